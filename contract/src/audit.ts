@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { PageQuery, page } from './kernel/page.ts'
+import { routes } from './kernel/route.ts'
+
+export const severities = ['critical', 'high', 'medium', 'low'] as const
+export const categories = ['authentication', 'workflow', 'agent', 'team', 'settings', 'data'] as const
+type Severity = (typeof severities)[number]
+type Category = (typeof categories)[number]
+
+interface ActionKind {
+  resource: string
+  category: Category
+  severity: Severity
+}
+
+/** Everything the log can say. A room that does something new adds its line here. */
+export const auditActions = {
+  CREATE_WORKFLOW: { resource: 'workflow', category: 'workflow', severity: 'low' },
+  UPDATE_WORKFLOW: { resource: 'workflow', category: 'workflow', severity: 'low' },
+  DELETE_WORKFLOW: { resource: 'workflow', category: 'workflow', severity: 'high' },
+  UPDATE_AGENT_CONFIG: { resource: 'agent', category: 'agent', severity: 'medium' },
+  INVITE_TEAM_MEMBER: { resource: 'team', category: 'team', severity: 'medium' },
+  REMOVE_TEAM_MEMBER: { resource: 'team', category: 'team', severity: 'high' },
+  CHANGE_USER_ROLE: { resource: 'team', category: 'team', severity: 'high' },
+  FAILED_LOGIN: { resource: 'session', category: 'authentication', severity: 'high' },
+  SUCCESSFUL_LOGIN: { resource: 'session', category: 'authentication', severity: 'low' },
+  UPDATE_BILLING: { resource: 'billing', category: 'settings', severity: 'high' },
+  UPDATE_SETTINGS: { resource: 'settings', category: 'settings', severity: 'medium' },
+  EXPORT_DATA: { resource: 'data', category: 'data', severity: 'medium' },
+} as const satisfies Record<string, ActionKind>
+export type AuditAction = keyof typeof auditActions
+
+export const AuditEvent = z
+  .object({
+    id: z.uuid(),
+    timestamp: z.iso.datetime(),
+    userId: z.uuid().nullable(),
+    userName: z.string(),
+    userEmail: z.string(),
+    action: z.string(),
+    resource: z.string(),
+    resourceId: z.string().nullable(),
+    details: z.string(),
+    ipAddress: z.string(),
+    userAgent: z.string(),
+    severity: z.enum(severities),
+    category: z.enum(categories),
+    success: z.boolean(),
+  })
+  .meta({ id: 'AuditEvent' })
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+export const auditRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/audit/events',
+    access: 'signed-in',
+    summary: 'List audit events, newest first',
+    query: PageQuery,
+    returns: page(AuditEvent),
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export const errorStatus = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  plan_limit_reached: 402,
+  not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_exists: 409,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  upstream_unavailable: 502,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The one body every refusal has; `detail` is a sentence that is always safe to show. */
+export const ErrorBody = z.object({ code: z.string(), detail: z.string() }).meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,25 @@
+export const roles = ['admin', 'editor', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+const rolesWith = {
+  canCreateWorkflows: ['admin', 'editor'],
+  canEditAgents: ['admin', 'editor'],
+  canViewAnalytics: ['admin', 'editor', 'viewer'],
+  canManageTeam: ['admin'],
+  canAccessBilling: ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof rolesWith
+export const permissions = Object.keys(rolesWith) as Permission[]
+
+export function may(role: Role, permission: Permission): boolean {
+  return (rolesWith[permission] as readonly Role[]).includes(role)
+}
+
+/** The five flags a membership carries; they follow from its role and are stored nowhere else. */
+export function permissionsOf(role: Role): Record<Permission, boolean> {
+  return Object.fromEntries(permissions.map((permission) => [permission, may(role, permission)])) as Record<
+    Permission,
+    boolean
+  >
+}

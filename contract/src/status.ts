@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { routes } from './kernel/route.ts'
+
+export const Status = z.object({ status: z.enum(['ok', 'unavailable']) }).meta({ id: 'Status' })
+export type Status = z.infer<typeof Status>
+
+export const statusRoutes = routes({
+  read: {
+    method: 'GET',
+    path: '/status',
+    access: 'public',
+    summary: 'Tell whether the server is ready',
+    returns: Status,
+  },
+})

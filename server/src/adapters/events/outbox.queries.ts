@@ -1,0 +1,26 @@
+import type { Db } from '#kernel/db'
+
+export async function insert(db: Db, name: string, payload: object): Promise<string> {
+  const values = { name, payload: JSON.stringify(payload) }
+  const { id } = await db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export function find(db: Db, id: string) {
+  return db.selectFrom('events').select(['name', 'payload']).where('id', '=', id).executeTakeFirst()
+}
+
+/** False when this listener has acted on this event before. A concurrent delivery waits here for the first to end. */
+export async function markDelivered(db: Db, eventId: string, listener: string): Promise<boolean> {
+  const marked = await db
+    .insertInto('event_deliveries')
+    .values({ event_id: eventId, listener })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+export async function removeBefore(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('events').where('at', '<', at).execute()
+}

@@ -1,0 +1,57 @@
+import { type EventName, type EventPayload, events } from '@sextant/contract/events'
+import { z } from 'zod'
+import type { Ctx } from '#kernel/context'
+import type { Feature } from '#kernel/feature'
+import { type AnyJob, defineJob } from '#kernel/jobs'
+import * as queries from './outbox.queries.ts'
+
+type Listen = (fact: EventPayload, ctx: Ctx) => Promise<void>
+
+export interface Outbox {
+  jobs: AnyJob[]
+  emit<N extends EventName>(ctx: Ctx, name: N, payload: EventPayload<N>): Promise<void>
+}
+
+/** Events are rows written with the mutation they tell of; each listener gets each event by a job of its own. */
+export function createOutbox(features: Feature[]): Outbox {
+  const listeners = new Map<string, Listen>()
+  for (const { name: feature, listeners: own = {} } of features) {
+    for (const [event, listen] of Object.entries(own)) listeners.set(`${feature}:${event}`, listen as Listen)
+  }
+  const deliver = defineJob({
+    name: 'events.deliver',
+    payload: z.object({ eventId: z.uuid(), listener: z.string() }),
+    retryLimit: 8,
+    concurrency: 10,
+    // A listener that is gone since the event was written has nobody to miss it.
+    run: async (ctx, { eventId, listener }) => {
+      const listen = listeners.get(listener)
+      if (listen) await deliverOnce(ctx, { eventId, listener, listen })
+    },
+  })
+  const tidy = defineJob({
+    name: 'events.tidy',
+    payload: z.object({}),
+    retryLimit: 2,
+    cron: '17 3 * * *',
+    run: (ctx) => queries.removeBefore(ctx.db, daysBefore(ctx.now(), 30)),
+  })
+  return {
+    jobs: [deliver, tidy],
+    async emit(ctx, name, payload) {
+      const eventId = await queries.insert(ctx.db, name, events[name].parse(payload))
+      const interested = [...listeners.keys()].filter((listener) => listener.endsWith(`:${name}`))
+      for (const listener of interested) await ctx.enqueue(deliver, { eventId, listener })
+    },
+  }
+}
+
+function deliverOnce(ctx: Ctx, { eventId, listener, listen }: { eventId: string; listener: string; listen: Listen }) {
+  return ctx.transact(async (ctx) => {
+    if (!(await queries.markDelivered(ctx.db, eventId, listener))) return
+    const event = await queries.find(ctx.db, eventId)
+    if (event) await listen(event.payload as EventPayload, ctx)
+  })
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { type Duplex, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
+import { refuse } from './refusals.ts'
+
+/** What `decoders` undoes. */
+export const acceptEncoding = 'gzip, deflate, br'
+
+// Each layer multiplies what one byte on the wire can unpack to; nobody honest needs two.
+const mostLayers = 2
+
+/** Reads and unpacks a body, and stops the moment it has grown past `maxBytes`. */
+export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  if (Number(response.headers['content-length']) > maxBytes) throw refuse('too_large')
+  const chunks: Buffer[] = []
+  let size = 0
+  const collect = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      chunks.push(chunk)
+      done(size > maxBytes ? refuse('too_large') : null)
+    },
+  })
+  await pipeline([response, ...(await decoders(response, signal)), collect], { signal })
+  return Buffer.concat(chunks, size)
+}
+
+async function decoders(response: IncomingMessage, signal: AbortSignal): Promise<Duplex[]> {
+  const names = (response.headers['content-encoding'] ?? '').toLowerCase().split(',')
+  const encodings = names.map((name) => name.trim()).filter((name) => name && name !== 'identity')
+  if (encodings.length > mostLayers) throw new Error(`The answer is packed ${encodings.length} times`)
+  if (encodings.length === 0) return []
+
+  const head = await firstByte(response, signal)
+  if (head === undefined) return []
+  return encodings.reverse().map((encoding, layer) => decoder(encoding, layer === 0 ? head : undefined))
+}
+
+function decoder(encoding: string, head: number | undefined): Duplex {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip()
+  if (encoding === 'br') return createBrotliDecompress()
+  // Some servers send "deflate" without its zlib header, whose low half-byte would be 8.
+  if (encoding === 'deflate') return head === undefined || (head & 0x0f) === 8 ? createInflate() : createInflateRaw()
+  throw new Error(`The answer is packed as "${encoding}"`)
+}
+
+/** Peeks; undefined when there is no body, which the unpackers would take for a broken one. */
+async function firstByte(response: IncomingMessage, signal: AbortSignal): Promise<number | undefined> {
+  if (!response.readable) return undefined
+  await Promise.race([once(response, 'readable', { signal }), once(response, 'end', { signal })])
+  const chunk: Buffer | null = response.read()
+  if (!chunk) return undefined
+  response.unshift(chunk)
+  return chunk[0]
+}

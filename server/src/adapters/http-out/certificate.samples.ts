@@ -1,0 +1,22 @@
+/** For the name secure.test, valid until 2124; known to the tests alone. */
+export const secureTest = {
+  key: `
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg1cx6XJeChMvSfsgR
+50YgerutSa/IEwEytOr8imd2M/ehRANCAAQBnb2PxdM4baVEiUefX/yOnEsNfJeh
+oBZLxf/nokqfkTEpPmz5SocLcKiRTeDxaUycYEsTCzfn8a32M01gF/m+
+-----END PRIVATE KEY-----
+`,
+  cert: `
+-----BEGIN CERTIFICATE-----
+MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAWMRQwEgYDVQQDDAtzZWN1cmUu
+dGVzdDAgFw0yNDAxMDEwMDAwMDBaGA8yMTI0MDEwMTAwMDAwMFowFjEUMBIGA1UE
+AwwLc2VjdXJlLnRlc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQBnb2PxdM4
+baVEiUefX/yOnEsNfJehoBZLxf/nokqfkTEpPmz5SocLcKiRTeDxaUycYEsTCzfn
+8a32M01gF/m+o0owSDAWBgNVHREEDzANggtzZWN1cmUudGVzdDAPBgNVHRMBAf8E
+BTADAQH/MB0GA1UdDgQWBBTwWSSfJfeZPM//3JcBh0nX48Fm0zAKBggqhkjOPQQD
+AgNIADBFAiEAslXAFP/pYyRxFtDQ7AVC+0/cHfxvl87D0U9RPyP6Hj4CIBb5xNCj
+oNvqHDo+Wn8CsaBjf1bRC6Ay5Trwh/1gvpb3
+-----END CERTIFICATE-----
+`,
+}

@@ -1,0 +1,47 @@
+import { UpstreamError, UserError } from '#kernel/errors'
+import type { FailureReason, RefusalReason } from '#kernel/http-out'
+
+/** The call was not allowed, or its answer was not; the sentence is for the person who asked for it. */
+export class OutboundRefused extends UserError {
+  readonly reason: RefusalReason
+  constructor(reason: RefusalReason, detail: string, options?: ErrorOptions) {
+    super('invalid_input', detail, options)
+    this.name = 'OutboundRefused'
+    this.reason = reason
+  }
+}
+
+/** The call was allowed and went wrong on the way. */
+export class OutboundFailed extends UpstreamError {
+  readonly reason: FailureReason
+  constructor(reason: FailureReason, host: string, cause: unknown) {
+    super(host, { cause })
+    this.name = 'OutboundFailed'
+    this.reason = reason
+  }
+}
+
+const sentences = {
+  invalid_url: 'This is not a valid web address.',
+  scheme: 'Only http and https addresses can be called.',
+  credentials: 'A web address may not carry a user name or a password.',
+  port: 'Only ports 80 and 443 can be called, unless an administrator allows this host and port.',
+  not_public: 'This address is not public, so Sextant will not call it.',
+  own_port: 'This address leads back to Sextant itself, so Sextant will not call it.',
+  method: 'This request method is not supported.',
+  header: 'A request header has a name or a value that cannot be sent.',
+  downgrade: 'This leads from https to http, so Sextant did not follow it.',
+  too_many_redirects: 'The address redirects too many times, so Sextant stopped following it.',
+  too_large: 'The answer is too large, so Sextant stopped reading it.',
+  headers_too_large: 'The headers of the answer are too large, so Sextant stopped reading it.',
+} satisfies Record<RefusalReason, string>
+
+export function refuse(reason: RefusalReason, cause?: unknown): OutboundRefused {
+  return new OutboundRefused(reason, sentences[reason], { cause })
+}
+
+/** Says where a refused redirect led: the person typed another address than the one that was refused. */
+export function afterRedirect(error: unknown, place: string): unknown {
+  if (!(error instanceof OutboundRefused)) return error
+  return new OutboundRefused(error.reason, `Redirected to ${place.slice(0, 100)}. ${error.message}`, { cause: error })
+}

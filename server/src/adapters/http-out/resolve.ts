@@ -1,0 +1,29 @@
+import { lookup, Resolver } from 'node:dns/promises'
+
+/** Every address of a name; throws when there is none. */
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>
+
+/** Names the operator allowed may live in the hosts file, which only the system's own lookup reads. */
+export const resolveBySystem: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address)
+
+/**
+ * Asks the name server directly. The system's lookup would hold one of the few pool threads that password
+ * hashing and files need as well, for as long as a stranger's name server cares to wait.
+ */
+export function resolveByDns(servers?: readonly string[]): Resolve {
+  return async (hostname, signal) => {
+    const resolver = new Resolver({ timeout: 3_000, tries: 2 })
+    if (servers) resolver.setServers(servers)
+    const cancel = () => resolver.cancel()
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+      const found = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      if (found.length === 0 && v4.status === 'rejected') throw v4.reason
+      return found
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { UpstreamError, UserError } from '#kernel/errors'
+import { isDatabaseUnavailable } from '../postgres/unavailable.ts'
+
+/** Refusals of the web framework itself, in our words. */
+const frameworkRefusals: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is more than the server takes in one request.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_type', 'Please send JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The request has no body.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The request body is not valid JSON.'],
+}
+
+/** Every refusal is `{ code, detail }`; what we did not foresee tells nothing and logs everything. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof UserError) return refuse(reply, error.code, error.message)
+    if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 'invalid_input', sentenceFor(error.validation))
+    if (isDatabaseUnavailable(error)) {
+      request.log.warn({ reason: error.message }, 'the database is unavailable')
+      reply.header('retry-after', '2')
+      return refuse(reply, 'unavailable', 'Sextant cannot reach its database right now. Please try again in a moment.')
+    }
+    if (error instanceof UpstreamError) {
+      request.log.warn({ err: error }, 'a dependency is unavailable')
+      return refuse(reply, 'upstream_unavailable', `${error.message}. Please try again in a moment.`)
+    }
+    const known = frameworkRefusals[error.code]
+    if (known) return refuse(reply, ...known)
+    if (error instanceof SyntaxError && error.statusCode === 400) {
+      return refuse(reply, 'invalid_input', 'The request body is not valid JSON.')
+    }
+    if (error.statusCode === 429) return refuse(reply, 'too_many_requests', error.message)
+    if (error.statusCode && error.statusCode < 500) return refuse(reply, 'invalid_input', 'The request cannot be read.')
+    request.log.error({ err: error, method: request.method, url: request.url }, 'unexpected error')
+    return refuse(reply, 'internal', `Something went wrong on our side. Please try again. (${request.id})`)
+  })
+}
+
+export function refuse(reply: FastifyReply, code: ErrorCode, detail: string): FastifyReply {
+  return reply.status(errorStatus[code]).type('application/json').send(JSON.stringify({ code, detail }))
+}
+
+function sentenceFor(issues: { instancePath?: string; message?: string }[]): string {
+  const [first] = issues
+  const field = first?.instancePath?.split('/').filter(Boolean).join('.')
+  return field ? `${field}: ${first?.message}` : (first?.message ?? 'The request cannot be read.')
+}

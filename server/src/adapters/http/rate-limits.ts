@@ -1,0 +1,53 @@
+import type { RateLimitPluginOptions } from '@fastify/rate-limit'
+import { type RateLimitClass, rateLimits } from '@sextant/contract/kernel/limits'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+
+type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
+
+/** Limits by class: the normal one counts in memory, those an attacker would want to reset count in the database. */
+export function deriveLimits(pool: pg.Pool, callsPerMinute: number | undefined) {
+  return (limit: RateLimitClass): RateLimitPluginOptions => {
+    const { max, windowSeconds, durable } = rateLimits[limit]
+    return {
+      max: limit === 'normal' ? (callsPerMinute ?? max) : max,
+      timeWindow: windowSeconds * 1_000,
+      groupId: limit,
+      // After the caller is known, so that people behind one address do not spend each other's calls.
+      hook: 'preValidation',
+      keyGenerator: (request: FastifyRequest) => request.admitted?.actor.userId ?? request.ip,
+      errorResponseBuilder: (_request, { after }) => {
+        return Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 })
+      },
+      ...(durable && { store: durableStore(pool, limit) }),
+    }
+  }
+}
+
+/** A class, because that is what the plugin instantiates; the count is one row that several servers share. */
+function durableStore(pool: pg.Pool, limit: RateLimitClass) {
+  return class {
+    incr(key: string, answer: Answer, timeWindow: number): void {
+      count(pool, `${limit}:${key}`, timeWindow).then(
+        (result) => answer(null, result),
+        (error) => answer(error),
+      )
+    }
+
+    child() {
+      return this
+    }
+  }
+}
+
+async function count(pool: pg.Pool, key: string, timeWindow: number): Promise<{ current: number; ttl: number }> {
+  const { rows } = await pool.query<{ hits: number; ttl: number }>(
+    `insert into rate_limits as r (key, hits, resets_at) values ($1, 1, now() + $2 * interval '1 ms')
+     on conflict (key) do update set
+       hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
+       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+     returning hits, ceil(extract(epoch from resets_at - now()) * 1000)::int as ttl`,
+    [key, timeWindow],
+  )
+  return { current: rows[0]?.hits ?? 1, ttl: rows[0]?.ttl ?? timeWindow }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type pg from 'pg'
+import type { Ctx } from '#kernel/context'
+import type { MountedRoute } from '#kernel/routes'
+import type { Access } from '../identity/access.ts'
+import { serveApiReference } from './api-reference.ts'
+import { answerErrors } from './errors.ts'
+import { mount } from './mount.ts'
+import { deriveLimits } from './rate-limits.ts'
+import { secure } from './security-headers.ts'
+import { serveWeb } from './web.ts'
+
+export interface HttpOptions {
+  routes: MountedRoute[]
+  ctx: Ctx
+  access: Access
+  pool: pg.Pool
+  logger: FastifyBaseLogger
+  publicUrl: string
+  trustedProxies: string[]
+  /** The built web app; none in tests of the API. */
+  webFolder?: string
+  callsPerMinute?: number | undefined
+  /** Checks what handlers answer against the contract, as tests do; off, answers are only written. */
+  checkReplies?: boolean
+}
+
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    bodyLimit: 1_048_576,
+    // A client that dawdles over its headers or body holds a connection, not a worker; past these it loses both.
+    requestTimeout: 60_000,
+    http: { headersTimeout: 15_000 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(options.checkReplies ? serializerCompiler : () => JSON.stringify)
+  // With text/plain gone, a page elsewhere cannot send a body without asking permission first.
+  app.removeContentTypeParser('text/plain')
+  answerErrors(app)
+  await secure(app, options.publicUrl)
+  await app.register(rateLimit, { global: false })
+  const mounting = { ...options, limits: deriveLimits(options.pool, options.callsPerMinute) }
+  await serveApiReference(app, options.publicUrl, (api) => {
+    for (const mounted of options.routes) mount(api, mounted, mounting)
+  })
+  // Load balancers and the landing page ask for the status at the root.
+  for (const mounted of options.routes) if (mounted.route.path === '/status') mount(app, mounted, mounting)
+  if (options.webFolder) await serveWeb(app, options.webFolder)
+  return app
+}

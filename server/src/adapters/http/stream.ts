@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+
+const heartbeatMs = 15_000
+
+/** Answers with server-sent events until the messages end, the reader goes or the token's time is up. */
+export async function stream(
+  reply: FastifyReply,
+  messages: AsyncIterable<unknown>,
+  until: Date | undefined,
+): Promise<FastifyReply> {
+  const iterator = messages[Symbol.asyncIterator]()
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // Proxies that gather a page before they pass it on would hold messages back.
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.write(': connected\n\n')
+  const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeatMs)
+  const expiry = until && setTimeout(() => void iterator.return?.(), until.getTime() - Date.now())
+  reply.raw.once('close', () => void iterator.return?.())
+  try {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+      reply.raw.write(`data: ${JSON.stringify(next.value)}\n\n`)
+    }
+  } finally {
+    clearInterval(heartbeat)
+    clearTimeout(expiry)
+    reply.raw.end()
+  }
+  return reply
+}

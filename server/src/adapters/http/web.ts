@@ -1,0 +1,26 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './errors.ts'
+
+const aYear = 'public, max-age=31536000, immutable'
+
+/** The built web app: its hashed files for ever, its page for every address that is neither the API's nor a file's. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, file) => {
+      const isHashed = path.basename(path.dirname(file)) === 'assets'
+      reply.header('cache-control', isHashed ? aYear : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !pathname.startsWith('/api/') && !pathname.includes('.')
+    return isPage ? reply.sendFile('index.html') : refuse(reply, 'not_found', 'There is nothing at this address.')
+  })
+}

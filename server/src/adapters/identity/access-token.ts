@@ -1,0 +1,63 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { deriveKey } from './secret.ts'
+
+const issuer = 'sextant'
+const audience = 'sextant-api'
+const type = 'at+jwt'
+const lifetimeSeconds = 60 * 60
+
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
+
+export interface AccessClaims {
+  userId: string
+  sessionId: string
+  expiresAt: Date
+}
+
+export interface AccessTokens {
+  issue(userId: string, sessionId: string): Promise<string>
+  /** Undefined for anything that is not a fresh access token of this installation. */
+  read(token: string): Promise<AccessClaims | undefined>
+}
+
+export async function createAccessTokens(secret: string, now: () => Date): Promise<AccessTokens> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  // Imported once: doing it for every request would cost more than the check itself.
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new Uint8Array(deriveKey(secret, 'access-token')),
+    algorithm,
+    false,
+    ['sign', 'verify'],
+  )
+  return {
+    issue: (userId, sessionId) => {
+      const issuedAt = Math.floor(now().getTime() / 1_000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: type })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetimeSeconds)
+        .setJti(crypto.randomUUID())
+        .sign(key)
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          typ: type,
+          currentDate: now(),
+        })
+        const { sub, sid, exp } = Claims.parse(payload)
+        return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1_000) }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

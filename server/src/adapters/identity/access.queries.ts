@@ -1,0 +1,43 @@
+import type { Actor } from '#kernel/context'
+import type { Db } from '#kernel/db'
+
+interface Asked {
+  userId: string
+  sessionId: string
+  /** The personal workspace when absent. */
+  workspaceId: string | undefined
+  now: Date
+}
+
+/** Who a live session is in a workspace; undefined without a seat there. */
+export async function findActor(db: Db, { userId, sessionId, workspaceId, now }: Asked): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select(['u.id as userId', 's.id as sessionId', 'w.id as workspaceId', 'm.role', 'u.name', 'u.email'])
+    .where('s.id', '=', sessionId)
+    .where('u.id', '=', userId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.disabled_at', 'is', null)
+    .where('m.status', '=', 'active')
+    .where((where) => (workspaceId ? where('w.id', '=', workspaceId) : where('w.personal_of', '=', where.ref('u.id'))))
+    .executeTakeFirst()
+  return row
+}
+
+export async function isLive(db: Db, { userId, sessionId, now }: Asked): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('u.id', '=', userId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

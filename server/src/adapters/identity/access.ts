@@ -1,0 +1,70 @@
+import type { Actor } from '#kernel/context'
+import type { Db } from '#kernel/db'
+import { UserError } from '#kernel/errors'
+import type { Listener } from '../postgres/listen.ts'
+import * as queries from './access.queries.ts'
+import type { AccessTokens } from './access-token.ts'
+
+export interface Access {
+  /** Throws 401 for a caller without a live session, 404 for a workspace that is not theirs. */
+  authenticate(authorization: string | undefined, workspaceId: string | undefined): Promise<Admitted>
+  forget(userId: string): void
+  /** Called with the person whose rights changed, on every server. */
+  onChange(act: (userId: string) => void): void
+}
+
+export interface Admitted {
+  actor: Actor
+  /** When the token ends, and with it what was opened by it. */
+  until: Date
+}
+
+interface Remembered {
+  actor: Actor
+  until: number
+}
+
+const rememberMs = 30_000
+const rememberAtMost = 10_000
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, now: () => Date): Access {
+  const remembered = new Map<string, Remembered>()
+  const changeReaders: ((userId: string) => void)[] = []
+
+  function forget(userId: string): void {
+    for (const [key, { actor }] of remembered) if (actor.userId === userId) remembered.delete(key)
+    for (const act of changeReaders) act(userId)
+  }
+
+  listener.on('access', ({ userId }) => forget(String(userId)))
+  listener.onReconnect(() => remembered.clear())
+
+  async function actorFor(userId: string, sessionId: string, workspaceId: string | undefined): Promise<Actor> {
+    const key = `${sessionId} ${workspaceId ?? ''}`
+    const known = remembered.get(key)
+    // With the line to the other servers down, nobody would tell us of a change: ask every time.
+    if (known && listener.connected && known.until > now().getTime()) return known.actor
+    const asked = { userId, sessionId, workspaceId, now: now() }
+    const actor = await queries.findActor(db, asked)
+    if (!actor) throw (await queries.isLive(db, asked)) ? noSuchWorkspace() : signedOut()
+    if (remembered.size >= rememberAtMost) remembered.clear()
+    remembered.set(key, { actor, until: now().getTime() + rememberMs })
+    return actor
+  }
+
+  return {
+    async authenticate(authorization, workspaceId) {
+      const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+      const claims = token ? await tokens.read(token) : undefined
+      if (!claims) throw signedOut()
+      if (workspaceId !== undefined && !uuid.test(workspaceId)) throw noSuchWorkspace()
+      return { actor: await actorFor(claims.userId, claims.sessionId, workspaceId), until: claims.expiresAt }
+    },
+    forget,
+    onChange: (act) => void changeReaders.push(act),
+  }
+}
+
+const signedOut = () => new UserError('not_signed_in', 'Please log in to continue.')
+const noSuchWorkspace = () => new UserError('not_found', 'Workspace not found')

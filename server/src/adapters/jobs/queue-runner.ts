@@ -1,0 +1,147 @@
+import type { PgBoss } from 'pg-boss'
+import type { AnyJob } from '#kernel/jobs'
+import type { Log } from '#kernel/log'
+
+interface Claim {
+  id: string
+  retryCount: number
+  data: unknown
+}
+
+interface Run {
+  claim: Claim
+  controller: AbortController
+}
+
+export interface RunnerOptions {
+  boss: PgBoss
+  job: AnyJob
+  log: Log
+  /** Does the work of one claimed job; throws when it failed. */
+  work(job: AnyJob, claim: Claim, signal: AbortSignal): Promise<void>
+}
+
+const pollMs = 2_000
+const pauseAfterErrorMs = 500
+
+/**
+ * Works one queue off: claims as many jobs as there are free places, runs each on its own, settles them in batches.
+ * (The library's own loop waits for a whole batch before it claims again.)
+ */
+export class QueueRunner {
+  private readonly running = new Map<string, Run>()
+  private finished: Claim[] = []
+  private flushing: Promise<void> | undefined
+  private stopping = false
+  private wakeUp: () => void = () => {}
+  private readonly options: RunnerOptions
+
+  constructor(options: RunnerOptions) {
+    this.options = options
+  }
+
+  async loop(): Promise<void> {
+    while (!this.stopping) {
+      const free = (this.options.job.concurrency ?? 4) - this.running.size
+      const claimed = free > 0 ? await this.claim(free) : 0
+      if (claimed === undefined) await this.sleep(pauseAfterErrorMs)
+      else if (claimed < free || free <= 0) await this.sleep(pollMs)
+    }
+  }
+
+  wake(): void {
+    this.wakeUp()
+  }
+
+  /** Lets what runs come to its end, but not longer than this; then tells it to stop. */
+  async stop(withinMs: number): Promise<void> {
+    this.stopping = true
+    this.wake()
+    const deadline = Date.now() + withinMs
+    while (this.running.size > 0 && Date.now() < deadline) await this.sleep(Math.min(50, deadline - Date.now()))
+    for (const { controller } of this.running.values()) controller.abort(new Error('the worker stops'))
+  }
+
+  /** Tells the queue that the work goes on, and the work when the queue has given it to somebody else. */
+  async heartbeat(): Promise<void> {
+    const runs = [...this.running.values()]
+    if (runs.length === 0) return
+    const claims = runs.map(({ claim }) => claim)
+    // The ids still held come back beside the count, though the library's types do not say so.
+    const answer: { settled?: string[] } = await this.options.boss.touch(this.options.job.name, claims)
+    const held = new Set(answer.settled ?? claims.map(({ id }) => id))
+    for (const { claim, controller } of runs) if (!held.has(claim.id)) controller.abort(new Error('the claim was lost'))
+  }
+
+  private async claim(free: number): Promise<number | undefined> {
+    const { boss, job, log } = this.options
+    try {
+      const claims = await boss.fetch<unknown>(job.name, { batchSize: free })
+      for (const claim of claims) void this.run(claim)
+      return claims.length
+    } catch (error) {
+      log.debug({ err: error, job: job.name }, 'could not ask for jobs')
+      return undefined
+    }
+  }
+
+  private async run(claim: Claim): Promise<void> {
+    const { job, log, work } = this.options
+    const controller = new AbortController()
+    this.running.set(claim.id, { claim, controller })
+    const timer = setTimeout(
+      () => controller.abort(new Error('the time for this job is up')),
+      (job.timeout ?? 900) * 1_000,
+    )
+    try {
+      await work(job, claim, controller.signal)
+      this.finished.push(claim)
+      this.flushing ??= this.flush()
+      await this.flushing
+    } catch (error) {
+      log.warn({ err: error, job: job.name, jobId: claim.id, attempt: claim.retryCount + 1 }, 'a job failed')
+      await this.settle(() => this.options.boss.fail(job.name, claim, describe(error)))
+    } finally {
+      clearTimeout(timer)
+      this.running.delete(claim.id)
+      this.wake()
+    }
+  }
+
+  private async flush(): Promise<void> {
+    while (this.finished.length > 0) {
+      // One turn of the event loop gathers what ends together.
+      await new Promise(setImmediate)
+      const batch = this.finished.splice(0)
+      await this.settle(() => this.options.boss.complete(this.options.job.name, batch))
+    }
+    this.flushing = undefined
+  }
+
+  /** Keeps trying while the database is away; a claim lost meanwhile makes the call do nothing. */
+  private async settle(call: () => Promise<unknown>): Promise<void> {
+    for (let attempt = 0; attempt < 60; attempt++) {
+      try {
+        await call()
+        return
+      } catch (error) {
+        this.options.log.debug({ err: error, job: this.options.job.name }, 'could not settle a job yet')
+        await new Promise((done) => setTimeout(done, pauseAfterErrorMs))
+      }
+    }
+  }
+
+  private sleep(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms)
+      this.wakeUp = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
+  }
+}
+
+function describe(error: unknown): object {
+  return error instanceof Error ? { name: error.name, message: error.message } : { message: String(error) }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Db } from '#kernel/db'
+import type { AnyJob, EnqueueOptions, JobRef } from '#kernel/jobs'
+import type { Log } from '#kernel/log'
+import { noticeChannel } from '../postgres/listen.ts'
+
+export const deadLetters = 'dead-letters'
+
+/** A worker that stays silent this long is taken for dead and its jobs are given to another. */
+const heartbeatSeconds = 10
+
+export interface JobQueue {
+  boss: PgBoss
+  enqueue(db: Db, job: JobRef, payload: object, options?: EnqueueOptions): Promise<void>
+  close(): Promise<void>
+}
+
+interface QueueOptions {
+  pool: pg.Pool
+  jobs: AnyJob[]
+  log: Log
+  /** Whether this process looks after the queues: takes over from dead workers, sends what the clock says. */
+  supervise: boolean
+}
+
+export async function openQueue({ pool, jobs, log, supervise }: QueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    // Our pool outlives restarts of PostgreSQL; the library's own connections take the process down with them.
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise,
+    schedule: supervise,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error and goes on'))
+  await boss.start()
+  await createQueues(boss, jobs)
+  if (supervise) await setSchedules(boss, jobs)
+  return {
+    boss,
+    enqueue: (...args) => enqueue(boss, ...args),
+    close: () => boss.stop({ graceful: false, close: false }),
+  }
+}
+
+async function createQueues(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 })
+  for (const job of jobs) {
+    const options = {
+      retryLimit: job.retryLimit,
+      retryDelay: job.retryDelay ?? 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: job.timeout ?? 900,
+      heartbeatSeconds,
+      deadLetter: deadLetters,
+    }
+    if (existing.has(job.name)) await boss.updateQueue(job.name, options)
+    else await boss.createQueue(job.name, options)
+  }
+}
+
+async function setSchedules(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
+  const wanted = new Set(jobs.filter((job) => job.cron).map((job) => job.name))
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  for (const job of jobs) if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+}
+
+async function enqueue(
+  boss: PgBoss,
+  db: Db,
+  job: JobRef,
+  payload: object,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  await boss.send(job.name, payload, { ...options, db: fromKysely(db) })
+  if (options.startAfter) return
+  const notice = JSON.stringify({ kind: 'job', name: job.name })
+  await sql`select pg_notify(${noticeChannel}, ${notice})`.execute(db)
+}

@@ -1,0 +1,51 @@
+import type { PgBoss } from 'pg-boss'
+import type { Ctx } from '#kernel/context'
+import type { AnyJob, JobCtx } from '#kernel/jobs'
+import type { Listener } from '../postgres/listen.ts'
+import { QueueRunner } from './queue-runner.ts'
+
+export interface Worker {
+  stop(withinMs: number): Promise<void>
+}
+
+interface WorkerOptions {
+  boss: PgBoss
+  jobs: AnyJob[]
+  ctx: Ctx
+  listener: Listener
+}
+
+const heartbeatEveryMs = 3_000
+
+export function startWorker({ boss, jobs, ctx, listener }: WorkerOptions): Worker {
+  const { log } = ctx
+  const runners = new Map(jobs.map((job) => [job.name, new QueueRunner({ boss, job, log, work: runWith(ctx) })]))
+  const loops = [...runners.values()].map((runner) => runner.loop())
+  const heartbeats = setInterval(async () => {
+    const beats = [...runners.values()].map((runner) => runner.heartbeat())
+    for (const beat of await Promise.allSettled(beats)) {
+      if (beat.status === 'rejected') log.debug({ err: beat.reason }, 'a heartbeat did not get through')
+    }
+  }, heartbeatEveryMs)
+  listener.on('job', ({ name }) => runners.get(String(name))?.wake())
+  listener.onReconnect(() => {
+    for (const runner of runners.values()) runner.wake()
+  })
+  return {
+    async stop(withinMs) {
+      await Promise.all([...runners.values()].map((runner) => runner.stop(withinMs)))
+      await Promise.all(loops)
+      clearInterval(heartbeats)
+    },
+  }
+}
+
+const runWith =
+  (ctx: Ctx) =>
+  (job: AnyJob, claim: { id: string; retryCount: number; data: unknown }, signal: AbortSignal): Promise<void> => {
+    const jobCtx: JobCtx = Object.assign(Object.create(ctx), {
+      job: { id: claim.id, attempt: claim.retryCount + 1 },
+      signal,
+    })
+    return job.run(jobCtx, job.payload.parse(claim.data ?? {}) as never)
+  }

@@ -1,0 +1,31 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { MailMessage } from '#kernel/mail'
+import { type Mailbox, mailbox } from './addresses.ts'
+import { extraHeaders, oneLine } from './headers.ts'
+
+/** A message as bytes, and whom to hand them to: what it says in its headers no longer decides that. */
+export type Letter = { messageId: string; envelope: { from: string; to: string }; raw: Buffer }
+
+export type Stamp = { id: string; date: Date }
+
+export async function compose(message: MailMessage, from: Mailbox, { id, date }: Stamp): Promise<Letter> {
+  const to = mailbox(message.to)
+  const messageId = `<${id}@${from.address.split('@')[1]}>`
+  const composer = new MailComposer({
+    from,
+    to,
+    ...(message.replyTo !== undefined && { replyTo: mailbox(message.replyTo) }),
+    subject: oneLine(message.subject),
+    text: message.text,
+    ...(message.html !== undefined && { html: message.html }),
+    headers: extraHeaders(message.headers ?? {}),
+    messageId,
+    date,
+    baseBoundary: id,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const raw = await composer.compile().build()
+  return { messageId, envelope: { from: from.address, to: to.address }, raw }
+}

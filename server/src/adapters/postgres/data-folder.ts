@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '#kernel/errors'
+import { canEnter, type OsUser } from './os-user.ts'
+
+/** For what must lie outside a clone that the database's user cannot enter. */
+const sharedFolder = '/var/lib/sextant'
+
+/**
+ * Where PostgreSQL keeps its files: `postgres` in the data folder. Where the database's user cannot enter that
+ * (a clone in root's home), it is a folder of its own elsewhere, and `postgres` is a link to it.
+ */
+export function databaseFolder(dataDir: string, user: OsUser | undefined): string {
+  mkdirSync(dataDir, { recursive: true })
+  const here = path.join(dataDir, 'postgres')
+  if (isLink(here)) return followed(here)
+  if (canEnter(dataDir, user)) return own(here, user)
+  const elsewhere = own(path.join(openFolder(), `data-${randomBytes(6).toString('hex')}`), user)
+  symlinkSync(elsewhere, here)
+  return elsewhere
+}
+
+/** A folder that every user of this machine may enter. */
+export function openFolder(): string {
+  mkdirSync(sharedFolder, { recursive: true })
+  chmodSync(sharedFolder, 0o755)
+  return sharedFolder
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+function followed(link: string): string {
+  if (existsSync(link)) return realpathSync(link)
+  throw new StartError(
+    `${link} leads to a folder that is gone, and the database with it. Remove the link to start with an empty one.`,
+  )
+}
+
+function own(folder: string, user: OsUser | undefined): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (user) chownSync(folder, user.uid, user.gid)
+  return folder
+}

@@ -1,0 +1,75 @@
+import pg from 'pg'
+
+/** What servers tell each other through PostgreSQL; the part after `kind` belongs to its reader. */
+export interface Notice {
+  kind: string
+  [key: string]: unknown
+}
+
+export interface Listener {
+  on(kind: string, act: (notice: Notice) => void): void
+  /** Called each time the line comes up again: whatever was said in between was missed. */
+  onReconnect(act: () => void): void
+  /** False while the line is down, when nothing kept in memory can be trusted to be fresh. */
+  readonly connected: boolean
+  close(): Promise<void>
+}
+
+export const noticeChannel = 'sextant'
+const longestPause = 2_000
+
+export async function listen(connectionString: string, onError: (error: Error) => void): Promise<Listener> {
+  const readers = new Map<string, ((notice: Notice) => void)[]>()
+  const reconnectReaders: (() => void)[] = []
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString, application_name: 'sextant-listen', keepAlive: true })
+    next.on('error', onError)
+    next.on('end', () => {
+      if (client !== next) return
+      client = undefined
+      reconnectAfter(100)
+    })
+    next.on('notification', ({ payload }) => deliver(payload ?? ''))
+    await next.connect()
+    await next.query(`listen ${noticeChannel}`)
+    if (closed) await next.end()
+    else client = next
+  }
+
+  function reconnectAfter(pause: number): void {
+    if (closed) return
+    retry = setTimeout(async () => {
+      try {
+        await connect()
+        for (const act of reconnectReaders) act()
+      } catch {
+        reconnectAfter(Math.min(pause * 2, longestPause))
+      }
+    }, pause)
+  }
+
+  function deliver(payload: string): void {
+    const notice = JSON.parse(payload) as Notice
+    for (const act of readers.get(notice.kind) ?? []) act(notice)
+  }
+
+  await connect()
+  return {
+    on: (kind, act) => void readers.set(kind, [...(readers.get(kind) ?? []), act]),
+    onReconnect: (act) => void reconnectReaders.push(act),
+    get connected() {
+      return client !== undefined
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      const last = client
+      client = undefined
+      await last?.end()
+    },
+  }
+}

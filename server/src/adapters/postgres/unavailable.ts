@@ -1,0 +1,29 @@
+const connectionFaults = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01', // terminated by an administrator
+  '57P02', // the server crashed
+  '57P03', // the server is starting or stopping
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300', // too many connections
+  '53100', // disk full: nothing can be acknowledged
+])
+
+const connectionSentences =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i
+
+/** Whether an error says that the database cannot be reached, rather than that we asked something wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && connectionFaults.has(code)) return true
+  return connectionSentences.test(error.message) || isDatabaseUnavailable(error.cause)
+}

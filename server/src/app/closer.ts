@@ -1,0 +1,26 @@
+/** Closes what was opened, last opened first, each once whatever the others do. */
+export class Closer {
+  private readonly steps: (() => Promise<unknown> | unknown)[] = []
+  private closing: Promise<void> | undefined
+
+  add(step: () => Promise<unknown> | unknown): void {
+    this.steps.push(step)
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.closeAll()
+    return this.closing
+  }
+
+  private async closeAll(): Promise<void> {
+    const failures: unknown[] = []
+    for (const step of this.steps.toReversed()) {
+      try {
+        await step()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')
+  }
+}

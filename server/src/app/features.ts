@@ -1,0 +1,6 @@
+import { account } from '#features/account'
+import { audit } from '#features/audit'
+import type { Feature } from '#kernel/feature'
+
+/** Every room of the house. A new one is added here and nowhere else on the server. */
+export const features: Feature[] = [account, audit]

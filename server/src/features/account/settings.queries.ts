@@ -1,0 +1,33 @@
+import { WorkspaceSettings } from '@sextant/contract/account'
+import type { Db } from '#kernel/db'
+
+const columns = [
+  'workflow_history as workflowHistory',
+  'agent_output_history as agentOutputHistory',
+  'time_zone as timeZone',
+] as const
+
+export async function read(db: Db, workspaceId: string): Promise<WorkspaceSettings> {
+  return WorkspaceSettings.parse(await one(db, workspaceId).executeTakeFirstOrThrow())
+}
+
+/** Holds the row until the transaction ends, so that two saves do not tell of the same change. */
+export async function readForUpdate(db: Db, workspaceId: string): Promise<WorkspaceSettings> {
+  return WorkspaceSettings.parse(await one(db, workspaceId).forUpdate().executeTakeFirstOrThrow())
+}
+
+export async function save(db: Db, workspaceId: string, settings: WorkspaceSettings): Promise<WorkspaceSettings> {
+  const row = await db
+    .updateTable('workspaces')
+    .set({
+      workflow_history: settings.workflowHistory,
+      agent_output_history: settings.agentOutputHistory,
+      time_zone: settings.timeZone,
+    })
+    .where('id', '=', workspaceId)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return WorkspaceSettings.parse(row)
+}
+
+const one = (db: Db, workspaceId: string) => db.selectFrom('workspaces').select(columns).where('id', '=', workspaceId)

@@ -1,0 +1,83 @@
+import { type AuditEvent, auditActions, type categories, type severities } from '@sextant/contract/audit'
+import type { Selectable } from 'kysely'
+import type { AuditEvents } from '#db/tables'
+import type { Db } from '#kernel/db'
+import type { AuditEntry } from '#kernel/ports'
+import type { Changes } from './changes.ts'
+
+interface Window {
+  before: string | undefined
+  atMost: number
+}
+
+export async function list(db: Db, workspaceId: string, { before, atMost }: Window): Promise<AuditEvent[]> {
+  const rows = await db
+    .selectFrom('audit_events')
+    .select(shown)
+    .where('workspace_id', '=', workspaceId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map(toEvent)
+}
+
+export async function insert(
+  db: Db,
+  { action, subject, actor, origin }: AuditEntry,
+  told: { changes: Changes; details: string },
+): Promise<void> {
+  await db
+    .insertInto('audit_events')
+    .values({
+      workspace_id: actor.workspaceId,
+      user_id: actor.userId,
+      user_name: actor.name,
+      user_email: actor.email,
+      action,
+      ...auditActions[action],
+      resource_id: subject.id,
+      details: told.details,
+      changes: JSON.stringify(told.changes),
+      ip_address: origin.ipAddress,
+      user_agent: origin.userAgent,
+      request_id: origin.requestId,
+    })
+    .execute()
+}
+
+const shown = [
+  'id',
+  'at',
+  'user_id',
+  'user_name',
+  'user_email',
+  'action',
+  'resource',
+  'resource_id',
+  'details',
+  'ip_address',
+  'user_agent',
+  'severity',
+  'category',
+  'success',
+] as const
+
+function toEvent(row: Pick<Selectable<AuditEvents>, (typeof shown)[number]>): AuditEvent {
+  return {
+    id: row.id,
+    timestamp: row.at.toISOString(),
+    userId: row.user_id,
+    userName: row.user_name,
+    userEmail: row.user_email,
+    action: row.action,
+    resource: row.resource,
+    resourceId: row.resource_id,
+    details: row.details,
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
+    severity: row.severity as (typeof severities)[number],
+    category: row.category as (typeof categories)[number],
+    success: row.success,
+  }
+}

@@ -1,0 +1,13 @@
+import { auditActions } from '@sextant/contract/audit'
+import type { AuditEntry } from '#kernel/ports'
+
+/** The sentence of an audit line: what was done to what, and which of its fields changed. */
+export function describe({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
+  const verb = action.toLowerCase().replaceAll('_', ' ')
+  const sentence = verb.charAt(0).toUpperCase() + verb.slice(1)
+  const named = subject.name ? `${sentence}: ${subject.name}` : sentence
+  const isUpdate = changed.length > 0 && auditActions[action].resource !== 'session'
+  return isUpdate ? `${named} (${changed.map(words).join(', ')})` : named
+}
+
+const words = (field: string) => field.replace(/([A-Z])/g, ' $1').toLowerCase()

@@ -1,0 +1,60 @@
+import type { AuditAction } from '@sextant/contract/audit'
+import type { EventName, EventPayload } from '@sextant/contract/events'
+import type { Role } from '@sextant/contract/kernel/roles'
+import type { LiveMessage } from '@sextant/contract/live'
+import type { Db } from './db.ts'
+import type { EnqueueOptions, JobPayload, JobRef } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Ports } from './ports.ts'
+
+/** Who acts, and in which workspace. */
+export interface Actor {
+  userId: string
+  sessionId: string
+  workspaceId: string
+  role: Role
+  name: string
+  email: string
+}
+
+/** Where a call came from, as the audit log tells it. */
+export interface Origin {
+  requestId: string
+  ipAddress: string
+  userAgent: string
+}
+
+/** What an audit line speaks of. Its other fields are compared with `before` to tell what changed. */
+export type Subject = { id: string; name?: string } & Record<string, unknown>
+
+export interface Audience {
+  workspaceId: string
+  /** Everybody in the workspace when absent. */
+  userId?: string
+}
+
+export interface Ctx {
+  readonly db: Db
+  readonly log: Log
+  readonly ports: Ports
+  now(): Date
+  /** Announces a fact; each listener acts on it once, after the transaction has committed. */
+  emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void>
+  /** Puts a job in its queue; it exists when and only when the transaction commits. */
+  enqueue<J extends JobRef>(job: J, payload: JobPayload<J>, options?: EnqueueOptions): Promise<void>
+  /** Tells the open tabs of the audience that something changed. */
+  publish(to: Audience, message: LiveMessage): Promise<void>
+  /** Forgets what is remembered of a person's rights; call it where they change. */
+  accessChanged(userId: string): void
+  /** Runs `work` in one transaction; what it emits, enqueues and publishes is dropped if it fails. */
+  transact<T>(work: (ctx: this) => Promise<T>): Promise<T>
+  /** The same context in the name of a person. */
+  as(actor: Actor, origin?: Origin): RequestCtx
+}
+
+export interface RequestCtx extends Ctx {
+  readonly actor: Actor
+  readonly origin: Origin
+  /** Writes an audit line with the mutation it tells of, in its transaction. */
+  audit(action: AuditAction, subject: Subject, before?: Record<string, unknown>): Promise<void>
+}

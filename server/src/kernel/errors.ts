@@ -1,0 +1,35 @@
+import { type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
+
+/** Something the caller did or can act on. Answered as it stands; never paged on. */
+export class UserError extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode, detail: string, options?: ErrorOptions) {
+    super(detail, options)
+    this.name = 'UserError'
+    this.code = code
+  }
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** A dependency failed and may recover: jobs retry on it, routes answer 502. */
+export class UpstreamError extends Error {
+  constructor(dependency: string, options: ErrorOptions) {
+    super(`${dependency} is unavailable`, options)
+    this.name = 'UpstreamError'
+  }
+}
+
+/** Why the server cannot start, for the person who starts it: a sentence that says what to do, and no stack. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StartError'
+  }
+}
+
+export function orNotFound<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new UserError('not_found', `${what} not found`)
+  return found
+}

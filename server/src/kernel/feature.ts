@@ -1,0 +1,17 @@
+import type { EventName, EventPayload } from '@sextant/contract/events'
+import type { Ctx } from './context.ts'
+import type { AnyJob } from './jobs.ts'
+import type { MountedRoute } from './routes.ts'
+
+export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) => Promise<void> }
+
+/** A room: what it answers, what it works off, what it listens to. */
+export interface Feature {
+  name: string
+  routes?: MountedRoute[]
+  jobs?: AnyJob[]
+  /** Each runs in a transaction of its own, once for each event; what leaves the house is enqueued from it. */
+  listeners?: Listeners
+}
+
+export const defineFeature = (feature: Feature): Feature => feature

@@ -1,0 +1,48 @@
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
+export type HttpOutRequest = {
+  url: string
+  method?: HttpMethod
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  /** Covers name lookup, every redirect and the last byte of the body. 15 seconds by default. */
+  timeoutMs?: number
+  /** Counted after decompression. 5 MB by default. */
+  maxBytes?: number
+  /** 5 by default and at most; one more than allowed is a refusal. */
+  maxRedirects?: number
+  /** Names of headers that, like Authorization and Cookie, must not follow a redirect to another origin. */
+  sensitiveHeaders?: readonly string[]
+  signal?: AbortSignal
+}
+
+export type HttpOutResponse = {
+  status: number
+  /** Names in lower case; repeated ones joined by a comma. */
+  headers: Record<string, string>
+  body: Buffer
+  /** Where the answer came from, after redirects. */
+  url: string
+  redirects: number
+}
+
+/** Why a call was not made or not finished for a reason that trying again does not change; on a `UserError`. */
+export type RefusalReason =
+  | 'invalid_url'
+  | 'scheme'
+  | 'credentials'
+  | 'port'
+  | 'not_public'
+  | 'own_port'
+  | 'method'
+  | 'header'
+  | 'downgrade'
+  | 'too_many_redirects'
+  | 'too_large'
+  | 'headers_too_large'
+
+/** Why the other side could not be reached or understood; on an `UpstreamError`. */
+export type FailureReason = 'dns' | 'connect' | 'tls' | 'timeout' | 'reset' | 'bad_response'
+
+/** The one way out: calls public addresses only, and whatever the operator has allowed besides. */
+export type HttpOut = { request(request: HttpOutRequest): Promise<HttpOutResponse> }

@@ -1,0 +1,23 @@
+import type { ReplyOf, RequestOf, Route, RouteTable } from '@sextant/contract/kernel/route'
+import type { Ctx, RequestCtx } from './context.ts'
+
+type CtxOf<R extends Route> = R['access'] extends 'public' ? Ctx : RequestCtx
+
+type Handlers<T extends RouteTable> = {
+  [K in keyof T]: (request: RequestOf<T[K]>, ctx: CtxOf<T[K]>) => Promise<ReplyOf<T[K]>>
+}
+
+export interface MountedRoute {
+  name: string
+  route: Route
+  handler(request: unknown, ctx: Ctx | RequestCtx): Promise<unknown>
+}
+
+/** A route missing here, or answering the wrong shape, does not compile. */
+export function defineRoutes<T extends RouteTable>(table: T, handlers: Handlers<T>): MountedRoute[] {
+  return Object.entries(table).map(([name, route]) => ({
+    name,
+    route,
+    handler: handlers[name as keyof T] as MountedRoute['handler'],
+  }))
+}

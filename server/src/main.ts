@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import { deriveKey, installationSecret } from '#adapters/identity/secret'
+import { startEmbedded } from '#adapters/postgres/embedded'
+import { lockFolder } from '#adapters/postgres/folder-lock'
+import { StartError } from '#kernel/errors'
+import { Closer } from './app/closer.ts'
+import { features } from './app/features.ts'
+import { start } from './app/start.ts'
+import { type Config, readConfig } from './config.ts'
+
+const webFolder = path.resolve(import.meta.dirname, '../../web/dist')
+const closer = new Closer()
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  stopOnSignals()
+  const secret = installationSecret(config.secret, config.dataDir)
+  const server = await start({
+    ...config,
+    connectionString: config.databaseUrl ?? (await openEmbedded(config, secret)),
+    secret,
+    features,
+    log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
+    webFolder,
+    mail: { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: path.join(config.dataDir, 'outbox') },
+  })
+  closer.add(() => server.close())
+  say(`Sextant is ready${config.services.includes('api') ? ` at ${config.publicUrl}` : ''}`)
+}
+
+async function openEmbedded(config: Config, secret: string): Promise<string> {
+  const lock = await lockFolder(config.dataDir)
+  closer.add(() => lock.release())
+  const password = deriveKey(secret, 'postgres').toString('base64url')
+  const postgres = await startEmbedded({ dataDir: config.dataDir, password, log: say })
+  closer.add(() => postgres.stop())
+  return postgres.connectionString
+}
+
+/** The first signal lets what is under way finish; a second one finds the default again and ends at once. */
+function stopOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      say('Sextant is stopping')
+      await closer.close()
+      process.exit(0)
+    })
+  }
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function explain(error: NodeJS.ErrnoException): string {
+  if (error instanceof StartError) return error.message
+  if (error.code === 'EADDRINUSE') return `${error.message}. Stop what runs there, or set PORT to another one.`
+  return error.stack ?? String(error)
+}
+
+main().catch(async (error) => {
+  process.stderr.write(`${explain(error)}\n`)
+  await closer.close()
+  process.exit(1)
+})

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+
+interface TestDatabase {
+  /** As the product sees it: its own role, no superuser. */
+  connectionString: string
+  adminConnectionString: string
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of one's own. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdmin(`create database ${name} template sextant owner sextant`)
+  const at = (role: string) => {
+    const url = new URL(inject('postgresUrl'))
+    url.pathname = `/${name}`
+    url.username = role
+    return url.toString()
+  }
+  return {
+    connectionString: at('sextant'),
+    adminConnectionString: at('postgres'),
+    drop: () => asAdmin(`drop database ${name} with (force)`),
+  }
+}
+
+/** The same, gone when the test that asked for it ends. */
+export async function temporaryDatabase(): Promise<TestDatabase> {
+  const database = await createDatabase()
+  onTestFinished(() => database.drop())
+  return database
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.toString() })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Role } from '@sextant/contract/kernel/roles'
+import type { Method } from '@sextant/contract/kernel/route'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { features as allFeatures } from '../src/app/features.ts'
+import { type StartOptions, start } from '../src/app/start.ts'
+import { createDatabase } from './database.ts'
+import { insertPerson, type Person } from './people.ts'
+
+const secret = 'a secret for tests, long enough to be one'
+
+export interface Client extends Person {
+  token: string
+  call(method: Method, url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  get(url: string): Promise<Reply>
+  post(url: string, body?: unknown): Promise<Reply>
+  put(url: string, body?: unknown): Promise<Reply>
+}
+
+export interface Reply {
+  status: number
+  /** Loosely typed like `JSON.parse`: a test reads what it expects and fails when it is not there. */
+  body: ReturnType<typeof JSON.parse>
+  headers: Record<string, unknown>
+}
+
+/** The real product on a database of its own, without a worker unless asked for one. */
+export async function testApp(options: Partial<StartOptions> = {}) {
+  const database = await createDatabase()
+  const folder = mkdtempSync(path.join(tmpdir(), 'sextant-app-'))
+  const logged: Record<string, unknown>[] = []
+  const server = await start({
+    connectionString: database.connectionString,
+    secret,
+    services: [],
+    features: allFeatures,
+    log: recordingLog(logged),
+    publicUrl: 'http://localhost:3000',
+    host: '127.0.0.1',
+    port: 0,
+    mail: { smtpUrl: undefined, from: 'Sextant <sextant@sextant.local>', outboxDir: path.join(folder, 'outbox') },
+    allowHosts: [],
+    trustedProxies: [],
+    callsPerMinute: undefined,
+    webFolder: path.join(folder, 'web'),
+    checkReplies: true,
+    ...options,
+  })
+  const admin = new pg.Pool({ connectionString: database.adminConnectionString, max: 2 })
+  admin.on('error', () => {})
+  afterAll(async () => {
+    await admin.end()
+    await server.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const send = sender(server.app)
+  const clientOf = async (person: Person) =>
+    clientFor(person, await server.tokens.issue(person.userId, person.sessionId), send)
+  return {
+    server,
+    admin,
+    logged,
+    folder,
+    database,
+    send,
+    clientOf,
+    /** A person of a workspace; of a new one unless told which. */
+    signIn: async (role: Role = 'admin', workspaceId?: string) =>
+      clientOf(await insertPerson(server.db, role, workspaceId)),
+  }
+}
+
+type Send = ReturnType<typeof sender>
+
+function sender(app: FastifyInstance) {
+  return async (
+    method: Method,
+    url: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Reply> => {
+    const address = url.startsWith('/api/') ? url : `/api/v1${url}`
+    const payload = body === undefined ? {} : { payload: body as object }
+    const reply = await app.inject({ method, url: address, headers, ...payload })
+    const isJson = String(reply.headers['content-type']).startsWith('application/json')
+    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
+  }
+}
+
+function clientFor(person: Person, token: string, send: Send): Client {
+  const own = { authorization: `Bearer ${token}`, 'x-workspace-id': person.workspaceId }
+  const call: Client['call'] = (method, url, body, headers) =>
+    send(method, url, { body, headers: { ...own, ...headers } })
+  return {
+    ...person,
+    token,
+    call,
+    get: (url) => call('GET', url),
+    post: (url, body) => call('POST', url, body),
+    put: (url, body) => call('PUT', url, body),
+  }
+}
+
+function recordingLog(lines: Record<string, unknown>[]): FastifyBaseLogger {
+  return pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@sextant/contract/kernel/roles'
+import type { Db } from '../src/kernel/db.ts'
+
+export interface Person {
+  userId: string
+  workspaceId: string
+  sessionId: string
+  role: Role
+  name: string
+  email: string
+}
+
+/** A person with a session and a seat, in a new workspace unless told which. */
+export async function insertPerson(db: Db, role: Role, workspaceId?: string): Promise<Person> {
+  const name = 'Ada Quill'
+  const email = `${randomUUID()}@people.org`
+  const user = await db.insertInto('users').values({ name, email }).returning('id').executeTakeFirstOrThrow()
+  const personal = await db
+    .insertInto('workspaces')
+    .values({ name, personal_of: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('memberships').values({ workspace_id: personal.id, user_id: user.id, role: 'admin' }).execute()
+  const team = workspaceId ?? (await insertWorkspace(db))
+  await db.insertInto('memberships').values({ workspace_id: team, user_id: user.id, role }).execute()
+  const session = await db
+    .insertInto('sessions')
+    .values({ user_id: user.id, expires_at: new Date(Date.now() + 30 * 86_400_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { userId: user.id, workspaceId: team, sessionId: session.id, role, name, email }
+}
+
+async function insertWorkspace(db: Db): Promise<string> {
+  const { id } = await db.insertInto('workspaces').values({ name: 'Team' }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
