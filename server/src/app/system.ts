@@ -1,22 +1,33 @@
 import { liveRoutes } from '@sextant/contract/live'
 import { statusRoutes } from '@sextant/contract/status'
+import { z } from 'zod'
 import type { LiveHub } from '#adapters/live/hub'
 import { defineFeature, type Feature } from '#kernel/feature'
+import { defineJob } from '#kernel/jobs'
 import { defineRoutes } from '#kernel/routes'
-import { databaseAnswers } from './status.queries.ts'
+import * as queries from './system.queries.ts'
 
-/** What the house itself answers, beside its rooms. */
+const aMonth = 30 * 86_400_000
+
+const tidy = defineJob({
+  name: 'system.tidy',
+  payload: z.object({}),
+  retryLimit: 2,
+  cron: '17 3 * * *',
+  async run(ctx) {
+    await queries.removeEventsBefore(ctx.db, new Date(ctx.now().getTime() - aMonth))
+    await queries.removeLimitsBefore(ctx.db, ctx.now())
+  },
+})
+
+/** What the house itself answers and does, beside its rooms. */
 export function systemFeature(live: LiveHub): Feature {
-  return defineFeature({
-    name: 'system',
-    routes: [
-      ...defineRoutes(statusRoutes, {
-        read: async (_request, ctx) => {
-          await databaseAnswers(ctx.db)
-          return { status: 'ok' as const }
-        },
-      }),
-      ...defineRoutes(liveRoutes, { stream: async (_request, ctx) => live.follow(ctx.actor) }),
-    ],
+  const status = defineRoutes(statusRoutes, {
+    read: async (_request, ctx) => {
+      await queries.databaseAnswers(ctx.db)
+      return { status: 'ok' as const }
+    },
   })
+  const stream = defineRoutes(liveRoutes, { stream: async (_request, ctx) => live.follow(ctx.actor) })
+  return defineFeature({ name: 'system', routes: [...status, ...stream], jobs: [tidy] })
 }

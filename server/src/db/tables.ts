@@ -69,12 +69,6 @@ export interface Memberships {
   workspace_id: string
 }
 
-export interface Migrations {
-  applied_at: Generated<Timestamp>
-  checksum: string
-  name: string
-}
-
 export interface RateLimits {
   hits: number
   key: string
@@ -117,7 +111,6 @@ export interface DB {
   event_deliveries: EventDeliveries
   events: Events
   memberships: Memberships
-  migrations: Migrations
   rate_limits: RateLimits
   sessions: Sessions
   users: Users

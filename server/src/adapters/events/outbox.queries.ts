@@ -20,7 +20,3 @@ export async function markDelivered(db: Db, eventId: string, listener: string): 
     .executeTakeFirst()
   return marked !== undefined
 }
-
-export async function removeBefore(db: Db, at: Date): Promise<void> {
-  await db.deleteFrom('events').where('at', '<', at).execute()
-}

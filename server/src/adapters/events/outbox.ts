@@ -29,15 +29,8 @@ export function createOutbox(features: Feature[]): Outbox {
       if (listen) await deliverOnce(ctx, { eventId, listener, listen })
     },
   })
-  const tidy = defineJob({
-    name: 'events.tidy',
-    payload: z.object({}),
-    retryLimit: 2,
-    cron: '17 3 * * *',
-    run: (ctx) => queries.removeBefore(ctx.db, daysBefore(ctx.now(), 30)),
-  })
   return {
-    jobs: [deliver, tidy],
+    jobs: [deliver],
     async emit(ctx, name, payload) {
       const eventId = await queries.insert(ctx.db, name, events[name].parse(payload))
       const interested = [...listeners.keys()].filter((listener) => listener.endsWith(`:${name}`))
@@ -53,5 +46,3 @@ function deliverOnce(ctx: Ctx, { eventId, listener, listen }: { eventId: string;
     if (event) await listen(event.payload as EventPayload, ctx)
   })
 }
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

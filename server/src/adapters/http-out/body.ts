@@ -8,7 +8,7 @@ import { refuse } from './refusals.ts'
 /** What `decoders` undoes. */
 export const acceptEncoding = 'gzip, deflate, br'
 
-// Each layer multiplies what one byte on the wire can unpack to; nobody honest needs two.
+// Each layer multiplies what one byte on the wire can unpack to; nobody honest needs more.
 const mostLayers = 2
 
 /** Reads and unpacks a body, and stops the moment it has grown past `maxBytes`. */

@@ -1,9 +1,9 @@
 import tls from 'node:tls'
 import { expect, test } from 'vitest'
 import type { HttpMethod } from '#kernel/http-out'
-import { secureTest } from './certificate.samples.ts'
+import { secureTest } from './certificate.fixtures.ts'
 import { createHttpOut } from './http-out.ts'
-import { type Handler, serve, stubNames, watchAttempts } from './loopback.samples.ts'
+import { type Handler, serve, stubNames, watchAttempts } from './loopback.fixtures.ts'
 import { nextHop } from './redirects.ts'
 
 const redirect =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { createHttpOut } from './http-out.ts'
-import { serve, stubNames, watchAttempts } from './loopback.samples.ts'
+import { serve, stubNames, watchAttempts } from './loopback.fixtures.ts'
 
 const notPublic = 'This address is not public, so Sextant will not call it.'
 // Global unicast space nobody has been given: passes the check and leads nowhere.

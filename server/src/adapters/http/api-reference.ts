@@ -7,7 +7,7 @@ import { type ReferenceDocument, referenceStyles, renderReference } from './api-
 export async function serveApiReference(
   app: FastifyInstance,
   publicUrl: string,
-  mountRoutes: (api: FastifyInstance) => void,
+  mountRoutes: (api: FastifyInstance) => Promise<void>,
 ): Promise<void> {
   await app.register(
     async (api) => {
@@ -25,7 +25,7 @@ export async function serveApiReference(
         transform: jsonSchemaTransform,
         transformObject: jsonSchemaTransformObject,
       })
-      mountRoutes(api)
+      await mountRoutes(api)
       api.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
         return reply.type('application/json').send(JSON.stringify(api.swagger()))
       })

@@ -1,5 +1,3 @@
-import type { RateLimitPluginOptions } from '@fastify/rate-limit'
-import type { RateLimitClass } from '@sextant/contract/kernel/limits'
 import { may } from '@sextant/contract/kernel/roles'
 import type { Route } from '@sextant/contract/kernel/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,20 +16,14 @@ declare module 'fastify' {
 interface MountOptions {
   ctx: Ctx
   access: Access
-  limits(limit: RateLimitClass): RateLimitPluginOptions
 }
 
 /** One route of the contract as the web framework knows it: who may call, how often, with what, answered how. */
-export function mount(
-  app: FastifyInstance,
-  { route, handler }: MountedRoute,
-  { ctx, access, limits }: MountOptions,
-): void {
+export function mount(app: FastifyInstance, { route, handler }: MountedRoute, { ctx, access }: MountOptions): void {
   app.route({
     method: route.method,
     url: route.path,
     schema: schemaOf(route),
-    config: { rateLimit: limits(route.limit ?? 'normal') },
     onRequest: async (request) => {
       if (route.access !== 'public') request.admitted = await admit(request, route, access)
     },
@@ -75,5 +67,5 @@ function originOf(request: FastifyRequest) {
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  return reply.header('cache-control', 'no-store').send(answer)
+  return reply.headers({ 'cache-control': 'no-store', 'x-request-id': reply.request.id }).send(answer)
 }

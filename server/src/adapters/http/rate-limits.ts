@@ -12,7 +12,6 @@ export function deriveLimits(pool: pg.Pool, callsPerMinute: number | undefined) 
     return {
       max: limit === 'normal' ? (callsPerMinute ?? max) : max,
       timeWindow: windowSeconds * 1_000,
-      groupId: limit,
       // After the caller is known, so that people behind one address do not spend each other's calls.
       hook: 'preValidation',
       keyGenerator: (request: FastifyRequest) => request.admitted?.actor.userId ?? request.ip,

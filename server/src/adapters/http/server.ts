@@ -46,13 +46,21 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   await secure(app, options.publicUrl)
-  await app.register(rateLimit, { global: false })
-  const mounting = { ...options, limits: deriveLimits(options.pool, options.callsPerMinute) }
-  await serveApiReference(app, options.publicUrl, (api) => {
-    for (const mounted of options.routes) mount(api, mounted, mounting)
-  })
+  await serveApiReference(app, options.publicUrl, (api) => mountByLimit(api, options.routes, options))
   // Load balancers and the landing page ask for the status at the root.
-  for (const mounted of options.routes) if (mounted.route.path === '/status') mount(app, mounted, mounting)
+  const status = options.routes.filter(({ route }) => route.path === '/status')
+  await mountByLimit(app, status, options)
   if (options.webFolder) await serveWeb(app, options.webFolder)
   return app
+}
+
+/** The routes of one limit share a scope, because the counting belongs to the scope. */
+async function mountByLimit(app: FastifyInstance, routes: MountedRoute[], options: HttpOptions): Promise<void> {
+  const limits = deriveLimits(options.pool, options.callsPerMinute)
+  for (const [limit, group] of Map.groupBy(routes, ({ route }) => route.limit ?? 'normal')) {
+    await app.register(async (scope) => {
+      await scope.register(rateLimit, limits(limit))
+      for (const mounted of group) mount(scope, mounted, options)
+    })
+  }
 }

@@ -9,6 +9,8 @@ const aYear = 'public, max-age=31536000, immutable'
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
+    // A route for each file there is: a folder, or a path made to leave ours, matches none of them.
+    wildcard: false,
     preCompressed: true,
     index: false,
     cacheControl: false,

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { UserError } from '#kernel/errors'
 import { createMail } from './mail.ts'
-import { smtpSink } from './smtp-sink.samples.ts'
+import { smtpSink } from './smtp-sink.fixtures.ts'
 
 const message = { to: 'anna@example.org', subject: 'Hello', text: 'Hello' }
 const usual = [
@@ -16,7 +16,7 @@ const usual = [
   'to',
 ]
 
-const sink = await smtpSink({}, afterAll)
+const sink = await smtpSink({}, { whenDone: afterAll })
 const mail = createMail({ smtpUrl: sink.url, from: 'sextant@example.com', outboxDir: '/nowhere' })
 afterAll(() => mail.close())
 beforeEach(() => void sink.received.splice(0))
@@ -105,7 +105,7 @@ test.each([
       await expect(refusal).rejects.toMatchObject({ message: 'This is not a valid email address.' })
     }
   }
-  expect(performance.now() - started).toBeLessThan(100)
+  expect(performance.now() - started).toBeLessThan(500)
   expect(sink.received).toEqual([])
 })
 

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMail } from './mail.ts'
-import { smtpSink } from './smtp-sink.samples.ts'
+import { smtpSink } from './smtp-sink.fixtures.ts'
 
 const from = 'Sextant <sextant@example.com>'
 const message = { to: 'anna@example.org', subject: 'Weekly digest', text: 'Three things happened.\n' }
@@ -45,15 +45,13 @@ test('without a mail server each message becomes one file that only its owner ca
   })
 })
 
-test('a folder that cannot be written fails the send and leaves nothing behind', async () => {
-  const { outboxDir, letters } = await outbox()
-  const stamp = () => ({ id: 'same-same', date: new Date(0) })
-  const mail = open({ outboxDir, stamp })
-  await mail.send(message)
-  await expect(
-    open({ outboxDir: join(outboxDir, '1970-01-01T00-00-00.000Z-same-sam.eml') }).send(message),
-  ).rejects.toThrow()
-  expect((await letters()).map(({ name }) => name)).toEqual(['1970-01-01T00-00-00.000Z-same-sam.eml'])
+test('a file that cannot be put in place fails the send and leaves nothing half-done', async () => {
+  const { outboxDir } = await outbox()
+  const stamp = () => ({ id: '0f9b2c6d', date: new Date(0) })
+  const inTheWay = '1970-01-01T00-00-00.000Z-0f9b2c6d.eml'
+  await mkdir(join(outboxDir, inTheWay), { recursive: true })
+  await expect(open({ outboxDir, stamp }).send(message)).rejects.toMatchObject({ syscall: 'rename' })
+  expect(await readdir(outboxDir)).toEqual([inTheWay])
 })
 
 test('two messages at once arrive as two, over a shared pool and in the folder', async () => {

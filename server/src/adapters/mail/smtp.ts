@@ -6,15 +6,14 @@ const authenticationRequired = 530
 
 /** A pool of connections to the mail server; `close` lets letters that are on their way finish. */
 export function createSmtp(smtpUrl: string, timeoutMs: number) {
-  if (!/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ''))
-    throw new Error('The mail server is not an smtp:// address')
+  const protocol = URL.parse(smtpUrl)?.protocol
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server is not an smtp:// address')
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
     maxRequeues: 2,
     connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     disableFileAccess: true,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createSecureServer } from 'node:https'
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { secureTest } from './certificate.samples.ts'
+import { secureTest } from './certificate.fixtures.ts'
 import type { Resolve } from './resolve.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,17 +1,21 @@
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { type afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 export type Received = { from: string; to: string[]; raw: Buffer }
 
-/** A mail server on loopback that keeps what it is given, for one test or, with `afterAll`, for a file of them. */
-export async function smtpSink(options: SMTPServerOptions = {}, whenDone: typeof afterAll = onTestFinished) {
+type Life = { port?: number; whenDone?: (close: () => Promise<void>) => void }
+
+/** A mail server on loopback that keeps what it is given, by default until the test is over. */
+export async function smtpSink(options: SMTPServerOptions = {}, { port = 0, whenDone = onTestFinished }: Life = {}) {
   const received: Received[] = []
   let connections = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // Otherwise closing waits half a minute for idle connections to leave by themselves.
+    closeTimeout: 20,
     onConnect(_session, done) {
       connections += 1
       done()
@@ -28,11 +32,17 @@ export async function smtpSink(options: SMTPServerOptions = {}, whenDone: typeof
     ...options,
   })
   server.on('error', () => undefined)
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const close = () => new Promise<void>((resolve) => server.close(resolve))
   whenDone(close)
   const address = server.server.address()
   if (!address || typeof address === 'string') throw new Error('not listening')
-  return { url: `smtp://127.0.0.1:${address.port}`, received, connections: () => connections, close }
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    connections: () => connections,
+    close,
+  }
 }

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { capture } from './run.mjs'
+import { giveUp, say } from './say.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium for the journeys: yours, the system's, one from npm, or Debian's. */
+export async function ensureBrowser() {
+  const found = process.env.CHROMIUM_PATH || installed() || (await fromNpm()) || (await fromDebian())
+  if (!found) giveUp('No browser was found for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH.')
+  process.env.CHROMIUM_PATH = found
+}
+
+function installed() {
+  for (const name of names) {
+    const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+    if (status === 0) return stdout.trim()
+  }
+  return places.find((place) => existsSync(place))
+}
+
+async function fromNpm() {
+  if (process.platform !== 'linux') return undefined
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const program = await chromium.executablePath()
+    return spawnSync(program, ['--version']).status === 0 ? program : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  say('Installing Chromium for the tests ...')
+  await capture('sh', [
+    '-c',
+    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium',
+  ])
+  return installed()
+}

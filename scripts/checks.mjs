@@ -1,0 +1,52 @@
+import { capture, root } from './run.mjs'
+import { say } from './say.mjs'
+
+const bin = (path) => `${root}/node_modules/${path}`
+const workspaces = ['contract', 'server', 'web', 'e2e']
+
+const checks = {
+  'format and lint': () =>
+    capture(process.execPath, [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
+  types: () => all(workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
+  walls,
+  'dead code': () => capture(process.execPath, [bin('knip/bin/knip.js'), '--no-progress']),
+}
+
+/** Runs every quick check; true for each that holds. */
+export async function runChecks() {
+  const results = []
+  for (const [name, check] of Object.entries(checks)) {
+    const began = Date.now()
+    const { code, output } = await check()
+    say(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    if (code !== 0) say(output.trim())
+    results.push(code === 0)
+  }
+  return results
+}
+
+async function all(commands) {
+  const results = await Promise.all(commands.map((args) => capture(process.execPath, args)))
+  return { code: Math.max(...results.map(({ code }) => code)), output: results.map(({ output }) => output).join('\n') }
+}
+
+/** A checker that finds nothing to check also finds nothing wrong, so the walls count what they looked at. */
+async function walls() {
+  const { cruise } = await import('dependency-cruiser')
+  const { default: config } = await import('../.dependency-cruiser.cjs')
+  const { output } = await cruise(
+    ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench'],
+    { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true },
+    config.options.enhancedResolveOptions && undefined,
+  )
+  const { violations } = output.summary
+  const seen = (place) => output.modules.filter(({ source }) => source.startsWith(place)).length
+  const unseen = ['contract/src/', 'server/src/', 'web/src/'].filter((place) => seen(place) < 5)
+  const lines = [
+    ...violations.map(
+      ({ rule, from, to, comment }) => `${rule.name}: ${from} -> ${to}${comment ? `\n  ${comment}` : ''}`,
+    ),
+    ...unseen.map((place) => `nothing was looked at in ${place}`),
+  ]
+  return { code: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
+}

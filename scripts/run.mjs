@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs a program in the project's folder to its end and tells its exit code; a stop of ours is passed on to it. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    const pass = (signal) => child.kill(signal)
+    process.on('SIGINT', pass).on('SIGTERM', pass)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass)
+      resolve(code ?? (signal ? 1 : 0))
+    })
+  })
+}
+
+/** Runs a program and keeps what it prints. */
+export async function capture(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  return { code, output }
+}
+
+/** npm, run by the Node that runs us: npm on an older one would pick older packages. */
+export function npm(args, options) {
+  const cli = process.env.npm_execpath
+  return cli?.endsWith('.js')
+    ? capture(process.execPath, [cli, ...args], options)
+    : capture('npm', args, { shell: process.platform === 'win32', ...options })
+}
+
+/** A package's command, run without npx. */
+export const tool = (path, args, options) => run(process.execPath, [`node_modules/${path}`, ...args], options)

@@ -1,0 +1,13 @@
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ensureNode } from './node.mjs'
+import { root } from './run.mjs'
+
+await ensureNode()
+await ensureInstalled('run')
+await ensureBuilt()
+enableCompileCache(path.join(root, 'node_modules', '.cache', 'sextant'))
+process.chdir(root)
+await import('../server/src/main.ts')

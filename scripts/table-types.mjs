@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { ensureNode } from './node.mjs'
+import { root } from './run.mjs'
+import { giveUp } from './say.mjs'
+
+// Writes the types of the migrated database's tables: of a database named by the caller, else of one made for it.
+await ensureNode()
+await ensureInstalled('all')
+const home = 'server/src/db/tables.ts'
+const [url, file = path.join(root, home)] = process.argv.slice(2)
+const folder = mkdtempSync(path.join(tmpdir(), 'sextant-types-'))
+chmodSync(folder, 0o755)
+const database = url ? { url, stop: () => {} } : await makeDatabase()
+const raw = path.join(folder, 'tables.ts')
+const pattern = '{public.migrations,pgboss.*}'
+tool('kysely-codegen/dist/cli/bin.js', [
+  '--dialect',
+  'postgres',
+  '--url',
+  database.url,
+  '--out-file',
+  raw,
+  '--exclude-pattern',
+  pattern,
+])
+const formatted = tool('@biomejs/biome/bin/biome', ['check', '--write', `--stdin-file-path=${home}`], readFileSync(raw))
+writeFileSync(file, formatted)
+await database.stop()
+rmSync(folder, { recursive: true })
+
+async function makeDatabase() {
+  const { startEmbedded } = await import('../server/src/adapters/postgres/embedded.ts')
+  const { migrate } = await import('../server/src/adapters/postgres/migrate.ts')
+  const postgres = await startEmbedded({ dataDir: folder, password: 'of no use to anybody', log: () => {} })
+  await migrate(postgres.connectionString)
+  return { url: postgres.connectionString, stop: () => postgres.stop() }
+}
+
+function tool(program, args, input) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+  })
+  if (status !== 0) giveUp(`${stdout}${stderr}`)
+  return stdout
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#test/harness'
+import { createHouseRules } from '#test/house-rules'
+import type { Sample } from '#test/samples'
+
+const app = await testApp()
+const modules = import.meta.glob<{ samples: Sample[] }>(['./*.samples.ts', '../features/*/*.samples.ts'], {
+  eager: true,
+})
+const samples = Object.values(modules).flatMap((module) => module.samples)
+const house = createHouseRules(app, app.server.routes, samples)
+
+/** Calls that change something and are not worth a line in the audit log, each with the reason. */
+const unaudited: Record<string, string> = {}
+
+test('every route has a sample call, so that it is covered by the tests below', () => {
+  expect(house.withoutSample()).toEqual([])
+})
+
+test('only these routes answer without a token', () => {
+  expect(house.publicRoutes()).toEqual(['GET /status'])
+})
+
+test('every other route refuses a caller who has no token, or has it in a cookie only', async () => {
+  expect(await house.openToStrangers()).toEqual([])
+})
+
+test('every route with an id answers 404 to another workspace', async () => {
+  expect(await house.leaks()).toEqual([])
+})
+
+test('every route that changes something leaves an audit event, or is listed with its reason', async () => {
+  expect(await house.unaudited()).toEqual(Object.keys(unaudited))
+})
+
+test('every route admits exactly the roles its access names', async () => {
+  expect(await house.wrongDoors()).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+/** Rejects when the database does not answer. */
+export async function databaseAnswers(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+export async function removeEventsBefore(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('events').where('at', '<', at).execute()
+}
+
+export async function removeLimitsBefore(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('resets_at', '<', at).execute()
+}

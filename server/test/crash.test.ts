@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { launch, openDatabaseOf, signInTo } from './running-server.ts'
+import { startWriteLoad } from './write-load.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-crash-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const port = 3971
+const start = () => launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '1000000' } })
+
+test('a server killed under load comes back by itself, and no acknowledged write is missing', {
+  timeout: 120_000,
+}, async () => {
+  let server = start()
+  await server.ready()
+  const { token, workspaceId } = await signInTo(dataDir)
+  const acknowledged: string[] = []
+  for (let round = 0; round < 3; round++) {
+    const load = startWriteLoad(server.origin, { authorization: `Bearer ${token}`, 'x-workspace-id': workspaceId })
+    await pause(400 + 200 * round)
+    await server.stop('SIGKILL')
+    await load.stop()
+    acknowledged.push(...load.acknowledged)
+    server = start()
+    await server.ready()
+  }
+  expect(acknowledged.length).toBeGreaterThan(50)
+  const { pool, close } = openDatabaseOf(dataDir)
+  const { rows } = await pool.query('select request_id from audit_events')
+  await close()
+  const kept = new Set(rows.map((row) => row.request_id))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  await server.stop()
+})
+
+test('a second server on the same data folder gets a sentence, and the first goes on', {
+  timeout: 60_000,
+}, async () => {
+  const first = start()
+  await first.ready()
+  const second = launch({ dataDir, port: port + 1 })
+  await expect(second.ready()).rejects.toThrow(`Another Sextant is running on ${dataDir}.`)
+  expect((await fetch(`${first.origin}/status`)).ok).toBe(true)
+  await first.stop()
+  expect(first.child.exitCode).toBe(0)
+})
+
+test('a port that is taken gets a sentence, and the database is stopped again', { timeout: 60_000 }, async () => {
+  const first = start()
+  await first.ready()
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'sextant-port-'))
+  const second = launch({ dataDir: elsewhere, port })
+  await new Promise((done) => second.child.once('exit', done))
+  expect(second.output()).toContain('Stop what runs there, or set PORT to another one.')
+  expect(() => openDatabaseOf(elsewhere)).toThrow('ENOENT')
+  rmSync(elsewhere, { recursive: true })
+  await first.stop()
+})

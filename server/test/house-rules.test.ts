@@ -1,0 +1,76 @@
+import { routes } from '@sextant/contract/kernel/route'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { orNotFound } from '../src/kernel/errors.ts'
+import { defineFeature } from '../src/kernel/feature.ts'
+import { defineRoutes } from '../src/kernel/routes.ts'
+import { type Client, testApp } from './harness.ts'
+import { createHouseRules } from './house-rules.ts'
+import { defineSamples } from './samples.ts'
+
+// A room with two of each: one as it should be, one with the mistake the rule is there to find.
+const byId = z.object({ id: z.uuid() })
+const Note = z.object({ id: z.uuid() })
+const table = routes({
+  good: { method: 'GET', path: '/notes/:id', access: 'signed-in', summary: '', params: byId, returns: Note },
+  leaky: { method: 'GET', path: '/leaky-notes/:id', access: 'signed-in', summary: '', params: byId, returns: Note },
+  told: { method: 'POST', path: '/notes', access: 'canManageTeam', summary: '', returns: Note },
+  silent: { method: 'POST', path: '/silent-notes', access: 'canManageTeam', summary: '', returns: Note },
+})
+
+const note = async (me: Client) => ({ params: { id: (await me.post('/notes')).body.id } })
+const samples = defineSamples(table, { good: note, leaky: note, told: () => ({}), silent: () => ({}) })
+
+const notes = defineFeature({
+  name: 'notes',
+  routes: defineRoutes(table, {
+    good: async ({ params }, ctx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from notes where id = ${params.id} and workspace_id = ${ctx.actor.workspaceId}`.execute(ctx.db)
+      return orNotFound(rows[0], 'Note')
+    },
+    leaky: async ({ params }, ctx) => {
+      const { rows } = await sql<{ id: string }>`select id from notes where id = ${params.id}`.execute(ctx.db)
+      return orNotFound(rows[0], 'Note')
+    },
+    told: (_request, ctx) =>
+      ctx.transact(async (ctx) => {
+        const saved = await insert(ctx.db, ctx.actor.workspaceId)
+        await ctx.audit('CREATE_WORKFLOW', saved)
+        return saved
+      }),
+    silent: (_request, ctx) => insert(ctx.db, ctx.actor.workspaceId),
+  }),
+})
+
+async function insert(
+  db: Parameters<ReturnType<typeof sql>['execute']>[0],
+  workspaceId: string,
+): Promise<{ id: string }> {
+  const { rows } = await sql<{
+    id: string
+  }>`insert into notes (workspace_id) values (${workspaceId}) returning id`.execute(db)
+  return orNotFound(rows[0], 'Note')
+}
+
+const app = await testApp({ features: [notes] })
+await sql`create table notes (id uuid primary key default uuidv7(), workspace_id uuid not null)`.execute(app.server.db)
+const house = createHouseRules(
+  app,
+  app.server.routes.filter(({ route }) => route.path.includes('notes')),
+  samples,
+)
+
+test('a route that shows what belongs to another workspace is found', async () => {
+  expect(await house.leaks()).toEqual(['GET /leaky-notes/:id answered 200'])
+})
+
+test('a change without an audit event is found', async () => {
+  expect(await house.unaudited()).toEqual(['POST /silent-notes'])
+})
+
+test('a route without a sample is found', () => {
+  const incomplete = createHouseRules(app, app.server.routes, samples.slice(1))
+  expect(incomplete.withoutSample()).toContain('GET /notes/:id')
+})

@@ -1,0 +1,94 @@
+import { may, permissions, roles } from '@sextant/contract/kernel/roles'
+import type { Route } from '@sextant/contract/kernel/route'
+import type { MountedRoute } from '../src/kernel/routes.ts'
+import type { Client, Reply, testApp } from './harness.ts'
+import { addressOf, type Sample } from './samples.ts'
+
+type App = Pick<Awaited<ReturnType<typeof testApp>>, 'signIn' | 'send' | 'admin'>
+
+export const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const isStream = ({ streams }: Route) => streams !== undefined
+const changes = ({ method }: Route) => method !== 'GET'
+
+/** Every rule is a function from the mounted routes to a list of what breaks it: empty is good. */
+export function createHouseRules(app: App, routes: MountedRoute[], samples: Sample[]) {
+  const sampleOf = (route: Route) => samples.find((sample) => nameOf(sample.route) === nameOf(route))
+  const callable = routes.map(({ route }) => route).filter((route) => !isStream(route) && sampleOf(route))
+
+  async function call(route: Route, by: Client, preparedBy = by): Promise<Reply> {
+    const prepared = (await sampleOf(route)?.prepare(preparedBy)) ?? {}
+    return by.call(route.method, addressOf(route, prepared), prepared.body)
+  }
+
+  return {
+    withoutSample: () =>
+      routes
+        .map(({ route }) => route)
+        .filter((route) => !sampleOf(route))
+        .map(nameOf),
+
+    publicRoutes: () => routes.filter(({ route }) => route.access === 'public').map(({ route }) => nameOf(route)),
+
+    /** What answers without a token, or with the token in a cookie only. */
+    async openToStrangers(): Promise<string[]> {
+      const me = await app.signIn('admin')
+      const open: string[] = []
+      for (const { route } of routes.filter(({ route }) => route.access !== 'public')) {
+        const prepared = (await sampleOf(route)?.prepare(me)) ?? {}
+        const address = addressOf(route, prepared)
+        const cookie = { cookie: `access_token=${me.token}`, origin: 'https://evil.test' }
+        for (const headers of [{}, cookie]) {
+          const { status } = await app.send(route.method, address, { body: prepared.body, headers })
+          if (status !== 401) open.push(`${nameOf(route)} answered ${status}`)
+        }
+      }
+      return open
+    },
+
+    /** What shows or changes a thing of another workspace, or tells that it exists. */
+    async leaks(): Promise<string[]> {
+      const leaks: string[] = []
+      for (const route of callable.filter((route) => route.params)) {
+        const { status } = await call(route, await app.signIn('admin'), await app.signIn('admin'))
+        if (status !== 404) leaks.push(`${nameOf(route)} answered ${status}`)
+      }
+      return leaks
+    },
+
+    /** What changes something and leaves no line in the audit log. */
+    async unaudited(): Promise<string[]> {
+      const silent: string[] = []
+      for (const route of callable.filter(changes)) {
+        const me = await app.signIn('admin')
+        const prepared = (await sampleOf(route)?.prepare(me)) ?? {}
+        const before = await countAudit(app, me)
+        const { status, body } = await me.call(route.method, addressOf(route, prepared), prepared.body)
+        if (status >= 400) silent.push(`${nameOf(route)} answered ${status}: ${JSON.stringify(body)}`)
+        else if ((await countAudit(app, me)) === before) silent.push(nameOf(route))
+      }
+      return silent
+    },
+
+    /** Where a role gets in that should not, or is kept out that should get in. */
+    async wrongDoors(): Promise<string[]> {
+      const wrong: string[] = []
+      for (const route of callable.filter(({ access }) => access !== 'public')) {
+        for (const role of roles) {
+          const owner = await app.signIn('admin')
+          const { status } = await call(route, await app.signIn(role, owner.workspaceId), owner)
+          const permission = permissions.find((flag) => flag === route.access)
+          const isAdmitted = !permission || may(role, permission)
+          if ((status !== 403) !== isAdmitted) wrong.push(`${nameOf(route)} answered ${status} to ${role}`)
+        }
+      }
+      return wrong
+    },
+  }
+}
+
+async function countAudit(app: App, { workspaceId }: Client): Promise<number> {
+  const { rows } = await app.admin.query('select count(*)::int as lines from audit_events where workspace_id = $1', [
+    workspaceId,
+  ])
+  return rows[0].lines
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createAccessTokens } from '../src/adapters/identity/access-token.ts'
+import { deriveKey } from '../src/adapters/identity/secret.ts'
+import { openDatabase } from '../src/adapters/postgres/database.ts'
+import { insertPerson } from './people.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+interface Launch {
+  dataDir: string
+  port: number
+  /** What the terminal types: the command of the README, or the server alone, which saves npm's own time. */
+  command?: [string, ...string[]]
+  env?: NodeJS.ProcessEnv
+}
+
+export interface ServerProcess {
+  child: ChildProcess
+  origin: string
+  output(): string
+  /** Resolves when the status is ok. */
+  ready(withinMs?: number): Promise<void>
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts the product as a person would, in a process of its own. */
+export function launch({
+  dataDir,
+  port,
+  command = [process.execPath, 'server/src/main.ts'],
+  env = {},
+}: Launch): ServerProcess {
+  const [program, ...args] = command
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, SEXTANT_DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    child,
+    origin,
+    output: () => output,
+    async ready(withinMs = 60_000) {
+      const deadline = Date.now() + withinMs
+      while (!(await isOk(origin))) {
+        if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output}`)
+        if (Date.now() > deadline) throw new Error(`the server was not ready in time:\n${output}`)
+        await pause(20)
+      }
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+async function isOk(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/status`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Opens the embedded database of a running server, as only its own machine can. */
+export function openDatabaseOf(dataDir: string) {
+  const secret = readFileSync(path.join(dataDir, 'secret'), 'utf8').trim()
+  const port = readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[3]
+  const password = deriveKey(secret, 'postgres').toString('base64url')
+  const connectionString = `postgres://sextant:${password}@127.0.0.1:${port}/sextant`
+  return { ...openDatabase({ connectionString, max: 4, onError: () => {} }), connectionString, secret }
+}
+
+/** A person with a token that a running server accepts. */
+export async function signInTo(dataDir: string) {
+  const { db, secret, close } = openDatabaseOf(dataDir)
+  const person = await insertPerson(db, 'admin')
+  const tokens = await createAccessTokens(secret, () => new Date())
+  const token = await tokens.issue(person.userId, person.sessionId)
+  await close()
+  return { ...person, token }
+}

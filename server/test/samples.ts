@@ -1,0 +1,31 @@
+import type { CallOf, Route, RouteTable } from '@sextant/contract/kernel/route'
+import type { Client } from './harness.ts'
+
+type Prepare<R extends Route> = (me: Client) => CallOf<R> | Promise<CallOf<R>>
+
+export interface Sample {
+  route: Route
+  /** Makes what the call needs in the caller's workspace and tells how to call. */
+  prepare(me: Client): Promise<Call>
+}
+
+export interface Call {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/** One good call of every route of a table; the tests about the whole house are made from them. */
+export function defineSamples<T extends RouteTable>(table: T, samples: { [K in keyof T]: Prepare<T[K]> }): Sample[] {
+  return Object.entries(table).map(([name, route]) => ({
+    route,
+    prepare: async (me) => (await samples[name as keyof T](me)) as Call,
+  }))
+}
+
+/** The address of a call: the route's path with its parameters filled in. */
+export function addressOf(route: Route, { params = {}, query = {} }: Call): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  return search ? `${path}?${search}` : path
+}
