@@ -17,17 +17,22 @@ chmodSync(folder, 0o755)
 const database = url ? { url, stop: () => {} } : await makeDatabase()
 const raw = path.join(folder, 'tables.ts')
 const pattern = '{public.migrations,pgboss.*}'
-tool('kysely-codegen/dist/cli/bin.js', [
-  '--dialect',
-  'postgres',
-  '--url',
-  database.url,
-  '--out-file',
-  raw,
-  '--exclude-pattern',
-  pattern,
-])
-const formatted = tool('@biomejs/biome/bin/biome', ['check', '--write', `--stdin-file-path=${home}`], readFileSync(raw))
+const { Cli } = await import('kysely-codegen')
+await new Cli().run({
+  argv: [
+    '--dialect',
+    'postgres',
+    '--url',
+    database.url,
+    '--out-file',
+    raw,
+    '--exclude-pattern',
+    pattern,
+    '--log-level',
+    'warn',
+  ],
+})
+const formatted = format(readFileSync(raw))
 writeFileSync(file, formatted)
 await database.stop()
 rmSync(folder, { recursive: true })
@@ -40,12 +45,10 @@ async function makeDatabase() {
   return { url: postgres.connectionString, stop: () => postgres.stop() }
 }
 
-function tool(program, args, input) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...args], {
-    cwd: root,
-    input,
-    encoding: 'utf8',
-  })
+function format(input) {
+  const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const args = [biome, 'check', '--write', `--stdin-file-path=${home}`]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, input, encoding: 'utf8' })
   if (status !== 0) giveUp(`${stdout}${stderr}`)
   return stdout
 }

@@ -38,9 +38,7 @@ process.exit(failed === 0 ? 0 : 1)
 
 /** Runs a suite and counts its tests; a suite that ends badly without a failed test counts as one. */
 async function suite(program, args, count) {
-  const code = await tool(program, args, {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json` },
-  })
+  const code = await tool(program, args)
   const counted = count()
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   return counted

@@ -79,7 +79,7 @@ async function open(options: StartOptions, closer: Closer) {
     allowHosts: options.allowHosts,
     userAgent: `Sextant (+${options.publicUrl})`,
     ownPorts: [options.port, Number(new URL(connectionString).port || 5432)],
-  })` })
+  })
   const runtime: Runtime = {
     log,
     ports: { mail, httpOut, recordAudit: record },
@@ -111,5 +111,3 @@ async function open(options: StartOptions, closer: Closer) {
   if (options.services.includes('api')) await app.listen({ host: options.host, port: options.port })
   return { app, ctx, db, routes, jobs, tokens, boss: queue.boss, listener, close: () => closer.close() }
 }
-
-export type RunningServer = Awaited<ReturnType<typeof start>>

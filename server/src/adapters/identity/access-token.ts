@@ -6,6 +6,7 @@ const issuer = 'sextant'
 const audience = 'sextant-api'
 const type = 'at+jwt'
 const lifetimeSeconds = 60 * 60
+const proveAtMost = 10_000
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 
@@ -31,6 +32,19 @@ export async function createAccessTokens(secret: string, now: () => Date): Promi
     false,
     ['sign', 'verify'],
   )
+  // A signature that was good once stays good; only the time must be looked at again.
+  const proven = new Map<string, AccessClaims>()
+
+  async function check(token: string): Promise<AccessClaims | undefined> {
+    try {
+      const rules = { algorithms: ['HS256'], issuer, audience, typ: type, currentDate: now() }
+      const { sub, sid, exp } = Claims.parse((await jwtVerify(token, key, rules)).payload)
+      return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1_000) }
+    } catch {
+      return undefined
+    }
+  }
+
   return {
     issue: (userId, sessionId) => {
       const issuedAt = Math.floor(now().getTime() / 1_000)
@@ -45,19 +59,12 @@ export async function createAccessTokens(secret: string, now: () => Date): Promi
         .sign(key)
     },
     async read(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          issuer,
-          audience,
-          typ: type,
-          currentDate: now(),
-        })
-        const { sub, sid, exp } = Claims.parse(payload)
-        return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1_000) }
-      } catch {
-        return undefined
-      }
+      const known = proven.get(token)
+      if (known && known.expiresAt > now()) return known
+      const claims = await check(token)
+      if (proven.size >= proveAtMost) proven.clear()
+      if (claims) proven.set(token, claims)
+      return claims
     },
   }
 }

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { features } from '../server/src/app/features.ts'
+import { start } from '../server/src/app/start.ts'
+import { openDatabaseOf, signInTo } from '../server/test/running-server.ts'
+import { median, ratio, row } from './print.ts'
+
+const writers = 32
+const rounds = 5
+const perRound = 4_000
+
+const insert = `insert into "audit_events" ("workspace_id", "user_id", "user_name", "user_email", "action", "resource", "category", "severity", "resource_id", "details", "changes", "ip_address", "user_agent", "request_id")
+ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+
+/** A durable insert through the kernel against the same insert, in the same transaction, by the bare driver. */
+export async function benchInserts(dataDir: string): Promise<void> {
+  const person = await signInTo(dataDir)
+  const { connectionString, secret, pool, close } = openDatabaseOf(dataDir)
+  pool.options.max = 20
+  const server = await start({
+    connectionString,
+    secret,
+    services: [],
+    features,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost',
+    host: '127.0.0.1',
+    port: 0,
+    mail: { smtpUrl: undefined, from: 'sextant@sextant.local', outboxDir: dataDir },
+    allowHosts: [],
+    trustedProxies: [],
+    callsPerMinute: undefined,
+    webFolder: dataDir,
+  })
+  const ctx = server.ctx.as({ ...person, role: 'admin' })
+  const subject = { id: person.workspaceId }
+  const throughKernel = () => ctx.transact((ctx) => ctx.audit('UPDATE_SETTINGS', subject))
+  const values = [
+    person.workspaceId,
+    person.userId,
+    person.name,
+    person.email,
+    'UPDATE_SETTINGS',
+    'settings',
+    'settings',
+    'medium',
+    person.workspaceId,
+    'Update settings',
+    '{}',
+    '',
+    'sextant',
+    '',
+  ]
+  const byDriver = () => inTransaction(pool, (client) => client.query(insert, values))
+  await perSecond(throughKernel, 500)
+  await perSecond(byDriver, 500)
+  const results: { ours: number; theirs: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    results.push({ ours: await perSecond(throughKernel, perRound), theirs: await perSecond(byDriver, perRound) })
+  }
+  row('durable inserts through the kernel', `${median(results.map(({ ours }) => ours)).toFixed(0)}/s`)
+  row('the same by the bare driver', `${median(results.map(({ theirs }) => theirs)).toFixed(0)}/s`)
+  ratio('durable inserts', median(results.map(({ ours, theirs }) => ours / theirs)), 0.6)
+  await server.close()
+  await close()
+}
+
+async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+async function perSecond(write: () => Promise<unknown>, count: number): Promise<number> {
+  const began = performance.now()
+  let left = count
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      while (left-- > 0) await write()
+    }),
+  )
+  return count / ((performance.now() - began) / 1_000)
+}

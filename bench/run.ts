@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { launch } from '../server/test/running-server.ts'
+import { benchCrashes } from './crashes.ts'
+import { benchInserts } from './inserts.ts'
+import { benchList } from './list.ts'
+import { allHeld, title } from './print.ts'
+import { benchStarts } from './starts.ts'
+
+const port = 3981
+const chosen = process.argv.slice(2)
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
+
+async function withDataFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-bench-'))
+  chmodSync(dataDir, 0o755)
+  try {
+    await work(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+if (isChosen('speed')) {
+  title('Speed')
+  await withDataFolder(async (dataDir) => {
+    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
+    await server.ready()
+    await benchList(server, dataDir)
+    await benchInserts(dataDir)
+    await server.stop()
+  })
+}
+if (isChosen('start')) {
+  title('Start and memory')
+  await withDataFolder(benchStarts)
+}
+if (isChosen('crash')) {
+  title('Crashes')
+  await withDataFolder(benchCrashes)
+}
+process.exit(allHeld() ? 0 : 1)

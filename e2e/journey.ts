@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { signedIn } from './server.ts'
+
+interface Journey {
+  /** The page as the signed-in person of the journeys sees it. */
+  app: Page
+}
+
+/** Every journey fails on an error in the console, a refusal of the content security policy among them. */
+export const test = base.extend<Journey>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+  app: async ({ page }, use) => {
+    await page.addInitScript((token) => {
+      localStorage.setItem('access_token', token)
+      localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
+    }, signedIn().token)
+    await use(page)
+  },
+})
+
+/** Chooses a theme before the first page is loaded. */
+export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'system'): Promise<void> {
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('sextant', JSON.stringify({ state: { viewMode: 'individual', theme: chosen }, version: 2 }))
+  }, theme)
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(findings).toEqual([])
+}
+
+export { expect }

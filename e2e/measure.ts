@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { allHeld, atMost, row, title, verdict } from '../bench/print.ts'
+import { chromiumFlags, chromiumPath } from './browser.ts'
+import { origin, signedIn, startServer } from './server.ts'
+
+const debuggingPort = 9333
+const allowances: Record<string, number | undefined> = { '/': 120, '/auth/login': 150, '/overview': undefined }
+const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 }
+
+/** The JavaScript a browser with an empty cache fetches for a page, as gzip would send it. */
+async function firstVisit(browser: Browser, page: string): Promise<number> {
+  const context = await browser.newContext()
+  if (page === '/overview') {
+    const { token } = signedIn()
+    await context.addInitScript((value) => {
+      localStorage.setItem('access_token', value)
+      localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
+    }, token)
+  }
+  const tab = await context.newPage()
+  const scripts: Promise<Buffer>[] = []
+  tab.on('response', (response) => {
+    if (response.url().split('?')[0]?.endsWith('.js')) scripts.push(response.body())
+  })
+  await tab.goto(`${origin}${page}`, { waitUntil: 'networkidle' })
+  const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+  await context.close()
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_024
+}
+
+async function judge(page: string): Promise<void> {
+  const result = await lighthouse(
+    `${origin}${page}`,
+    { port: debuggingPort, logLevel: 'error', onlyCategories: Object.keys(wanted) },
+    desktopConfig,
+  )
+  for (const [category, least] of Object.entries(wanted)) {
+    const score = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100)
+    verdict(`Lighthouse ${page}, ${category}`, score >= least, `${score} (at least ${least})`)
+  }
+  const failing = Object.values(result?.lhr.audits ?? {}).filter(
+    ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
+  )
+  for (const { id, title: text } of failing) row(`  ${id}`, text)
+}
+
+mkdirSync(path.join(import.meta.dirname, 'results'), { recursive: true })
+const stop = await startServer()
+const browser = await chromium.launch({
+  executablePath: chromiumPath,
+  args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
+})
+title('JavaScript of a first visit, gzip')
+for (const [page, limit] of Object.entries(allowances)) {
+  const size = await firstVisit(browser, page)
+  if (limit) atMost(page, size, limit, 'KB')
+  else row(page, `${size.toFixed(1)} KB`)
+}
+title('Lighthouse, desktop')
+await judge('/')
+await browser.close()
+await stop()
+process.exit(allHeld() ? 0 : 1)

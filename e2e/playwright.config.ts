@@ -1,0 +1,21 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './browser.ts'
+import { origin } from './server.ts'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results/artifacts',
+  globalSetup: './setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  reporter: [['list'], ['json', { outputFile: 'results/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

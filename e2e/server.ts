@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { launch, signInTo } from '../server/test/running-server.ts'
+
+const port = 3990
+export const origin = `http://127.0.0.1:${port}`
+const personFile = path.join(import.meta.dirname, 'results', 'person.json')
+
+interface SignedIn {
+  token: string
+  workspaceId: string
+}
+
+/** The real server on a data folder of its own, with one person who is signed in. */
+export async function startServer() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-e2e-'))
+  const server = launch({ dataDir, port, env: { PUBLIC_URL: origin } })
+  await server.ready()
+  const { token, workspaceId } = await signInTo(dataDir)
+  writeFileSync(personFile, JSON.stringify({ token, workspaceId } satisfies SignedIn))
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export const signedIn = (): SignedIn => JSON.parse(readFileSync(personFile, 'utf8'))

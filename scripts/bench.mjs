@@ -1,0 +1,19 @@
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ensureNode } from './node.mjs'
+import { run } from './run.mjs'
+
+// Everything, or the parts named: speed, start, crash, pages.
+await ensureNode()
+await ensureInstalled('all')
+await ensureBrowser()
+await ensureBuilt()
+const chosen = process.argv.slice(2)
+const house = chosen.length === 0 || chosen.some((part) => part !== 'pages')
+const pages = chosen.length === 0 || chosen.includes('pages')
+const codes = [
+  house ? await run(process.execPath, ['bench/run.ts', ...chosen]) : 0,
+  pages ? await run(process.execPath, ['e2e/measure.ts']) : 0,
+]
+process.exit(Math.max(...codes))

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['{src,test}/**/*.test.ts', '../contract/src/**/*.test.ts'],
+    globalSetup: './test/postgres-setup.ts',
+    // Files share what they import; each has a database of its own, which is what could clash.
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,83 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Card } from '#ui/card'
+import { Chip } from '#ui/chip'
+import { EmptyState } from '#ui/empty-state'
+import { IconButton } from '#ui/icon-button'
+import { LoadMore } from '#ui/load-more'
+import { Menu, MenuItem } from '#ui/menu'
+import { Table, type TableColumn } from '#ui/table'
+
+const members = [
+  { id: '1', name: 'Ada Okafor', email: 'ada@example.com', role: 'Owner', isActive: true, runs: 412 },
+  { id: '2', name: 'Li Wei', email: 'li.wei@example.com', role: 'Editor', isActive: true, runs: 1204 },
+  {
+    id: '3',
+    name: 'Maximiliane von Hohenstein-Waldburg',
+    email: 'maximiliane.von.hohenstein@a-rather-long-domain.example.com',
+    role: 'Viewer',
+    isActive: false,
+    runs: 9,
+  },
+]
+
+type Member = (typeof members)[number]
+
+const columns: TableColumn<Member>[] = [
+  { id: 'name', label: 'Name', isRowHeader: true, isSortable: true, cell: (member) => member.name },
+  { id: 'email', label: 'Email', cell: (member) => <span className="break-all">{member.email}</span> },
+  { id: 'role', label: 'Role', cell: (member) => member.role },
+  {
+    id: 'state',
+    label: 'State',
+    cell: (member) => (member.isActive ? <Chip tone="success">Active</Chip> : <Chip>Invited</Chip>),
+  },
+  { id: 'runs', label: 'Runs', isNumeric: true, isSortable: true, cell: (member) => member.runs.toLocaleString('en') },
+  {
+    id: 'actions',
+    label: 'Actions',
+    isLabelHidden: true,
+    cell: (member) => (
+      <Menu
+        label={`Actions for ${member.name}`}
+        trigger={<IconButton size="sm" label={`Actions for ${member.name}`} icon={<Ellipsis className="size-4" />} />}
+      >
+        <MenuItem>Change role</MenuItem>
+        <MenuItem tone="danger">Remove</MenuItem>
+      </Menu>
+    ),
+  },
+]
+
+export function MembersTable() {
+  const [sort, setSort] = useState<{ column: string | number; direction: 'ascending' | 'descending' }>({
+    column: 'name',
+    direction: 'ascending',
+  })
+  const order = (a: Member, b: Member) => (sort.column === 'runs' ? a.runs - b.runs : a.name.localeCompare(b.name))
+  const rows = members.toSorted((a, b) => (sort.direction === 'ascending' ? order(a, b) : order(b, a)))
+  return (
+    <div className="grid gap-5">
+      <Card title="Members" isFlush>
+        <Table
+          label="Members"
+          columns={columns}
+          rows={rows}
+          rowId={(member) => member.id}
+          sort={sort}
+          onSort={setSort}
+        />
+        <LoadMore shown={3} total={12} hasMore onLoadMore={() => undefined} />
+      </Card>
+      <Card isFlush>
+        <Table
+          label="Invitations"
+          columns={columns}
+          rows={[]}
+          rowId={(member) => member.id}
+          empty={<EmptyState figure="stars">No invitation is open.</EmptyState>}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Dialog } from '#ui/dialog'
+import { Drawer } from '#ui/drawer'
+import { Popover } from '#ui/popover'
+import { TextField } from '#ui/text-field'
+import { Toast } from '#ui/toast'
+import { Tooltip } from '#ui/tooltip'
+import { Group, Specimen } from './specimen.tsx'
+
+const prose =
+  'A long body scrolls inside the dialog while its title and its actions stay where they are. Nothing behind it can be reached until it is closed. '
+
+export function Overlays() {
+  return (
+    <Group id="overlays" title="Overlays and messages">
+      <Specimen name="Dialog, drawer, popover, tooltip">
+        <Dialog
+          title="Invite a teammate"
+          description="They get a mail with a link that lasts a week."
+          trigger={<Button>Open dialog</Button>}
+          actions={(close) => (
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button variant="primary" onClick={close}>
+                Send invitation
+              </Button>
+            </>
+          )}
+        >
+          <TextField label="Email" type="email" placeholder="name@company.com" />
+        </Dialog>
+        <Dialog
+          title="A long text"
+          size="md"
+          trigger={<Button>Long dialog</Button>}
+          actions={(close) => <Button onClick={close}>Done</Button>}
+        >
+          {prose.repeat(30)}
+        </Dialog>
+        <DeleteDialog />
+        <Drawer title="Menu" trigger={<Button>Drawer, start</Button>}>
+          <nav aria-label="Sample" className="flex flex-col">
+            {['Overview', 'Agents', 'Workflows', 'Analytics'].map((item) => (
+              <a
+                key={item}
+                href="#overlays"
+                className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken"
+              >
+                {item}
+              </a>
+            ))}
+          </nav>
+        </Drawer>
+        <Drawer
+          title="Details"
+          side="end"
+          trigger={<Button>Drawer, end</Button>}
+          footer={<Button isWide>Close the case</Button>}
+        >
+          <p className="p-2 text-sm text-ink-2">{prose}</p>
+        </Drawer>
+        <Popover label="Filters" trigger={<Button>Popover</Button>}>
+          <TextField label="Contains" />
+        </Popover>
+        <Tooltip text="A short note, on hover and on focus">
+          <Button>Tooltip</Button>
+        </Tooltip>
+      </Specimen>
+      <Specimen name="Toast" layout="stack">
+        <Toast variant="success" title="Changes saved" onDismiss={() => undefined} />
+        <Toast
+          variant="error"
+          title="Run failed"
+          description="The model did not answer in time."
+          onDismiss={() => undefined}
+          action={<Button size="sm">Retry</Button>}
+        />
+        <Toast
+          variant="warning"
+          title="You are offline"
+          description="Changes are kept here and sent when the connection is back."
+        />
+        <Toast title="A new version is ready" onDismiss={() => undefined} />
+      </Specimen>
+    </Group>
+  )
+}
+
+function DeleteDialog() {
+  const [isPending, setPending] = useState(false)
+  function confirm(close: () => void) {
+    setPending(true)
+    setTimeout(() => {
+      setPending(false)
+      close()
+    }, 1200)
+  }
+  return (
+    <ConfirmDialog
+      title="Delete this workflow?"
+      confirmLabel="Delete workflow"
+      tone="danger"
+      isPending={isPending}
+      onConfirm={confirm}
+      trigger={<Button variant="danger">Confirmation</Button>}
+    >
+      Its history goes with it. This cannot be undone.
+    </ConfirmDialog>
+  )
+}

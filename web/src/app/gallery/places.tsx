@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { BackArrow, Breadcrumbs, backLinkClass } from '#ui/breadcrumbs'
+import { Button } from '#ui/button'
+import { Disclosure } from '#ui/disclosure'
+import { Link } from '#ui/link'
+import { Page } from '#ui/page'
+import { Tabs } from '#ui/tabs'
+import { VisuallyHidden } from '#ui/visually-hidden'
+import { Group, Specimen } from './specimen.tsx'
+
+export function Places() {
+  const [tab, setTab] = useState<'outputs' | 'history' | 'settings' | 'locked'>('outputs')
+  return (
+    <Group id="places" title="Places">
+      <Specimen name="Breadcrumbs and back link" layout="stack">
+        <Breadcrumbs>
+          <Link href="#places">Workflows</Link>
+          <Link href="#places">Weekly market brief</Link>
+          <span>Run of 15 November</span>
+        </Breadcrumbs>
+        <div>
+          <a href="#places" className={backLinkClass}>
+            <BackArrow />
+            Back to workflows
+          </a>
+        </div>
+        <p className="text-sm">
+          A text <VisuallyHidden>for screen readers only </VisuallyHidden>with hidden words.
+        </p>
+      </Specimen>
+      <Specimen name="Disclosure" layout="bare">
+        <div className="divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-raise">
+          <Disclosure level={4} title="Why was this suggested?" defaultExpanded>
+            Four of fourteen interviews name the same step as the slowest.
+          </Disclosure>
+          <Disclosure level={4} title="Sources" aside={<span className="num text-xs text-ink-3">14</span>}>
+            Interviews of October and November.
+          </Disclosure>
+        </div>
+      </Specimen>
+      <Specimen name="Tabs" isWide layout="stack">
+        <Tabs
+          label="Sample"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { id: 'outputs', label: 'Outputs', count: 12, content: <p className="text-sm">Twelve outputs.</p> },
+            { id: 'history', label: 'History', content: <p className="text-sm">What happened.</p> },
+            { id: 'settings', label: 'Settings', content: <p className="text-sm">How it is set up.</p> },
+            { id: 'locked', label: 'Disabled', isDisabled: true, content: null },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Page" isWide layout="bare">
+        <div className="rounded-lg border border-dashed border-line-strong">
+          <Page
+            title="A page's title"
+            description="What can be done here, in a sentence of the body face that may run over two lines on a phone."
+            above={
+              <Breadcrumbs label="Breadcrumbs of the page">
+                <Link href="#places">Up</Link>
+                <span>Here</span>
+              </Breadcrumbs>
+            }
+            actions={
+              <>
+                <Button>Export</Button>
+                <Button variant="primary">Create</Button>
+              </>
+            }
+          >
+            <p className="text-sm text-ink-2">Its content, at most 1312 px wide.</p>
+          </Page>
+        </div>
+      </Specimen>
+    </Group>
+  )
+}

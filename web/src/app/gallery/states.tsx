@@ -1,0 +1,100 @@
+import { Compass, Pause } from 'lucide-react'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Chip } from '#ui/chip'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LoadMore } from '#ui/load-more'
+import { Progress } from '#ui/progress'
+import { SkeletonCard, SkeletonRows, SkeletonText } from '#ui/skeleton'
+import { Stepper } from '#ui/stepper'
+import { Group, Specimen } from './specimen.tsx'
+
+const steps = ['Source', 'Questions', 'Review', 'Publish']
+
+export function States() {
+  return (
+    <Group id="states" title="States">
+      <Specimen name="Chip">
+        <Chip tone="success">Done</Chip>
+        <Chip tone="warning">Needs review</Chip>
+        <Chip tone="danger">Failed</Chip>
+        <Chip tone="info" icon={Compass}>
+          Running
+        </Chip>
+        <Chip icon={Pause}>Paused</Chip>
+        <span data-agent="community-catalyst">
+          <Chip tone="agent">Community</Chip>
+        </span>
+        <Chip tone="info">A status whose words are long enough to need a second line on a narrow screen</Chip>
+      </Specimen>
+      <Specimen name="Progress" layout="stack">
+        <Progress label="Not begun" value={0} isValueShown />
+        <Progress label="Writing" value={45} isValueShown />
+        <div data-agent="user-whisperer">
+          <Progress label="Reading interviews" value={72} tone="agent" isValueShown />
+        </div>
+        <Progress label="Done" value={100} tone="success" isValueShown />
+        <Progress label="Stopped" value={30} tone="danger" isValueShown />
+        <Progress label="No end known" />
+      </Specimen>
+      <Specimen name="Stepper" isWide layout="stack">
+        <Stepper label="Publishing" steps={steps} current={1} />
+        <Stepper label="Published" steps={steps} current={4} />
+      </Specimen>
+      <Specimen name="Banner" isWide layout="stack">
+        <Banner>An update of the terms takes effect on 1 December.</Banner>
+        <Banner
+          tone="warning"
+          title="80 of 100 actions used"
+          action={<Button size="sm">Upgrade</Button>}
+          onDismiss={() => undefined}
+        >
+          The rest lasts about four days at this pace.
+        </Banner>
+        <Banner tone="danger" title="The payment was refused">
+          Update the card to keep your plan.
+        </Banner>
+        <Banner tone="success" onDismiss={() => undefined}>
+          The export is ready.
+        </Banner>
+      </Specimen>
+      <Specimen name="Empty state" layout="bare">
+        <Card title="Nothing yet" isFlush>
+          <EmptyState figure="chart" action={<Button variant="primary">Create a workflow</Button>}>
+            No workflow has run yet. Its steps and results will be listed here.
+          </EmptyState>
+        </Card>
+      </Specimen>
+      <Specimen name="Error state" layout="bare">
+        <Card title="Not reached" isFlush>
+          <ErrorState onRetry={() => undefined}>The list could not be loaded. The server did not answer.</ErrorState>
+        </Card>
+      </Specimen>
+      <Specimen name="Skeleton: rows" layout="bare">
+        <Card title="On its way" isFlush>
+          <SkeletonRows rows={3} />
+        </Card>
+      </Specimen>
+      <Specimen name="Skeleton: card and text" layout="bare">
+        <SkeletonCard />
+        <div className="mt-5">
+          <SkeletonText lines={4} />
+        </div>
+      </Specimen>
+      <Specimen name="Load more" layout="bare">
+        <Card isFlush>
+          <LoadMore shown={20} total={143} hasMore onLoadMore={() => undefined} />
+        </Card>
+      </Specimen>
+      <Specimen name="Load more: pending, failed, at the end" layout="bare">
+        <Card isFlush>
+          <LoadMore shown={40} hasMore isPending onLoadMore={() => undefined} />
+          <LoadMore shown={40} hasMore error="The next page could not be loaded." onLoadMore={() => undefined} />
+          <LoadMore shown={143} total={143} hasMore={false} onLoadMore={() => undefined} />
+        </Card>
+      </Specimen>
+    </Group>
+  )
+}

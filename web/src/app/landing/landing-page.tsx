@@ -1,0 +1,23 @@
+import { AgentLedger } from './agent-ledger.tsx'
+import { EvidencePicture } from './evidence-picture.tsx'
+import { Hero } from './hero.tsx'
+import { LandingFooter } from './landing-footer.tsx'
+import { LandingHeader } from './landing-header.tsx'
+import { Plans } from './plans.tsx'
+import { RunIt } from './run-it.tsx'
+
+export function LandingPage() {
+  return (
+    <div className="overflow-x-clip">
+      <LandingHeader />
+      <main>
+        <Hero />
+        <EvidencePicture />
+        <AgentLedger />
+        <RunIt />
+        <Plans />
+      </main>
+      <LandingFooter />
+    </div>
+  )
+}

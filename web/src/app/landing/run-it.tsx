@@ -1,0 +1,48 @@
+import { SectionHeading } from './section-heading.tsx'
+
+const facts = [
+  {
+    title: 'No key needed',
+    text: 'A built-in engine works without any account elsewhere. Name a model when you want one: OpenAI, Anthropic, Google, Ollama or anything compatible.',
+  },
+  {
+    title: 'Your data stays with you',
+    text: 'The database comes along and lives in one folder on your machine. Point it at your own PostgreSQL when you grow.',
+  },
+  {
+    title: 'Nothing happens unseen',
+    text: 'Each change leaves a line in the audit log, and each agent run shows its input, its output and what it cost.',
+  },
+]
+
+export function RunIt() {
+  return (
+    <section
+      id="run-it"
+      aria-labelledby="run-it-title"
+      className="mt-24 scroll-mt-4 border-y border-line bg-surface lg:mt-32"
+    >
+      <div className="mx-auto grid max-w-[1200px] gap-12 px-5 py-16 lg:grid-cols-2 lg:gap-20 lg:px-8 lg:py-24">
+        <div>
+          <SectionHeading id="run-it-title" title="Self-hosted, one command">
+            It installs what is missing, builds, starts, and tells you where it is.
+          </SectionHeading>
+          <p className="mt-8 flex w-full max-w-md items-baseline gap-3 rounded-md border border-line-strong bg-paper px-5 py-4 font-mono text-lg">
+            <span aria-hidden="true" className="text-brass select-none">
+              $
+            </span>
+            <code>npm start</code>
+          </p>
+        </div>
+        <dl className="flex flex-col divide-y divide-line">
+          {facts.map(({ title, text }) => (
+            <div key={title} className="py-6 first:pt-0 last:pb-0">
+              <dt className="font-display text-title">{title}</dt>
+              <dd className="mt-1.5 text-base text-ink-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

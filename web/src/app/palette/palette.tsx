@@ -1,0 +1,84 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Input, TextField } from 'react-aria-components/TextField'
+import { type Command, type CommandContext, offered, useCommands } from '#kernel/commands'
+import { rankCommands } from '#kernel/rank-commands'
+import { cx } from '../../ui/cx.ts'
+import { option, scrim } from '../../ui/overlay-styles.ts'
+import { Keys } from './keys.tsx'
+
+interface PaletteProps {
+  context: CommandContext
+  onClose: () => void
+}
+
+export function Palette({ context, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState('')
+  const commands = useCommands((state) => state.commands)
+  const groups = Map.groupBy(rankCommands(offered(commands), typed), ({ group }) => group)
+
+  function run(command: Command) {
+    onClose()
+    command.run(context)
+  }
+
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className={cx(scrim, 'flex items-start justify-center p-4 pt-[12vh]')}
+    >
+      <Modal className="flex max-h-[70vh] w-full max-w-xl rounded-lg border border-line bg-surface text-ink shadow-float">
+        <Dialog aria-label="Command palette" className="flex min-h-0 w-full flex-col outline-none">
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <TextField
+              aria-label="Search or jump to"
+              className="flex shrink-0 items-center gap-3 border-b border-line px-5"
+            >
+              <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.5} />
+              <Input
+                autoFocus
+                placeholder="Search or jump to"
+                className="h-14 w-full bg-transparent text-base outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+              />
+            </TextField>
+            <Menu
+              aria-label="Commands"
+              className="min-h-0 overflow-y-auto p-2 outline-none"
+              renderEmptyState={() => (
+                <p className="px-3 py-8 text-center text-sm text-ink-2">Nothing answers to “{typed.trim()}”.</p>
+              )}
+            >
+              {[...groups].map(([group, members]) => (
+                <MenuSection key={group} id={group}>
+                  <Header className="px-3 pt-3 pb-1 text-xs font-medium text-ink-3">{group}</Header>
+                  {members.map((command) => (
+                    <Row key={command.id} command={command} onRun={() => run(command)} />
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Row({ command: { id, title, icon: Icon, shortcut }, onRun }: { command: Command; onRun: () => void }) {
+  return (
+    <MenuItem id={id} textValue={title} onAction={onRun} className={option}>
+      <span className="grid size-4 shrink-0 place-items-center text-ink-3">{Icon && <Icon className="size-4" />}</span>
+      <span className="min-w-0 flex-1 truncate">{title}</span>
+      {shortcut && (
+        <span className="pointer-coarse:hidden">
+          <Keys shortcut={shortcut} />
+        </span>
+      )}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,44 @@
+import { type Command, offered, useCommands } from '#kernel/commands'
+import { useSingleKeys } from '#kernel/shortcuts'
+import { Dialog } from '#ui/dialog'
+import { Switch } from '#ui/switch'
+import { Keys } from './keys.tsx'
+
+type Listed = Pick<Command, 'id' | 'title' | 'group'> & { shortcut: string }
+
+const paletteRow: Listed = { id: 'palette', title: 'Search or jump to', group: 'Help', shortcut: 'mod+k' }
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const commands = useCommands((state) => state.commands)
+  const singleKeys = useSingleKeys((state) => state.enabled)
+  const listed = offered(commands).flatMap(({ shortcut, ...rest }): Listed[] =>
+    shortcut ? [{ ...rest, shortcut }] : [],
+  )
+  const groups = Map.groupBy([...listed, paletteRow], ({ group }) => group)
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div className="flex flex-col gap-5">
+        {[...groups].map(([group, rows]) => (
+          <section key={group}>
+            <h3 className="text-xs font-medium text-ink-3">{group}</h3>
+            <ul className="mt-1 divide-y divide-line">
+              {rows.map(({ id, title, shortcut }) => (
+                <li key={id} className="flex items-center justify-between gap-4 py-2">
+                  {title}
+                  <Keys shortcut={shortcut} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Switch
+          label="Single-key shortcuts"
+          description="Off, only shortcuts with Ctrl or Cmd work."
+          isSpread
+          isSelected={singleKeys}
+          onChange={(enabled) => useSingleKeys.setState({ enabled })}
+        />
+      </div>
+    </Dialog>
+  )
+}

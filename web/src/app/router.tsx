@@ -1,0 +1,108 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import type { FeaturePage, WebFeature } from '#kernel/feature'
+import { features } from './features.ts'
+import { requireSession } from './guard.ts'
+import { Root } from './root.tsx'
+import { ErrorPage } from './status-pages/error-page.tsx'
+import { NotFoundPage } from './status-pages/not-found-page.tsx'
+import { PagePending } from './status-pages/page-pending.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+  }
+}
+
+const signedInAreaId = 'signed-in'
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+
+const landing = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./landing/landing-page.tsx'), 'LandingPage'),
+})
+
+const signedInArea = createRoute({
+  getParentRoute: () => rootRoute,
+  id: signedInAreaId,
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+})
+
+const publicArea = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicFrame'),
+})
+
+function pageRoute(parent: AnyRoute, { path, lazy, title }: FeaturePage) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    component: lazyRouteComponent(lazy),
+    staticData: { title },
+  })
+}
+
+const notFoundTitle = { title: 'Page not found' }
+
+function routeTree(rooms: readonly WebFeature[]) {
+  const pages = rooms.flatMap((room) => room.pages)
+  const inShell = pages.filter(({ area }) => area !== 'public').map((page) => pageRoute(signedInArea, page))
+  const outside = pages.filter(({ area }) => area === 'public').map((page) => pageRoute(publicArea, page))
+  const unknownInShell = createRoute({
+    getParentRoute: () => signedInArea,
+    path: '$',
+    component: NotFoundPage,
+    staticData: notFoundTitle,
+  })
+  // Outside the guard, or a sign-in page that does not exist would lead to itself.
+  const unknownAuthPage = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/auth/$',
+    component: NotFoundPage,
+    staticData: notFoundTitle,
+  })
+  if (import.meta.env.DEV) outside.push(galleryRoute())
+  return rootRoute.addChildren([
+    landing,
+    unknownAuthPage,
+    publicArea.addChildren(outside),
+    signedInArea.addChildren([...inShell, unknownInShell]),
+  ])
+}
+
+function galleryRoute() {
+  return pageRoute(publicArea, { path: '/ui', title: 'Gallery', lazy: () => import('./gallery/gallery-page.tsx') })
+}
+
+export function createAppRouter(rooms: readonly WebFeature[], history?: RouterHistory) {
+  return createRouter({
+    routeTree: routeTree(rooms),
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    // Addresses say what they say: a token of digits stays text.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(JSON.stringify),
+  })
+}
+
+export const router = createAppRouter(features)
+
+export const isInSignedInArea = () => router.state.matches.some(({ routeId }) => routeId.endsWith(signedInAreaId))

@@ -1,0 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Moves focus to the new page, as a browser does on a full load; a keyboard would stay in the old place otherwise. */
+export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

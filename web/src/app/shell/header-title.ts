@@ -1,0 +1,21 @@
+const titles: readonly [pattern: RegExp, title: string][] = [
+  [/^\/overview$/, 'Overview'],
+  [/^\/agents(\/|$)/, 'Agents'],
+  [/^\/workflows$/, 'Workflows'],
+  [/^\/workflows\/new$/, 'Create Workflow'],
+  [/^\/workflows\/edit\//, 'Edit Workflow'],
+  [/^\/workflows\//, 'Workflow History'],
+  [/^\/analytics$/, 'Analytics'],
+  [/^\/audit$/, 'Audit Log'],
+  [/^\/team$/, 'Team Management'],
+  [/^\/integrations$/, 'Integrations'],
+  [/^\/notifications$/, 'Notifications'],
+  [/^\/settings$/, 'Settings'],
+  [/^\/billing$/, 'Billing'],
+]
+
+/** What the header of a small screen says about the page below it. */
+export function headerTitle(pathname: string): string {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return titles.find(([pattern]) => pattern.test(path))?.[1] ?? 'Sextant'
+}

@@ -1,0 +1,38 @@
+import type { Command } from '#kernel/commands'
+import { besides, type NavigationItem, navigation } from './navigation.ts'
+
+const shortcuts: Record<string, string> = {
+  '/overview': 'g o',
+  '/agents': 'g a',
+  '/workflows': 'g w',
+  '/workflows/history': 'g h',
+  '/analytics': 'g y',
+  '/audit': 'g l',
+  '/team': 'g t',
+  '/integrations': 'g i',
+  '/notifications': 'g n',
+  '/settings': 'g s',
+  '/billing': 'g b',
+}
+
+interface Destination extends NavigationItem {
+  keywords?: string[]
+}
+
+const destinations: readonly Destination[] = navigation.flatMap(({ items = [], ...entry }) => {
+  const others = items.filter((item) => item.path !== entry.path)
+  return [entry, ...others.map((item) => ({ ...item, keywords: [entry.label] }))]
+})
+
+/** Every page of the navigation as a command. */
+export const navigationCommands: readonly Command[] = [...destinations, ...besides].map(
+  ({ label, path, icon, keywords = [] }: Destination) => ({
+    id: `go:${path}`,
+    title: label,
+    group: 'Go to',
+    keywords,
+    icon,
+    ...(shortcuts[path] && { shortcut: shortcuts[path] }),
+    run: ({ go }) => go(path),
+  }),
+)

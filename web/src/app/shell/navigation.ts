@@ -1,0 +1,73 @@
+import {
+  Bell,
+  Blocks,
+  ChartNoAxesColumn,
+  Compass,
+  CreditCard,
+  Gauge,
+  History,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  Users,
+  Workflow,
+} from 'lucide-react'
+
+export interface NavigationItem {
+  label: string
+  path: string
+  icon: LucideIcon
+}
+
+export interface NavigationEntry extends NavigationItem {
+  items?: readonly NavigationItem[]
+}
+
+export const navigation: readonly NavigationEntry[] = [
+  { label: 'Overview', path: '/overview', icon: Gauge },
+  { label: 'Agents', path: '/agents', icon: Compass },
+  {
+    label: 'Workflows',
+    path: '/workflows',
+    icon: Workflow,
+    items: [
+      { label: 'All Workflows', path: '/workflows', icon: Workflow },
+      { label: 'Workflow History', path: '/workflows/history', icon: History },
+    ],
+  },
+  {
+    label: 'Analytics',
+    path: '/analytics',
+    icon: ChartNoAxesColumn,
+    items: [
+      { label: 'Overview', path: '/analytics', icon: ChartNoAxesColumn },
+      { label: 'Audit Log', path: '/audit', icon: ScrollText },
+    ],
+  },
+  { label: 'Team', path: '/team', icon: Users },
+  { label: 'Integrations', path: '/integrations', icon: Blocks },
+]
+
+/** Pages that the header reaches in other ways; the palette offers them too. */
+export const besides: readonly NavigationItem[] = [
+  { label: 'Notifications', path: '/notifications', icon: Bell },
+  { label: 'Settings', path: '/settings', icon: Settings },
+  { label: 'Billing', path: '/billing', icon: CreditCard },
+]
+
+const isUnder = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+/** The entry that a page belongs to: itself, or the one whose sub-item it is. */
+export function isCurrentEntry({ path, items = [] }: NavigationEntry, pathname: string): boolean {
+  return isUnder(pathname, path) || items.some((item) => isUnder(pathname, item.path))
+}
+
+/** Of an entry's sub-items the one with the longest matching path, so that a history page is not "All Workflows". */
+export function currentItem(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
+  return items
+    .filter((item) => isUnder(pathname, item.path))
+    .reduce<NavigationItem | undefined>(
+      (best, item) => (best && best.path.length >= item.path.length ? best : item),
+      undefined,
+    )
+}

@@ -1,0 +1,25 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-warning-wash px-4 py-2 text-sm font-medium text-warning">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+          You are offline. Changes cannot be saved until the connection is back.
+        </p>
+      )}
+    </div>
+  )
+}

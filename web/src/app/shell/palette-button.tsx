@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react'
+import { shortcutLabel } from '#kernel/shortcuts'
+import { IconButton } from '#ui/icon-button'
+import { Kbd } from '#ui/kbd'
+
+interface PaletteButtonProps {
+  onOpen: () => void
+  /** Someone is about to press: time to fetch the palette. */
+  onApproach: () => void
+}
+
+export function PaletteButton({ onOpen, onApproach }: PaletteButtonProps) {
+  const approach = { onPointerEnter: onApproach, onFocus: onApproach }
+  const icon = <Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onOpen}
+        {...approach}
+        className="hidden h-9 w-60 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm text-ink-3 transition-colors duration-150 ease-instrument hover:border-line-strong hover:text-ink-2 xl:flex"
+      >
+        {icon}
+        Search or jump to
+        <Kbd className="ms-auto">{shortcutLabel('mod+k')}</Kbd>
+      </button>
+      <IconButton
+        label="Search or jump to"
+        size="lg"
+        className="xl:hidden"
+        icon={<Search aria-hidden="true" className="size-5" strokeWidth={1.5} />}
+        onClick={onOpen}
+        {...approach}
+      />
+    </>
+  )
+}

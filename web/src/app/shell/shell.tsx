@@ -1,0 +1,52 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { Providers } from '../providers.tsx'
+import { PagePending } from '../status-pages/page-pending.tsx'
+import { useCommandKeys } from './command-keys.tsx'
+import { useFocusOnNavigation } from './focus-on-navigation.ts'
+import { useLiveUpdates } from './live-updates.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PaletteButton } from './palette-button.tsx'
+import { RoomProviders } from './room-providers.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const mainId = 'main'
+
+/** The frame of the signed-in area. */
+export function Shell() {
+  const router = useRouter()
+  return (
+    <Providers>
+      <AriaRouterProvider navigate={(href) => router.history.push(href)}>
+        <Suspense fallback={<PagePending />}>
+          <RoomProviders>
+            <Frame />
+          </RoomProviders>
+        </Suspense>
+      </AriaRouterProvider>
+    </Providers>
+  )
+}
+
+function Frame() {
+  const main = useFocusOnNavigation()
+  const { openPalette, fetchPalette, overlays } = useCommandKeys()
+  useLiveUpdates()
+  return (
+    <>
+      <a
+        href={`#${mainId}`}
+        className="fixed start-4 top-3 z-40 -translate-y-20 rounded-md bg-action px-4 py-2 text-sm font-semibold text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar paletteButton={<PaletteButton onOpen={openPalette} onApproach={fetchPalette} />} />
+      <OfflineBanner />
+      <main ref={main} id={mainId} tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      {overlays}
+    </>
+  )
+}

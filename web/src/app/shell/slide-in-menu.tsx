@@ -1,0 +1,88 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { Drawer } from '#ui/drawer'
+import { IconButton } from '#ui/icon-button'
+import { cx } from '../../ui/cx.ts'
+import { currentItem, isCurrentEntry, type NavigationEntry, type NavigationItem, navigation } from './navigation.ts'
+
+/** The top navigation of small screens. */
+export function SlideInMenu() {
+  return (
+    <Drawer
+      title="Sextant"
+      trigger={
+        <IconButton
+          label="Open menu"
+          size="lg"
+          className="-ms-2 lg:hidden"
+          icon={<MenuIcon className="size-5" strokeWidth={1.5} />}
+        />
+      }
+    >
+      {(close) => (
+        <nav aria-label="Main">
+          <ul className="flex flex-col gap-1">
+            {navigation.map((entry) => (
+              <Entry key={entry.path} entry={entry} onLeave={close} />
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Drawer>
+  )
+}
+
+function Entry({ entry, onLeave }: { entry: NavigationEntry; onLeave: () => void }) {
+  const { pathname } = useLocation()
+  const { label, icon: Icon, items } = entry
+  if (!items) {
+    return (
+      <li>
+        <EntryLink item={entry} isCurrent={isCurrentEntry(entry, pathname)} onLeave={onLeave} />
+      </li>
+    )
+  }
+  const current = currentItem(items, pathname)
+  return (
+    <li>
+      <p className="flex min-h-11 items-center gap-3 px-3 text-base font-medium text-ink-2">
+        <Icon aria-hidden="true" className="size-5 text-ink-3" strokeWidth={1.5} />
+        {label}
+      </p>
+      <ul aria-label={label} className="ms-5.5 flex flex-col gap-1 border-s border-line ps-3">
+        {items.map((item) => (
+          <li key={item.path}>
+            <EntryLink item={item} isCurrent={item === current} isSub onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+interface EntryLinkProps {
+  item: NavigationItem
+  isCurrent: boolean
+  isSub?: boolean
+  onLeave: () => void
+}
+
+function EntryLink({ item: { label, path, icon: Icon }, isCurrent, isSub = false, onLeave }: EntryLinkProps) {
+  return (
+    <Link
+      to={path}
+      activeOptions={{ exact: true }}
+      onClick={onLeave}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'relative flex min-h-11 items-center gap-3 rounded-sm px-3 text-base font-medium transition-colors duration-150 ease-instrument',
+        isCurrent
+          ? 'bg-brass-wash text-ink before:absolute before:inset-y-2 before:start-0 before:w-0.5 before:bg-brass-bright'
+          : 'text-ink-2 hover:bg-sunken hover:text-ink',
+      )}
+    >
+      {!isSub && <Icon aria-hidden="true" className="size-5 text-ink-3" strokeWidth={1.5} />}
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { RotateCw } from 'lucide-react'
+import { ApiError } from '#kernel/api-error'
+import { Button } from '#ui/button'
+import { StatusPage } from './status-page.tsx'
+
+/** Stands where the page would be; whatever surrounds the page stays. */
+export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const refusal = error instanceof ApiError ? error : undefined
+  return (
+    <StatusPage
+      figure="compass"
+      title="This page could not be shown"
+      action={
+        <Button
+          variant="primary"
+          icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+          onClick={() => window.location.reload()}
+        >
+          Reload
+        </Button>
+      }
+    >
+      <p role="alert">{refusal?.detail ?? 'Something in it broke. What you saved is safe.'}</p>
+      {refusal?.requestId && (
+        <p className="mt-2 text-xs text-ink-3">
+          Request id <code className="select-all">{refusal.requestId}</code>
+        </p>
+      )}
+    </StatusPage>
+  )
+}

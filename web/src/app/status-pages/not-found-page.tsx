@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useAppState } from '#kernel/app-state'
+import { buttonClass } from '#ui/button'
+import { StatusPage } from './status-page.tsx'
+
+export function NotFoundPage() {
+  const isSignedIn = useAppState((state) => state.isAuthenticated)
+  return (
+    <StatusPage
+      figure="chart"
+      title="Page not found"
+      action={
+        <Link to={isSignedIn ? '/overview' : '/'} className={buttonClass({ variant: 'primary' })}>
+          {isSignedIn ? 'Go to Overview' : 'Go to the start page'}
+        </Link>
+      }
+    >
+      <p>This address is off the chart. The page may have moved, or the link was cut short.</p>
+    </StatusPage>
+  )
+}

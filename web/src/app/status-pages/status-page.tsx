@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Figure, type FigureName } from '#ui/figure'
+
+interface StatusPageProps {
+  figure: FigureName
+  title: string
+  children: ReactNode
+  action: ReactNode
+}
+
+/** A page that says why there is no other: one figure, one sentence, one action. */
+export function StatusPage({ figure, title, children, action }: StatusPageProps) {
+  return (
+    <div className="flex min-h-[72vh] flex-col items-center justify-center px-6 py-12 text-center">
+      <Figure name={figure} className="w-48" />
+      <h1 className="mt-6 font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em]">{title}</h1>
+      <div className="mt-3 max-w-md text-base text-ink-2">{children}</div>
+      <div className="mt-7">{action}</div>
+    </div>
+  )
+}

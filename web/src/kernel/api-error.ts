@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@sextant/contract/kernel/errors'
+
+const genericDetail = 'Something went wrong. Please try again.'
+
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'network' | (string & {})
+  readonly detail: string
+  readonly requestId: string | undefined
+
+  constructor(status: number, code: string, detail: string, options: ErrorOptions & { requestId?: string } = {}) {
+    super(detail, options)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.requestId = options.requestId
+  }
+}
+
+export const networkError = (cause: unknown) => new ApiError(0, 'network', 'Network error', { cause })
+
+export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined)
+
+/** What a refusal says to a person: its `detail`, else its `message`, else a sentence of ours. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const { code, detail, message } = (typeof body === 'object' && body ? body : {}) as Record<string, unknown>
+  const requestId = response.headers.get('x-request-id')
+  return new ApiError(
+    response.status,
+    text(code) ?? `http_${response.status}`,
+    text(detail) ?? text(message) ?? genericDetail,
+    requestId ? { requestId } : {},
+  )
+}
+
+/** The sentence to show for anything that was thrown. */
+export function describeError(error: unknown): string {
+  return error instanceof ApiError ? error.detail : genericDetail
+}

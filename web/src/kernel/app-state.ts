@@ -1,0 +1,94 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { local } from './browser-storage.ts'
+
+export interface User {
+  id: string
+  name: string
+  email: string
+  company: string
+  role: string
+  industry: string
+  linkedinUrl: string
+  avatarUrl: string
+  emailVerified: boolean
+}
+
+export interface Team {
+  id: string
+  name: string
+  role: 'admin' | 'member'
+  members: number
+}
+
+export interface BillingInfo {
+  plan: 'free' | 'pro' | 'team'
+  agentActionsUsed: number
+  agentActionsLimit: number
+  subscriptionStatus: string
+  nextBillingDate: string | null
+}
+
+export const viewModes = ['individual', 'team'] as const
+export type ViewMode = (typeof viewModes)[number]
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+interface Preferences {
+  viewMode: ViewMode
+  theme: Theme
+}
+
+export interface AppState extends Preferences {
+  user: User | null
+  currentTeam: Team | null
+  billingInfo: BillingInfo | null
+  isAuthenticated: boolean
+}
+
+/** Also read by public/theme.js, before the first paint. */
+export const persistedKey = 'sextant'
+const persistedVersion = 2
+
+const nobody = { user: null, currentTeam: null, billingInfo: null, isAuthenticated: false }
+const preferences: Preferences = { viewMode: 'individual', theme: 'light' }
+
+function oneOf<T extends string>(allowed: readonly T[], value: unknown, otherwise: T): T {
+  return allowed.find((known) => known === value) ?? otherwise
+}
+
+function readPreferences(stored: unknown): Preferences {
+  const { viewMode, theme } = (stored ?? {}) as Partial<Record<keyof Preferences, unknown>>
+  return {
+    viewMode: oneOf(viewModes, viewMode, preferences.viewMode),
+    theme: oneOf(themes, theme, preferences.theme),
+  }
+}
+
+export const useAppState = create<AppState>()(
+  persist((): AppState => ({ ...nobody, ...preferences }), {
+    name: persistedKey,
+    version: persistedVersion,
+    storage: createJSONStorage(() => local),
+    partialize: ({ viewMode, theme }): Preferences => ({ viewMode, theme }),
+    migrate: () => preferences,
+    merge: (stored, state) => ({ ...state, ...readPreferences(stored) }),
+  }),
+)
+
+export const forgetPerson = () => useAppState.setState(nobody)
+
+/** The workspace a request names; none means the person's own. */
+export function chosenWorkspaceId(state: AppState = useAppState.getState()): string | undefined {
+  return state.viewMode === 'team' ? state.currentTeam?.id : undefined
+}
+
+/** A choice made in one tab holds in the others. */
+export function shareAcrossTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === persistedKey) void useAppState.persist.rehydrate()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,49 @@
+import { errorFrom, isAbort, networkError } from './api-error.ts'
+import { chosenWorkspaceId } from './app-state.ts'
+import { session } from './session.ts'
+
+/** Where the API answers; another origin only for a front end that is hosted apart. */
+export const apiBase: string = import.meta.env.VITE_API_BASE_URL ?? '/api/v1'
+
+export const workspaceHeader = 'X-Workspace-Id'
+
+/** fetch, with a lost connection told apart from an answer. */
+export async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    throw isAbort(error) ? error : networkError(error)
+  }
+}
+
+function withCredentials(init: RequestInit, token: string | null): RequestInit {
+  const headers = new Headers(init.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const workspaceId = chosenWorkspaceId()
+  if (workspaceId && !headers.has(workspaceHeader)) headers.set(workspaceHeader, workspaceId)
+  return { ...init, headers }
+}
+
+/** A call as the signed-in person. Refused once, it asks for a new token and tries again; refused twice, it signs out. */
+export async function authorizedFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  const token = session.token()
+  const first = await reach(url, withCredentials(init, token))
+  if (first.status !== 401) return orThrow(first)
+
+  // Another call may have renewed the token while this one was on its way.
+  const current = session.token()
+  const renewed = current && current !== token ? current : await session.refresh()
+  if (!renewed) {
+    session.signOut()
+    return orThrow(first)
+  }
+  const second = await reach(url, withCredentials(init, renewed))
+  // A late refusal of an old token must not end a session that has begun since.
+  if (second.status === 401 && session.token() === renewed) session.signOut()
+  return orThrow(second)
+}
+
+export async function orThrow(response: Response): Promise<Response> {
+  if (!response.ok) throw await errorFrom(response)
+  return response
+}

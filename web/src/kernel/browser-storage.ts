@@ -1,0 +1,41 @@
+export interface TextStorage {
+  getItem: (key: string) => string | null
+  setItem: (key: string, value: string) => void
+  removeItem: (key: string) => void
+}
+
+/** Web storage that the browser may refuse (private mode, quota, policy): the page then keeps its own copy. */
+export function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
+  const kept = new Map<string, string>()
+  return {
+    getItem(key) {
+      // A value the browser refused is newer than what it still holds.
+      const own = kept.get(key)
+      if (own !== undefined) return own
+      try {
+        return window[kind].getItem(key)
+      } catch {
+        return null
+      }
+    },
+    setItem(key, value) {
+      try {
+        window[kind].setItem(key, value)
+        kept.delete(key)
+      } catch {
+        kept.set(key, value)
+      }
+    },
+    removeItem(key) {
+      kept.delete(key)
+      try {
+        window[kind].removeItem(key)
+      } catch {
+        // Nothing was stored where storing is refused.
+      }
+    },
+  }
+}
+
+export const local = browserStorage('localStorage')
+export const tabOnly = browserStorage('sessionStorage')

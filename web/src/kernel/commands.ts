@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { create } from 'zustand'
+
+export interface CommandContext {
+  /** Goes to a path of the application. */
+  go: (path: string) => void
+}
+
+export interface Command {
+  id: string
+  title: string
+  group: string
+  keywords?: readonly string[]
+  /** Keys as in `g o` (one after the other) or `mod+k` (together; mod is Ctrl, or Cmd on a Mac). */
+  shortcut?: string
+  icon?: ComponentType<{ className?: string }>
+  /** Offered only while this holds. */
+  when?: () => boolean
+  run: (context: CommandContext) => void
+}
+
+export const useCommands = create<{ commands: readonly Command[] }>(() => ({ commands: [] }))
+
+/** Adds commands; the answer takes them away again. One that comes later replaces one of the same id. */
+export function registerCommands(added: readonly Command[]): () => void {
+  const ids = new Set(added.map(({ id }) => id))
+  useCommands.setState(({ commands }) => ({ commands: [...commands.filter(({ id }) => !ids.has(id)), ...added] }))
+  return () =>
+    useCommands.setState(({ commands }) => ({ commands: commands.filter((command) => !added.includes(command)) }))
+}
+
+export const offered = (commands: readonly Command[]) => commands.filter((command) => command.when?.() ?? true)

@@ -1,0 +1,26 @@
+import { type Theme, useAppState } from './app-state.ts'
+
+const paper = { light: '#f4efe4', dark: '#0b1422' }
+
+export function resolveTheme(theme: Theme, prefersDark: boolean): 'light' | 'dark' {
+  if (theme !== 'system') return theme
+  return prefersDark ? 'dark' : 'light'
+}
+
+/** Keeps the page in the chosen theme; `system` follows the operating system while the page is open. */
+export function followTheme(): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    const shown = resolveTheme(useAppState.getState().theme, system.matches)
+    document.documentElement.dataset.theme = shown
+    // Colours the browser's own bar on a phone.
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper[shown])
+  }
+  apply()
+  system.addEventListener('change', apply)
+  const unsubscribe = useAppState.subscribe(apply)
+  return () => {
+    system.removeEventListener('change', apply)
+    unsubscribe()
+  }
+}

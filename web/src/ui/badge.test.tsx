@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Badge } from './badge.tsx'
+import { IconButton } from './icon-button.tsx'
+
+test('a badge shows up to nine and caps the rest', () => {
+  const { container, rerender } = render(<Badge count={9} />)
+  expect(container.textContent).toBe('9')
+  rerender(<Badge count={10} />)
+  expect(container.textContent).toBe('9+')
+})
+
+test('a badge with nothing to count is not there', () => {
+  const { container } = render(<Badge count={0} />)
+  expect(container.childElementCount).toBe(0)
+})
+
+test('the full count is spoken where the cap is shown', () => {
+  render(<Badge count={12} label="unread" />)
+  expect(screen.getByText('12 unread')).toBeTruthy()
+  expect(screen.getByText('9+').getAttribute('aria-hidden')).toBe('true')
+})
+
+test("a badge on an icon button stays out of the button's name", () => {
+  render(<IconButton label="Notifications, 12 unread" icon={<svg aria-hidden="true" />} badge={<Badge count={12} />} />)
+  expect(screen.getByRole('button', { name: 'Notifications, 12 unread' }).textContent).toBe('')
+})

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+
+test('a pending button ignores clicks and keeps the focus', async () => {
+  const onClick = vi.fn()
+  const { rerender } = render(<Button onClick={onClick}>Save</Button>)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  rerender(
+    <Button onClick={onClick} isPending pendingLabel="Saving">
+      Save
+    </Button>,
+  )
+  const busy = screen.getByRole('button', { name: 'Saving' })
+  await userEvent.click(busy)
+  expect(onClick).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(busy)
+  expect(busy.getAttribute('aria-busy')).toBe('true')
+})
+
+test('a pending submit button does not send its form again', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isPending>
+        Send
+      </Button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a button that is not available says why to whoever reaches it', async () => {
+  const onClick = vi.fn()
+  render(
+    <Button onClick={onClick} disabledReason="Only owners can do this">
+      Delete
+    </Button>,
+  )
+  await userEvent.tab()
+  const button = screen.getByRole('button', { name: 'Delete', description: 'Only owners can do this' })
+  expect(document.activeElement).toBe(button)
+  await userEvent.keyboard('{Enter}')
+  expect(onClick).not.toHaveBeenCalled()
+})

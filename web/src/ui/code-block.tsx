@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type CodeBlockProps = { children: string; action?: ReactNode }
+
+/** Long lines wrap: a block that scrolls sideways would need a stop of its own in the tab order. */
+export function CodeBlock({ children, action }: CodeBlockProps) {
+  return (
+    <div className="relative min-w-0 rounded-md border border-line bg-sunken">
+      <pre className="p-4 pe-14 font-mono text-xs leading-5 break-words whitespace-pre-wrap text-ink">
+        <code>{children}</code>
+      </pre>
+      {action && <div className="absolute end-2 top-2">{action}</div>}
+    </div>
+  )
+}
+
+export function Code({ children }: { children: ReactNode }) {
+  return <code className="rounded-xs bg-sunken px-1 py-0.5 font-mono text-[0.9em] break-words">{children}</code>
+}

@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ComboBox as AriaComboBox, Button, Input, ListBox, Popover } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
+import { cx } from './cx.ts'
+import type { FieldTexts } from './field.tsx'
+import * as styles from './field-styles.ts'
+import { type Option, OptionItem } from './options.tsx'
+import { floating } from './overlay-styles.ts'
+
+type ComboBoxProps<Value extends string> = FieldTexts & {
+  options: Option<Value>[]
+  value?: Value | null
+  defaultValue?: Value
+  onChange?: (value: Value | null) => void
+  /** The text as it is typed, for lists that are searched elsewhere. */
+  inputValue?: string
+  onInputChange?: (text: string) => void
+  /** Any text will do, not only what is listed. */
+  allowsCustomValue?: boolean
+  placeholder?: string
+  emptyText?: string
+  icon?: ReactNode
+  name?: string
+  isDisabled?: boolean
+  className?: string
+}
+
+export function ComboBox<Value extends string>({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  options,
+  onChange,
+  placeholder,
+  emptyText = 'No matches',
+  icon,
+  className,
+  ...field
+}: ComboBoxProps<Value>) {
+  function choose(key: unknown) {
+    onChange?.(options.find((option) => option.value === key)?.value ?? null)
+  }
+  return (
+    <AriaComboBox
+      {...field}
+      {...validity({ error, isRequired })}
+      defaultItems={options}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      onChange={choose}
+      className={cx(fieldColumn, className)}
+    >
+      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+        <Group className={cx(styles.frame, styles.nativeFrame, 'pe-1')}>
+          {icon && <span className="shrink-0 text-ink-3 [&_svg]:size-4">{icon}</span>}
+          <Input {...(placeholder && { placeholder })} className={styles.input} />
+          <Button className="touch-target grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-3 data-disabled:cursor-not-allowed data-hovered:bg-sunken">
+            <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </Button>
+        </Group>
+      </AriaFieldTexts>
+      <Popover offset={4} className={cx(floating, 'w-(--trigger-width) min-w-48 overflow-auto')}>
+        <ListBox<Option<Value>>
+          className="p-1.5 outline-none"
+          renderEmptyState={() => <p className="px-3 py-2 text-sm text-ink-3">{emptyText}</p>}
+        >
+          {(item) => <OptionItem key={item.value} item={item} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}

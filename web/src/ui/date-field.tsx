@@ -1,0 +1,46 @@
+import { parseDate } from '@internationalized/date'
+import { DateField as AriaDateField } from 'react-aria-components/DateField'
+import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
+import { cx } from './cx.ts'
+import { DateSegments } from './date-segments.tsx'
+import type { FieldTexts } from './field.tsx'
+
+type DateFieldProps = FieldTexts & {
+  /** A day as 2025-11-15; null is none. */
+  value: string | null
+  onChange: (value: string | null) => void
+  min?: string
+  max?: string
+  isDisabled?: boolean
+  className?: string
+}
+
+export function DateField({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  value,
+  onChange,
+  min,
+  max,
+  isDisabled = false,
+  className,
+}: DateFieldProps) {
+  return (
+    <AriaDateField
+      value={value ? parseDate(value) : null}
+      onChange={(date) => onChange(date ? date.toString() : null)}
+      {...(min && { minValue: parseDate(min) })}
+      {...(max && { maxValue: parseDate(max) })}
+      {...validity({ error, isRequired })}
+      isDisabled={isDisabled}
+      className={cx(fieldColumn, className)}
+    >
+      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+        <DateSegments />
+      </AriaFieldTexts>
+    </AriaDateField>
+  )
+}

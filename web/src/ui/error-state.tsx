@@ -1,0 +1,42 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { Figure } from './figure.tsx'
+
+type ErrorStateProps = {
+  title?: string
+  /** What went wrong, in a sentence for a person. */
+  children: ReactNode
+  onRetry?: () => void
+  isRetrying?: boolean
+  action?: ReactNode
+  className?: string
+}
+
+export function ErrorState({
+  title = 'Something went wrong',
+  children,
+  onRetry,
+  isRetrying = false,
+  action,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>
+      <Figure name="adrift" className="w-36" />
+      <h3 className="mt-5 font-display text-title">{title}</h3>
+      <p className="mt-1.5 max-w-md text-sm text-ink-2">{children}</p>
+      {(onRetry || action) && (
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          {onRetry && (
+            <Button icon={<RotateCw strokeWidth={1.5} />} isPending={isRetrying} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import * as styles from './field-styles.ts'
+
+/** What every field takes, native or not. */
+export type FieldTexts = {
+  label: string
+  /** The label stays for screen readers where the place already says it. */
+  isLabelHidden?: boolean | undefined
+  description?: ReactNode
+  error?: string | undefined
+  isRequired?: boolean | undefined
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ms-0.5 text-danger">
+      *
+    </span>
+  )
+}
+
+export function ErrorIcon() {
+  return <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" strokeWidth={2} />
+}
+
+type NativeFieldProps = FieldTexts & {
+  id: string
+  /** Something beside the label: a link, a counter. */
+  labelAction?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}
+
+export const descriptionId = (id: string) => `${id}-description`
+export const errorId = (id: string) => `${id}-error`
+
+/** The attributes that tie a native control to its description and error. */
+export function describe(id: string, { description, error, isRequired }: Omit<FieldTexts, 'label'>) {
+  const ids = cx(Boolean(description) && descriptionId(id), Boolean(error) && errorId(id))
+  return {
+    id,
+    'aria-describedby': ids || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': isRequired || undefined,
+  }
+}
+
+/** Label above, control, then description and error: the order in which they are read. */
+export function NativeField({
+  id,
+  label,
+  isLabelHidden = false,
+  description,
+  error,
+  isRequired = false,
+  labelAction,
+  children,
+  className,
+}: NativeFieldProps) {
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className={cx('flex items-baseline justify-between gap-3', isLabelHidden && !labelAction && 'sr-only')}>
+        <label htmlFor={id} className={cx(styles.label, isLabelHidden && 'sr-only')}>
+          {label}
+          {isRequired && <RequiredMark />}
+        </label>
+        {labelAction}
+      </div>
+      {children}
+      {description && (
+        <div id={descriptionId(id)} className={styles.description}>
+          {description}
+        </div>
+      )}
+      {/* The live region is there before the error is: only then is its text announced. */}
+      <div id={errorId(id)} aria-live="polite" className={error ? styles.error : '-mt-1.5'}>
+        {error && (
+          <>
+            <ErrorIcon />
+            <span>{error}</span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ComboBox } from './combobox.tsx'
+import { NumberField } from './number-field.tsx'
+import { SearchField } from './search-field.tsx'
+import { Select } from './select.tsx'
+
+const options = [
+  { value: 'forum', label: 'Forum' },
+  { value: 'chat', label: 'Chat', description: 'The last 90 days' },
+  { value: 'mail', label: 'Mail', isDisabled: true },
+]
+
+test('a select is opened and answered by the keyboard alone', async () => {
+  const onChange = vi.fn()
+  render(<Select label="Source" options={options} onChange={onChange} placeholder="Choose a source" />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('listbox')).toBeTruthy())
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('chat')
+})
+
+test('a select shows its choice and its error', () => {
+  render(<Select label="Source" options={options} value="chat" error="No longer connected." />)
+  const button = screen.getByRole('button', { name: /Chat/, description: 'No longer connected.' })
+  expect(button.textContent).toBe('Chat')
+})
+
+test('a combobox narrows its list to what is typed', async () => {
+  const onChange = vi.fn()
+  render(<ComboBox label="Source" options={options} onChange={onChange} />)
+  await userEvent.type(screen.getByRole('combobox', { name: 'Source' }), 'cha')
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('data-key'))).toEqual(['chat'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('chat')
+})
+
+test('a combobox says when nothing matches', async () => {
+  render(<ComboBox label="Source" options={options} emptyText="No such source" />)
+  await userEvent.type(screen.getByRole('combobox', { name: 'Source' }), 'zzz')
+  expect(screen.getByText('No such source')).toBeTruthy()
+})
+
+test('a number field stays within its limits', async () => {
+  const onChange = vi.fn()
+  render(<NumberField label="Seats" defaultValue={49} minValue={1} maxValue={50} onChange={onChange} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(onChange.mock.lastCall).toEqual([50])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Seats' }).value).toBe('50')
+})
+
+test('Escape empties a search field', async () => {
+  const onChange = vi.fn()
+  render(<SearchField label="Search members" onChange={onChange} />)
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' })
+  await userEvent.type(field, 'ada')
+  await userEvent.keyboard('{Escape}')
+  expect(field.value).toBe('')
+  expect(onChange.mock.lastCall).toEqual([''])
+})

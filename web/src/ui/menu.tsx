@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react'
+import type { JSX, ReactNode } from 'react'
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  Header,
+  MenuTrigger,
+  Popover,
+  type PopoverProps,
+  Separator,
+  Text,
+} from 'react-aria-components/Menu'
+import { Pressable } from 'react-aria-components/Pressable'
+import { cx } from './cx.ts'
+import { Kbd } from './kbd.tsx'
+import { floating, option } from './overlay-styles.ts'
+
+type MenuProps = {
+  /** A button of ours; pressing it, or ArrowDown on it, opens the menu. */
+  trigger: JSX.Element
+  /** Names the menu for screen readers where the trigger's own text does not. */
+  label?: string
+  placement?: PopoverProps['placement']
+  children: ReactNode
+}
+
+export function Menu({ trigger, label, placement = 'bottom end', children }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <Pressable>{trigger}</Pressable>
+      <Popover placement={placement} offset={6} className={cx(floating, 'max-w-80 min-w-52 overflow-auto')}>
+        <AriaMenu className="p-1.5 outline-none" {...(label && { 'aria-label': label })}>
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+type MenuItemProps = {
+  children: string
+  id?: string
+  icon?: ReactNode
+  description?: string
+  shortcut?: string
+  href?: string
+  tone?: 'plain' | 'danger'
+  /** Set, true or false, where the item is one of a choice. */
+  isSelected?: boolean
+  /** Not available, and why. The item can still be reached, so that the reason is heard. */
+  disabledReason?: string | undefined
+  onAction?: () => void
+}
+
+export function MenuItem({
+  children,
+  icon,
+  description,
+  shortcut,
+  tone = 'plain',
+  isSelected,
+  disabledReason,
+  onAction,
+  href,
+  id,
+}: MenuItemProps) {
+  const isBlocked = disabledReason !== undefined
+  const note = disabledReason ?? description
+  const choice = isSelected === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isSelected }
+  const state = { ...choice, ...(isBlocked && { 'aria-disabled': true as const }) }
+  return (
+    <AriaMenuItem
+      textValue={children}
+      {...(id && { id })}
+      {...(href && !isBlocked && { href })}
+      {...(onAction && !isBlocked && { onAction })}
+      shouldCloseOnSelect={!isBlocked}
+      className={cx(option, tone === 'danger' && 'text-danger', isBlocked && 'cursor-not-allowed text-ink-3')}
+      render={(props) => ('href' in props ? <a {...props} {...state} /> : <div {...props} {...state} />)}
+    >
+      {icon && <span className="shrink-0 [&_svg]:size-4">{icon}</span>}
+      <span className="min-w-0 flex-1">
+        <span className="block">{children}</span>
+        {note && (
+          <Text slot="description" aria-hidden="true" className="block text-xs text-ink-3">
+            {note}
+          </Text>
+        )}
+      </span>
+      {shortcut && (
+        <span aria-hidden="true">
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
+      {isSelected && <Check aria-hidden="true" className="size-4 shrink-0 text-brass" strokeWidth={2} />}
+    </AriaMenuItem>
+  )
+}
+
+export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AriaMenuSection className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1">
+      <Header className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3">{title}</Header>
+      {children}
+    </AriaMenuSection>
+  )
+}
+
+export function MenuSeparator() {
+  return <Separator className="-mx-1.5 my-1.5 border-t border-line" />
+}

@@ -1,0 +1,56 @@
+import { Minus, Plus } from 'lucide-react'
+import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components/NumberField'
+import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
+import { cx } from './cx.ts'
+import type { FieldTexts } from './field.tsx'
+import * as styles from './field-styles.ts'
+
+type NumberFieldProps = FieldTexts & {
+  /** NaN is an empty field. */
+  value?: number
+  defaultValue?: number
+  onChange?: (value: number) => void
+  minValue?: number
+  maxValue?: number
+  step?: number
+  /** How the number is written: currency, percent, a unit. */
+  format?: Intl.NumberFormatOptions
+  name?: string
+  isDisabled?: boolean
+  className?: string
+}
+
+const stepper =
+  'touch-target grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 transition-colors duration-150 ease-instrument data-disabled:cursor-not-allowed data-disabled:opacity-40 data-hovered:bg-sunken data-pressed:bg-line'
+
+export function NumberField({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  format,
+  className,
+  ...field
+}: NumberFieldProps) {
+  return (
+    <AriaNumberField
+      {...field}
+      {...validity({ error, isRequired })}
+      {...(format && { formatOptions: format })}
+      className={cx(fieldColumn, className)}
+    >
+      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+        <Group className={cx(styles.frame, styles.nativeFrame, 'gap-1 pe-1')}>
+          <Input className={cx(styles.input, 'num')} />
+          <Button slot="decrement" className={stepper}>
+            <Minus aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </Button>
+          <Button slot="increment" className={stepper}>
+            <Plus aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </Button>
+        </Group>
+      </AriaFieldTexts>
+    </AriaNumberField>
+  )
+}

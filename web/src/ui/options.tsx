@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ListBoxItem, Text } from 'react-aria-components/ListBox'
+import { option } from './overlay-styles.ts'
+
+/** One entry of a select or combobox. */
+export type Option<Value extends string = string> = {
+  value: Value
+  label: string
+  description?: string
+  icon?: ReactNode
+  isDisabled?: boolean
+}
+
+export function OptionItem({ item }: { item: Option }) {
+  return (
+    <ListBoxItem id={item.value} textValue={item.label} isDisabled={item.isDisabled ?? false} className={option}>
+      {item.icon && <span className="shrink-0 text-ink-3 [&_svg]:size-4">{item.icon}</span>}
+      <span className="min-w-0 flex-1">
+        <span className="block group-data-selected:font-medium">{item.label}</span>
+        {item.description && (
+          <Text slot="description" aria-hidden="true" className="block text-xs text-ink-3">
+            {item.description}
+          </Text>
+        )}
+      </span>
+      <Check
+        aria-hidden="true"
+        className="invisible size-4 shrink-0 text-brass group-data-selected:visible"
+        strokeWidth={2}
+      />
+    </ListBoxItem>
+  )
+}

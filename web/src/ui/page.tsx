@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type PageProps = {
+  title: string
+  description?: ReactNode
+  actions?: ReactNode
+  /** A way back, breadcrumbs or a note above the title. */
+  above?: ReactNode
+  /** Forms and prose read better in a narrow column. */
+  width?: 'full' | 'narrow'
+  /** Keeps the title for screen readers where the page shows its own. */
+  isTitleHidden?: boolean
+  children: ReactNode
+}
+
+export function Page({
+  title,
+  description,
+  actions,
+  above,
+  width = 'full',
+  isTitleHidden = false,
+  children,
+}: PageProps) {
+  return (
+    <div
+      className={cx(
+        'mx-auto w-full px-4 pt-5 pb-24 sm:px-5 lg:px-8 lg:pt-8 lg:pb-12',
+        width === 'full' ? 'max-w-[1312px]' : 'max-w-3xl',
+      )}
+    >
+      {above && <div className="mb-3">{above}</div>}
+      {isTitleHidden ? (
+        <h1 className="sr-only">{title}</h1>
+      ) : (
+        <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0 flex-1 basis-80">
+            <h1 className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]">{title}</h1>
+            {description && <p className="mt-2 max-w-[68ch] text-base text-ink-2">{description}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        </header>
+      )}
+      {children}
+    </div>
+  )
+}

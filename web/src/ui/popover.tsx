@@ -1,0 +1,47 @@
+import { type JSX, type ReactNode, useContext } from 'react'
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
+import { Popover as AriaPopover, DialogTrigger, type Placement, Pressable } from 'react-aria-components/Popover'
+import { cx } from './cx.ts'
+import { floating } from './overlay-styles.ts'
+
+type Content = ReactNode | ((close: () => void) => ReactNode)
+
+type PopoverProps = {
+  /** A button of ours that opens it. */
+  trigger: JSX.Element
+  /** Names the panel for screen readers. */
+  label: string
+  placement?: Placement
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  children: Content
+  className?: string
+}
+
+export function Popover({
+  trigger,
+  label,
+  placement = 'bottom end',
+  children,
+  className = 'w-80 p-4',
+  ...steering
+}: PopoverProps) {
+  return (
+    <DialogTrigger {...steering}>
+      <Pressable>{trigger}</Pressable>
+      <AriaPopover
+        aria-label={label}
+        placement={placement}
+        offset={6}
+        className={cx(floating, 'max-w-[calc(100vw-1rem)] overflow-auto outline-none', className)}
+      >
+        <Panel>{children}</Panel>
+      </AriaPopover>
+    </DialogTrigger>
+  )
+}
+
+function Panel({ children }: { children: Content }) {
+  const state = useContext(OverlayTriggerStateContext)
+  return typeof children === 'function' ? children(() => state?.close()) : children
+}

@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide-react'
+import { Select as AriaSelect, Button, ListBox, Popover, SelectValue } from 'react-aria-components/Select'
+import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
+import { cx } from './cx.ts'
+import type { FieldTexts } from './field.tsx'
+import * as styles from './field-styles.ts'
+import { type Option, OptionItem } from './options.tsx'
+import { floating } from './overlay-styles.ts'
+
+type SelectProps<Value extends string> = FieldTexts & {
+  options: Option<Value>[]
+  /** null is nothing chosen yet. */
+  value?: Value | null
+  defaultValue?: Value
+  onChange?: (value: Value) => void
+  placeholder?: string
+  name?: string
+  isDisabled?: boolean
+  className?: string
+}
+
+export function Select<Value extends string>({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  options,
+  onChange,
+  placeholder = 'Select',
+  className,
+  ...field
+}: SelectProps<Value>) {
+  function choose(key: unknown) {
+    const chosen = options.find((option) => option.value === key)
+    if (chosen) onChange?.(chosen.value)
+  }
+  return (
+    <AriaSelect
+      {...field}
+      {...validity({ error, isRequired })}
+      placeholder={placeholder}
+      onChange={choose}
+      className={cx(fieldColumn, className)}
+    >
+      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+        <Button
+          className={cx(
+            styles.frame,
+            'cursor-pointer text-start text-sm group-data-invalid/field:border-danger data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-ink-3 data-hovered:bg-paper',
+          )}
+        >
+          <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-ink-3">
+            {({ selectedText }) => selectedText || placeholder}
+          </SelectValue>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.5} />
+        </Button>
+      </AriaFieldTexts>
+      <Popover offset={4} className={cx(floating, 'w-(--trigger-width) min-w-48 overflow-auto')}>
+        <ListBox items={options} className="p-1.5 outline-none">
+          {(item) => <OptionItem key={item.value} item={item} />}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,138 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Table as AriaTable,
+  Cell,
+  Column,
+  Row,
+  type SortDescriptor,
+  TableBody,
+  TableHeader,
+} from 'react-aria-components/Table'
+import { cx } from './cx.ts'
+
+export type TableColumn<Item> = {
+  id: string
+  label: string
+  /** The column that names the row. */
+  isRowHeader?: boolean
+  isSortable?: boolean
+  /** Numbers stand at the end, under each other. */
+  isNumeric?: boolean
+  /** Actions and the like: no label on a phone. */
+  isLabelHidden?: boolean
+  cell: (item: Item) => ReactNode
+}
+
+type TableProps<Item> = {
+  /** Names the table. */
+  label: string
+  columns: TableColumn<Item>[]
+  rows: Item[]
+  rowId: (item: Item) => string
+  /** The row's name where its first cell is not text. */
+  rowName?: (item: Item) => string
+  sort?: SortDescriptor
+  onSort?: (sort: SortDescriptor) => void
+  onRowAction?: (id: string) => void
+  empty?: ReactNode
+}
+
+/** A table; on a phone its rows stack, each value beside its column's name. */
+export function Table<Item>({
+  label,
+  columns,
+  rows,
+  rowId,
+  rowName,
+  sort,
+  onSort,
+  onRowAction,
+  empty,
+}: TableProps<Item>) {
+  return (
+    <AriaTable
+      aria-label={label}
+      {...(sort && { sortDescriptor: sort })}
+      {...(onSort && { onSortChange: onSort })}
+      {...(onRowAction && { onRowAction: (key) => onRowAction(String(key)) })}
+      className="w-full border-collapse text-sm max-md:block"
+    >
+      <TableHeader className="max-md:sr-only">
+        {columns.map((column) => (
+          <HeaderCell key={column.id} column={column} />
+        ))}
+      </TableHeader>
+      <TableBody
+        className="divide-y divide-line max-md:block max-md:data-empty:[&_td]:block max-md:data-empty:[&_tr]:block"
+        renderEmptyState={() => <div className="text-center text-ink-2">{empty ?? 'Nothing to show.'}</div>}
+      >
+        {rows.map((item) => (
+          <Row
+            key={rowId(item)}
+            id={rowId(item)}
+            {...(rowName && { textValue: rowName(item) })}
+            className={cx(
+              'group outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-brass max-md:block max-md:px-5 max-md:py-3.5',
+              onRowAction && 'cursor-pointer data-hovered:bg-paper',
+            )}
+          >
+            {columns.map((column) => (
+              <Cell key={column.id} className={cellClass(column)}>
+                {isLabelled(column) && (
+                  <span aria-hidden="true" className="shrink-0 text-xs text-ink-3 md:hidden">
+                    {column.label}
+                  </span>
+                )}
+                <span className={cx('min-w-0 md:block', isLabelled(column) && 'max-md:text-end')}>
+                  {column.cell(item)}
+                </span>
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </TableBody>
+    </AriaTable>
+  )
+}
+
+function isLabelled<Item>(column: TableColumn<Item>): boolean {
+  return !column.isLabelHidden && !column.isRowHeader
+}
+
+function cellClass<Item>(column: TableColumn<Item>): string {
+  return cx(
+    'align-middle md:px-3 md:py-3.5 md:first:ps-6 md:last:pe-6 data-focus-visible:-outline-offset-2',
+    'max-md:flex max-md:min-h-8 max-md:items-center max-md:gap-4',
+    column.isRowHeader ? 'font-semibold max-md:text-base' : 'text-ink-2',
+    column.isNumeric && 'num md:text-end',
+    isLabelled(column) ? 'max-md:justify-between' : 'max-md:justify-start',
+    column.isLabelHidden && 'max-md:-ms-2',
+  )
+}
+
+function HeaderCell<Item>({ column }: { column: TableColumn<Item> }) {
+  return (
+    <Column
+      id={column.id}
+      isRowHeader={column.isRowHeader ?? false}
+      allowsSorting={column.isSortable ?? false}
+      className={cx(
+        'border-b border-line bg-paper px-3 py-2.5 text-xs font-medium text-ink-2 first:ps-6 last:pe-6 data-allows-sorting:cursor-pointer data-focus-visible:-outline-offset-2 data-hovered:text-ink',
+        column.isNumeric ? 'text-end' : 'text-start',
+      )}
+    >
+      {({ sortDirection }) => {
+        const Arrow = sortDirection === 'descending' ? ChevronDown : ChevronUp
+        return (
+          <span className={cx('inline-flex items-center gap-1', column.isLabelHidden && 'sr-only')}>
+            {column.label}
+            {column.isSortable && (
+              <Arrow aria-hidden="true" strokeWidth={1.75} className={cx('size-3.5', !sortDirection && 'opacity-0')} />
+            )}
+          </span>
+        )
+      }}
+    </Column>
+  )
+}

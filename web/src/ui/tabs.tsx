@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { Badge } from './badge.tsx'
+import { cx } from './cx.ts'
+
+type TabItem<Id extends string> = {
+  id: Id
+  label: string
+  count?: number
+  isDisabled?: boolean
+  content: ReactNode
+}
+
+type TabsProps<Id extends string> = {
+  /** Names the row of tabs. */
+  label: string
+  tabs: TabItem<Id>[]
+  /** The open tab, where the address or a store keeps it. */
+  selected?: Id
+  onSelect?: (id: Id) => void
+  className?: string
+}
+
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>) {
+  function choose(key: unknown) {
+    const chosen = tabs.find((tab) => tab.id === key)
+    if (chosen) onSelect?.(chosen.id)
+  }
+  return (
+    <AriaTabs
+      {...(selected && { selectedKey: selected })}
+      onSelectionChange={choose}
+      className={cx('flex min-w-0 flex-col', className)}
+    >
+      <TabList
+        aria-label={label}
+        items={tabs}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {(tab) => (
+          <Tab
+            isDisabled={tab.isDisabled ?? false}
+            className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 px-3 text-sm font-medium text-ink-2 transition-colors duration-150 ease-instrument after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-transparent data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:text-ink data-selected:after:bg-brass-bright"
+          >
+            {tab.label}
+            {tab.count !== undefined && <Badge count={tab.count} max={99} tone="quiet" />}
+          </Tab>
+        )}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className="pt-5">
+          {tab.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
+import { cx } from './cx.ts'
+import { describe, type FieldTexts, NativeField } from './field.tsx'
+import * as styles from './field-styles.ts'
+
+type TextAreaProps = ComponentProps<'textarea'> &
+  FieldTexts & {
+    /** Shown as a counter. Typing goes on past it, so that a pasted text can be cut down. */
+    limit?: number
+  }
+
+export function TextArea({
+  id,
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  limit,
+  className,
+  onChange,
+  rows = 4,
+  ...textarea
+}: TextAreaProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const [typed, setTyped] = useState(() => String(textarea.defaultValue ?? '').length)
+  const length = textarea.value === undefined ? typed : String(textarea.value).length
+  function change(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.target.value.length)
+    onChange?.(event)
+  }
+  const ties = describe(fieldId, { description, error, isRequired })
+  return (
+    <NativeField
+      id={fieldId}
+      {...{ label, isLabelHidden, description, error, isRequired, className }}
+      labelAction={limit !== undefined && <Counter length={length} limit={limit} />}
+    >
+      <div className={cx(styles.frame, styles.nativeFrame)}>
+        <textarea
+          rows={rows}
+          {...textarea}
+          {...ties}
+          aria-invalid={ties['aria-invalid'] || (limit !== undefined && length > limit) || undefined}
+          onChange={change}
+          className={cx(styles.input, 'resize-y leading-[1.375rem]')}
+        />
+      </div>
+    </NativeField>
+  )
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length
+  // Spoken near the end only: a count at every key would drown the text.
+  const isNear = left <= Math.min(20, limit * 0.1)
+  return (
+    <span className={cx('num text-xs', left < 0 ? 'font-medium text-danger' : 'text-ink-3')}>
+      <span aria-hidden="true">{`${length} / ${limit}`}</span>
+      <span aria-live="polite" className="sr-only">
+        {isNear && (left < 0 ? `${-left} characters too many` : `${left} characters left`)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { PasswordField } from './password-field.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
+
+test('a text field announces its error and stays tied to its description', () => {
+  const { rerender } = render(<TextField label="Email" description="Your work address" isRequired />)
+  const field = screen.getByRole('textbox', { name: /^Email/, description: 'Your work address' })
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  expect(field.getAttribute('aria-required')).toBe('true')
+
+  rerender(<TextField label="Email" description="Your work address" isRequired error="Enter a full address." />)
+  expect(screen.getByRole('textbox', { name: /^Email/, description: 'Your work address Enter a full address.' })).toBe(
+    field,
+  )
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Enter a full address.').closest('[aria-live="polite"]')).toBeTruthy()
+})
+
+test('a hidden label still names the field', () => {
+  render(<TextField label="Find" isLabelHidden />)
+  expect(screen.getByRole('textbox', { name: 'Find' })).toBeTruthy()
+})
+
+test('a password can be shown and hidden again', async () => {
+  render(<PasswordField label="Password" />)
+  const field = screen.getByLabelText('Password')
+  await userEvent.type(field, 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field.getAttribute('type')).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(field.getAttribute('type')).toBe('password')
+})
+
+test('a text area counts, goes on past its limit and says by how much', async () => {
+  render(<TextArea label="Post" limit={5} />)
+  const field = screen.getByRole('textbox', { name: 'Post' })
+  await userEvent.type(field, 'abc')
+  expect(screen.getByText('3 / 5')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  await userEvent.type(field, 'defg')
+  expect(screen.getByText('7 / 5')).toBeTruthy()
+  expect(screen.getByText('2 characters too many').getAttribute('aria-live')).toBe('polite')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})

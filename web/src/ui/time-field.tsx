@@ -1,0 +1,43 @@
+import { parseTime } from '@internationalized/date'
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
+import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
+import { cx } from './cx.ts'
+import { DateSegments } from './date-segments.tsx'
+import type { FieldTexts } from './field.tsx'
+
+type TimeFieldProps = FieldTexts & {
+  /** A time of day as 09:30; null is none. */
+  value: string | null
+  onChange: (value: string | null) => void
+  hourCycle?: 12 | 24
+  isDisabled?: boolean
+  className?: string
+}
+
+export function TimeField({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  value,
+  onChange,
+  hourCycle,
+  isDisabled = false,
+  className,
+}: TimeFieldProps) {
+  return (
+    <AriaTimeField
+      value={value ? parseTime(value) : null}
+      onChange={(time) => onChange(time ? time.toString().slice(0, 5) : null)}
+      {...(hourCycle && { hourCycle })}
+      {...validity({ error, isRequired })}
+      isDisabled={isDisabled}
+      className={cx(fieldColumn, className)}
+    >
+      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+        <DateSegments />
+      </AriaFieldTexts>
+    </AriaTimeField>
+  )
+}

@@ -1,0 +1,12 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { WebFeature } from '#kernel/feature'
+import { createAppRouter } from '../src/app/router.tsx'
+
+/** The application at an address, with the given rooms, in memory. */
+export function openApp(address: string, rooms: readonly WebFeature[] = []) {
+  const router = createAppRouter(rooms, createMemoryHistory({ initialEntries: [address] }))
+  render(<RouterProvider router={router} />)
+  return { user: userEvent.setup(), address: () => router.state.location.href }
+}

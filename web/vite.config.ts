@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
+import { preloadFonts } from './build/preload-fonts.ts'
+import { withoutSchemas } from './build/without-schemas.ts'
+
+const server = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    withoutSchemas(),
+    react(),
+    tailwindcss(),
+    preloadFonts(['inter-latin-wght-normal.woff2', 'instrument-serif-latin-400-normal.woff2']),
+    precompress(),
+  ],
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/status': server } },
+  preview: { host: '127.0.0.1', proxy: { '/api': server, '/status': server } },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // The content security policy lets nothing come from a data: address.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+})
