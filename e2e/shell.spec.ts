@@ -46,7 +46,7 @@ test('the palette opens with Ctrl+K, finds a place by a few letters and goes the
   await app.goto('/team')
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible()
   await app.keyboard.press('Control+k')
-  await app.getByRole('searchbox').or(app.getByRole('combobox')).fill('integr')
+  await app.getByRole('textbox', { name: 'Search or jump to' }).fill('integr')
   await expectAccessible(app)
   await app.keyboard.press('Enter')
   await expect(app).toHaveURL('/integrations')

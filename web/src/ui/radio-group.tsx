@@ -71,7 +71,7 @@ function Radio<Value extends string>({ option, isBoxed }: { option: Choice<Value
       <RadioButton
         className={cx(
           'group touch-target flex cursor-pointer items-start gap-2.5 rounded-sm text-sm data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brass',
-          isBoxed && 'p-4 font-medium',
+          isBoxed ? 'p-4 font-medium' : 'self-start',
           isBoxed && Boolean(option.description) && 'pb-1',
         )}
       >

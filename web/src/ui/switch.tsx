@@ -31,7 +31,7 @@ export function Switch({
       <SwitchButton
         className={cx(
           'group touch-target flex cursor-pointer items-center gap-3 rounded-sm text-sm font-medium data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brass',
-          isSpread && 'flex-row-reverse justify-between',
+          isSpread ? 'flex-row-reverse justify-between' : 'self-start',
         )}
       >
         <span className="flex h-5 w-9 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-[0.1875rem] transition-colors duration-150 ease-instrument group-data-disabled:opacity-50 group-data-selected:border-action group-data-selected:bg-action">

@@ -39,7 +39,10 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function refuse(reply: FastifyReply, code: ErrorCode, detail: string): FastifyReply {
-  return reply.status(errorStatus[code]).type('application/json').send(JSON.stringify({ code, detail }))
+  return reply
+    .status(errorStatus[code])
+    .headers({ 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': reply.request.id })
+    .send(JSON.stringify({ code, detail }))
 }
 
 function sentenceFor(issues: { instancePath?: string; message?: string }[]): string {
