@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Role } from '@sextant/contract/kernel/roles'
 import type { Method } from '@sextant/contract/kernel/route'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { features as allFeatures } from '../src/app/features.ts'
 import { type StartOptions, start } from '../src/app/start.ts'
+import type { Log } from '../src/kernel/log.ts'
 import { createDatabase } from './database.ts'
 import { insertPerson, type Person } from './people.ts'
 
@@ -106,6 +107,6 @@ function clientFor(person: Person, token: string, send: Send): Client {
   }
 }
 
-function recordingLog(lines: Record<string, unknown>[]): FastifyBaseLogger {
+function recordingLog(lines: Record<string, unknown>[]): Log {
   return pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { FastifyBaseLogger } from 'fastify'
 import { createOutbox } from '#adapters/events/outbox'
 import { createHttpServer } from '#adapters/http/server'
 import { createHttpOut } from '#adapters/http-out/http-out'
@@ -14,6 +13,7 @@ import { listen } from '#adapters/postgres/listen'
 import { migrate } from '#adapters/postgres/migrate'
 import { record } from '#features/audit'
 import type { Feature } from '#kernel/feature'
+import type { Log } from '#kernel/log'
 import { Closer } from './closer.ts'
 import { Context, type Runtime } from './context.ts'
 import { systemFeature } from './system.ts'
@@ -23,7 +23,7 @@ export interface StartOptions {
   secret: string
   services: ('api' | 'worker')[]
   features: Feature[]
-  log: FastifyBaseLogger
+  log: Log
   publicUrl: string
   host: string
   port: number
@@ -96,16 +96,8 @@ async function open(options: StartOptions, closer: Closer) {
     closer.add(() => worker.stop(longestFarewellMs))
   }
   const routes = features.flatMap((feature) => feature.routes ?? [])
-  const { webFolder, ...rest } = options
-  const app = await createHttpServer({
-    ...rest,
-    ...(existsSync(webFolder) && { webFolder }),
-    routes,
-    ctx,
-    access,
-    pool,
-    logger: log,
-  })
+  const webFolder = existsSync(options.webFolder) ? options.webFolder : undefined
+  const app = await createHttpServer({ ...options, webFolder, routes, ctx, access, pool })
   app.addHook('preClose', async () => live.end())
   closer.add(() => app.close())
   if (options.services.includes('api')) await app.listen({ host: options.host, port: options.port })

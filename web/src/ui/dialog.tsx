@@ -14,7 +14,7 @@ import { scrim } from './overlay-styles.ts'
 
 type Close = () => void
 
-export type DialogProps = {
+type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode | ((close: Close) => ReactNode)

@@ -16,7 +16,7 @@ type ListRowProps = Omit<ComponentProps<'li'>, 'title'> & {
 
 export function ListRow({ leading, title, subtitle, trailing, className, ...row }: ListRowProps) {
   return (
-    <li {...row} className={cx('flex items-center gap-4 px-5 py-4 sm:px-6', className)}>
+    <li {...row} className={cx('flex items-start gap-4 px-5 py-4 sm:items-center sm:px-6', className)}>
       {leading && <span className="shrink-0">{leading}</span>}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-44">

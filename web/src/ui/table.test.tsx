@@ -11,7 +11,7 @@ const members: Member[] = [
 const columns: TableColumn<Member>[] = [
   { id: 'name', label: 'Name', isRowHeader: true, isSortable: true, cell: (member) => member.name },
   { id: 'role', label: 'Role', cell: (member) => member.role },
-  { id: 'actions', label: 'Actions', isLabelHidden: true, cell: () => <button type="button">Edit</button> },
+  { id: 'actions', label: 'Actions', isAction: true, cell: () => <button type="button">Edit</button> },
 ]
 const shared = { label: 'Members', columns, rows: members, rowId: (member: Member) => member.id }
 

@@ -19,8 +19,8 @@ export type TableColumn<Item> = {
   isSortable?: boolean
   /** Numbers stand at the end, under each other. */
   isNumeric?: boolean
-  /** Actions and the like: no label on a phone. */
-  isLabelHidden?: boolean
+  /** One small button: its head is not shown, and on a phone it sits in the row's corner. */
+  isAction?: boolean
   cell: (item: Item) => ReactNode
 }
 
@@ -73,7 +73,7 @@ export function Table<Item>({
             id={rowId(item)}
             {...(rowName && { textValue: rowName(item) })}
             className={cx(
-              'group outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-brass max-md:block max-md:px-5 max-md:py-3.5',
+              'relative outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-brass max-md:block max-md:px-5 max-md:py-3.5',
               onRowAction && 'cursor-pointer data-hovered:bg-paper',
             )}
           >
@@ -97,17 +97,17 @@ export function Table<Item>({
 }
 
 function isLabelled<Item>(column: TableColumn<Item>): boolean {
-  return !column.isLabelHidden && !column.isRowHeader
+  return !column.isAction && !column.isRowHeader
 }
 
 function cellClass<Item>(column: TableColumn<Item>): string {
   return cx(
     'align-middle md:px-3 md:py-3.5 md:first:ps-6 md:last:pe-6 data-focus-visible:-outline-offset-2',
-    'max-md:flex max-md:min-h-8 max-md:items-center max-md:gap-4',
-    column.isRowHeader ? 'font-semibold max-md:text-base' : 'text-ink-2',
+    'max-md:flex max-md:min-h-8 max-md:items-center max-md:gap-4 max-md:py-0.5',
+    column.isRowHeader ? 'font-semibold max-md:pe-10 max-md:text-base' : 'text-ink-2',
     column.isNumeric && 'num md:text-end',
     isLabelled(column) ? 'max-md:justify-between' : 'max-md:justify-start',
-    column.isLabelHidden && 'max-md:-ms-2',
+    column.isAction && 'max-md:absolute max-md:end-3 max-md:top-2.5',
   )
 }
 
@@ -125,7 +125,7 @@ function HeaderCell<Item>({ column }: { column: TableColumn<Item> }) {
       {({ sortDirection }) => {
         const Arrow = sortDirection === 'descending' ? ChevronDown : ChevronUp
         return (
-          <span className={cx('inline-flex items-center gap-1', column.isLabelHidden && 'sr-only')}>
+          <span className={cx('inline-flex items-center gap-1', column.isAction && 'sr-only')}>
             {column.label}
             {column.isSortable && (
               <Arrow aria-hidden="true" strokeWidth={1.75} className={cx('size-3.5', !sortDirection && 'opacity-0')} />

@@ -2,7 +2,9 @@ import { type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { UpstreamError, UserError } from '#kernel/errors'
+import type { Log } from '#kernel/log'
 import { isDatabaseUnavailable } from '../postgres/unavailable.ts'
+import { answerHeaders } from './security-headers.ts'
 
 /** Refusals of the web framework itself, in our words. */
 const frameworkRefusals: Record<string, [ErrorCode, string]> = {
@@ -13,17 +15,17 @@ const frameworkRefusals: Record<string, [ErrorCode, string]> = {
 }
 
 /** Every refusal is `{ code, detail }`; what we did not foresee tells nothing and logs everything. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof UserError) return refuse(reply, error.code, error.message)
     if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 'invalid_input', sentenceFor(error.validation))
     if (isDatabaseUnavailable(error)) {
-      request.log.warn({ reason: error.message }, 'the database is unavailable')
+      log.warn({ reqId: request.id, reason: error.message }, 'the database is unavailable')
       reply.header('retry-after', '2')
       return refuse(reply, 'unavailable', 'Sextant cannot reach its database right now. Please try again in a moment.')
     }
     if (error instanceof UpstreamError) {
-      request.log.warn({ err: error }, 'a dependency is unavailable')
+      log.warn({ reqId: request.id, err: error }, 'a dependency is unavailable')
       return refuse(reply, 'upstream_unavailable', `${error.message}. Please try again in a moment.`)
     }
     const known = frameworkRefusals[error.code]
@@ -33,7 +35,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     if (error.statusCode === 429) return refuse(reply, 'too_many_requests', error.message)
     if (error.statusCode && error.statusCode < 500) return refuse(reply, 'invalid_input', 'The request cannot be read.')
-    request.log.error({ err: error, method: request.method, url: request.url }, 'unexpected error')
+    log.error({ reqId: request.id, err: error, method: request.method, url: request.url }, 'unexpected error')
     return refuse(reply, 'internal', `Something went wrong on our side. Please try again. (${request.id})`)
   })
 }
@@ -41,7 +43,8 @@ export function answerErrors(app: FastifyInstance): void {
 export function refuse(reply: FastifyReply, code: ErrorCode, detail: string): FastifyReply {
   return reply
     .status(errorStatus[code])
-    .headers({ 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': reply.request.id })
+    .headers(answerHeaders)
+    .headers({ 'content-type': 'application/json', 'x-request-id': reply.request.id })
     .send(JSON.stringify({ code, detail }))
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { MountedRoute } from '#kernel/routes'
 import type { Access, Admitted } from '../identity/access.ts'
+import { answerHeaders } from './security-headers.ts'
 import { stream } from './stream.ts'
 
 declare module 'fastify' {
@@ -67,5 +68,5 @@ function originOf(request: FastifyRequest) {
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  return reply.headers({ 'cache-control': 'no-store', 'x-request-id': reply.request.id }).send(answer)
+  return reply.headers(answerHeaders).header('x-request-id', reply.request.id).send(answer)
 }

@@ -1,8 +1,16 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** The browser loads nothing from elsewhere, runs nothing inline and shows us in nobody's frame. */
-export async function secure(app: FastifyInstance, publicUrl: string): Promise<void> {
+/** For answers of the API, which no browser should show, frame, guess the type of or keep. Written out: it is on every call. */
+export const answerHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** For pages: the browser loads nothing from elsewhere, runs nothing inline and shows us in nobody's frame. */
+export async function securePages(app: FastifyInstance, publicUrl: string): Promise<void> {
   const isHttps = publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { Ctx } from '#kernel/context'
 import type { MountedRoute } from '#kernel/routes'
 import type { Access } from '../identity/access.ts'
-import { serveApiReference } from './api-reference.ts'
+import { describeApi, serveReference } from './api-reference.ts'
+import type { ReferenceDocument } from './api-reference-page.ts'
 import { answerErrors } from './errors.ts'
 import { mount } from './mount.ts'
 import { deriveLimits } from './rate-limits.ts'
-import { secure } from './security-headers.ts'
+import { securePages } from './security-headers.ts'
 import { serveWeb } from './web.ts'
 
 export interface HttpOptions {
@@ -18,11 +19,10 @@ export interface HttpOptions {
   ctx: Ctx
   access: Access
   pool: pg.Pool
-  logger: FastifyBaseLogger
   publicUrl: string
   trustedProxies: string[]
-  /** The built web app; none in tests of the API. */
-  webFolder?: string
+  /** The built web app; absent in tests of the API. */
+  webFolder: string | undefined
   callsPerMinute?: number | undefined
   /** Checks what handlers answer against the contract, as tests do; off, answers are only written. */
   checkReplies?: boolean
@@ -30,8 +30,8 @@ export interface HttpOptions {
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    // What happens is logged where it happens; a logger of its own for each request would cost more than the request.
+    logger: false,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1_048_576,
@@ -44,14 +44,29 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setSerializerCompiler(options.checkReplies ? serializerCompiler : () => JSON.stringify)
   // With text/plain gone, a page elsewhere cannot send a body without asking permission first.
   app.removeContentTypeParser('text/plain')
-  answerErrors(app)
-  await secure(app, options.publicUrl)
-  await serveApiReference(app, options.publicUrl, (api) => mountByLimit(api, options.routes, options))
+  answerErrors(app, options.ctx.log)
+  const reference = await mountApi(app, options)
+  await app.register(async (pages) => {
+    await securePages(pages, options.publicUrl)
+    serveReference(pages, reference)
+    await serveWeb(pages, options.webFolder)
+  })
   // Load balancers and the landing page ask for the status at the root.
   const status = options.routes.filter(({ route }) => route.path === '/status')
   await mountByLimit(app, status, options)
-  if (options.webFolder) await serveWeb(app, options.webFolder)
   return app
+}
+
+async function mountApi(app: FastifyInstance, options: HttpOptions): Promise<() => ReferenceDocument> {
+  let reference = (): ReferenceDocument => ({ info: { title: '' }, paths: {} })
+  await app.register(
+    async (api) => {
+      reference = await describeApi(api, options.publicUrl)
+      await mountByLimit(api, options.routes, options)
+    },
+    { prefix: '/api/v1' },
+  )
+  return reference
 }
 
 /** The routes of one limit share a scope, because the counting belongs to the scope. */

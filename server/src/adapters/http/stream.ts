@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { answerHeaders } from './security-headers.ts'
 
 const heartbeatMs = 15_000
 
@@ -12,8 +13,7 @@ export async function stream(
   reply.hijack()
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...answerHeaders,
     // Proxies that gather a page before they pass it on would hold messages back.
     'x-accel-buffering': 'no',
   })

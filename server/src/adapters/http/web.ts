@@ -6,7 +6,17 @@ import { refuse } from './errors.ts'
 const aYear = 'public, max-age=31536000, immutable'
 
 /** The built web app: its hashed files for ever, its page for every address that is neither the API's nor a file's. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (folder) await serveFiles(app, folder)
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = folder && isRead && !pathname.startsWith('/api/') && !pathname.includes('.')
+    return isPage ? reply.sendFile('index.html') : refuse(reply, 'not_found', 'There is nothing at this address.')
+  })
+}
+
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     // A route for each file there is: a folder, or a path made to leave ours, matches none of them.
@@ -19,10 +29,5 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       const isHashed = path.basename(path.dirname(file)) === 'assets'
       reply.header('cache-control', isHashed ? aYear : 'no-cache')
     },
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !pathname.startsWith('/api/') && !pathname.includes('.')
-    return isPage ? reply.sendFile('index.html') : refuse(reply, 'not_found', 'There is nothing at this address.')
   })
 }

@@ -1,24 +1,54 @@
 import { type AuditEvent, auditActions, type categories, type severities } from '@sextant/contract/audit'
 import type { Selectable } from 'kysely'
+import { prepared } from '#db/prepared'
 import type { AuditEvents } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { AuditEntry } from '#kernel/ports'
 import type { Changes } from './changes.ts'
+
+const shown = [
+  'id',
+  'at',
+  'user_id',
+  'user_name',
+  'user_email',
+  'action',
+  'resource',
+  'resource_id',
+  'details',
+  'ip_address',
+  'user_agent',
+  'severity',
+  'category',
+  'success',
+] as const
 
 interface Window {
   before: string | undefined
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, { before, atMost }: Window): Promise<AuditEvent[]> {
-  const rows = await db
+const newest = prepared((db, page: { workspaceId: string; atMost: number }) =>
+  db
     .selectFrom('audit_events')
     .select(shown)
-    .where('workspace_id', '=', workspaceId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .where('workspace_id', '=', page.workspaceId)
     .orderBy('id', 'desc')
-    .limit(atMost)
-    .execute()
+    .limit(page.atMost),
+)
+
+const older = prepared((db, page: { workspaceId: string; before: string; atMost: number }) =>
+  db
+    .selectFrom('audit_events')
+    .select(shown)
+    .where('workspace_id', '=', page.workspaceId)
+    .where('id', '<', page.before)
+    .orderBy('id', 'desc')
+    .limit(page.atMost),
+)
+
+export async function list(db: Db, workspaceId: string, { before, atMost }: Window): Promise<AuditEvent[]> {
+  const rows = before ? await older(db, { workspaceId, before, atMost }) : await newest(db, { workspaceId, atMost })
   return rows.map(toEvent)
 }
 
@@ -45,23 +75,6 @@ export async function insert(
     })
     .execute()
 }
-
-const shown = [
-  'id',
-  'at',
-  'user_id',
-  'user_name',
-  'user_email',
-  'action',
-  'resource',
-  'resource_id',
-  'details',
-  'ip_address',
-  'user_agent',
-  'severity',
-  'category',
-  'success',
-] as const
 
 function toEvent(row: Pick<Selectable<AuditEvents>, (typeof shown)[number]>): AuditEvent {
   return {

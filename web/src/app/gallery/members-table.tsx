@@ -36,7 +36,7 @@ const columns: TableColumn<Member>[] = [
   {
     id: 'actions',
     label: 'Actions',
-    isLabelHidden: true,
+    isAction: true,
     cell: (member) => (
       <Menu
         label={`Actions for ${member.name}`}
