@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module'
+import nodeModule from 'node:module'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -8,6 +8,7 @@ import { root } from './run.mjs'
 await ensureNode()
 await ensureInstalled('run')
 await ensureBuilt()
-enableCompileCache(path.join(root, 'node_modules', '.cache', 'sextant'))
+// Named on the module, not imported by name: an older Node must be able to read this file to replace itself.
+nodeModule.enableCompileCache(path.join(root, 'node_modules', '.cache', 'sextant'))
 process.chdir(root)
 await import('../server/src/main.ts')
