@@ -38,15 +38,20 @@ async function openEmbedded(config: Config, secret: string): Promise<string> {
   return postgres.connectionString
 }
 
-/** The first signal lets what is under way finish; a second one finds the default again and ends at once. */
+/**
+ * The first signal lets what is under way finish, a later one ends at once. Ctrl-C reaches us several times, from the
+ * terminal and from those who started us and pass it on: what comes within a second is the same key.
+ */
 function stopOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      say('Sextant is stopping')
-      await closer.close()
-      process.exit(0)
-    })
+  let asked = 0
+  const stop = async () => {
+    if (asked > 0) return Date.now() - asked > 1_000 && process.exit(1)
+    asked = Date.now()
+    say('Sextant is stopping')
+    await closer.close()
+    process.exit(0)
   }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
 }
 
 function say(sentence: string): void {

@@ -59,3 +59,12 @@ test('a port that is taken gets a sentence, and the database is stopped again', 
   rmSync(elsewhere, { recursive: true })
   await first.stop()
 })
+
+test('a stop that is asked for twice at once, as Ctrl-C is, still stops the database', { timeout: 60_000 }, async () => {
+  const server = start()
+  await server.ready()
+  server.child.kill('SIGINT')
+  await server.stop('SIGINT')
+  expect(server.child.exitCode).toBe(0)
+  expect(() => openDatabaseOf(dataDir)).toThrow('ENOENT')
+})

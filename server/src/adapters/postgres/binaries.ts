@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartError } from '#kernel/errors'
@@ -67,11 +77,16 @@ function packageVersion(native: string): string {
   return JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version
 }
 
+/** A copy that everybody may read and run, however closed the original is: npm installs by the umask of its caller. */
 function copyWhole(from: string, to: string): void {
   const partial = `${to}.${process.pid}`
-  // A strict umask of the person who starts us must not lock the database's user out of the copy.
-  const mask = process.umask(0o022)
   cpSync(from, partial, { recursive: true, verbatimSymlinks: true })
-  process.umask(mask)
+  const copied = readdirSync(partial, { recursive: true, withFileTypes: true })
+  for (const entry of copied.filter((entry) => !entry.isSymbolicLink())) {
+    const file = path.join(entry.parentPath, entry.name)
+    const isRun = entry.isDirectory() || (statSync(file).mode & 0o100) !== 0
+    chmodSync(file, isRun ? 0o755 : 0o644)
+  }
+  chmodSync(partial, 0o755)
   renameSync(partial, to)
 }
