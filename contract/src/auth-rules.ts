@@ -1,0 +1,134 @@
+// The rules of the sign-in forms, as plain functions: the browser asks them as one types, the server before it acts.
+
+/** Text, an at sign, text, a dot and text. Bounded, and without nested repetition, so that no input makes it slow. */
+const emailPattern = /^[^\s@]{1,64}@[^\s@.]{1,190}(\.[^\s@.]{1,63})+$/
+
+export const isEmail = (email: string) => email.length <= 254 && emailPattern.test(email)
+
+const temporaryDomains = new Set([
+  '10minutemail.com',
+  'discard.email',
+  'dispostable.com',
+  'dummy.com',
+  'dummy.org',
+  'example.com',
+  'example.net',
+  'example.org',
+  'fake.com',
+  'fakeinbox.com',
+  'fakemail.net',
+  'getnada.com',
+  'guerrillamail.com',
+  'guerrillamail.net',
+  'maildrop.cc',
+  'mailinator.com',
+  'mailnesia.com',
+  'mintemail.com',
+  'moakt.com',
+  'sharklasers.com',
+  'spamgourmet.com',
+  'temp-mail.org',
+  'tempmail.com',
+  'tempmail.net',
+  'test.com',
+  'test.org',
+  'throwawaymail.com',
+  'trashmail.com',
+  'yopmail.com',
+])
+const placeholderWords = ['test', 'fake', 'dummy', 'example', 'demo']
+const reservedEndings = ['.test', '.example', '.invalid']
+const loopback = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?|0\.0\.0\.0)$/
+
+/** What is wrong with an address for an account, in the words of the form; undefined when nothing is. */
+export function signUpEmailProblem(email: string): string | undefined {
+  if (!email.trim()) return 'Email is required'
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  if (!domain) return email.includes('@') ? 'Invalid email format' : 'Please enter a valid email address'
+  if (loopback.test(domain)) return 'Local email addresses are not allowed. Please use a public email address.'
+  if (!isEmail(email.trim())) return 'Please enter a valid email address'
+  if (temporaryDomains.has(domain)) {
+    return 'Temporary email addresses are not allowed. Please use a permanent email address.'
+  }
+  if (reservedEndings.some((ending) => domain.endsWith(ending))) {
+    return 'Invalid email domain. Please use a real email address.'
+  }
+  if (placeholderWords.some((word) => local.includes(word))) {
+    return 'Test email addresses are not allowed. Please use your real email address.'
+  }
+  return undefined
+}
+
+export const longestPassword = 128
+
+const hasLower = (password: string) => /\p{Ll}/u.test(password)
+const hasUpper = (password: string) => /\p{Lu}/u.test(password)
+const hasDigit = (password: string) => /\d/.test(password)
+const hasSpecial = (password: string) => /[^\p{L}\d\s]/u.test(password)
+
+export const passwordRules = [
+  { label: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
+  { label: 'One uppercase letter', holds: hasUpper },
+  { label: 'One lowercase letter', holds: hasLower },
+  { label: 'One number', holds: hasDigit },
+  { label: 'One special character', holds: hasSpecial },
+] as const
+
+/** Sign-up asks for all five rules. */
+export function signUpPasswordProblem(password: string): string | undefined {
+  if (!password) return 'Password is required'
+  const isGood = password.length <= longestPassword && passwordRules.every(({ holds }) => holds(password))
+  return isGood ? undefined : 'Password does not meet requirements'
+}
+
+/** A reset asks for length, both cases and a digit. */
+export function resetPasswordProblem(password: string): string | undefined {
+  if (!password) return 'Password is required'
+  if (password.length < 8) return 'Password must be at least 8 characters'
+  if (password.length > longestPassword) return `Password must be at most ${longestPassword} characters`
+  if (!hasUpper(password) || !hasLower(password) || !hasDigit(password)) {
+    return 'Password must contain uppercase, lowercase, and number'
+  }
+  return undefined
+}
+
+export const strengthLabels = ['Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
+
+/** Counts the rules that hold: 0 to 5. A score of 5 is Strong, one of 1 or none Very Weak. */
+export function passwordStrength(password: string) {
+  const score = passwordRules.filter(({ holds }) => holds(password)).length
+  return { score, label: strengthLabels[Math.max(score - 1, 0)] ?? strengthLabels[0] }
+}
+
+const popularDomains = ['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'proton.me', 'aol.com']
+
+/** The address that was probably meant, when its domain is one slip away from a popular one. */
+export function suggestEmail(email: string): string | undefined {
+  const [local, domain] = email.trim().split('@')
+  if (!local || !domain) return undefined
+  const typed = domain.toLowerCase()
+  if (popularDomains.includes(typed)) return undefined
+  const meant = popularDomains.find((popular) => slips(typed, popular) <= (popular.length > 8 ? 2 : 1))
+  return meant && `${local}@${meant}`
+}
+
+/** Letters left out, added, changed or swapped between two words. */
+function slips(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= a.length; row++) rows.push(nextRow(rows, row, a, b))
+  return rows[a.length]?.[b.length] ?? 0
+}
+
+function nextRow(rows: number[][], row: number, a: string, b: string): number[] {
+  const above = rows[row - 1] ?? []
+  const next = [row]
+  for (let column = 1; column <= b.length; column++) {
+    const isSame = a[row - 1] === b[column - 1]
+    const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+    const options = [(above[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (isSame ? 0 : 1)]
+    if (isSwap) options.push((rows[row - 2]?.[column - 2] ?? 0) + 1)
+    next.push(Math.min(...options))
+  }
+  return next
+}
