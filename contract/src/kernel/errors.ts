@@ -12,6 +12,13 @@ export const errorStatus = {
   too_large: 413,
   wrong_type: 415,
   too_many_requests: 429,
+  // The sign-in provider's own codes.
+  'auth/invalid-email': 400,
+  'auth/wrong-password': 401,
+  'auth/invalid-refresh-token': 401,
+  'auth/user-disabled': 403,
+  'auth/user-not-found': 404,
+  'auth/too-many-requests': 429,
   internal: 500,
   upstream_unavailable: 502,
   unavailable: 503,

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import {
+  isEmail,
+  longestPassword,
+  resetPasswordProblem,
+  signUpEmailProblem,
+  signUpPasswordProblem,
+} from './auth-rules.ts'
+import { routes } from './kernel/route.ts'
+
+/** Offered when the server's own list cannot be had. */
+export const fallbackRoles = ['Product Manager', 'Product Owner', 'Software Engineer', 'Other'] as const
+
+/** What one is at one's company; not to be confused with the role in a team. */
+export const companyRoles = [
+  'Product Manager',
+  'Product Owner',
+  'Product Marketing Manager',
+  'Designer',
+  'Software Engineer',
+  'Founder',
+  'Other',
+] as const
+
+/** A string of an allowed length that passes a rule, refused with the rule's own sentence. */
+const ruled = (longest: number, problem: (text: string) => string | undefined) =>
+  z
+    .string()
+    .max(longest)
+    .superRefine((text, check) => {
+      const message = problem(text)
+      if (message) check.addIssue({ code: 'custom', message })
+    })
+
+const required = (sentence: string) => z.string().trim().min(1, sentence).max(100)
+
+export const AccessGranted = z.object({ access_token: z.string() }).meta({ id: 'AccessGranted' })
+const Done = z.object({ success: z.literal(true) })
+const Exchange = z.object({ firebase_token: z.string().min(1).max(8_192) })
+
+export const SignUp = z.object({
+  first_name: required('First name is required'),
+  last_name: required('Last name is required'),
+  email: ruled(254, signUpEmailProblem),
+  password: ruled(longestPassword, signUpPasswordProblem),
+  role: z.enum(companyRoles, 'Please select your role'),
+})
+export type SignUp = z.infer<typeof SignUp>
+
+export const CurrentUser = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    company_name: z.string(),
+    role_at_company: z.string(),
+    industry: z.string(),
+    linkedin_url: z.string(),
+    avatar_url: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** What the embedded sign-in provider answers; the ID token goes to the product as `firebase_token`. */
+export const ProviderTokens = z
+  .object({ id_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
+  .meta({ id: 'ProviderTokens' })
+export type ProviderTokens = z.infer<typeof ProviderTokens>
+
+const Credentials = z.object({
+  email: z.string().max(254).refine(isEmail, 'Please enter a valid email'),
+  password: z.string().min(1, 'Password is required').max(longestPassword),
+})
+
+const open = { access: 'public', limit: 'credentials' } as const
+
+export const authRoutes = routes({
+  login: {
+    ...open,
+    method: 'POST',
+    path: '/auth/login',
+    summary: "Exchange the sign-in provider's ID token for an access token",
+    body: Exchange,
+    returns: AccessGranted,
+  },
+  refresh: {
+    ...open,
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'Get a new access token for a fresh ID token',
+    body: Exchange,
+    returns: AccessGranted,
+  },
+  signUp: {
+    ...open,
+    method: 'POST',
+    path: '/auth/sign-up',
+    summary: 'Create an account with email and password',
+    body: SignUp,
+    returns: AccessGranted,
+  },
+  requestReset: {
+    ...open,
+    method: 'POST',
+    path: '/auth/password-reset/request',
+    summary: 'Ask for a mail with a link to set a new password',
+    body: z.object({ email: z.string().max(254).refine(isEmail, 'Please enter a valid email address') }),
+    returns: Done,
+  },
+  confirmReset: {
+    ...open,
+    method: 'POST',
+    path: '/auth/password-reset/confirm',
+    summary: 'Set a new password with the code of that mail',
+    body: z.object({
+      email: z.string().max(254),
+      reset_code: z.string().min(1).max(200),
+      new_password: ruled(longestPassword, resetPasswordProblem),
+    }),
+    returns: Done,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/auth/sign-out',
+    access: 'signed-in',
+    summary: 'End this session',
+    returns: Done,
+  },
+  roles: {
+    method: 'GET',
+    path: '/auth/roles',
+    access: 'public',
+    summary: 'List the roles one can have at one’s company',
+    returns: z.array(z.string()),
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    access: 'signed-in',
+    summary: 'Read who is signed in',
+    returns: CurrentUser,
+  },
+})
+
+export const identityRoutes = routes({
+  signIn: {
+    ...open,
+    method: 'POST',
+    path: '/identity/sign-in',
+    summary: 'Sign in to the embedded provider with email and password',
+    body: Credentials,
+    returns: ProviderTokens,
+  },
+  token: {
+    ...open,
+    method: 'POST',
+    path: '/identity/token',
+    summary: 'Get a fresh ID token for a refresh token, which is replaced',
+    body: z.object({ refresh_token: z.string().min(1).max(512) }),
+    returns: ProviderTokens,
+  },
+})
