@@ -60,7 +60,9 @@ test('a port that is taken gets a sentence, and the database is stopped again', 
   await first.stop()
 })
 
-test('a stop that is asked for twice at once, as Ctrl-C is, still stops the database', { timeout: 60_000 }, async () => {
+test('a stop that is asked for twice at once, as Ctrl-C is, still stops the database', {
+  timeout: 60_000,
+}, async () => {
   const server = start()
   await server.ready()
   server.child.kill('SIGINT')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,6 +18,8 @@ const secret = 'a secret for tests, long enough to be one'
 
 export interface Client extends Person {
   token: string
+  /** Each person calls from an address of their own, as limits and the audit log see it. */
+  ipAddress: string
   call(method: Method, url: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   get(url: string): Promise<Reply>
   post(url: string, body?: unknown): Promise<Reply>
@@ -79,27 +82,35 @@ export async function testApp(options: Partial<StartOptions> = {}) {
 
 type Send = ReturnType<typeof sender>
 
+interface Sent {
+  body?: unknown
+  headers?: Record<string, string>
+  ipAddress?: string
+}
+
 function sender(app: FastifyInstance) {
   return async (
     method: Method,
     url: string,
-    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+    { body, headers = {}, ipAddress = '127.0.0.1' }: Sent = {},
   ): Promise<Reply> => {
     const address = url.startsWith('/api/') ? url : `/api/v1${url}`
     const payload = body === undefined ? {} : { payload: body as object }
-    const reply = await app.inject({ method, url: address, headers, ...payload })
+    const reply = await app.inject({ method, url: address, headers, remoteAddress: ipAddress, ...payload })
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
     return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
   }
 }
 
 function clientFor(person: Person, token: string, send: Send): Client {
+  const ipAddress = randomAddress()
   const own = { authorization: `Bearer ${token}`, 'x-workspace-id': person.workspaceId }
   const call: Client['call'] = (method, url, body, headers) =>
-    send(method, url, { body, headers: { ...own, ...headers } })
+    send(method, url, { body, headers: { ...own, ...headers }, ipAddress })
   return {
     ...person,
     token,
+    ipAddress,
     call,
     get: (url) => call('GET', url),
     post: (url, body) => call('POST', url, body),
@@ -110,3 +121,6 @@ function clientFor(person: Person, token: string, send: Send): Client {
 function recordingLog(lines: Record<string, unknown>[]): Log {
   return pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 }
+
+/** In the block set aside for documentation and tests of IPv6: nobody else's. */
+export const randomAddress = () => `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`

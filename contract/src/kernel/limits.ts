@@ -2,7 +2,7 @@ export interface RateLimit {
   /** Calls allowed in each window, counted per person where one is signed in, else per address. */
   max: number
   windowSeconds: number
-  /** Counted in the database, so that several servers share the count and a restart keeps it. */
+  /** Counted for each route, in the database, so that several servers share the count and a restart keeps it. */
   durable: boolean
 }
 

@@ -1,8 +1,6 @@
 import type { AuditAction } from '@sextant/contract/audit'
 import type { EventName, EventPayload } from '@sextant/contract/events'
 import type { LiveMessage } from '@sextant/contract/live'
-import type { Transaction } from 'kysely'
-import type { DB } from '#db/tables'
 import type { Actor, Audience, Ctx, Origin, RequestCtx, Subject } from '#kernel/context'
 import type { Db } from '#kernel/db'
 import type { EnqueueOptions, JobPayload, JobRef } from '#kernel/jobs'
@@ -20,16 +18,19 @@ export interface Runtime {
   forgetAccess(userId: string): void
 }
 
+/** The origin of what the product does of itself, such as a job. */
+const inside: Origin = { requestId: '', ipAddress: '', userAgent: 'sextant' }
+
 export class Context implements Ctx {
   readonly db: Db
+  readonly origin: Origin = inside
   protected readonly runtime: Runtime
   /** Present inside a transaction only. */
   protected readonly afterCommit: (() => void)[] | undefined
 
-  constructor(runtime: Runtime, db: Db, afterCommit?: (() => void)[]) {
+  constructor(runtime: Runtime, db: Db) {
     this.runtime = runtime
     this.db = db
-    this.afterCommit = afterCommit
   }
 
   get log(): Log {
@@ -67,43 +68,38 @@ export class Context implements Ctx {
   async transact<T>(work: (ctx: this) => Promise<T>): Promise<T> {
     if (this.afterCommit) return work(this)
     const afterCommit: (() => void)[] = []
-    const result = await this.db.transaction().execute((tx) => work(this.within(tx, afterCommit)))
+    const result = await this.db.transaction().execute((tx) => work(this.but({ db: tx, afterCommit })))
     for (const act of afterCommit) act()
     return result
   }
 
-  as(actor: Actor, origin: Origin = inside): RequestCtx {
-    return new ActorContext(this.runtime, { db: this.db, afterCommit: this.afterCommit, actor, origin })
+  from(origin: Origin): this {
+    return this.but({ origin })
   }
 
-  /** Shares everything with this context but the connection. */
-  private within(tx: Transaction<DB>, afterCommit: (() => void)[]): this {
-    return Object.assign(Object.create(this), { db: tx, afterCommit })
+  as(actor: Actor): RequestCtx {
+    return Object.assign(new ActorContext(this.runtime, this.db, actor), {
+      origin: this.origin,
+      afterCommit: this.afterCommit,
+    })
   }
-}
 
-interface ActorParts {
-  db: Db
-  afterCommit: (() => void)[] | undefined
-  actor: Actor
-  origin: Origin
+  /** Shares everything with this context but what is named. */
+  private but(changes: { origin?: Origin; db?: Db; afterCommit?: (() => void)[] }): this {
+    return Object.assign(Object.create(this), changes)
+  }
 }
 
 class ActorContext extends Context implements RequestCtx {
   readonly actor: Actor
-  readonly origin: Origin
 
-  constructor(runtime: Runtime, { db, afterCommit, actor, origin }: ActorParts) {
-    super(runtime, db, afterCommit)
+  constructor(runtime: Runtime, db: Db, actor: Actor) {
+    super(runtime, db)
     this.actor = actor
-    this.origin = origin
   }
 
   async audit(action: AuditAction, subject: Subject, before?: Record<string, unknown>): Promise<void> {
     if (!this.afterCommit) throw new Error(`${action} must be audited in the transaction of what it tells of`)
-    return this.ports.recordAudit(this.db, { action, subject, before, actor: this.actor, origin: this.origin })
+    await this.ports.recordAudit(this.db, { action, subject, before, actor: this.actor, origin: this.origin })
   }
 }
-
-/** The origin of what the product does of itself, such as a job. */
-const inside: Origin = { requestId: '', ipAddress: '', userAgent: 'sextant' }

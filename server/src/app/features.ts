@@ -1,6 +1,7 @@
 import { account } from '#features/account'
 import { audit } from '#features/audit'
+import { auth } from '#features/auth'
 import type { Feature } from '#kernel/feature'
 
 /** Every room of the house. A new one is added here and nowhere else on the server. */
-export const features: Feature[] = [account, audit]
+export const features: Feature[] = [account, audit, auth]

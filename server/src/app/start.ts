@@ -4,6 +4,8 @@ import { createHttpServer } from '#adapters/http/server'
 import { createHttpOut } from '#adapters/http-out/http-out'
 import { createAccess } from '#adapters/identity/access'
 import { createAccessTokens } from '#adapters/identity/access-token'
+import { createIdTokens } from '#adapters/identity/id-token'
+import { passwords } from '#adapters/identity/passwords'
 import { openQueue } from '#adapters/jobs/queue'
 import { startWorker } from '#adapters/jobs/worker'
 import { createLiveHub, publish } from '#adapters/live/hub'
@@ -82,7 +84,15 @@ async function open(options: StartOptions, closer: Closer) {
   })
   const runtime: Runtime = {
     log,
-    ports: { mail, httpOut, recordAudit: record },
+    ports: {
+      mail,
+      httpOut,
+      passwords,
+      idTokens: await createIdTokens(options.secret, now),
+      accessTokens: tokens,
+      publicUrl: options.publicUrl,
+      recordAudit: record,
+    },
     now,
     emit: outbox.emit,
     enqueue: queue.enqueue,

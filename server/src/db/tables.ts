@@ -61,6 +61,13 @@ export interface Events {
   payload: Json
 }
 
+export interface MailedCodes {
+  expires_at: Timestamp
+  hash: Buffer
+  purpose: string
+  user_id: string
+}
+
 export interface Memberships {
   joined_at: Generated<Timestamp>
   role: Role
@@ -69,10 +76,24 @@ export interface Memberships {
   workspace_id: string
 }
 
+export interface Passwords {
+  changed_at: Generated<Timestamp>
+  hash: string
+  user_id: string
+}
+
 export interface RateLimits {
   hits: number
   key: string
   resets_at: Timestamp
+}
+
+export interface RefreshTokens {
+  expires_at: Timestamp
+  family: string
+  hash: Buffer
+  used_at: Timestamp | null
+  user_id: string
 }
 
 export interface Sessions {
@@ -86,12 +107,27 @@ export interface Sessions {
   user_id: string
 }
 
+export interface SignInFailures {
+  blocked_until: Timestamp
+  failures: number
+  key: string
+  last_at: Timestamp
+}
+
 export interface Users {
+  avatar_url: string | null
+  company_name: Generated<string>
   created_at: Generated<Timestamp>
   disabled_at: Timestamp | null
   email: string
+  email_verified_at: Timestamp | null
+  first_name: Generated<string>
   id: Generated<string>
+  industry: Generated<string>
+  last_name: Generated<string>
+  linkedin_url: Generated<string>
   name: string
+  role_at_company: Generated<string>
   updated_at: Generated<Timestamp>
 }
 
@@ -110,9 +146,13 @@ export interface DB {
   audit_events: AuditEvents
   event_deliveries: EventDeliveries
   events: Events
+  mailed_codes: MailedCodes
   memberships: Memberships
+  passwords: Passwords
   rate_limits: RateLimits
+  refresh_tokens: RefreshTokens
   sessions: Sessions
+  sign_in_failures: SignInFailures
   users: Users
   workspaces: Workspaces
 }

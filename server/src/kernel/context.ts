@@ -35,6 +35,7 @@ export interface Audience {
 
 export interface Ctx {
   readonly db: Db
+  readonly origin: Origin
   readonly log: Log
   readonly ports: Ports
   now(): Date
@@ -48,13 +49,14 @@ export interface Ctx {
   accessChanged(userId: string): void
   /** Runs `work` in one transaction; what it emits, enqueues and publishes is dropped if it fails. */
   transact<T>(work: (ctx: this) => Promise<T>): Promise<T>
+  /** The same context for a call that came from there. */
+  from(origin: Origin): Ctx
   /** The same context in the name of a person. */
-  as(actor: Actor, origin?: Origin): RequestCtx
+  as(actor: Actor): RequestCtx
 }
 
 export interface RequestCtx extends Ctx {
   readonly actor: Actor
-  readonly origin: Origin
   /** Writes an audit line with the mutation it tells of, in its transaction. */
   audit(action: AuditAction, subject: Subject, before?: Record<string, unknown>): Promise<void>
 }

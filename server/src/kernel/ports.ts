@@ -2,6 +2,7 @@ import type { AuditAction } from '@sextant/contract/audit'
 import type { Actor, Origin, Subject } from './context.ts'
 import type { Db } from './db.ts'
 import type { HttpOut } from './http-out.ts'
+import type { AccessTokens, IdTokens, Passwords } from './identity.ts'
 import type { Mail } from './mail.ts'
 
 export interface AuditEntry {
@@ -16,5 +17,10 @@ export interface AuditEntry {
 export interface Ports {
   mail: Mail
   httpOut: HttpOut
+  passwords: Passwords
+  idTokens: IdTokens
+  accessTokens: AccessTokens
+  /** The address people use, for links in mails; never taken from a request. */
+  publicUrl: string
   recordAudit(db: Db, entry: AuditEntry): Promise<void>
 }

@@ -29,7 +29,8 @@ export function mount(app: FastifyInstance, { route, handler }: MountedRoute, { 
       if (route.access !== 'public') request.admitted = await admit(request, route, access)
     },
     handler: async (request, reply) => {
-      const caller = request.admitted ? ctx.as(request.admitted.actor, originOf(request)) : ctx
+      const here = ctx.from(originOf(request))
+      const caller = request.admitted ? here.as(request.admitted.actor) : here
       const answer = await handler({ params: request.params, query: request.query, body: request.body }, caller)
       if (route.streams) return stream(reply, answer as AsyncIterable<unknown>, request.admitted?.until)
       return send(reply, answer)

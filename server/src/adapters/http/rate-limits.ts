@@ -14,7 +14,10 @@ export function deriveLimits(pool: pg.Pool, callsPerMinute: number | undefined) 
       timeWindow: windowSeconds * 1_000,
       // After the caller is known, so that people behind one address do not spend each other's calls.
       hook: 'preValidation',
-      keyGenerator: (request: FastifyRequest) => request.admitted?.actor.userId ?? request.ip,
+      keyGenerator: (request: FastifyRequest) => {
+        const caller = request.admitted?.actor.userId ?? request.ip
+        return durable ? `${request.routeOptions.url} ${caller}` : caller
+      },
       errorResponseBuilder: (_request, { after }) => {
         return Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 })
       },

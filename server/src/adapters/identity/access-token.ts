@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { deriveKey } from './secret.ts'
+import type { AccessClaims, AccessTokens } from '#kernel/identity'
+import { signingKey } from './signing-key.ts'
 
 const issuer = 'sextant'
 const audience = 'sextant-api'
@@ -10,28 +11,8 @@ const proveAtMost = 10_000
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 
-export interface AccessClaims {
-  userId: string
-  sessionId: string
-  expiresAt: Date
-}
-
-export interface AccessTokens {
-  issue(userId: string, sessionId: string): Promise<string>
-  /** Undefined for anything that is not a fresh access token of this installation. */
-  read(token: string): Promise<AccessClaims | undefined>
-}
-
 export async function createAccessTokens(secret: string, now: () => Date): Promise<AccessTokens> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  // Imported once: doing it for every request would cost more than the check itself.
-  const key = await crypto.subtle.importKey(
-    'raw',
-    new Uint8Array(deriveKey(secret, 'access-token')),
-    algorithm,
-    false,
-    ['sign', 'verify'],
-  )
+  const key = await signingKey(secret, 'access-token')
   // A signature that was good once stays good; only the time must be looked at again.
   const proven = new Map<string, AccessClaims>()
 

@@ -1,9 +1,9 @@
 import type { Actor } from '#kernel/context'
 import type { Db } from '#kernel/db'
 import { UserError } from '#kernel/errors'
+import type { AccessTokens } from '#kernel/identity'
 import type { Listener } from '../postgres/listen.ts'
 import * as queries from './access.queries.ts'
-import type { AccessTokens } from './access-token.ts'
 
 export interface Access {
   /** Throws 401 for a caller without a live session, 404 for a workspace that is not theirs. */

@@ -66,6 +66,7 @@ export async function insert(
       user_email: actor.email,
       action,
       ...auditActions[action],
+      success: action !== 'FAILED_LOGIN',
       resource_id: subject.id,
       details: told.details,
       changes: JSON.stringify(told.changes),

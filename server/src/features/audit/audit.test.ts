@@ -21,7 +21,7 @@ test('what a person does is listed with who, what and from where', async () => {
     category: 'settings',
     severity: 'medium',
     userAgent: 'Firefox',
-    ipAddress: '127.0.0.1',
+    ipAddress: ada.ipAddress,
     success: true,
   })
 })

@@ -1,0 +1,28 @@
+import type { CurrentUser, SignUp } from '@sextant/contract/auth'
+import type { Ctx, RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import * as queries from './auth.queries.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import * as sessions from './sessions.service.ts'
+
+export async function signUp(ctx: Ctx, given: SignUp): Promise<{ access_token: string }> {
+  refuseCommon(given.password)
+  const hash = await ctx.ports.passwords.hash(given.password)
+  return ctx.transact(async (ctx) => {
+    const account = await queries.insertAccount(ctx.db, given, hash)
+    if (!account) throw new UserError('already_exists', 'An account with this email already exists')
+    const actor = await queries.personalActor(ctx.db, account.id)
+    await ctx.as({ ...actor, sessionId: '' }).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
+    return sessions.open(ctx, account.id)
+  })
+}
+
+export function me(ctx: RequestCtx): Promise<CurrentUser> {
+  return queries.readUser(ctx.db, ctx.actor.userId)
+}
+
+export function refuseCommon(password: string): void {
+  if (isCommonPassword(password)) {
+    throw new UserError('invalid_input', 'This password is too common. Please choose one that is harder to guess.')
+  }
+}

@@ -1,0 +1,113 @@
+import type { CurrentUser, SignUp } from '@sextant/contract/auth'
+import { sql } from 'kysely'
+import type { Actor, Origin } from '#kernel/context'
+import type { Db } from '#kernel/db'
+
+export interface Account {
+  id: string
+  email: string
+  name: string
+  disabled: boolean
+  passwordHash: string | null
+}
+
+export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return account(db).where(sql`lower(u.email)`, '=', email.trim().toLowerCase()).executeTakeFirst()
+}
+
+export async function findById(db: Db, id: string): Promise<Account | undefined> {
+  return account(db).where('u.id', '=', id).executeTakeFirst()
+}
+
+const account = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('passwords as p', 'p.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.name', 'p.hash as passwordHash'])
+    .select((e) => e('u.disabled_at', 'is not', null).$castTo<boolean>().as('disabled'))
+
+/** The account with its personal workspace; undefined when the address is taken. */
+export async function insertAccount(db: Db, given: SignUp, passwordHash: string): Promise<Account | undefined> {
+  const name = `${given.first_name} ${given.last_name}`
+  const email = given.email.trim().toLowerCase()
+  const user = await db
+    .insertInto('users')
+    .values({ email, name, first_name: given.first_name, last_name: given.last_name, role_at_company: given.role })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!user) return undefined
+  await db.insertInto('passwords').values({ user_id: user.id, hash: passwordHash }).execute()
+  const workspace = await db
+    .insertInto('workspaces')
+    .values({ name, personal_of: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('memberships').values({ workspace_id: workspace.id, user_id: user.id, role: 'admin' }).execute()
+  return { id: user.id, email, name, disabled: false, passwordHash }
+}
+
+/** Who the person is at home, for the audit lines about themselves. */
+export async function personalActor(db: Db, userId: string): Promise<Omit<Actor, 'sessionId'>> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('workspaces as w', 'w.personal_of', 'u.id')
+    .select(['u.id as userId', 'w.id as workspaceId', 'u.name', 'u.email'])
+    .select(sql.lit('admin' as const).as('role'))
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertSession(db: Db, userId: string, origin: Origin, expiresAt: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ user_id: userId, ip_address: origin.ipAddress, user_agent: origin.userAgent, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function endSession(db: Db, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: at }).where('id', '=', sessionId).execute()
+}
+
+/** Ends everything that was opened with the old password. */
+export async function endAllSessions(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await db.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute()
+}
+
+export async function setPassword(db: Db, userId: string, hash: string): Promise<void> {
+  await db
+    .insertInto('passwords')
+    .values({ user_id: userId, hash })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hash, changed_at: sql`now()` }))
+    .execute()
+}
+
+export async function readUser(db: Db, userId: string): Promise<CurrentUser> {
+  const { created_at, updated_at, ...rest } = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'name',
+      'first_name',
+      'last_name',
+      'company_name',
+      'role_at_company',
+      'industry',
+      'linkedin_url',
+      'avatar_url',
+      'created_at',
+      'updated_at',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { ...rest, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
+}

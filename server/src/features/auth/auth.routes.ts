@@ -1,0 +1,23 @@
+import { authRoutes, companyRoles, identityRoutes } from '@sextant/contract/auth'
+import { defineRoutes } from '#kernel/routes'
+import * as accounts from './accounts.service.ts'
+import * as identity from './identity.service.ts'
+import * as resets from './resets.service.ts'
+import * as sessions from './sessions.service.ts'
+
+export const routes = [
+  ...defineRoutes(authRoutes, {
+    login: ({ body }, ctx) => sessions.begin(ctx, body.firebase_token),
+    refresh: ({ body }, ctx) => sessions.renew(ctx, body.firebase_token),
+    signUp: ({ body }, ctx) => accounts.signUp(ctx, body),
+    requestReset: ({ body }, ctx) => resets.request(ctx, body.email),
+    confirmReset: ({ body }, ctx) => resets.confirm(ctx, body),
+    signOut: (_request, ctx) => sessions.end(ctx),
+    roles: async () => [...companyRoles],
+    me: (_request, ctx) => accounts.me(ctx),
+  }),
+  ...defineRoutes(identityRoutes, {
+    signIn: ({ body }, ctx) => identity.signIn(ctx, body),
+    token: ({ body }, ctx) => identity.exchange(ctx, body.refresh_token),
+  }),
+]
