@@ -26,6 +26,7 @@ export const auditActions = {
   SUCCESSFUL_LOGIN: { resource: 'session', category: 'authentication', severity: 'low' },
   CREATE_ACCOUNT: { resource: 'account', category: 'authentication', severity: 'low' },
   RESET_PASSWORD: { resource: 'account', category: 'authentication', severity: 'high' },
+  VERIFY_EMAIL: { resource: 'account', category: 'authentication', severity: 'low' },
   SIGN_OUT: { resource: 'session', category: 'authentication', severity: 'low' },
   UPDATE_BILLING: { resource: 'billing', category: 'settings', severity: 'high' },
   UPDATE_SETTINGS: { resource: 'settings', category: 'settings', severity: 'medium' },

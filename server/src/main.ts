@@ -5,6 +5,7 @@ import { startEmbedded } from '#adapters/postgres/embedded'
 import { lockFolder } from '#adapters/postgres/folder-lock'
 import { StartError } from '#kernel/errors'
 import { Closer } from './app/closer.ts'
+import { demoSignIn, seedDemo } from './app/demo.ts'
 import { features } from './app/features.ts'
 import { start } from './app/start.ts'
 import { type Config, readConfig } from './config.ts'
@@ -26,7 +27,10 @@ async function main(): Promise<void> {
     mail: { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: path.join(config.dataDir, 'outbox') },
   })
   closer.add(() => server.close())
+  const isDemo = config.demo && !config.databaseUrl
+  if (isDemo) await seedDemo(server.ctx, features)
   say(`Sextant is ready${config.services.includes('api') ? ` at ${config.publicUrl}` : ''}`)
+  if (isDemo) say(`To look around, sign in as ${demoSignIn.email} with the password ${demoSignIn.password}`)
 }
 
 async function openEmbedded(config: Config, secret: string): Promise<string> {

@@ -9,6 +9,8 @@ export interface RateLimit {
 export const rateLimits = {
   normal: { max: 1_200, windowSeconds: 60, durable: false },
   credentials: { max: 20, windowSeconds: 60, durable: true },
+  /** One mail in two minutes. */
+  verification: { max: 1, windowSeconds: 120, durable: true },
   heavy: { max: 60, windowSeconds: 60, durable: true },
 } as const satisfies Record<string, RateLimit>
 

@@ -1,5 +1,5 @@
 import type { EventName, EventPayload } from '@sextant/contract/events'
-import type { Ctx } from './context.ts'
+import type { Ctx, RequestCtx } from './context.ts'
 import type { AnyJob } from './jobs.ts'
 import type { MountedRoute } from './routes.ts'
 
@@ -12,6 +12,8 @@ export interface Feature {
   jobs?: AnyJob[]
   /** Each runs in a transaction of its own, once for each event; what leaves the house is enqueued from it. */
   listeners?: Listeners
+  /** Sample data for the demo workspace, made by the room's own services in the name of its owner. */
+  seed?(ctx: RequestCtx): Promise<void>
 }
 
 export const defineFeature = (feature: Feature): Feature => feature

@@ -1,6 +1,7 @@
 import type { CurrentUser, SignUp } from '@sextant/contract/auth'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import { sendVerification } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import * as sessions from './sessions.service.ts'
@@ -13,6 +14,7 @@ export async function signUp(ctx: Ctx, given: SignUp): Promise<{ access_token: s
     if (!account) throw new UserError('already_exists', 'An account with this email already exists')
     const actor = await queries.personalActor(ctx.db, account.id)
     await ctx.as({ ...actor, sessionId: '' }).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
+    await ctx.enqueue(sendVerification, { userId: account.id })
     return sessions.open(ctx, account.id)
   })
 }

@@ -1,21 +1,40 @@
 import { z } from 'zod'
+import type { Ctx } from '#kernel/context'
 import { defineJob } from '#kernel/jobs'
 import * as queries from './auth.queries.ts'
 import { newCode } from './codes.ts'
-import { resetLifetimeMs, resetMail, resetPurpose } from './reset-mail.ts'
+import { codeLifetimeMs, resetMail, resetPurpose, verificationMail, verifyPurpose } from './mails.ts'
 import * as tokens from './tokens.queries.ts'
+
+// Payloads name the person, not the code: what opens an account is made in the run and never lies in a queue.
 
 export const sendReset = defineJob({
   name: 'auth.send-reset',
-  // The address, not the code: what opens an account is made here and never lies in a queue.
   payload: z.object({ email: z.string() }),
   retryLimit: 5,
   async run(ctx, { email }) {
     const account = await queries.findByEmail(ctx.db, email)
     if (!account || account.disabled) return
-    const { code, hash } = newCode()
-    const expiresAt = new Date(ctx.now().getTime() + resetLifetimeMs)
-    await ctx.transact((ctx) => tokens.replaceCode(ctx.db, resetPurpose, { userId: account.id, hash, expiresAt }))
-    await ctx.ports.mail.send(resetMail(account, `${ctx.ports.publicUrl}/auth/reset-password`, code))
+    const code = await replaceCode(ctx, account.id, resetPurpose)
+    await ctx.ports.mail.send(resetMail(account, ctx.ports.publicUrl, code))
   },
 })
+
+export const sendVerification = defineJob({
+  name: 'auth.send-verification',
+  payload: z.object({ userId: z.uuid() }),
+  retryLimit: 5,
+  async run(ctx, { userId }) {
+    const account = await queries.findById(ctx.db, userId)
+    if (!account || (await queries.isVerified(ctx.db, userId))) return
+    const code = await replaceCode(ctx, userId, verifyPurpose)
+    await ctx.ports.mail.send(verificationMail(account, ctx.ports.publicUrl, code))
+  },
+})
+
+async function replaceCode(ctx: Ctx, userId: string, purpose: string): Promise<string> {
+  const { code, hash } = newCode()
+  const expiresAt = new Date(ctx.now().getTime() + codeLifetimeMs)
+  await ctx.transact((ctx) => tokens.replaceCode(ctx.db, purpose, { userId, hash, expiresAt }))
+  return code
+}

@@ -111,3 +111,24 @@ export async function readUser(db: Db, userId: string): Promise<CurrentUser> {
     .executeTakeFirstOrThrow()
   return { ...rest, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
 }
+
+export async function isVerified(db: Db, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return user.email_verified_at !== null
+}
+
+export async function setVerified(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute()
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function setPlan(db: Db, workspaceId: string, plan: 'free' | 'pro' | 'team'): Promise<void> {
+  await db.updateTable('workspaces').set({ plan }).where('id', '=', workspaceId).execute()
+}

@@ -4,6 +4,7 @@ import * as accounts from './accounts.service.ts'
 import * as identity from './identity.service.ts'
 import * as resets from './resets.service.ts'
 import * as sessions from './sessions.service.ts'
+import * as verification from './verification.service.ts'
 
 export const routes = [
   ...defineRoutes(authRoutes, {
@@ -12,6 +13,9 @@ export const routes = [
     signUp: ({ body }, ctx) => accounts.signUp(ctx, body),
     requestReset: ({ body }, ctx) => resets.request(ctx, body.email),
     confirmReset: ({ body }, ctx) => resets.confirm(ctx, body),
+    resendVerification: (_request, ctx) => verification.resend(ctx),
+    verificationStatus: (_request, ctx) => verification.status(ctx),
+    confirmVerification: ({ body }, ctx) => verification.confirm(ctx, body.code),
     signOut: (_request, ctx) => sessions.end(ctx),
     roles: async () => [...companyRoles],
     me: (_request, ctx) => accounts.me(ctx),

@@ -5,7 +5,7 @@ import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'
 import { findByEmail } from './auth.queries.ts'
 import { newCode } from './codes.ts'
-import { resetPurpose } from './reset-mail.ts'
+import { resetPurpose, verifyPurpose } from './mails.ts'
 import { replaceCode } from './tokens.queries.ts'
 
 const password = 'Brass-Limb-64'
@@ -29,12 +29,12 @@ async function providerTokens(me: Client) {
 
 const idToken = async (me: Client) => ({ body: { firebase_token: (await providerTokens(me)).id_token as string } })
 
-async function resetCode(me: Client, db: Db) {
+async function mailedCode(me: Client, db: Db, purpose: string) {
   const email = await account(me)
   const { code, hash } = newCode()
   const userId = (await findByEmail(db, email))?.id ?? ''
-  await replaceCode(db, resetPurpose, { userId, hash, expiresAt: new Date(Date.now() + 60_000) })
-  return { body: { email, reset_code: code, new_password: 'Other-Limb-65' } }
+  await replaceCode(db, purpose, { userId, hash, expiresAt: new Date(Date.now() + 60_000) })
+  return { email, code }
 }
 
 export const samples = [
@@ -43,7 +43,16 @@ export const samples = [
     refresh: idToken,
     signUp: () => ({ body: newcomer() }),
     requestReset: async (me) => ({ body: { email: await account(me) } }),
-    confirmReset: resetCode,
+    confirmReset: async (me, db) => {
+      const { email, code } = await mailedCode(me, db, resetPurpose)
+      return { body: { email, reset_code: code, new_password: 'Other-Limb-65' } }
+    },
+    resendVerification: () => ({}),
+    verificationStatus: () => ({}),
+    confirmVerification: async (me, db) => {
+      const { code } = await mailedCode(me, db, verifyPurpose)
+      return { body: { code } }
+    },
     signOut: () => ({}),
     roles: () => ({}),
     me: () => ({}),

@@ -144,17 +144,19 @@ test('a refresh token is replaced on every use, and one that comes back ends all
   expect((await use(third.refresh_token)).status).toBe(401)
 })
 
-/** The newest mail to an address, from the folder where mails go when no server is set. */
-async function mailTo(email: string) {
+/** The mail to an address about a subject, from the folder where mails go when no server is set, and its link. */
+async function mailTo(email: string, subject: string) {
   const outbox = path.join(folder, 'outbox')
   return vi.waitFor(
     async () => {
       const mails = await Promise.all(
         readdirSync(outbox).map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))),
       )
-      const mine = mails.filter(({ to }) => to?.some(({ address }) => address === email))
-      expect(mine.length).toBeGreaterThan(0)
-      return mine.at(-1)
+      const mail = mails.find(
+        (mail) => mail.subject?.startsWith(subject) && mail.to?.some(({ address }) => address === email),
+      )
+      expect(mail).toBeDefined()
+      return { html: mail?.html, link: new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '') }
     },
     { timeout: 10_000 },
   )
@@ -164,10 +166,9 @@ test('a forgotten password is set anew by a mailed link that works once and ends
   const grace = visitor()
   const old = (await grace.signUp()).body.access_token
   const asked = await grace.post('/auth/password-reset/request', { email: grace.email })
-  const mail = await mailTo(grace.email)
-  const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  const { html, link } = await mailTo(grace.email, 'Set a new password')
   expect(`${link.origin}${link.pathname}`).toBe('http://localhost:3000/auth/reset-password')
-  expect(mail?.html).toContain('Set a new password')
+  expect(html).toContain('Set a new password')
   const code = link.searchParams.get('token') ?? ''
   const confirm = (changes: object = {}) =>
     grace.post('/auth/password-reset/confirm', {
@@ -194,7 +195,7 @@ test('a code of one account opens no other', async () => {
   await grace.signUp()
   await thief.signUp()
   await thief.post('/auth/password-reset/request', { email: thief.email })
-  const link = new URL(/http\S+/.exec((await mailTo(thief.email))?.text ?? '')?.[0] ?? '')
+  const { link } = await mailTo(thief.email, 'Set a new password')
   const { status } = await thief.post('/auth/password-reset/confirm', {
     email: grace.email,
     reset_code: link.searchParams.get('token'),
@@ -202,4 +203,25 @@ test('a code of one account opens no other', async () => {
   })
   expect(status).toBe(400)
   expect((await grace.signIn()).status).toBe(200)
+})
+
+test('an address is proven by the mail that signing up sends, once', async () => {
+  const grace = visitor()
+  const token = (await grace.signUp()).body.access_token
+  const status = async () =>
+    (await send('GET', '/auth/email-verification/status', { headers: { authorization: `Bearer ${token}` } })).body
+  expect(await status()).toEqual({ email_verified: false })
+  const { link } = await mailTo(grace.email, 'Confirm your email address')
+  const code = link.searchParams.get('token')
+  expect((await grace.post('/auth/email-verification/confirm', { code })).status).toBe(200)
+  expect(await status()).toEqual({ email_verified: true })
+  expect((await grace.post('/auth/email-verification/confirm', { code })).status).toBe(400)
+})
+
+test('the mail can be asked for again once in two minutes', async () => {
+  const grace = visitor()
+  const headers = { authorization: `Bearer ${(await grace.signUp()).body.access_token}` }
+  const resend = () => send('POST', '/auth/email-verification/resend', { headers })
+  expect((await resend()).body).toEqual({ success: true, message: `Verification email sent to ${grace.email}` })
+  expect((await resend()).status).toBe(429)
 })

@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/feature'
-import { sendReset } from './auth.jobs.ts'
+import { sendReset, sendVerification } from './auth.jobs.ts'
 import { routes } from './auth.routes.ts'
 
-export const auth = defineFeature({ name: 'auth', routes, jobs: [sendReset] })
+export { createDemoAccount, demoSignIn } from './demo-account.ts'
+export const auth = defineFeature({ name: 'auth', routes, jobs: [sendReset, sendVerification] })

@@ -4,7 +4,7 @@ import { refuseCommon } from './accounts.service.ts'
 import { sendReset } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { hashOf } from './codes.ts'
-import { resetPurpose } from './reset-mail.ts'
+import { resetPurpose } from './mails.ts'
 import * as tokens from './tokens.queries.ts'
 
 /** Answers the same, and as fast, whether or not there is such an account: the job finds out. */

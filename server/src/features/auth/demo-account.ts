@@ -1,0 +1,20 @@
+import type { Ctx, RequestCtx } from '#kernel/context'
+import * as queries from './auth.queries.ts'
+
+export const demoSignIn = { email: 'demo@sextant.app', password: 'Sextant-demo-1' }
+
+/** On a database without people: the account to look around with, made below the rules of signing up. */
+export async function createDemoAccount(ctx: Ctx): Promise<RequestCtx | undefined> {
+  if (await queries.hasUsers(ctx.db)) return undefined
+  const hash = await ctx.ports.passwords.hash(demoSignIn.password)
+  const person = { first_name: 'Maya', last_name: 'Lindqvist', role: 'Product Manager' as const, ...demoSignIn }
+  return ctx.transact(async (ctx) => {
+    const account = await queries.insertAccount(ctx.db, person, hash)
+    if (!account) return undefined
+    const actor = { ...(await queries.personalActor(ctx.db, account.id)), sessionId: '' }
+    await queries.setPlan(ctx.db, actor.workspaceId, 'team')
+    await queries.setVerified(ctx.db, account.id, ctx.now())
+    await ctx.as(actor).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
+    return ctx.as(actor)
+  })
+}

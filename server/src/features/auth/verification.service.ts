@@ -1,0 +1,37 @@
+import type { Ctx, RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { sendVerification } from './auth.jobs.ts'
+import * as queries from './auth.queries.ts'
+import { hashOf } from './codes.ts'
+import { verifyPurpose } from './mails.ts'
+import * as tokens from './tokens.queries.ts'
+
+export async function resend(ctx: RequestCtx): Promise<{ success: boolean; message: string }> {
+  if (await queries.isVerified(ctx.db, ctx.actor.userId)) {
+    return { success: true, message: 'Your email address is verified already.' }
+  }
+  await ctx.transact(async (ctx) => {
+    await ctx.enqueue(sendVerification, { userId: ctx.actor.userId })
+  })
+  return { success: true, message: `Verification email sent to ${ctx.actor.email}` }
+}
+
+export async function status(ctx: RequestCtx): Promise<{ email_verified: boolean }> {
+  return { email_verified: await queries.isVerified(ctx.db, ctx.actor.userId) }
+}
+
+export function confirm(ctx: Ctx, code: string): Promise<{ success: true }> {
+  return ctx.transact(async (ctx) => {
+    const userId = await tokens.takeCode(ctx.db, verifyPurpose, hashOf(code), ctx.now())
+    if (!userId) {
+      throw new UserError(
+        'invalid_input',
+        'This verification link is invalid or has expired. Please request a new one.',
+      )
+    }
+    await queries.setVerified(ctx.db, userId, ctx.now())
+    const actor = await queries.personalActor(ctx.db, userId)
+    await ctx.as({ ...actor, sessionId: '' }).audit('VERIFY_EMAIL', { id: userId, name: actor.email })
+    return { success: true }
+  })
+}
