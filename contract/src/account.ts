@@ -40,3 +40,126 @@ export const settingsRoutes = routes({
     returns: WorkspaceSettings,
   },
 })
+
+const isWebAddress = (text: string) => text === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text)
+
+export const longestBio = 500
+
+/** What a person says of themselves. */
+export const ProfileDraft = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(200),
+  company: z.string().trim().max(200),
+  role: z.string().trim().max(100),
+  industry: z.string().trim().max(100),
+  linkedinUrl: z.string().trim().max(300).refine(isWebAddress, 'Please enter a web address that begins with https://'),
+  bio: z.string().max(longestBio, `Bio must be at most ${longestBio} characters`),
+  /** Shows what is not finished yet: the dark theme. */
+  earlyAccess: z.boolean(),
+})
+export type ProfileDraft = z.infer<typeof ProfileDraft>
+
+export const Profile = ProfileDraft.extend({
+  id: z.uuid(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  emailVerified: z.boolean(),
+}).meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+export const timesOfDay = ['morning', 'afternoon', 'evening', 'night'] as const
+
+export const Greeting = z
+  .object({
+    greeting: z.string(),
+    context: z.string(),
+    timestamp: z.iso.datetime(),
+    personalization_data: z.object({
+      firstName: z.string(),
+      time_of_day: z.enum(timesOfDay),
+      day_of_week: z.string(),
+      is_first_time: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Greeting' })
+export type Greeting = z.infer<typeof Greeting>
+
+/** A browser in which the person is signed in. */
+export const Device = z
+  .object({
+    id: z.uuid(),
+    userAgent: z.string(),
+    ipAddress: z.string(),
+    signedInAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isThisOne: z.boolean(),
+  })
+  .meta({ id: 'Device' })
+export type Device = z.infer<typeof Device>
+
+export const Installation = z
+  .object({ database: z.enum(['embedded', 'external']), mail: z.enum(['files', 'smtp']) })
+  .meta({ id: 'Installation' })
+export type Installation = z.infer<typeof Installation>
+
+const Done = z.object({ success: z.literal(true) })
+
+export const profileRoutes = routes({
+  read: {
+    method: 'GET',
+    path: '/users/me',
+    access: 'signed-in',
+    summary: 'Read your own profile',
+    returns: Profile,
+  },
+  save: {
+    method: 'PATCH',
+    path: '/users/me',
+    access: 'signed-in',
+    summary: 'Save your own profile, or the parts of it you send',
+    body: ProfileDraft.partial(),
+    returns: Profile,
+  },
+  greeting: {
+    method: 'GET',
+    path: '/users/me/greeting',
+    access: 'signed-in',
+    summary: 'Be greeted, by the time of day where you are and with what is new',
+    query: z.object({ time_zone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.').optional() }),
+    returns: z.object({ success: z.literal(true), data: Greeting }),
+  },
+  engagement: {
+    method: 'POST',
+    path: '/users/me/greeting/:timestamp/engagement',
+    access: 'signed-in',
+    summary: 'Tell that a greeting was seen',
+    params: z.object({ timestamp: z.iso.datetime() }),
+    body: z.object({
+      engagement_type: z.string().max(50),
+      duration_viewed: z.number().min(0).max(86_400_000),
+      interaction_type: z.string().max(50),
+    }),
+    returns: Done,
+  },
+  devices: {
+    method: 'GET',
+    path: '/users/me/devices',
+    access: 'signed-in',
+    summary: 'List the browsers in which you are signed in',
+    returns: z.array(Device),
+  },
+  endDevice: {
+    method: 'DELETE',
+    path: '/users/me/devices/:id',
+    access: 'signed-in',
+    summary: 'Sign one of them out',
+    params: z.object({ id: z.uuid() }),
+    returns: Done,
+  },
+  installation: {
+    method: 'GET',
+    path: '/installation',
+    access: 'signed-in',
+    summary: 'Tell which database and mail are in use',
+    returns: Installation,
+  },
+})
