@@ -20,6 +20,7 @@ export async function benchInserts(dataDir: string): Promise<void> {
   const server = await start({
     connectionString,
     secret,
+    database: 'external',
     services: [],
     features,
     log: pino({ level: 'silent' }),

@@ -58,6 +58,10 @@ export const ProfileDraft = z.object({
 })
 export type ProfileDraft = z.infer<typeof ProfileDraft>
 
+/** The parts of it that change. */
+export const ProfileChange = ProfileDraft.partial()
+export type ProfileChange = z.infer<typeof ProfileChange>
+
 export const Profile = ProfileDraft.extend({
   id: z.uuid(),
   email: z.string(),
@@ -116,7 +120,7 @@ export const profileRoutes = routes({
     path: '/users/me',
     access: 'signed-in',
     summary: 'Save your own profile, or the parts of it you send',
-    body: ProfileDraft.partial(),
+    body: ProfileChange,
     returns: Profile,
   },
   greeting: {

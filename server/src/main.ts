@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const secret = installationSecret(config.secret, config.dataDir)
   const server = await start({
     ...config,
+    database: config.databaseUrl ? 'external' : 'embedded',
     connectionString: config.databaseUrl ?? (await openEmbedded(config, secret)),
     secret,
     features,

@@ -41,6 +41,7 @@ export async function testApp(options: Partial<StartOptions> = {}) {
   const server = await start({
     connectionString: database.connectionString,
     secret,
+    database: 'external',
     services: [],
     features: allFeatures,
     log: recordingLog(logged),

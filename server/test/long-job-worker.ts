@@ -6,6 +6,7 @@ import { longJobRoom } from './long-job.ts'
 await start({
   connectionString: process.argv[2] ?? '',
   secret: 'a secret for tests, long enough to be one',
+  database: 'external',
   services: ['worker'],
   features: [longJobRoom],
   log: pino({ level: 'silent' }),

@@ -12,6 +12,7 @@ const house = createHouseRules(app, app.server.routes, samples)
 
 /** Calls that change something and are not worth a line in the audit log, each with the reason. */
 const unaudited: Record<string, string> = {
+  'POST /users/me/greeting/:timestamp/engagement': 'tells that something was seen, and changes nothing',
   'POST /auth/refresh': 'goes on with a session whose beginning was told',
   'POST /auth/password-reset/request': 'changes nothing, and a line would tell whether there is such an account',
   'POST /auth/email-verification/resend': 'sends a mail and changes nothing',

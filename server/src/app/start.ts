@@ -21,6 +21,7 @@ import { Context, type Runtime } from './context.ts'
 import { systemFeature } from './system.ts'
 
 export interface StartOptions {
+  database: 'embedded' | 'external'
   connectionString: string
   secret: string
   services: ('api' | 'worker')[]
@@ -91,6 +92,8 @@ async function open(options: StartOptions, closer: Closer) {
       idTokens: await createIdTokens(options.secret, now),
       accessTokens: tokens,
       publicUrl: options.publicUrl,
+      installation: { database: options.database, mail: options.mail.smtpUrl ? 'smtp' : 'files' },
+      facts: async (ctx) => (await Promise.all(features.map((feature) => feature.facts?.(ctx) ?? []))).flat(),
       recordAudit: record,
     },
     now,

@@ -61,6 +61,16 @@ export interface Events {
   payload: Json
 }
 
+export interface GreetingEngagements {
+  at: Generated<Timestamp>
+  duration_viewed: number
+  engagement_type: string
+  greeted_at: Timestamp
+  id: Generated<string>
+  interaction_type: string
+  user_id: string
+}
+
 export interface MailedCodes {
   expires_at: Timestamp
   hash: Buffer
@@ -116,9 +126,11 @@ export interface SignInFailures {
 
 export interface Users {
   avatar_url: string | null
+  bio: Generated<string>
   company_name: Generated<string>
   created_at: Generated<Timestamp>
   disabled_at: Timestamp | null
+  early_access: Generated<boolean>
   email: string
   email_verified_at: Timestamp | null
   first_name: Generated<string>
@@ -146,6 +158,7 @@ export interface DB {
   audit_events: AuditEvents
   event_deliveries: EventDeliveries
   events: Events
+  greeting_engagements: GreetingEngagements
   mailed_codes: MailedCodes
   memberships: Memberships
   passwords: Passwords

@@ -12,6 +12,8 @@ export interface Feature {
   jobs?: AnyJob[]
   /** Each runs in a transaction of its own, once for each event; what leaves the house is enqueued from it. */
   listeners?: Listeners
+  /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */
+  facts?(ctx: RequestCtx): Promise<string[]>
   /** Sample data for the demo workspace, made by the room's own services in the name of its owner. */
   seed?(ctx: RequestCtx): Promise<void>
 }

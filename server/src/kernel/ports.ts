@@ -1,5 +1,6 @@
+import type { Installation } from '@sextant/contract/account'
 import type { AuditAction } from '@sextant/contract/audit'
-import type { Actor, Origin, Subject } from './context.ts'
+import type { Actor, Origin, RequestCtx, Subject } from './context.ts'
 import type { Db } from './db.ts'
 import type { HttpOut } from './http-out.ts'
 import type { AccessTokens, IdTokens, Passwords } from './identity.ts'
@@ -22,5 +23,8 @@ export interface Ports {
   accessTokens: AccessTokens
   /** The address people use, for links in mails; never taken from a request. */
   publicUrl: string
+  installation: Installation
+  /** Sentences about what is new or waits in the actor's workspace, asked of every room. */
+  facts(ctx: RequestCtx): Promise<string[]>
   recordAudit(db: Db, entry: AuditEntry): Promise<void>
 }

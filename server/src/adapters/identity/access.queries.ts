@@ -41,3 +41,14 @@ export async function isLive(db: Db, { userId, sessionId, now }: Asked): Promise
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Coarse on purpose: a write for every few minutes of use, not for every request. */
+export async function markUsed(db: Db, sessionId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 5 * 60_000)
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<', before)
+    .execute()
+}

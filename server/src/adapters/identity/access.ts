@@ -48,6 +48,7 @@ export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, n
     const asked = { userId, sessionId, workspaceId, now: now() }
     const actor = await queries.findActor(db, asked)
     if (!actor) throw (await queries.isLive(db, asked)) ? noSuchWorkspace() : signedOut()
+    await queries.markUsed(db, sessionId, now())
     if (remembered.size >= rememberAtMost) remembered.clear()
     remembered.set(key, { actor, until: now().getTime() + rememberMs })
     return actor

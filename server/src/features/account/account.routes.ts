@@ -1,8 +1,22 @@
-import { settingsRoutes } from '@sextant/contract/account'
+import { profileRoutes, settingsRoutes } from '@sextant/contract/account'
 import { defineRoutes } from '#kernel/routes'
+import * as devices from './devices.service.ts'
+import * as greeting from './greeting.service.ts'
+import * as profile from './profile.service.ts'
 import * as settings from './settings.service.ts'
 
-export const routes = defineRoutes(settingsRoutes, {
-  read: (_request, ctx) => settings.read(ctx),
-  save: ({ body }, ctx) => settings.save(ctx, body),
-})
+export const routes = [
+  ...defineRoutes(settingsRoutes, {
+    read: (_request, ctx) => settings.read(ctx),
+    save: ({ body }, ctx) => settings.save(ctx, body),
+  }),
+  ...defineRoutes(profileRoutes, {
+    read: (_request, ctx) => profile.read(ctx),
+    save: ({ body }, ctx) => profile.save(ctx, body),
+    greeting: ({ query }, ctx) => greeting.greet(ctx, query.time_zone),
+    engagement: ({ params, body }, ctx) => greeting.recordEngagement(ctx, params.timestamp, body),
+    devices: (_request, ctx) => devices.list(ctx),
+    endDevice: ({ params }, ctx) => devices.end(ctx, params.id),
+    installation: async (_request, ctx) => ctx.ports.installation,
+  }),
+]

@@ -1,6 +1,18 @@
-import { settingsRoutes, type WorkspaceSettings } from '@sextant/contract/account'
+import { profileRoutes, settingsRoutes, type WorkspaceSettings } from '@sextant/contract/account'
 import { defineSamples } from '#test/samples'
 
 const body: WorkspaceSettings = { workflowHistory: '30d', agentOutputHistory: '2y', timeZone: 'Europe/Paris' }
+const seen = { engagement_type: 'view', duration_viewed: 1_200, interaction_type: 'none' }
 
-export const samples = defineSamples(settingsRoutes, { read: () => ({}), save: () => ({ body }) })
+export const samples = [
+  ...defineSamples(settingsRoutes, { read: () => ({}), save: () => ({ body }) }),
+  ...defineSamples(profileRoutes, {
+    read: () => ({}),
+    save: () => ({ body: { company: 'Quill & Sons' } }),
+    greeting: () => ({ query: { time_zone: 'Europe/Paris' } }),
+    engagement: () => ({ params: { timestamp: '2026-11-15T09:00:00.000Z' }, body: seen }),
+    devices: () => ({}),
+    endDevice: (me) => ({ params: { id: me.sessionId } }),
+    installation: () => ({}),
+  }),
+]

@@ -77,6 +77,17 @@ export async function insert(
     .execute()
 }
 
+export async function countFailedLogins(db: Db, workspaceId: string, since: Date): Promise<number> {
+  const { lines } = await db
+    .selectFrom('audit_events')
+    .select((e) => e.fn.countAll<number>().as('lines'))
+    .where('workspace_id', '=', workspaceId)
+    .where('action', '=', 'FAILED_LOGIN')
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return lines
+}
+
 function toEvent(row: Pick<Selectable<AuditEvents>, (typeof shown)[number]>): AuditEvent {
   return {
     id: row.id,

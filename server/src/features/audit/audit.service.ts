@@ -17,3 +17,14 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
   const changes = changesBetween(entry.before, entry.subject)
   await queries.insert(db, entry, { changes, details: describe(entry, Object.keys(changes)) })
 }
+
+const aDay = 86_400_000
+
+export async function facts(ctx: RequestCtx): Promise<string[]> {
+  const since = new Date(ctx.now().getTime() - aDay)
+  const wrong = await queries.countFailedLogins(ctx.db, ctx.actor.workspaceId, since)
+  if (wrong === 0) return []
+  return [
+    `Somebody typed a wrong password for your account ${wrong === 1 ? 'once' : `${wrong} times`} since yesterday.`,
+  ]
+}

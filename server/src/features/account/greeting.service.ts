@@ -1,0 +1,49 @@
+import type { Greeting } from '@sextant/contract/account'
+import type { RequestCtx } from '#kernel/context'
+import * as queries from './greeting.queries.ts'
+import { localTime, timeOfDay } from './local-time.ts'
+
+const salutations = {
+  morning: 'Good morning',
+  afternoon: 'Good afternoon',
+  evening: 'Good evening',
+  night: 'Good night',
+}
+
+export async function greet(ctx: RequestCtx, timeZone = 'UTC'): Promise<{ success: true; data: Greeting }> {
+  const now = ctx.now()
+  const { hour, weekday } = localTime(now, timeZone)
+  const time = timeOfDay(hour)
+  const [firstName = ''] = ctx.actor.name.split(/\s+/)
+  const isFirst = !(await queries.wasGreeted(ctx.db, ctx.actor.userId))
+  const facts = await ctx.ports.facts(ctx)
+  return {
+    success: true,
+    data: {
+      greeting: `${salutations[time]}, ${firstName}.`,
+      context: contextOf(facts, isFirst),
+      timestamp: now.toISOString(),
+      personalization_data: { firstName, time_of_day: time, day_of_week: weekday, is_first_time: isFirst },
+    },
+  }
+}
+
+function contextOf(facts: string[], isFirst: boolean): string {
+  if (facts.length > 0) return facts.join(' ')
+  return isFirst ? 'Welcome to Sextant. This is where your day begins.' : 'Nothing new since yesterday.'
+}
+
+interface Engagement {
+  engagement_type: string
+  duration_viewed: number
+  interaction_type: string
+}
+
+export async function recordEngagement(
+  ctx: RequestCtx,
+  greetedAt: string,
+  engagement: Engagement,
+): Promise<{ success: true }> {
+  await queries.insertEngagement(ctx.db, ctx.actor.userId, new Date(greetedAt), engagement)
+  return { success: true }
+}

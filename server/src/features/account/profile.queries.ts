@@ -1,0 +1,46 @@
+import type { Profile, ProfileDraft } from '@sextant/contract/account'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+const columns = [
+  'id',
+  'email',
+  'name',
+  'company_name as company',
+  'role_at_company as role',
+  'industry',
+  'linkedin_url as linkedinUrl',
+  'bio',
+  'early_access as earlyAccess',
+  'avatar_url as avatarUrl',
+] as const
+
+export async function read(db: Db, userId: string): Promise<Profile> {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .select((e) => e('email_verified_at', 'is not', null).$castTo<boolean>().as('emailVerified'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function save(db: Db, userId: string, draft: ProfileDraft): Promise<Profile> {
+  const [first = '', ...rest] = draft.name.split(/\s+/)
+  await db
+    .updateTable('users')
+    .set({
+      name: draft.name,
+      first_name: first,
+      last_name: rest.join(' '),
+      company_name: draft.company,
+      role_at_company: draft.role,
+      industry: draft.industry,
+      linkedin_url: draft.linkedinUrl,
+      bio: draft.bio,
+      early_access: draft.earlyAccess,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', userId)
+    .execute()
+  return read(db, userId)
+}
