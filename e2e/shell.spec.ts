@@ -31,6 +31,8 @@ test('the top navigation leads everywhere, with the mouse', async ({ app }) => {
 test('on a phone the same entries slide in, and the header tells where one is', async ({ app }) => {
   await app.setViewportSize({ width: 390, height: 844 })
   await app.goto('/team')
+  const bar = app.getByRole('banner')
+  await expect(bar.getByText('Team Management')).toBeVisible()
   await app.getByRole('button', { name: 'Open menu' }).click()
   const menu = app.getByRole('dialog')
   for (const name of ['Overview', 'Agents', 'All Workflows', 'Workflow History', 'Audit Log', 'Team', 'Integrations']) {
@@ -40,6 +42,7 @@ test('on a phone the same entries slide in, and the header tells where one is', 
   await menu.getByRole('link', { name: 'Audit Log' }).click()
   await expect(app).toHaveURL('/audit')
   await expect(menu).toBeHidden()
+  await expect(bar.getByText('Audit Log')).toBeVisible()
 })
 
 test('the palette opens with Ctrl+K, finds a place by a few letters and goes there', async ({ app }) => {

@@ -38,9 +38,10 @@ await database.stop()
 rmSync(folder, { recursive: true })
 
 async function makeDatabase() {
-  const { startEmbedded } = await import('../server/src/adapters/postgres/embedded.ts')
+  const { EmbeddedPostgres } = await import('../server/src/adapters/postgres/embedded.ts')
   const { migrate } = await import('../server/src/adapters/postgres/migrate.ts')
-  const postgres = await startEmbedded({ dataDir: folder, password: 'of no use to anybody', log: () => {} })
+  const postgres = new EmbeddedPostgres({ dataDir: folder, log: () => {} })
+  await postgres.start()
   await migrate(postgres.connectionString)
   return { url: postgres.connectionString, stop: () => postgres.stop() }
 }

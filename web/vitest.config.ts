@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    testTimeout: 20_000,
     setupFiles: ['./test/setup.ts'],
   },
 })

@@ -62,5 +62,6 @@ export const auditRoutes = routes({
     summary: 'List audit events, newest first',
     query: PageQuery,
     returns: page(AuditEvent),
+    hot: true,
   },
 })

@@ -6,7 +6,7 @@ export const liveTopics = ['settings'] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */
 export const LiveMessage = z
-  .object({ topic: z.enum(liveTopics), id: z.string().optional() })
+  .object({ topic: z.enum(liveTopics), id: z.string().max(100).optional() })
   .meta({ id: 'LiveMessage' })
 export type LiveMessage = z.infer<typeof LiveMessage>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from './kernel/route.ts'
 
-export const Status = z.object({ status: z.enum(['ok', 'unavailable']) }).meta({ id: 'Status' })
+export const Status = z.object({ status: z.literal('ok') }).meta({ id: 'Status' })
 export type Status = z.infer<typeof Status>
 
 export const statusRoutes = routes({

@@ -11,6 +11,11 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
 const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -31,14 +36,21 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must look like Sextant <sextant@example.com>')
+    .regex(
+      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/,
+      'must look like Sextant <sextant@example.com>',
+    )
     .default('Sextant <sextant@sextant.local>'),
   SEXTANT_ALLOW_HOSTS: z
     .string()
     .default('')
     .transform(list)
     .pipe(z.array(z.string().regex(/^[^\s/]+:\d+$/, 'must list host:port pairs'))),
-  SEXTANT_TRUST_PROXY: z.string().default('').transform(list),
+  SEXTANT_TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(z.string().refine(isNetwork, 'must list addresses such as 10.0.0.1 or 10.0.0.0/8'))),
   SEXTANT_CALLS_PER_MINUTE: z.coerce.number().int().positive().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })

@@ -1,7 +1,8 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
-import { deriveKey, installationSecret } from '#adapters/identity/secret'
-import { startEmbedded } from '#adapters/postgres/embedded'
+import { installationSecret } from '#adapters/identity/secret'
+import { EmbeddedPostgres } from '#adapters/postgres/embedded'
 import { lockFolder } from '#adapters/postgres/folder-lock'
 import { StartError } from '#kernel/errors'
 import { Closer } from './app/closer.ts'
@@ -16,12 +17,13 @@ const closer = new Closer()
 async function main(): Promise<void> {
   const config = readConfig()
   stopOnSignals()
-  const secret = installationSecret(config.secret, config.dataDir)
+  makeDataFolder(config.dataDir)
+  const connectionString = config.databaseUrl ?? (await openEmbedded(config))
   const server = await start({
     ...config,
     database: config.databaseUrl ? 'external' : 'embedded',
-    connectionString: config.databaseUrl ?? (await openEmbedded(config, secret)),
-    secret,
+    connectionString,
+    secret: installationSecret(config.secret, config.dataDir),
     features,
     log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
     webFolder,
@@ -34,12 +36,22 @@ async function main(): Promise<void> {
   if (isDemo) say(`To look around, sign in as ${demoSignIn.email} with the password ${demoSignIn.password}`)
 }
 
-async function openEmbedded(config: Config, secret: string): Promise<string> {
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be used: ${(error as Error).message}`)
+  }
+}
+
+async function openEmbedded(config: Config): Promise<string> {
   const lock = await lockFolder(config.dataDir)
   closer.add(() => lock.release())
-  const password = deriveKey(secret, 'postgres').toString('base64url')
-  const postgres = await startEmbedded({ dataDir: config.dataDir, password, log: say })
+  const postgres = new EmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  // Before it starts: a start that fails or is interrupted half way must not leave it behind.
   closer.add(() => postgres.stop())
+  await postgres.start()
   return postgres.connectionString
 }
 
@@ -65,6 +77,7 @@ function say(sentence: string): void {
 
 function explain(error: NodeJS.ErrnoException): string {
   if (error instanceof StartError) return error.message
+  if (error.code === 'EADDRNOTAVAIL') return `${error.message}. Set HOST to an address of this machine.`
   if (error.code === 'EADDRINUSE') return `${error.message}. Stop what runs there, or set PORT to another one.`
   return error.stack ?? String(error)
 }

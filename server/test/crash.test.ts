@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { endLeftover } from '../src/adapters/postgres/postmaster.ts'
 import { launch, openDatabaseOf, signInTo } from './running-server.ts'
 import { startWriteLoad } from './write-load.ts'
 
@@ -55,7 +57,7 @@ test('a port that is taken gets a sentence, and the database is stopped again', 
   const second = launch({ dataDir: elsewhere, port })
   await new Promise((done) => second.child.once('exit', done))
   expect(second.output()).toContain('Stop what runs there, or set PORT to another one.')
-  expect(() => openDatabaseOf(elsewhere)).toThrow('ENOENT')
+  expect(() => openDatabaseOf(elsewhere)).toThrow('No database runs in')
   rmSync(elsewhere, { recursive: true })
   await first.stop()
 })
@@ -68,5 +70,44 @@ test('a stop that is asked for twice at once, as Ctrl-C is, still stops the data
   server.child.kill('SIGINT')
   await server.stop('SIGINT')
   expect(server.child.exitCode).toBe(0)
-  expect(() => openDatabaseOf(dataDir)).toThrow('ENOENT')
+  expect(() => openDatabaseOf(dataDir)).toThrow('No database runs in')
+})
+
+test.each([
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SEXTANT_SECRET: 'x'.repeat(32) },
+    'The database at 127.0.0.1:1 cannot be used.',
+  ],
+  ['a data folder that is a file', { SEXTANT_DATA_DIR: import.meta.filename }, 'cannot be used'],
+  ['an address of another machine', { HOST: '203.0.113.7' }, 'Set HOST to an address of this machine.'],
+  ['a proxy that is no address', { SEXTANT_TRUST_PROXY: 'banana' }, 'SEXTANT_TRUST_PROXY: must list addresses'],
+])('%s is told in a sentence, without a stack', { timeout: 30_000 }, async (_what, env, sentence) => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'sextant-sentence-'))
+  const server = launch({ dataDir: elsewhere, port: port + 2, env })
+  await new Promise((done) => server.child.once('exit', done))
+  expect(server.output()).toContain(sentence)
+  expect(server.output()).not.toMatch(/\n {4}at /)
+  expect(server.child.exitCode).toBe(1)
+  rmSync(elsewhere, { recursive: true, force: true })
+})
+
+test('a new secret takes the place of a lost one, and the database opens all the same', {
+  timeout: 60_000,
+}, async () => {
+  rmSync(path.join(dataDir, 'secret'))
+  const server = start()
+  await server.ready()
+  await server.stop()
+  expect(server.child.exitCode).toBe(0)
+})
+
+test('only the PostgreSQL of this very folder is ended, whoever else has its number', async () => {
+  const stranger = spawn('sleep', ['60'])
+  const cluster = path.join(dataDir, 'postgres/cluster')
+  writeFileSync(path.join(cluster, 'postmaster.pid'), `${stranger.pid}\n`)
+  await endLeftover(cluster)
+  expect(stranger.exitCode).toBeNull()
+  expect(stranger.signalCode).toBeNull()
+  stranger.kill()
 })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { startEmbedded } from '../src/adapters/postgres/embedded.ts'
+import { EmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { readPostmaster } from '../src/adapters/postgres/postmaster.ts'
 import { features } from '../src/app/features.ts'
 import { defineFeature } from '../src/kernel/feature.ts'
@@ -24,7 +23,8 @@ const add = defineJob({
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-outage-'))
 chmodSync(dataDir, 0o755)
-const postgres = await startEmbedded({ dataDir, password: randomBytes(12).toString('hex'), log: () => {} })
+const postgres = new EmbeddedPostgres({ dataDir, log: () => {} })
+await postgres.start()
 const app = await testApp({
   connectionString: postgres.connectionString,
   services: ['api', 'worker'],

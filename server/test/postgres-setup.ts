@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openQueue } from '../src/adapters/jobs/queue.ts'
 import { openDatabase } from '../src/adapters/postgres/database.ts'
-import { startEmbedded } from '../src/adapters/postgres/embedded.ts'
+import { EmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { migrate } from '../src/adapters/postgres/migrate.ts'
 
 declare module 'vitest' {
@@ -18,13 +17,13 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-test-'))
   chmodSync(dataDir, 0o755)
-  const postgres = await startEmbedded({
+  const postgres = new EmbeddedPostgres({
     dataDir,
-    password: randomBytes(16).toString('hex'),
     // Nothing here outlives the tests, so nothing waits for the disk.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
     log: () => {},
   })
+  await postgres.start()
   await migrate(postgres.connectionString)
   await installQueueTables(postgres.connectionString)
   project.provide('postgresUrl', postgres.adminConnectionString)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAccessTokens } from '../src/adapters/identity/access-token.ts'
-import { deriveKey } from '../src/adapters/identity/secret.ts'
 import { openDatabase } from '../src/adapters/postgres/database.ts'
+import { addressOf } from '../src/adapters/postgres/embedded.ts'
 import { insertPerson } from './people.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -73,9 +73,7 @@ async function isOk(origin: string): Promise<boolean> {
 /** Opens the embedded database of a running server, as only its own machine can. */
 export function openDatabaseOf(dataDir: string) {
   const secret = readFileSync(path.join(dataDir, 'secret'), 'utf8').trim()
-  const port = readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[3]
-  const password = deriveKey(secret, 'postgres').toString('base64url')
-  const connectionString = `postgres://sextant:${password}@127.0.0.1:${port}/sextant`
+  const connectionString = addressOf(path.join(dataDir, 'postgres'), 'sextant', 'sextant')
   return { ...openDatabase({ connectionString, max: 4, onError: () => {} }), connectionString, secret }
 }
 

@@ -8,5 +8,5 @@ import { createAppRouter } from '../src/app/router.tsx'
 export function openApp(address: string, rooms: readonly WebFeature[] = []) {
   const router = createAppRouter(rooms, createMemoryHistory({ initialEntries: [address] }))
   render(<RouterProvider router={router} />)
-  return { user: userEvent.setup(), address: () => router.state.location.href }
+  return { user: userEvent.setup(), address: () => router.state.location.href, back: () => router.history.back() }
 }

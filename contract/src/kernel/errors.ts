@@ -6,7 +6,6 @@ export const errorStatus = {
   plan_limit_reached: 402,
   not_allowed: 403,
   not_found: 404,
-  method_not_allowed: 405,
   already_exists: 409,
   conflict: 409,
   too_large: 413,

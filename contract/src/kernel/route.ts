@@ -19,6 +19,8 @@ export interface Route {
   returns?: z.ZodType
   /** Instead of `returns`: what each server-sent event of an endless answer carries. */
   streams?: z.ZodType
+  /** For lists that are asked all the time: answered as the handler gives it, without being checked once more. */
+  hot?: true
   /** `normal` unless said otherwise. */
   limit?: RateLimitClass
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { createOutbox } from '#adapters/events/outbox'
 import { createHttpServer } from '#adapters/http/server'
 import { createHttpOut } from '#adapters/http-out/http-out'
@@ -112,7 +113,14 @@ async function open(options: StartOptions, closer: Closer) {
   const webFolder = existsSync(options.webFolder) ? options.webFolder : undefined
   const app = await createHttpServer({ ...options, webFolder, routes, ctx, access, pool })
   app.addHook('preClose', async () => live.end())
-  closer.add(() => app.close())
+  closer.add(() => closeWithin(app, longestFarewellMs))
   if (options.services.includes('api')) await app.listen({ host: options.host, port: options.port })
   return { app, ctx, db, routes, jobs, tokens, boss: queue.boss, listener, close: () => closer.close() }
+}
+
+/** Requests under way may finish; a client that dawdles longer than this is cut off. */
+async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms)
+  await app.close()
+  clearTimeout(cut)
 }

@@ -1,4 +1,7 @@
+import { account } from '#features/account'
+import { auth } from '#features/auth'
 import type { WebFeature } from '#kernel/feature'
+import { overview } from './overview/index.ts'
 
 /** Every room of the application, in no order that matters. */
-export const features: readonly WebFeature[] = []
+export const features: readonly WebFeature[] = [account, auth, overview]

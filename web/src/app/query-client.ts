@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api-error'
+import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
 import { session } from '#kernel/session'
 
 const mostRetries = 2
@@ -12,9 +13,15 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: shouldRetry, staleTime: 30_000 },
-    mutations: { retry: false },
+    // The browser may call itself offline while the server answers on the same machine.
+    queries: { retry: shouldRetry, staleTime: 30_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
 session.onSignOut(() => queryClient.clear())
+
+// The same question has another answer in another workspace.
+useAppState.subscribe((state, before) => {
+  if (chosenWorkspaceId(state) !== chosenWorkspaceId(before)) void queryClient.resetQueries()
+})

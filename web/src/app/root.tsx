@@ -1,12 +1,11 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
+import { usePageTitle } from './page-title.ts'
 import { Toaster } from './toaster.tsx'
 
 const product = 'Sextant'
 
 export function Root() {
-  const title = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
-  })
+  const title = usePageTitle()
   return (
     <>
       <title>{title ? `${title} · ${product}` : `${product}, the AI product co-pilot`}</title>

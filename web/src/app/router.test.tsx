@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#kernel/api-error'
-import { defineWebFeature } from '#kernel/feature'
+import { defineWebFeature, type RawSearch } from '#kernel/feature'
+import { usePageSearch } from '#kernel/page-search'
 import { provideTokenRefresher, session } from '#kernel/session'
 import { json, stubFetch } from '../../test/answers.ts'
 import { openApp } from '../../test/open-app.tsx'
@@ -18,9 +19,22 @@ const signIn = defineWebFeature({
   ],
 })
 
+const readChart = (raw: RawSearch) => ({ zoom: Number(raw.zoom) || 1 })
+
+function Chart() {
+  const { zoom } = usePageSearch(readChart)
+  return <h1>{`Zoom ${zoom + 1}`}</h1>
+}
+
 const reef = defineWebFeature({
   name: 'reef',
   pages: [
+    {
+      path: '/charts/$sea',
+      title: ({ sea }) => `The ${sea} sea`,
+      search: readChart,
+      lazy: async () => ({ default: Chart }),
+    },
     { path: '/reef', title: 'Reef', lazy: async () => ({ default: () => <h1>The reef</h1> }) },
     {
       path: '/wreck',
@@ -57,6 +71,40 @@ test('the tab says which page it shows', async () => {
   session.start('token-1')
   openApp('/reef', [reef])
   await waitFor(() => expect(document.title).toBe('Reef · Sextant'))
+})
+
+test('a page reads the search of its address, and its title tells what the path names', async () => {
+  session.start('token-1')
+  openApp('/charts/north?zoom=3&noise=x', [reef])
+  expect(await screen.findByRole('heading', { name: 'Zoom 4' })).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('The north sea · Sextant'))
+  expect(within(screen.getByRole('banner')).getByText('The north sea')).toBeTruthy()
+})
+
+test('a search that makes no sense falls back to what the page says', async () => {
+  session.start('token-1')
+  openApp('/charts/north?zoom=wide', [reef])
+  expect(await screen.findByRole('heading', { name: 'Zoom 2' })).toBeTruthy()
+})
+
+test('a stranger at an unknown address is told so, and not asked to sign in', async () => {
+  const { address } = openApp('/nowhere', [signIn, reef])
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  expect(address()).toBe('/nowhere')
+})
+
+test('a cold start shows the bar of the shell at once, and none before sign-in', async () => {
+  provideTokenRefresher(() => new Promise(() => undefined))
+  openApp('/reef', [signIn, reef])
+  expect(await screen.findByText('Sextant')).toBeTruthy()
+  expect(screen.getAllByRole('status', { name: 'Loading' })).not.toHaveLength(0)
+  cleanup()
+  const slow = { ...signIn, pages: signIn.pages.map((page) => ({ ...page, lazy: () => new Promise<never>(() => {}) })) }
+  openApp('/auth/login', [slow])
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.queryByText('Sextant')).toBeNull()
 })
 
 test('an unknown address says so inside the shell', async () => {

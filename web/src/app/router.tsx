@@ -15,12 +15,8 @@ import { Root } from './root.tsx'
 import { ErrorPage } from './status-pages/error-page.tsx'
 import { NotFoundPage } from './status-pages/not-found-page.tsx'
 import { PagePending } from './status-pages/page-pending.tsx'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    title?: string
-  }
-}
+import { PlainPending } from './status-pages/plain-pending.tsx'
+import { ShellPending } from './status-pages/shell-pending.tsx'
 
 const signedInAreaId = 'signed-in'
 
@@ -30,6 +26,7 @@ const landing = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   component: lazyRouteComponent(() => import('./landing/landing-page.tsx'), 'LandingPage'),
+  pendingComponent: PlainPending,
 })
 
 const signedInArea = createRoute({
@@ -37,24 +34,28 @@ const signedInArea = createRoute({
   id: signedInAreaId,
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  pendingComponent: ShellPending,
 })
 
 const publicArea = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   component: lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicFrame'),
+  pendingComponent: PlainPending,
 })
 
-function pageRoute(parent: AnyRoute, { path, lazy, title }: FeaturePage) {
+function pageRoute(parent: AnyRoute, { path, lazy, title, search }: FeaturePage) {
   return createRoute({
     getParentRoute: () => parent,
     path,
     component: lazyRouteComponent(lazy),
+    pendingComponent: parent === publicArea ? PlainPending : PagePending,
+    ...(search && { validateSearch: search }),
     staticData: { title },
   })
 }
 
-const notFoundTitle = { title: 'Page not found' }
+const unknown = { title: 'Page not found', isUnknown: true }
 
 function routeTree(rooms: readonly WebFeature[]) {
   const pages = rooms.flatMap((room) => room.pages)
@@ -64,14 +65,14 @@ function routeTree(rooms: readonly WebFeature[]) {
     getParentRoute: () => signedInArea,
     path: '$',
     component: NotFoundPage,
-    staticData: notFoundTitle,
+    staticData: unknown,
   })
   // Outside the guard, or a sign-in page that does not exist would lead to itself.
   const unknownAuthPage = createRoute({
     getParentRoute: () => rootRoute,
     path: '/auth/$',
     component: NotFoundPage,
-    staticData: notFoundTitle,
+    staticData: unknown,
   })
   if (import.meta.env.DEV) outside.push(galleryRoute())
   return rootRoute.addChildren([

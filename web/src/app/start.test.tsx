@@ -1,13 +1,17 @@
+import { auditRoutes } from '@sextant/contract/audit'
 import { RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { clientFor } from '#kernel/client'
+import { provideTokenRefresher, session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
 import { json, stubFetch } from '../../test/answers.ts'
 import { router } from './router.tsx'
 import { startApp } from './start.ts'
 
 beforeAll(startApp)
 beforeEach(() => {
+  provideTokenRefresher(async () => null)
   session.start('token-1')
   stubFetch(() => json({ status: 'ok' }))
 })
@@ -22,6 +26,24 @@ test('signing out leads to the sign-in page', async () => {
   await open('/overview')
   act(() => session.signOut())
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
+})
+
+test('a session that ends by itself says so, and remembers the place', async () => {
+  useToasts.setState({ toasts: [] })
+  await open('/team?status=pending')
+  stubFetch(() => json({ code: 'not_signed_in', detail: 'Please sign in.' }, 401))
+  const calls = [clientFor(auditRoutes).list({ query: {} }), clientFor(auditRoutes).list({ query: {} })]
+  await act(() => Promise.allSettled(calls))
+  await waitFor(() => expect(router.state.location.href).toBe('/auth/login?next=%2Fteam%3Fstatus%3Dpending'))
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Authentication required'])
+})
+
+test('one that was asked to end says nothing and remembers nothing', async () => {
+  useToasts.setState({ toasts: [] })
+  await open('/team')
+  act(() => session.signOut())
+  await waitFor(() => expect(router.state.location.href).toBe('/auth/login'))
+  expect(useToasts.getState().toasts).toEqual([])
 })
 
 test('a sign-out in another tab leaves a public page alone', async () => {

@@ -1,33 +1,99 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toast, useToasts } from '#kernel/toasts'
+import { onScreen } from '../../test/screen-width.ts'
 import { Toaster } from './toaster.tsx'
+
+const card = (title: string) => {
+  const found = screen.getByText(title).closest('[data-toast]')
+  if (!found) throw new Error(`There is no toast ${title}`)
+  return found
+}
+const seconds = (count: number) => act(() => void vi.advanceTimersByTime(count * 1_000))
 
 beforeEach(() => {
   vi.useFakeTimers()
   useToasts.setState({ toasts: [] })
-  render(<Toaster />)
 })
 
 test('a toast shows its title and description, and an error is an alert', () => {
+  render(<Toaster />)
   act(() => void toast.error('Save failed', 'The name is taken.'))
   expect(screen.getByRole('alert').textContent).toContain('Save failedThe name is taken.')
 })
 
 test('its button sends it away', () => {
+  render(<Toaster />)
   act(() => void toast.info('Note'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  act(() => void vi.advanceTimersByTime(200))
+  seconds(0.2)
   expect(screen.queryByText('Note')).toBeNull()
 })
 
 test('it waits while the pointer is on it', () => {
+  render(<Toaster />)
   act(() => void toast.info('Note'))
-  const region = screen.getByRole('region', { name: 'Messages' })
-  fireEvent.pointerEnter(region)
-  act(() => void vi.advanceTimersByTime(30_000))
+  fireEvent.pointerEnter(card('Note'))
+  seconds(30)
   expect(screen.getByText('Note')).toBeTruthy()
-  fireEvent.pointerLeave(region)
-  act(() => void vi.advanceTimersByTime(5_200))
+  fireEvent.pointerLeave(card('Note'))
+  seconds(5.2)
   expect(screen.queryByText('Note')).toBeNull()
+})
+
+test('one dismissed under the pointer does not keep the others', () => {
+  render(<Toaster />)
+  act(() => void toast.info('First'))
+  act(() => void toast.info('Second'))
+  fireEvent.pointerEnter(card('Second'))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
+  seconds(0.2)
+  expect(screen.queryByText('Second')).toBeNull()
+  seconds(5.2)
+  expect(screen.queryByText('First')).toBeNull()
+})
+
+test('one dismissed with the focus in it hands the focus on, the last one back to where it came from', () => {
+  render(
+    <>
+      <button type="button">Save</button>
+      <Toaster />
+    </>,
+  )
+  const save = screen.getByRole('button', { name: 'Save' })
+  act(() => save.focus())
+  act(() => void toast.info('First'))
+  act(() => void toast.info('Second'))
+  const [second, first] = screen.getAllByRole('button', { name: 'Dismiss' }) as [HTMLElement, HTMLElement]
+  act(() => second.focus())
+  fireEvent.click(second)
+  expect(document.activeElement).toBe(first)
+  seconds(30)
+  expect(screen.getByText('First')).toBeTruthy()
+  fireEvent.click(first)
+  expect(document.activeElement).toBe(save)
+})
+
+test('it offers what can be done about it, and goes when that is done', () => {
+  const run = vi.fn()
+  render(<Toaster />)
+  act(() => void toast.error('Delete failed', undefined, { action: { label: 'Try again', run }, duration: 60_000 }))
+  seconds(30)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(run).toHaveBeenCalledTimes(1)
+  seconds(0.2)
+  expect(screen.queryByText('Delete failed')).toBeNull()
+})
+
+test('it moves to the middle when the screen becomes narrow, and back', () => {
+  const resize = onScreen(1440)
+  render(<Toaster />)
+  act(() => void toast.error('Save failed'))
+  const corner = () => card('Save failed').parentElement?.className
+  expect(corner()).toContain('right-4')
+  act(() => resize(767))
+  expect(corner()).toContain('inset-x-4')
+  expect(useToasts.getState().toasts[0]?.position).toBe('top-center')
+  act(() => resize(768))
+  expect(corner()).toContain('right-4')
 })

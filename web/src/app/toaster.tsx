@@ -1,5 +1,14 @@
-import { useEffect } from 'react'
-import { dismissToast, holdToasts, releaseToasts, type Toast, type ToastPosition, useToasts } from '#kernel/toasts'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import {
+  dismissToast,
+  followScreenWidth,
+  holdToasts,
+  releaseToasts,
+  type Toast,
+  type ToastPosition,
+  useToasts,
+} from '#kernel/toasts'
+import { Button } from '#ui/button'
 import { Toast as ToastCard } from '#ui/toast'
 
 // Below the header, which stays in reach.
@@ -11,46 +20,87 @@ const corners: Record<ToastPosition, string> = {
 }
 const positions = Object.keys(corners) as ToastPosition[]
 
+function holdWhileHidden(): () => void {
+  const onVisibility = () => (document.hidden ? holdToasts('hidden') : releaseToasts('hidden'))
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => document.removeEventListener('visibilitychange', onVisibility)
+}
+
+/** A toast that leaves with the focus in it hands the focus to the next one, or back to where it came from. */
+function useFocusPassedOn(toasts: Toast[]) {
+  const region = useRef<HTMLElement>(null)
+  const focused = useRef<string>(undefined)
+  const origin = useRef<Element>(null)
+  useEffect(() => {
+    if (!focused.current || toasts.some(({ id, open }) => open && id === focused.current)) return
+    focused.current = undefined
+    const next = region.current?.querySelector('[data-toast]:not([data-leaving]) button') ?? origin.current
+    if (next instanceof HTMLElement) next.focus()
+  }, [toasts])
+  return {
+    region,
+    onFocus: ({ target, relatedTarget }: FocusEvent) => {
+      focused.current = target.closest<HTMLElement>('[data-toast]')?.dataset.toast
+      if (!region.current?.contains(relatedTarget)) origin.current = relatedTarget
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) focused.current = undefined
+    },
+  }
+}
+
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
-  useEffect(() => {
-    // A toast that goes away under the pointer or with the focus tells nobody that they left it.
-    if (toasts.length === 0) for (const reason of ['pointer', 'focus'] as const) releaseToasts(reason)
-  }, [toasts.length])
-  useEffect(() => {
-    const onVisibility = () => (document.hidden ? holdToasts('hidden') : releaseToasts('hidden'))
-    document.addEventListener('visibilitychange', onVisibility)
-    return () => document.removeEventListener('visibilitychange', onVisibility)
-  }, [])
+  const { region, ...focus } = useFocusPassedOn(toasts)
+  useEffect(holdWhileHidden, [])
+  useEffect(followScreenWidth, [])
   if (toasts.length === 0) return null
   return (
-    <section
-      aria-label="Messages"
-      // React Aria leaves this alone when an open dialog makes the rest of the page inert.
-      data-react-aria-top-layer="true"
-      onPointerEnter={() => holdToasts('pointer')}
-      onPointerLeave={() => releaseToasts('pointer')}
-      onFocus={() => holdToasts('focus')}
-      onBlur={() => releaseToasts('focus')}
-    >
+    // React Aria leaves its top layer alone when an open dialog makes the rest of the page inert.
+    <section ref={region} aria-label="Messages" data-react-aria-top-layer="true" {...focus}>
       {positions.map((position) => (
-        <Corner key={position} position={position} toasts={toasts.filter((toast) => toast.position === position)} />
+        <div key={position} className={`pointer-events-none fixed z-60 flex flex-col gap-3 ${corners[position]}`}>
+          {toasts
+            .filter((toast) => toast.position === position)
+            .map((toast) => (
+              <ShownToast key={toast.id} toast={toast} />
+            ))}
+        </div>
       ))}
     </section>
   )
 }
 
-function Corner({ position, toasts }: { position: ToastPosition; toasts: Toast[] }) {
+function ShownToast({ toast: { id, variant, title, description, action, open } }: { toast: Toast }) {
   return (
-    <div className={`pointer-events-none fixed z-60 flex flex-col gap-3 ${corners[position]}`}>
-      {toasts.map(({ id, variant, title, description, open }) => (
-        <div
-          key={id}
-          className={`pointer-events-auto w-full max-w-sm transition-opacity duration-200 ease-instrument starting:opacity-0 sm:w-96 ${open ? '' : 'opacity-0'}`}
-        >
-          <ToastCard variant={variant} title={title} description={description} onDismiss={() => dismissToast(id)} />
-        </div>
-      ))}
-    </div>
+    <article
+      data-toast={id}
+      data-leaving={open ? undefined : true}
+      onPointerEnter={() => open && holdToasts('pointer', id)}
+      onPointerLeave={() => releaseToasts('pointer', id)}
+      onFocus={() => open && holdToasts('focus', id)}
+      onBlur={() => releaseToasts('focus', id)}
+      className={`pointer-events-auto w-full max-w-sm transition-opacity duration-200 ease-instrument starting:opacity-0 sm:w-96 ${open ? '' : 'opacity-0'}`}
+    >
+      <ToastCard
+        variant={variant}
+        title={title}
+        description={description}
+        onDismiss={() => dismissToast(id)}
+        action={
+          action && (
+            <Button
+              size="sm"
+              onClick={() => {
+                dismissToast(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )
+        }
+      />
+    </article>
   )
 }

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chosenWorkspaceId, forgetPerson, persistedKey, shareAcrossTabs, useAppState } from './app-state.ts'
+import {
+  chosenWorkspaceId,
+  forgetPerson,
+  persistedKey,
+  shareAcrossTabs,
+  shownViewMode,
+  useAppState,
+} from './app-state.ts'
 
 const team = { id: 'team-1', name: 'Crew', role: 'admin', members: 3 } as const
 
@@ -68,4 +75,11 @@ test('requests name a team only while Team View is chosen', () => {
   expect(chosenWorkspaceId()).toBeUndefined()
   useAppState.setState({ viewMode: 'team' })
   expect(chosenWorkspaceId()).toBe('team-1')
+})
+
+test('Team View without a team counts as individual', () => {
+  useAppState.setState({ viewMode: 'team' })
+  expect(shownViewMode()).toBe('individual')
+  useAppState.setState({ currentTeam: team })
+  expect(shownViewMode()).toBe('team')
 })

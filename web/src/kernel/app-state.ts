@@ -81,7 +81,12 @@ export const forgetPerson = () => useAppState.setState(nobody)
 
 /** The workspace a request names; none means the person's own. */
 export function chosenWorkspaceId(state: AppState = useAppState.getState()): string | undefined {
-  return state.viewMode === 'team' ? state.currentTeam?.id : undefined
+  return shownViewMode(state) === 'team' ? state.currentTeam?.id : undefined
+}
+
+/** What the person sees: Team View without a team is the individual one. */
+export function shownViewMode(state: AppState = useAppState.getState()): ViewMode {
+  return state.currentTeam ? state.viewMode : 'individual'
 }
 
 /** A choice made in one tab holds in the others. */

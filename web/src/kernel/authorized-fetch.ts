@@ -1,5 +1,6 @@
 import { errorFrom, isAbort, networkError } from './api-error.ts'
 import { chosenWorkspaceId } from './app-state.ts'
+import { noteReached } from './reachability.ts'
 import { session } from './session.ts'
 
 /** Where the API answers; another origin only for a front end that is hosted apart. */
@@ -10,9 +11,13 @@ export const workspaceHeader = 'X-Workspace-Id'
 /** fetch, with a lost connection told apart from an answer. */
 export async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    const response = await fetch(url, init)
+    noteReached(true)
+    return response
   } catch (error) {
-    throw isAbort(error) ? error : networkError(error)
+    if (isAbort(error)) throw error
+    noteReached(false)
+    throw networkError(error)
   }
 }
 
@@ -34,12 +39,12 @@ export async function authorizedFetch(url: string, init: RequestInit = {}): Prom
   const current = session.token()
   const renewed = current && current !== token ? current : await session.refresh()
   if (!renewed) {
-    session.signOut()
+    session.expire()
     return orThrow(first)
   }
   const second = await reach(url, withCredentials(init, renewed))
   // A late refusal of an old token must not end a session that has begun since.
-  if (second.status === 401 && session.token() === renewed) session.signOut()
+  if (second.status === 401 && session.token() === renewed) session.expire()
   return orThrow(second)
 }
 

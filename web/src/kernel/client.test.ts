@@ -137,6 +137,16 @@ test('a call that was given up stays an abort', async () => {
   expect(await caught(api.find({ params: { cursor: '1' } }))).toMatchObject({ name: 'AbortError' })
 })
 
+test('the address of the API is a setting', async () => {
+  vi.stubEnv('VITE_API_BASE_URL', 'https://api.example.com/v1')
+  vi.resetModules()
+  const elsewhere = await import('./client.ts')
+  const asked = stubFetch(json(fine))
+  await elsewhere.clientFor(things).enter({ body: fine })
+  expect(asked[0]?.url).toBe('https://api.example.com/v1/enter')
+  vi.unstubAllEnvs()
+})
+
 test('the status is asked at the root of the server, without a token', async () => {
   const asked = stubFetch(json({ status: 'ok' }))
   expect(await clientFor(statusRoutes, '').read()).toEqual({ status: 'ok' })

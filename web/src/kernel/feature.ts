@@ -3,11 +3,19 @@ import type { Command } from './commands.ts'
 
 type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
+/** The search of an address as the router read it: every value is text, or was put there by a link of ours. */
+export type RawSearch = Record<string, unknown>
+
+/** Fixed, or told from the parameters of the path. */
+export type PageTitle = string | ((params: Record<string, string>) => string)
+
 export interface FeaturePage {
   /** As the router writes it: `/workflows/edit/$workflowId`. */
   path: `/${string}`
   lazy: Lazy
-  title: string
+  title: PageTitle
+  /** Reads the search of the address, and drops what it does not know. The page gets it by `usePageSearch`. */
+  search?: (raw: RawSearch) => object
   /** `public` pages stand outside the shell and need nobody signed in. */
   area?: 'signed-in' | 'public'
 }

@@ -60,7 +60,17 @@ test('a stream that ended is opened again, and everyone hears that something may
   void first.end()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(asked).toHaveLength(2)
+  expect(heard).toEqual([])
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(heard).toEqual([{ kind: 'missed' }])
+})
+
+test('a stream that always ends at once is asked for less and less often, and makes nobody read everything again', async () => {
+  const asked = stubFetch(() => new Response(': hello\n\n'))
+  stop = openLive()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.length).toBeLessThan(10)
+  expect(heard).toEqual([])
 })
 
 test('a tab that is looked at again does not wait for its turn', async () => {

@@ -10,6 +10,8 @@ const firstDelayMs = 1_000
 const longestDelayMs = 30_000
 /** Several heartbeats long: a connection this quiet is dead, whatever the socket believes. */
 const silenceMs = 60_000
+/** A stream that lived this long counts as good; one that ends at once will end at once again. */
+const settledMs = 5_000
 
 const listeners = new Set<(signal: LiveSignal) => void>()
 
@@ -81,13 +83,18 @@ async function readStream(headers: HeadersInit, stop: AbortSignal, onOpen: () =>
 
 async function stayConnected(headers: HeadersInit, stop: AbortSignal): Promise<void> {
   let attempt = 0
-  let wasConnected = false
+  let hasGap = false
   while (!stop.aborted) {
+    let settling: ReturnType<typeof setTimeout> | undefined
     await readStream(headers, stop, () => {
-      attempt = 0
-      if (wasConnected) announce({ kind: 'missed' })
-      wasConnected = true
+      settling = setTimeout(() => {
+        attempt = 0
+        if (hasGap) announce({ kind: 'missed' })
+        hasGap = false
+      }, settledMs)
     }).catch(() => undefined)
+    clearTimeout(settling)
+    hasGap = true
     if (stop.aborted || !session.token()) return
     await pause(reconnectDelay(attempt), stop)
     attempt += 1

@@ -11,10 +11,22 @@ export type TokenRefresher = () => Promise<string | null>
 
 let refresher: TokenRefresher = async () => null
 let refreshing: Promise<string | null> | undefined
-const leaveListeners = new Set<() => void>()
+
+export interface SignOut {
+  /** False when the session ended by itself: the person did not mean to leave. */
+  wasAsked: boolean
+}
+const leaveListeners = new Set<(signOut: SignOut) => void>()
 
 export function provideTokenRefresher(given: TokenRefresher): void {
   refresher = given
+}
+
+function leave(signOut: SignOut): void {
+  session.clear()
+  forgetPerson()
+  tabOnly.removeItem(greetingKey)
+  for (const listener of leaveListeners) listener(signOut)
 }
 
 async function exchange(): Promise<string | null> {
@@ -53,15 +65,13 @@ export const session = {
     useAppState.setState({ isAuthenticated: false })
   },
 
-  signOut(): void {
-    session.clear()
-    forgetPerson()
-    tabOnly.removeItem(greetingKey)
-    for (const leave of leaveListeners) leave()
-  },
+  signOut: () => leave({ wasAsked: true }),
+
+  /** The server no longer knows the person, who did not mean to leave. */
+  expire: () => leave({ wasAsked: false }),
 
   /** Called after every sign-out, whichever tab it began in. */
-  onSignOut(listener: () => void): () => void {
+  onSignOut(listener: (signOut: SignOut) => void): () => void {
     leaveListeners.add(listener)
     return () => leaveListeners.delete(listener)
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listenForShortcuts, shortcutLabel, useSingleKeys } from './shortcuts.ts'
+import { listenForShortcuts, pressOf, shortcutLabel, useSingleKeys } from './shortcuts.ts'
 
 const ran: string[] = []
 const binding = (keys: string) => ({ keys, run: () => ran.push(keys) })
@@ -44,11 +44,40 @@ test('a wrong second key starts over', () => {
   expect(ran).toEqual(['g o'])
 })
 
-test('Ctrl or Cmd with K works everywhere, even while typing, and the browser does not see it', () => {
+test('Ctrl with K works everywhere, even while typing, and the browser does not see it', () => {
   const input = document.body.appendChild(document.createElement('input'))
   expect(press('k', { ctrlKey: true }, input).defaultPrevented).toBe(true)
-  press('k', { metaKey: true })
-  expect(ran).toEqual(['mod+k', 'mod+k'])
+  expect(ran).toEqual(['mod+k'])
+})
+
+test('Ctrl with K held down runs once, and the browser still does not see it', () => {
+  press('k', { ctrlKey: true })
+  expect(press('k', { ctrlKey: true, repeat: true }).defaultPrevented).toBe(true)
+  expect(ran).toEqual(['mod+k'])
+})
+
+test('Shift makes another shortcut, unless it only types the sign', () => {
+  press('K', { ctrlKey: true, shiftKey: true })
+  press('G', { shiftKey: true })
+  press('o')
+  expect(ran).toEqual([])
+  press('?', { shiftKey: true })
+  expect(ran).toEqual(['?'])
+})
+
+test('a Cyrillic keyboard presses the same keys', () => {
+  press('л', { code: 'KeyK', ctrlKey: true })
+  press('п', { code: 'KeyG' })
+  press('щ', { code: 'KeyO' })
+  expect(ran).toEqual(['mod+k', 'g o'])
+})
+
+test('on a Mac the key is Cmd, and Ctrl with K stays with the text', () => {
+  const pressed = { key: 'k', code: 'KeyK', ctrlKey: false, metaKey: false, shiftKey: false }
+  expect(pressOf({ ...pressed, metaKey: true }, true)).toBe('mod+k')
+  expect(pressOf({ ...pressed, ctrlKey: true }, true)).not.toBe('mod+k')
+  expect(pressOf({ ...pressed, ctrlKey: true }, false)).toBe('mod+k')
+  expect(pressOf({ ...pressed, metaKey: true }, false)).not.toBe('mod+k')
 })
 
 test.each(['input', 'textarea', 'select'])('typing in a %s runs nothing', (tag) => {

@@ -31,9 +31,21 @@ export function shortcutLabel(keys: string, mac: boolean = isMac()): string[] {
   )
 }
 
-export function pressOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-  return event.ctrlKey || event.metaKey ? `mod+${key}` : key
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** The key as a Latin keyboard has it, so that shortcuts work while another script is typed. */
+function latinKey({ key, code }: Pressed): string {
+  if (key.length > 1) return key
+  const isLatin = /[ -~]|\p{Script=Latin}/u.test(key)
+  return (isLatin ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)).toLowerCase()
+}
+
+export function pressOf(event: Pressed, mac: boolean = isMac()): string {
+  const key = latinKey(event)
+  const [mod, other] = mac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
+  // A sign such as ? may need Shift to be typed at all; which signs do differs from keyboard to keyboard.
+  const isShifted = event.shiftKey && (key.length > 1 || /\p{L}/u.test(key))
+  return [other && 'other', mod && 'mod', isShifted && 'shift', key].filter(Boolean).join('+')
 }
 
 export type Step = { kind: 'run'; binding: Binding } | { kind: 'wait'; pressed: string } | { kind: 'none' }
@@ -52,7 +64,7 @@ const typingPlaces =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]'
 
 function isForThePage(event: KeyboardEvent, press: string): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return false
+  if (event.defaultPrevented || event.isComposing || event.altKey) return false
   if (press.startsWith('mod+')) return true
   const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null
   return useSingleKeys.getState().enabled && !isTyping
@@ -65,8 +77,13 @@ export function listenForShortcuts(bindings: () => readonly Binding[]): () => vo
   const onKeyDown = (event: KeyboardEvent) => {
     const press = pressOf(event)
     if (!isForThePage(event, press)) return
-    clearTimeout(timer)
     const next = step(bindings(), pressed, press)
+    if (event.repeat) {
+      // A key held down runs nothing twice, and does not become the browser's either.
+      if (next.kind === 'run') event.preventDefault()
+      return
+    }
+    clearTimeout(timer)
     pressed = next.kind === 'wait' ? next.pressed : ''
     timer = setTimeout(() => {
       pressed = ''

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { onScreen } from '../../test/screen-width.ts'
 import { networkError } from './api-error.ts'
 import { toastPresets } from './toast-presets.ts'
 import { dismissToast, holdToasts, releaseToasts, toast, useToasts } from './toasts.ts'
@@ -6,17 +7,10 @@ import { dismissToast, holdToasts, releaseToasts, toast, useToasts } from './toa
 const shown = () => useToasts.getState().toasts
 const titles = () => shown().map(({ title }) => title)
 
-function screen(width: number) {
-  vi.stubGlobal('innerWidth', width)
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    () => ({ matches: width < 768 }) as ReturnType<typeof window.matchMedia>,
-  )
-}
-
 beforeEach(() => {
   vi.useFakeTimers()
   useToasts.setState({ toasts: [] })
-  screen(1440)
+  onScreen(1440)
 })
 
 test('the newest toast comes first and at most three are kept', () => {
@@ -45,10 +39,13 @@ test('errors and warnings have priority and stand at the top right, the others a
 })
 
 test('on a screen narrower than 768 pixels toasts stand in the middle', () => {
-  screen(767)
+  onScreen(767)
   toast.error('failed')
   toast.success('saved')
   expect(shown().map(({ position }) => position)).toEqual(['bottom-center', 'top-center'])
+  onScreen(768)
+  toast.error('failed again')
+  expect(shown()[0]?.position).toBe('top-right')
 })
 
 test('a dismissed toast closes, then is gone', () => {
@@ -86,12 +83,32 @@ test('a failed call says what the server said, a lost connection what to do', ()
 })
 
 test('shared messages are worded as agreed', () => {
-  toastPresets.verificationSent('maya@sextant.app')
-  toastPresets.accountCreated()
-  toastPresets.authenticationRequired()
-  expect(shown()).toMatchObject([
-    { variant: 'warning', title: 'Authentication required', description: 'Please log in to continue.' },
-    { title: 'Account created successfully!', description: expect.stringContaining('Sextant') },
-    { title: 'Email sent', description: 'Verification email sent to maya@sextant.app' },
+  const said = Object.entries({
+    welcomeBack: toastPresets.welcomeBack,
+    signedIn: toastPresets.signedIn,
+    loggedOut: toastPresets.loggedOut,
+    verificationSent: () => toastPresets.verificationSent('maya@sextant.app'),
+    emailSent: toastPresets.emailSent,
+    passwordResetSent: toastPresets.passwordResetSent,
+    accountCreated: toastPresets.accountCreated,
+    formError: toastPresets.formError,
+    connectionError: toastPresets.connectionError,
+    authenticationRequired: toastPresets.authenticationRequired,
+  } satisfies Record<keyof typeof toastPresets, () => string>).map(([name, say]) => {
+    say()
+    const { variant, title, description } = shown()[0] ?? {}
+    return [name, variant, title, description]
+  })
+  expect(said).toEqual([
+    ['welcomeBack', 'success', 'Welcome back', 'You have been logged in successfully.'],
+    ['signedIn', 'success', 'Welcome back', 'Successfully signed in.'],
+    ['loggedOut', 'info', 'Logged out', undefined],
+    ['verificationSent', 'success', 'Email sent', 'Verification email sent to maya@sextant.app'],
+    ['emailSent', 'success', 'Email sent', 'Please check your inbox for further instructions.'],
+    ['passwordResetSent', 'success', 'Password reset email sent', undefined],
+    ['accountCreated', 'success', 'Account created successfully!', 'Welcome to Sextant, your AI product co-pilot.'],
+    ['formError', 'error', 'Form error', 'Please check your input and try again.'],
+    ['connectionError', 'error', 'Connection error', 'Please check your internet connection and try again.'],
+    ['authenticationRequired', 'warning', 'Authentication required', 'Please log in to continue.'],
   ])
 })

@@ -1,14 +1,25 @@
 import { create } from 'zustand'
 import { ApiError, describeError, isAbort } from './api-error.ts'
+import { endCountdown, startCountdown } from './toast-countdowns.ts'
+
+export { holdToasts, releaseToasts } from './toast-countdowns.ts'
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
 export type ToastPosition = 'top-right' | 'top-center' | 'bottom-right' | 'bottom-center'
+
+export interface ToastOptions {
+  /** One thing to do about it, offered as a button; doing it sends the toast away. */
+  action?: { label: string; run: () => void }
+  /** In milliseconds. */
+  duration?: number
+}
 
 export interface Toast {
   id: string
   variant: ToastVariant
   title: string
   description?: string
+  action?: ToastOptions['action']
   position: ToastPosition
   priority: 'high' | 'normal'
   duration: number
@@ -21,93 +32,74 @@ const defaultDurationMs = 5_000
 const errorDurationMs = 8_000
 /** As long as the closing motion of the toaster. */
 const leaveMs = 200
+const narrowScreen = '(max-width: 767.98px)'
 
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
 const read = () => useToasts.getState().toasts
 const write = (toasts: Toast[]) => useToasts.setState({ toasts })
 
-interface Countdown {
-  timer: ReturnType<typeof setTimeout> | undefined
-  remaining: number
-  since: number
-}
-const countdowns = new Map<string, Countdown>()
-type HoldReason = 'pointer' | 'focus' | 'hidden'
-const holds = new Set<HoldReason>()
-
-function run(id: string, countdown: Countdown): void {
-  countdown.since = Date.now()
-  countdown.timer = setTimeout(() => dismissToast(id), countdown.remaining)
-}
-
-function forget(id: string): void {
-  clearTimeout(countdowns.get(id)?.timer)
-  countdowns.delete(id)
-}
-
-/** Stops every countdown while a person reads or reaches for a toast, or cannot see it. */
-export function holdToasts(reason: HoldReason): void {
-  const wereRunning = holds.size === 0
-  holds.add(reason)
-  if (!wereRunning) return
-  for (const countdown of countdowns.values()) {
-    clearTimeout(countdown.timer)
-    countdown.remaining -= Date.now() - countdown.since
-  }
-}
-
-export function releaseToasts(reason: HoldReason): void {
-  const wasHeld = holds.delete(reason)
-  if (!wasHeld || holds.size > 0) return
-  for (const [id, countdown] of countdowns) run(id, countdown)
-}
-
 export function dismissToast(id: string): void {
-  forget(id)
+  endCountdown(id)
   write(read().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
   setTimeout(() => write(read().filter((toast) => toast.id !== id)), leaveMs)
 }
 
-function place(variant: ToastVariant): ToastPosition {
-  const edge = variant === 'error' || variant === 'warning' ? 'top' : 'bottom'
-  return window.matchMedia('(max-width: 767.98px)').matches ? `${edge}-center` : `${edge}-right`
+const isUrgent = (variant: ToastVariant) => variant === 'error' || variant === 'warning'
+
+function place(variant: ToastVariant, isNarrow: boolean): ToastPosition {
+  const edge = isUrgent(variant) ? 'top' : 'bottom'
+  return isNarrow ? `${edge}-center` : `${edge}-right`
+}
+
+/** Moves the toasts on the screen when it becomes narrow or wide. */
+export function followScreenWidth(): () => void {
+  const screen = window.matchMedia(narrowScreen)
+  const move = () => write(read().map((toast) => ({ ...toast, position: place(toast.variant, screen.matches) })))
+  screen.addEventListener('change', move)
+  return () => screen.removeEventListener('change', move)
 }
 
 let shown = 0
 
-function show(variant: ToastVariant, title: string, description?: string): string {
+function show(variant: ToastVariant, title: string, description?: string, options: ToastOptions = {}): string {
   shown += 1
   const added: Toast = {
     id: `toast-${shown}`,
     variant,
     title,
     ...(description && { description }),
-    position: place(variant),
-    priority: variant === 'error' || variant === 'warning' ? 'high' : 'normal',
-    duration: variant === 'error' ? errorDurationMs : defaultDurationMs,
+    ...(options.action && { action: options.action }),
+    position: place(variant, window.matchMedia(narrowScreen).matches),
+    priority: isUrgent(variant) ? 'high' : 'normal',
+    duration: options.duration ?? (variant === 'error' ? errorDurationMs : defaultDurationMs),
     open: true,
   }
   const all = [added, ...read()]
-  for (const dropped of all.slice(mostShown)) forget(dropped.id)
+  for (const dropped of all.slice(mostShown)) endCountdown(dropped.id)
   write(all.slice(0, mostShown))
-
-  const countdown: Countdown = { timer: undefined, remaining: added.duration, since: Date.now() }
-  countdowns.set(added.id, countdown)
-  if (holds.size === 0) run(added.id, countdown)
+  startCountdown(added.id, added.duration, () => dismissToast(added.id))
   return added.id
 }
 
+type Show = (title: string, description?: string, options?: ToastOptions) => string
+
+const shower =
+  (variant: ToastVariant): Show =>
+  (title, description, options) =>
+    show(variant, title, description, options)
+
 export const toast = {
-  success: (title: string, description?: string) => show('success', title, description),
-  info: (title: string, description?: string) => show('info', title, description),
-  warning: (title: string, description?: string) => show('warning', title, description),
-  error: (title: string, description?: string) => show('error', title, description),
+  success: shower('success'),
+  info: shower('info'),
+  warning: shower('warning'),
+  error: shower('error'),
 
   /** For a call that failed. Says nothing about one that the person left behind. */
-  failure(title: string, error: unknown): void {
+  failure(title: string, error: unknown, options?: ToastOptions): void {
     if (isAbort(error)) return
     const isOffline = error instanceof ApiError && error.code === 'network'
-    show('error', title, isOffline ? 'Please check your internet connection and try again.' : describeError(error))
+    const description = isOffline ? 'Please check your internet connection and try again.' : describeError(error)
+    show('error', title, description, options)
   },
 }

@@ -58,6 +58,7 @@ function Panel({
   return (
     <ModalOverlay
       {...steering}
+      data-modal
       isDismissable={!isAlert && !isLocked}
       isKeyboardDismissDisabled={isLocked}
       className={cx(scrim, 'flex items-end justify-center sm:items-center sm:p-6')}

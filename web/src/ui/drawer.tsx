@@ -35,7 +35,7 @@ export function Drawer({ trigger, isOpen, onOpenChange, ...panel }: DrawerProps)
 
 function Panel({ title, children, footer, side = 'start', ...steering }: Omit<DrawerProps, 'trigger'>) {
   return (
-    <ModalOverlay {...steering} isDismissable className={cx(scrim, 'overflow-hidden')}>
+    <ModalOverlay {...steering} data-modal isDismissable className={cx(scrim, 'overflow-hidden')}>
       <Modal
         className={cx(
           'absolute inset-y-0 w-80 max-w-[calc(100%-3rem)] border-line bg-surface text-ink shadow-float transition-transform duration-200 ease-instrument',

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -19,14 +20,15 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof UserError) return refuse(reply, error.code, error.message)
     if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 'invalid_input', sentenceFor(error.validation))
+    if (error instanceof UpstreamError) {
+      log.warn({ reqId: request.id, err: error }, 'a dependency is unavailable')
+      return refuse(reply, 'upstream_unavailable', `${error.message}. Please try again in a moment.`)
+    }
+    if (request.raw.aborted) return refuse(reply, 'invalid_input', 'The request was not sent to its end.')
     if (isDatabaseUnavailable(error)) {
       log.warn({ reqId: request.id, reason: error.message }, 'the database is unavailable')
       reply.header('retry-after', '2')
       return refuse(reply, 'unavailable', 'Sextant cannot reach its database right now. Please try again in a moment.')
-    }
-    if (error instanceof UpstreamError) {
-      log.warn({ reqId: request.id, err: error }, 'a dependency is unavailable')
-      return refuse(reply, 'upstream_unavailable', `${error.message}. Please try again in a moment.`)
     }
     const known = frameworkRefusals[error.code]
     if (known) return refuse(reply, ...known)
@@ -52,4 +54,21 @@ function sentenceFor(issues: { instancePath?: string; message?: string }[]): str
   const [first] = issues
   const field = first?.instancePath?.split('/').filter(Boolean).join('.')
   return field ? `${field}: ${first?.message}` : (first?.message ?? 'The request cannot be read.')
+}
+
+/** What is not even HTTP has no request to answer; the socket gets the refusal and is closed. */
+export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = isLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify({
+    code: 'invalid_input',
+    detail: isLarge ? 'The headers are too large.' : 'The request cannot be read.',
+  })
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { routes } from '@sextant/contract/kernel/route'
@@ -14,6 +15,7 @@ const table = routes({
   echo: { method: 'POST', path: '/echo', access: 'public', summary: 'Echo', body: Body, returns: Body },
   bug: { method: 'GET', path: '/bug', access: 'public', summary: 'Bug', returns: Body },
   upstream: { method: 'GET', path: '/upstream', access: 'public', summary: 'Upstream', returns: Body },
+  slip: { method: 'GET', path: '/slip', access: 'public', summary: 'Slip', returns: Body },
   guarded: {
     method: 'POST',
     path: '/guarded',
@@ -31,7 +33,11 @@ const room = defineFeature({
       throw new Error('password=hunter2')
     },
     upstream: async () => {
-      throw new UpstreamError('Mail', { cause: new Error('connection refused') })
+      throw new UpstreamError('Mail', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+    },
+    slip: async () => {
+      const row = { title: 'public', passwordHash: 'secret' }
+      return row
     },
     guarded: async () => ({ title: 'in' }),
   }),
@@ -42,7 +48,8 @@ afterAll(() => rmSync(webFolder, { recursive: true }))
 mkdirSync(path.join(webFolder, 'assets'), { recursive: true })
 writeFileSync(path.join(webFolder, 'index.html'), '<!doctype html><title>Sextant</title>')
 writeFileSync(path.join(webFolder, 'assets', 'app-12345678.js'), 'export {}')
-const { server, send, logged, signIn, database } = await testApp({ features: [room], webFolder })
+const { server, send, logged, signIn, database } = await testApp({ features: [room], webFolder, services: ['api'] })
+const listening = server.app.listeningOrigin
 const get = (url: string) => server.app.inject({ url })
 
 test('a bug answers with nothing but an id, under which everything is logged', async () => {
@@ -146,6 +153,28 @@ test.each(['/.env', '/.git/config', '/assets/app.js.map', '/api/v1/nothing', '/a
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
   },
 )
+
+test.each(['//', '//:', '/%zz', '/api/v1/%zz'])('an address that cannot be read gets a sentence: %s', async (url) => {
+  const reply = await fetch(`${listening}${url}`)
+  expect([200, 400, 404]).toContain(reply.status)
+  if (reply.status !== 200) expect(Object.keys((await reply.json()) as object)).toEqual(['code', 'detail'])
+})
+
+test('what is not HTTP gets a refusal and no more', async () => {
+  const socket = connect(Number(new URL(listening).port), '127.0.0.1')
+  socket.end('NONSENSE\r\n\r\n')
+  const answer = (await socket.toArray()).join('')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('{"code":"invalid_input"')
+})
+
+test('what a handler lets slip beyond the contract does not go out', async () => {
+  expect((await send('GET', '/slip')).body).toEqual({ title: 'public' })
+})
+
+test('the head of an endless answer is not asked for', async () => {
+  expect((await server.app.inject({ method: 'HEAD', url: '/api/v1/live' })).statusCode).toBe(404)
+})
 
 test('the API describes itself: every route, with who may call it', async () => {
   const document = (await get('/api/v1/openapi.json')).json()

@@ -17,14 +17,22 @@ declare module 'fastify' {
 interface MountOptions {
   ctx: Ctx
   access: Access
+  checkReplies?: boolean
 }
 
 /** One route of the contract as the web framework knows it: who may call, how often, with what, answered how. */
-export function mount(app: FastifyInstance, { route, handler }: MountedRoute, { ctx, access }: MountOptions): void {
+export function mount(
+  app: FastifyInstance,
+  { route, handler }: MountedRoute,
+  { ctx, access, checkReplies }: MountOptions,
+): void {
   app.route({
     method: route.method,
     url: route.path,
     schema: schemaOf(route),
+    // A HEAD of an endless answer would never end.
+    ...(route.streams && { exposeHeadRoute: false }),
+    ...(route.hot && !checkReplies && { serializerCompiler: () => JSON.stringify }),
     onRequest: async (request) => {
       if (route.access !== 'public') request.admitted = await admit(request, route, access)
     },
@@ -32,6 +40,7 @@ export function mount(app: FastifyInstance, { route, handler }: MountedRoute, { 
       const here = ctx.from(originOf(request))
       const caller = request.admitted ? here.as(request.admitted.actor) : here
       const answer = await handler({ params: request.params, query: request.query, body: request.body }, caller)
+      if (checkReplies && route.hot) refuseExtras(route, answer)
       if (route.streams) return stream(reply, answer as AsyncIterable<unknown>, request.admitted?.until)
       return send(reply, answer)
     },
@@ -39,8 +48,8 @@ export function mount(app: FastifyInstance, { route, handler }: MountedRoute, { 
 }
 
 async function admit(request: FastifyRequest, route: Route, access: Access): Promise<Admitted> {
-  const workspaceId = request.headers['x-workspace-id']
-  if (Array.isArray(workspaceId)) throw new UserError('invalid_input', 'Please name one workspace.')
+  // Sent twice it arrives joined by a comma, and is no workspace's id.
+  const workspaceId = request.headers['x-workspace-id']?.toString()
   const admitted = await access.authenticate(request.headers.authorization, workspaceId)
   if (route.access !== 'signed-in' && route.access !== 'public' && !may(admitted.actor.role, route.access)) {
     throw new UserError('not_allowed', 'Your role in this workspace does not allow this.')
@@ -70,4 +79,11 @@ function originOf(request: FastifyRequest) {
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.headers(answerHeaders).header('x-request-id', reply.request.id).send(answer)
+}
+
+/** What a hot route answers goes out as it is, so in tests it must be exactly what the contract says. */
+function refuseExtras(route: Route, answer: unknown): void {
+  if (JSON.stringify(route.returns?.parse(answer)) !== JSON.stringify(answer)) {
+    throw new Error(`${route.method} ${route.path} answers more than its contract says`)
+  }
 }

@@ -8,7 +8,7 @@ import type { MountedRoute } from '#kernel/routes'
 import type { Access } from '../identity/access.ts'
 import { describeApi, serveReference } from './api-reference.ts'
 import type { ReferenceDocument } from './api-reference-page.ts'
-import { answerErrors } from './errors.ts'
+import { answerErrors, refuse, refuseRaw } from './errors.ts'
 import { mount } from './mount.ts'
 import { deriveLimits } from './rate-limits.ts'
 import { securePages } from './security-headers.ts'
@@ -24,7 +24,7 @@ export interface HttpOptions {
   /** The built web app; absent in tests of the API. */
   webFolder: string | undefined
   callsPerMinute?: number | undefined
-  /** Checks what handlers answer against the contract, as tests do; off, answers are only written. */
+  /** Fails when a hot route answers more than the contract says, as tests do. */
   checkReplies?: boolean
 }
 
@@ -39,9 +39,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestTimeout: 60_000,
     http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => refuse(reply, 'invalid_input', 'The request cannot be read.'),
+    clientErrorHandler: refuseRaw,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(options.checkReplies ? serializerCompiler : () => JSON.stringify)
+  app.setSerializerCompiler(serializerCompiler)
   // With text/plain gone, a page elsewhere cannot send a body without asking permission first.
   app.removeContentTypeParser('text/plain')
   answerErrors(app, options.ctx.log)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { answerHeaders } from './security-headers.ts'
 
@@ -23,7 +24,9 @@ export async function stream(
   reply.raw.once('close', () => void iterator.return?.())
   try {
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-      reply.raw.write(`data: ${JSON.stringify(next.value)}\n\n`)
+      const isTaken = reply.raw.write(`data: ${JSON.stringify(next.value)}\n\n`)
+      // A reader that does not read: what comes meanwhile waits in its queue, which is cut when it grows too long.
+      if (!isTaken) await Promise.race([once(reply.raw, 'drain'), once(reply.raw, 'close')])
     }
   } finally {
     clearInterval(heartbeat)

@@ -9,7 +9,7 @@ const aYear = 'public, max-age=31536000, immutable'
 export async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder) await serveFiles(app, folder)
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    const [pathname = ''] = request.url.split('?')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPage = folder && isRead && !pathname.startsWith('/api/') && !pathname.includes('.')
     return isPage ? reply.sendFile('index.html') : refuse(reply, 'not_found', 'There is nothing at this address.')

@@ -32,13 +32,20 @@ export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, n
   const remembered = new Map<string, Remembered>()
   const changeReaders: ((userId: string) => void)[] = []
 
+  // Counts the changes: an answer that was asked for before one of them is not remembered after it.
+  let changes = 0
+
   function forget(userId: string): void {
+    changes += 1
     for (const [key, { actor }] of remembered) if (actor.userId === userId) remembered.delete(key)
     for (const act of changeReaders) act(userId)
   }
 
   listener.on('access', ({ userId }) => forget(String(userId)))
-  listener.onReconnect(() => remembered.clear())
+  listener.onReconnect(() => {
+    changes += 1
+    remembered.clear()
+  })
 
   async function actorFor(userId: string, sessionId: string, workspaceId: string | undefined): Promise<Actor> {
     const key = `${sessionId} ${workspaceId ?? ''}`
@@ -46,11 +53,12 @@ export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, n
     // With the line to the other servers down, nobody would tell us of a change: ask every time.
     if (known && listener.connected && known.until > now().getTime()) return known.actor
     const asked = { userId, sessionId, workspaceId, now: now() }
+    const changesBefore = changes
     const actor = await queries.findActor(db, asked)
     if (!actor) throw (await queries.isLive(db, asked)) ? noSuchWorkspace() : signedOut()
     await queries.markUsed(db, sessionId, now())
     if (remembered.size >= rememberAtMost) remembered.clear()
-    remembered.set(key, { actor, until: now().getTime() + rememberMs })
+    if (changes === changesBefore) remembered.set(key, { actor, until: now().getTime() + rememberMs })
     return actor
   }
 

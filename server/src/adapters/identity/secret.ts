@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '#kernel/errors'
 
@@ -7,17 +7,30 @@ import { StartError } from '#kernel/errors'
 export function installationSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = path.join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    // `wx` makes the first of two servers that start together the author.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < 32)
-    throw new StartError(`${file} does not hold the installation's secret. Restore it, or remove it to make a new one.`)
+  if (!existsSync(file)) writeDurably(file, randomBytes(32).toString('base64url'))
+  const secret = readSecret(file)
+  if (secret.length < 32) throw damaged(file)
   return secret
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw damaged(file)
+  }
+}
+
+const damaged = (file: string) =>
+  new StartError(
+    `${file} does not hold the installation's secret. Restore it from a backup. If there is none, remove it: a new one is made, everybody signs in again, and stored credentials have to be entered again.`,
+  )
+
+/** On the disk, whole, before anything is signed with it. */
+function writeDurably(file: string, text: string): void {
+  const partial = `${file}.${process.pid}`
+  writeFileSync(partial, text, { mode: 0o600, flush: true })
+  renameSync(partial, file)
 }
 
 /** A key for one purpose: knowing one tells nothing of the others. */

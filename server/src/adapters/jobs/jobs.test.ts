@@ -41,6 +41,22 @@ const slow = defineJob({
       })
     }),
 })
+const deaf = defineJob({
+  name: 'test.deaf',
+  payload,
+  retryLimit: 0,
+  timeout: 1,
+  concurrency: 1,
+  run: () => new Promise(() => {}),
+})
+const odd = defineJob({
+  name: 'test.odd',
+  payload,
+  retryLimit: 0,
+  run: async (_ctx, { n }) => {
+    throw n === 0 ? new Error('a\0b') : Object.create(null)
+  },
+})
 const nightly = defineJob({
   name: 'test.nightly',
   payload: z.object({}),
@@ -49,7 +65,7 @@ const nightly = defineJob({
   run: async () => {},
 })
 
-const room = defineFeature({ name: 'room', jobs: [add, flaky, slow, nightly] })
+const room = defineFeature({ name: 'room', jobs: [add, flaky, slow, deaf, odd, nightly] })
 const { server, admin } = await testApp({ features: [room], services: ['worker'] })
 const stateOf = async (name: string) =>
   (await admin.query('select state, retry_count from pgboss.job where name = $1 order by created_on desc', [name])).rows
@@ -112,6 +128,20 @@ test('a run whose claim was given to another worker is told to stop', { timeout:
   await vi.waitFor(async () => expect((await stateOf('test.slow'))[0]?.state).toBe('active'))
   await admin.query("update pgboss.job set retry_count = retry_count + 1 where name = 'test.slow'")
   await vi.waitFor(() => expect(sawAbort).toBe(true), { timeout: 8_000 })
+})
+
+test('a run that does not heed the end of its time loses its place to the next', { timeout: 20_000 }, async () => {
+  for (const n of [1, 2]) await server.ctx.enqueue(deaf, { n })
+  const failed = async () => (await stateOf('test.deaf')).filter(({ state }) => state === 'failed')
+  await vi.waitFor(async () => expect(await failed()).toHaveLength(2), { timeout: 15_000, interval: 100 })
+})
+
+test('a failure is recorded whatever was thrown', async () => {
+  for (const n of [0, 1]) await server.ctx.enqueue(odd, { n })
+  await vi.waitFor(
+    async () => expect((await stateOf('test.odd')).map(({ state }) => state)).toEqual(['failed', 'failed']),
+    5_000,
+  )
 })
 
 test('what the clock starts is scheduled once, however often the server starts', async () => {

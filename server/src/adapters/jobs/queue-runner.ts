@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { PgBoss } from 'pg-boss'
 import type { AnyJob } from '#kernel/jobs'
 import type { Log } from '#kernel/log'
@@ -94,7 +95,7 @@ export class QueueRunner {
       (job.timeout ?? 900) * 1_000,
     )
     try {
-      await work(job, claim, controller.signal)
+      await Promise.race([work(job, claim, controller.signal), aborted(controller.signal)])
       this.finished.push(claim)
       this.flushing ??= this.flush()
       await this.flushing
@@ -142,6 +143,13 @@ export class QueueRunner {
   }
 }
 
+/** A run that does not heed its signal loses its place all the same; what it does afterwards nobody waits for. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+}
+
+/** For the record: whatever was thrown, as text that PostgreSQL can keep. */
 function describe(error: unknown): object {
-  return error instanceof Error ? { name: error.name, message: error.message } : { message: String(error) }
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : inspect(error)
+  return { message: text.replaceAll('\0', '').slice(0, 2_000) }
 }

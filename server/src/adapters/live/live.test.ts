@@ -70,3 +70,14 @@ test('a server that stops ends its streams instead of waiting for them', async (
   await three.server.close()
   await vi.waitFor(() => expect(tab.isOpen).toBe(false))
 })
+
+test('what this version cannot read on the line between servers ends nothing', async () => {
+  const ada = await one.signIn('admin')
+  const tab = await follow(one, ada)
+  const { workspaceId } = ada
+  const unknown = JSON.stringify({ kind: 'live', to: { workspaceId }, message: { topic: 'of a newer version' } })
+  for (const payload of ['junk', '{}', 'null', unknown])
+    await one.admin.query('select pg_notify($1, $2)', ['sextant', payload])
+  await one.server.ctx.publish({ workspaceId }, { topic: 'settings', id: 'after' })
+  await vi.waitFor(() => expect(tab.heard).toEqual([{ topic: 'settings', id: 'after' }]))
+})

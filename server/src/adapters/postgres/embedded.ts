@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -9,67 +10,65 @@ import { databaseFolder } from './data-folder.ts'
 import { databaseUser, type OsUser } from './os-user.ts'
 import { endLeftover, readPostmaster } from './postmaster.ts'
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string
-  /** The database's password; the same for the life of the cluster. */
-  password: string
   settings?: Record<string, string>
   log(message: string): void
 }
 
-export interface EmbeddedPostgres {
-  connectionString: string
-  /** The same server as its superuser, for the tests that must pull the rug. */
-  adminConnectionString: string
-  folder: string
-  stop(): Promise<void>
-}
-
 const longestStart = 60_000
 
-/** Starts PostgreSQL as a child in the data folder and starts it again whenever it ends unasked. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const user = databaseUser()
-  const folder = databaseFolder(options.dataDir, user)
-  const cluster = new Cluster(folder, findBinaries(user), user, options)
-  await endLeftover(cluster.files)
-  cluster.initialise()
-  await cluster.start()
-  const url = (role: string, database: string) =>
-    `postgres://${role}:${encodeURIComponent(options.password)}@127.0.0.1:${cluster.port}/${database}`
-  await createOwnDatabase(url('postgres', 'postgres'), options.password)
-  return {
-    connectionString: url('sextant', 'sextant'),
-    adminConnectionString: url('postgres', 'sextant'),
-    folder,
-    stop: () => cluster.stop(),
-  }
-}
-
-class Cluster {
-  port = 0
+/** PostgreSQL as a child in the data folder, started again whenever it ends unasked. */
+export class EmbeddedPostgres {
+  readonly folder: string
+  private port = 0
   private child: ChildProcess | undefined
-  private stopping = false
-  private readonly folder: string
-  private readonly binaries: Binaries
+  private isStopping = false
   private readonly user: OsUser | undefined
+  private readonly binaries: Binaries
   private readonly options: EmbeddedOptions
 
-  constructor(folder: string, binaries: Binaries, user: OsUser | undefined, options: EmbeddedOptions) {
-    this.folder = folder
-    this.binaries = binaries
-    this.user = user
+  constructor(options: EmbeddedOptions) {
     this.options = options
+    this.user = databaseUser()
+    this.folder = databaseFolder(options.dataDir, this.user)
+    this.binaries = findBinaries(this.user)
   }
 
-  initialise(): void {
-    if (existsSync(this.files)) return
+  async start(): Promise<void> {
+    await endLeftover(clusterIn(this.folder))
+    this.initialise()
+    await this.run()
+    await createOwnDatabase(addressOf(this.folder, 'postgres', 'postgres'), readPassword(this.folder))
+  }
+
+  /** As the product sees it: its own role, no superuser. */
+  get connectionString(): string {
+    return addressOf(this.folder, 'sextant', 'sextant')
+  }
+
+  /** The same database as its superuser, for the tests that must pull the rug. */
+  get adminConnectionString(): string {
+    return addressOf(this.folder, 'postgres', 'sextant')
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true
+    const child = this.child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill('SIGINT')
+    await ended
+  }
+
+  private initialise(): void {
+    if (existsSync(clusterIn(this.folder))) return
     this.options.log('Creating the database')
     // Made beside its place and moved there when whole: a start that was killed half way is simply begun again.
     const unfinished = path.join(this.folder, 'unfinished')
     rmSync(unfinished, { recursive: true, force: true })
-    const passwordFile = path.join(this.folder, 'password')
-    writeFileSync(passwordFile, this.options.password, { mode: 0o600 })
+    const passwordFile = passwordIn(this.folder)
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
     if (this.user) chownSync(passwordFile, this.user.uid, this.user.gid)
     const { status, stdout, stderr } = spawnSync(
       this.binaries.initdb,
@@ -86,40 +85,27 @@ class Cluster {
       ],
       { ...this.user, cwd: this.folder, encoding: 'utf8' },
     )
-    rmSync(passwordFile)
     if (status !== 0) throw new Error(`PostgreSQL could not create its database in ${this.folder}:\n${stdout}${stderr}`)
-    renameSync(unfinished, this.files)
+    renameSync(unfinished, clusterIn(this.folder))
   }
 
-  async start(): Promise<void> {
+  private async run(): Promise<void> {
     const deadline = Date.now() + longestStart
     // The port stays for the life of this server, so that connections find PostgreSQL again after a crash of it.
     this.port ||= await freePort()
-    while (!(await this.tryStart())) {
-      if (Date.now() > deadline)
+    while (!this.isStopping && !(await this.tryRun())) {
+      if (Date.now() > deadline) {
         throw new Error(`PostgreSQL does not start:\n${readFileSync(this.logFile, 'utf8').slice(-2_000)}`)
+      }
       await pause(200)
     }
-  }
-
-  async stop(): Promise<void> {
-    this.stopping = true
-    const child = this.child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = new Promise((done) => child.once('exit', done))
-    child.kill('SIGINT')
-    await ended
-  }
-
-  get files(): string {
-    return path.join(this.folder, 'cluster')
   }
 
   private get logFile(): string {
     return path.join(this.folder, 'postgres.log')
   }
 
-  private async tryStart(): Promise<boolean> {
+  private async tryRun(): Promise<boolean> {
     const log = openSync(this.logFile, 'w', 0o600)
     const settings = {
       listen_addresses: '127.0.0.1',
@@ -132,13 +118,17 @@ class Cluster {
     // A group of its own: Ctrl-C in the terminal is for the server, which then stops PostgreSQL when it is done with it.
     const child = spawn(
       this.binaries.postgres,
-      ['-D', this.files, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      [
+        '-D',
+        clusterIn(this.folder),
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
       { ...this.user, cwd: this.folder, stdio: ['ignore', log, log], detached: true },
     )
     closeSync(log)
     this.child = child
     const isReady = await this.untilReady(child)
-    if (isReady) child.once('exit', () => void this.startAgain())
+    if (isReady) child.once('exit', () => void this.runAgain())
     return isReady
   }
 
@@ -149,23 +139,34 @@ class Cluster {
     }
     child.once('exit', ended).once('error', ended)
     while (!hasEnded) {
-      const postmaster = readPostmaster(this.files)
+      const postmaster = readPostmaster(clusterIn(this.folder))
       if (postmaster?.pid === child.pid && postmaster?.ready) return true
       await pause(10)
     }
     return false
   }
 
-  private async startAgain(): Promise<void> {
-    if (this.stopping) return
+  private async runAgain(): Promise<void> {
+    if (this.isStopping) return
     this.options.log('PostgreSQL ended unasked and is being started again')
     try {
-      await endLeftover(this.files)
-      await this.start()
+      await endLeftover(clusterIn(this.folder))
+      await this.run()
     } catch (error) {
       this.options.log(String(error))
     }
   }
+}
+
+const clusterIn = (folder: string) => path.join(folder, 'cluster')
+const passwordIn = (folder: string) => path.join(folder, 'password')
+const readPassword = (folder: string) => readFileSync(passwordIn(folder), 'utf8').trim()
+
+/** The address of a running cluster, from what it keeps in its folder. */
+export function addressOf(folder: string, role: 'sextant' | 'postgres', database: string): string {
+  const postmaster = readPostmaster(clusterIn(folder))
+  if (!postmaster) throw new Error(`No database runs in ${folder}`)
+  return `postgres://${role}:${encodeURIComponent(readPassword(folder))}@127.0.0.1:${postmaster.port}/${database}`
 }
 
 /** The product's own role is no superuser: what it may not do to its own tables stays forbidden. */

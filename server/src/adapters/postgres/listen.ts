@@ -53,8 +53,13 @@ export async function listen(connectionString: string, onError: (error: Error) =
   }
 
   function deliver(payload: string): void {
-    const notice = JSON.parse(payload) as Notice
-    for (const act of readers.get(notice.kind) ?? []) act(notice)
+    // Anybody who can reach the database can notify, a newer version of ours among them: nothing said may end us.
+    try {
+      const notice = JSON.parse(payload) as Notice
+      for (const act of readers.get(notice.kind) ?? []) act(notice)
+    } catch (error) {
+      onError(new Error(`a notice could not be read: ${payload.slice(0, 200)}`, { cause: error }))
+    }
   }
 
   await connect()

@@ -17,7 +17,7 @@ interface Migration {
 /** Brings the database forward, one transaction a migration; servers that start together take turns. */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'sextant-migrate' })
-  await client.connect()
+  await connect(client)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
@@ -32,6 +32,15 @@ export async function migrate(connectionString: string): Promise<string[]> {
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
+  }
+}
+
+async function connect(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
+    throw new StartError(`The database at ${client.host}:${client.port} cannot be used. ${reason}`)
   }
 }
 
@@ -68,7 +77,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new StartError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }

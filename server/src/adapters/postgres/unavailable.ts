@@ -3,6 +3,10 @@ const connectionFaults = new Set([
   'ECONNRESET',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '25006', // read-only, as a replica is before it takes over
   'ETIMEDOUT',
   '57P01', // terminated by an administrator
   '57P02', // the server crashed

@@ -23,6 +23,11 @@ test('the page says what the product is and how to begin', async () => {
   stubFetch(() => json({ status: 'ok' }))
   openApp('/')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/AI product co-pilot/)
+  expect(
+    screen.getByText(
+      'Six agents turn interviews, competitor moves and community talk into PRDs, briefs, posts and decisions. Every claim they make stays linked to the words it came from.',
+    ),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/auth/sign-up')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/login')
 })

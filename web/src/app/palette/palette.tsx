@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -17,6 +17,8 @@ interface PaletteProps {
 
 export function Palette({ context, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const commands = useCommands((state) => state.commands)
   const groups = Map.groupBy(rankCommands(offered(commands), typed), ({ group }) => group)
 
@@ -41,7 +43,7 @@ export function Palette({ context, onClose }: PaletteProps) {
             >
               <Search aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.5} />
               <Input
-                autoFocus
+                ref={field}
                 placeholder="Search or jump to"
                 className="h-14 w-full bg-transparent text-base outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
               />

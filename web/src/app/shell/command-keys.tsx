@@ -1,15 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
 import { Keyboard } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Command, offered, registerCommands, useCommands } from '#kernel/commands'
 import { listenForShortcuts } from '#kernel/shortcuts'
+import { latePart } from '../late-part.tsx'
+import { whenIdle } from '../when-idle.ts'
 import { navigationCommands } from './navigation-commands.ts'
+import { useOpenHere } from './open-here.ts'
 
-const loadPalette = () => import('../palette/palette.tsx')
-const Palette = lazy(() => loadPalette().then(({ Palette: component }) => ({ default: component })))
-const ShortcutsDialog = lazy(() =>
-  import('../palette/shortcuts-dialog.tsx').then(({ ShortcutsDialog: component }) => ({ default: component })),
-)
+const loadPalette = () => import('../palette/palette.tsx').then(({ Palette }) => ({ default: Palette }))
+const loadShortcuts = () =>
+  import('../palette/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog }))
+const Palette = latePart(loadPalette)
+const Shortcuts = latePart(loadShortcuts)
+
+/** Asked for again when it is needed, so a failure now is no news. */
+const fetchAhead = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
 type Overlay = 'palette' | 'shortcuts'
 
@@ -19,10 +25,14 @@ interface CommandKeys {
   overlays: ReactNode
 }
 
+const isModalOpen = () => document.querySelector('[data-modal]') !== null
+
 /** The commands of the shell, the keys that run them, and the two windows that list them. */
 export function useCommandKeys(): CommandKeys {
   const router = useRouter()
-  const [open, setOpen] = useState<Overlay>()
+  const [open, setOpen] = useOpenHere<Overlay>()
+  const isOpen = useRef(false)
+  isOpen.current = open !== undefined
   const context = useMemo(() => ({ go: (path: string) => router.history.push(path) }), [router])
 
   useEffect(() => {
@@ -36,27 +46,33 @@ export function useCommandKeys(): CommandKeys {
       run: () => setOpen('shortcuts'),
     }
     return registerCommands([...navigationCommands, help])
-  }, [])
+  }, [setOpen])
 
   useEffect(() => {
-    const palette = { keys: 'mod+k', run: () => setOpen((shown) => (shown === 'palette' ? undefined : 'palette')) }
-    return listenForShortcuts(() => [
-      palette,
-      ...offered(useCommands.getState().commands).flatMap(({ shortcut, run }) =>
+    // Over another dialog the palette would fight with it for the focus.
+    const toggle = () => !isModalOpen() && setOpen((shown) => (shown === 'palette' ? undefined : 'palette'))
+    const palette = { keys: 'mod+k', run: toggle }
+    return listenForShortcuts(() => {
+      // What is typed while a window is on its way is meant for it.
+      if (isOpen.current) return [palette]
+      const commands = offered(useCommands.getState().commands).flatMap(({ shortcut, run }) =>
         shortcut ? [{ keys: shortcut, run: () => run(context) }] : [],
-      ),
-    ])
-  }, [context])
+      )
+      return [palette, ...commands]
+    })
+  }, [context, setOpen])
+
+  useEffect(() => whenIdle(() => [loadPalette, loadShortcuts].map(fetchAhead)), [])
 
   const close = () => setOpen(undefined)
   return {
     openPalette: () => setOpen('palette'),
-    fetchPalette: () => void loadPalette(),
+    fetchPalette: () => fetchAhead(loadPalette),
     overlays: (
-      <Suspense>
-        {open === 'palette' && <Palette context={context} onClose={close} />}
-        {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      </Suspense>
+      <>
+        {open === 'palette' && <Palette part={{ context, onClose: close }} onFailure={close} />}
+        {open === 'shortcuts' && <Shortcuts part={{ onClose: close }} onFailure={close} />}
+      </>
     ),
   }
 }

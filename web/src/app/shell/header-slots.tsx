@@ -1,28 +1,35 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { RotateCw } from 'lucide-react'
 import type { WebFeature } from '#kernel/feature'
+import { IconButton } from '#ui/icon-button'
 import { features } from '../features.ts'
+import { latePart } from '../late-part.tsx'
 
 type Place = NonNullable<WebFeature['header']>['place']
 
 /** The bell stands left of the account. */
 const places: readonly Place[] = ['notifications', 'account']
 
-interface Slot {
-  key: string
-  Content: ComponentType
-}
-
-const slots: readonly Slot[] = places.flatMap((place) =>
+const slots = places.flatMap((place) =>
   features.flatMap(({ name, header }) =>
-    header?.place === place ? [{ key: `${place}:${name}`, Content: lazy(header.lazy) }] : [],
+    header?.place === place ? [{ key: `${place}:${name}`, Content: latePart(header.lazy) }] : [],
   ),
 )
 
 /** What the rooms put at the right of the header; each keeps its place while it loads. */
 export function HeaderSlots() {
   return slots.map(({ key, Content }) => (
-    <Suspense key={key} fallback={<span className="size-11" />}>
-      <Content />
-    </Suspense>
+    <Content
+      key={key}
+      part={{}}
+      pending={<span className="size-11" />}
+      failed={(retry) => (
+        <IconButton
+          label="Load again"
+          size="lg"
+          icon={<RotateCw className="size-5" strokeWidth={1.5} />}
+          onClick={retry}
+        />
+      )}
+    />
   ))
 }

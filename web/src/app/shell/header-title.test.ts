@@ -19,7 +19,11 @@ test.each([
   ['/notifications', 'Notifications'],
   ['/settings', 'Settings'],
   ['/billing', 'Billing'],
-  ['/nowhere', 'Sextant'],
+  ['/nowhere', 'Page not found'],
 ])('on a small screen the header of %s reads %s', (path, title) => {
   expect(headerTitle(path)).toBe(title)
+})
+
+test('a page that the header does not list is called by its own title', () => {
+  expect(headerTitle('/charts/north', 'North Sea')).toBe('North Sea')
 })

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useReachability } from '#kernel/reachability'
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange)
@@ -10,14 +11,18 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
+/** Comes when the server does not answer, and goes with its next answer. */
 export function OfflineBanner() {
+  const isReachable = useReachability((state) => state.isReachable)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">
-      {!isOnline && (
+      {!isReachable && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-warning-wash px-4 py-2 text-sm font-medium text-warning">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
-          You are offline. Changes cannot be saved until the connection is back.
+          {isOnline
+            ? 'Cannot reach the server. Changes cannot be saved until it answers again.'
+            : 'You are offline. Changes cannot be saved until the connection is back.'}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { reach } from '#kernel/authorized-fetch'
 import { registerCommands } from '#kernel/commands'
 import { session } from '#kernel/session'
 import { stubFetch } from '../../../test/answers.ts'
@@ -82,6 +83,38 @@ test('the slide-in menu has the same entries, sub-items included', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('the Back button closes the slide-in menu', async () => {
+  const { user, back, address } = openApp('/team')
+  await user.click(await screen.findByRole('link', { name: 'Agents' }))
+  await waitFor(() => expect(address()).toBe('/agents'))
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  await screen.findByRole('dialog')
+  act(back)
+  await waitFor(() => expect(address()).toBe('/team'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the bar of a small screen says where one is', async () => {
+  const { user } = openApp('/team')
+  const bar = within(await screen.findByRole('banner'))
+  expect(bar.getByText('Team Management')).toBeTruthy()
+  await user.click(bar.getByRole('link', { name: 'Agents' }))
+  await waitFor(() => expect(bar.getByText('Agents', { selector: 'p' })).toBeTruthy())
+})
+
+test('the palette does not open over a dialog, and the browser does not see the keys either', async () => {
+  const { user } = openApp('/team')
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  const menu = await screen.findByRole('dialog')
+  await user.keyboard('{Control>}k{/Control}')
+  expect(screen.getAllByRole('dialog')).toEqual([menu])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('textbox', { name: 'Search or jump to' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
 test('a keyboard can skip the navigation, and follows to a new page', async () => {
   const { user } = openApp('/overview')
   expect((await screen.findByRole('link', { name: 'Skip to content' })).getAttribute('href')).toBe('#main')
@@ -133,13 +166,23 @@ test('keys pressed one after the other lead to a page, and a question mark lists
   expect(dialog.getByText('Team').textContent).toBe('TeamGT')
 })
 
-test('without a network a banner says so, and goes when it is back', async () => {
+test('a server that does not answer is told, and forgotten when it answers again', async () => {
+  const answers = stubFetch(() => new Response(': hello\n\n'))
   openApp('/overview')
   await mainNavigation()
+  await waitFor(() => expect(answers).not.toHaveLength(0))
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.queryByText(/You are offline/)).toBeNull()
+
+  stubFetch(new TypeError('Failed to fetch'))
+  await act(() => reach('/api/v1/things', {}).catch(() => undefined))
   expect(screen.getByText(/You are offline/)).toBeTruthy()
   network.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.queryByText(/You are offline/)).toBeNull()
+  expect(screen.getByText(/Cannot reach the server/)).toBeTruthy()
+
+  stubFetch(() => new Response('{}'))
+  await act(() => reach('/api/v1/things', {}))
+  expect(screen.queryByText(/Cannot reach the server/)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { Providers } from '../providers.tsx'
-import { PagePending } from '../status-pages/page-pending.tsx'
+import { ShellPending } from '../status-pages/shell-pending.tsx'
 import { useCommandKeys } from './command-keys.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { useLiveUpdates } from './live-updates.ts'
@@ -19,7 +19,7 @@ export function Shell() {
   return (
     <Providers>
       <AriaRouterProvider navigate={(href) => router.history.push(href)}>
-        <Suspense fallback={<PagePending />}>
+        <Suspense fallback={<ShellPending />}>
           <RoomProviders>
             <Frame />
           </RoomProviders>

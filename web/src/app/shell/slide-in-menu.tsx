@@ -4,11 +4,15 @@ import { Drawer } from '#ui/drawer'
 import { IconButton } from '#ui/icon-button'
 import { cx } from '../../ui/cx.ts'
 import { currentItem, isCurrentEntry, type NavigationEntry, type NavigationItem, navigation } from './navigation.ts'
+import { useOpenHere } from './open-here.ts'
 
 /** The top navigation of small screens. */
 export function SlideInMenu() {
+  const [isOpen = false, setOpen] = useOpenHere<boolean>()
   return (
     <Drawer
+      isOpen={isOpen}
+      onOpenChange={setOpen}
       title="Sextant"
       trigger={
         <IconButton
@@ -45,11 +49,11 @@ function Entry({ entry, onLeave }: { entry: NavigationEntry; onLeave: () => void
   const current = currentItem(items, pathname)
   return (
     <li>
-      <p className="flex min-h-11 items-center gap-3 px-3 text-base font-medium text-ink-2">
-        <Icon aria-hidden="true" className="size-5 text-ink-3" strokeWidth={1.5} />
+      <p className="flex min-h-11 items-center gap-3 px-3 text-sm font-medium text-ink-3">
+        <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
         {label}
       </p>
-      <ul aria-label={label} className="ms-5.5 flex flex-col gap-1 border-s border-line ps-3">
+      <ul aria-label={label} className="flex flex-col gap-1">
         {items.map((item) => (
           <li key={item.path}>
             <EntryLink item={item} isCurrent={item === current} isSub onLeave={onLeave} />
@@ -76,6 +80,8 @@ function EntryLink({ item: { label, path, icon: Icon }, isCurrent, isSub = false
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
         'relative flex min-h-11 items-center gap-3 rounded-sm px-3 text-base font-medium transition-colors duration-150 ease-instrument',
+        // Under the words of its parent, past the parent's icon.
+        isSub && 'ps-11',
         isCurrent
           ? 'bg-brass-wash text-ink before:absolute before:inset-y-2 before:start-0 before:w-0.5 before:bg-brass-bright'
           : 'text-ink-2 hover:bg-sunken hover:text-ink',

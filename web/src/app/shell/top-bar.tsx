@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Mark } from '#ui/mark'
+import { usePageTitle } from '../page-title.ts'
 import { HeaderSlots } from './header-slots.tsx'
 import { headerTitle } from './header-title.ts'
 import { MainNavigation } from './main-navigation.tsx'
@@ -8,11 +9,12 @@ import { SlideInMenu } from './slide-in-menu.tsx'
 
 export function TopBar({ paletteButton }: { paletteButton: ReactNode }) {
   const { pathname } = useLocation()
+  const pageTitle = usePageTitle()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-[1312px] items-center gap-2 px-4 sm:px-5 lg:gap-8 lg:px-8">
         <SlideInMenu />
-        <p className="min-w-0 flex-1 truncate font-display text-title lg:hidden">{headerTitle(pathname)}</p>
+        <p className="min-w-0 flex-1 truncate font-display text-title lg:hidden">{headerTitle(pathname, pageTitle)}</p>
         <Link
           to="/overview"
           aria-label="Sextant"

@@ -1,0 +1,64 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { ApiError, networkError } from '#kernel/api-error'
+import { toastPresets } from '#kernel/toast-presets'
+import { toast } from '#kernel/toasts'
+
+interface BoundaryProps {
+  onFailure: (error: unknown) => void
+  failed: ReactNode
+  children: ReactNode
+}
+
+class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure(error)
+  }
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failed : this.props.children
+  }
+}
+
+function report(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'network') toastPresets.connectionError()
+  else toast.failure('Something broke', error)
+}
+
+interface LatePartProps<Props> {
+  part: Props
+  pending?: ReactNode
+  /** Stands in its place when it did not arrive or broke; `retry` asks for it again. */
+  failed?: (retry: () => void) => ReactNode
+  onFailure?: () => void
+}
+
+/**
+ * A component that arrives when it is first shown, beside the page: when it fails, the page stays. React's own lazy
+ * would remember the failure; this asks again the next time.
+ */
+export function latePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const ask = () =>
+    lazy<ComponentType<Props>>(() =>
+      load().catch((cause) => {
+        throw networkError(cause)
+      }),
+    )
+  let latest = ask()
+  return function LatePart({ part, pending, failed, onFailure }: LatePartProps<Props>) {
+    const [shown, setShown] = useState({ Part: latest, attempt: 0 })
+    function fail(error: unknown) {
+      if (latest === shown.Part) latest = ask()
+      report(error)
+      onFailure?.()
+    }
+    const retry = () => setShown(({ attempt }) => ({ Part: latest, attempt: attempt + 1 }))
+    return (
+      <PartBoundary key={shown.attempt} onFailure={fail} failed={failed?.(retry)}>
+        <Suspense fallback={pending}>
+          <shown.Part {...part} />
+        </Suspense>
+      </PartBoundary>
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { linkClass } from '#ui/link'
+import { Skeleton } from '#ui/skeleton'
+import { useGreeting } from './greeting.ts'
+import { Sky } from './sky.tsx'
+import { useNow } from './use-now.ts'
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+export function GreetingCard() {
+  const greeting = useGreeting()
+  const now = new Date(useNow(60_000))
+  return (
+    <section
+      aria-label="Greeting"
+      className="@container relative overflow-hidden rounded-lg border border-line bg-surface shadow-raise"
+    >
+      <Sky hour={now.getHours() + now.getMinutes() / 60} />
+      <div className="relative flex h-full flex-col px-6 pt-6 pb-7 sm:px-8 sm:pt-8 @5xl:min-h-[24rem] @5xl:justify-between @5xl:p-10">
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-3">
+          <time dateTime={now.toISOString().slice(0, 10)}>{`${weekday.format(now)}, ${day.format(now)}`}</time>
+          <Link to="/settings" search={{ tab: 'profile' }} className={linkClass()}>
+            View Profile
+          </Link>
+        </p>
+        <div aria-live="polite" className="mt-3 md:max-w-[24rem] @5xl:max-w-[34rem]">
+          {greeting ? (
+            <>
+              <h2 className="font-display text-[2.5rem] leading-[1.04] tracking-[-0.01em] sm:text-hero">
+                {greeting.greeting}
+              </h2>
+              <p className="mt-3 text-base text-ink-2 md:max-w-[26rem]">{greeting.context}</p>
+            </>
+          ) : (
+            <GreetingSkeleton />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function GreetingSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your greeting">
+      <Skeleton className="h-[2.625rem] w-4/5 sm:h-[3.375rem]" />
+      <Skeleton className="mt-4 h-4 w-3/5" />
+    </div>
+  )
+}

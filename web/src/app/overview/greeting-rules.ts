@@ -1,0 +1,26 @@
+import type { timesOfDay } from '@sextant/contract/account'
+
+const hourMs = 3_600_000
+/** Four hours, the other limit, are always past when these two are. */
+const longestKeptMs = 2 * hourMs
+
+export function timeOfDay(hour: number): (typeof timesOfDay)[number] {
+  if (hour >= 5 && hour < 12) return 'morning'
+  if (hour >= 12 && hour < 17) return 'afternoon'
+  return hour >= 17 && hour < 22 ? 'evening' : 'night'
+}
+
+/** Whether to be greeted anew: never greeted, long ago, or at another time of day. */
+export function isGreetingDue(fetchedAt: Date | undefined, now: Date): boolean {
+  if (!fetchedAt) return true
+  if (now.getTime() - fetchedAt.getTime() >= longestKeptMs) return true
+  return timeOfDay(fetchedAt.getHours()) !== timeOfDay(now.getHours())
+}
+
+export function fallbackGreeting(name: string | undefined): { greeting: string; context: string } {
+  const [firstName] = name?.trim().split(/\s+/) ?? []
+  return {
+    greeting: `Welcome, ${firstName || 'User'}! Ready to boost your product workflows?`,
+    context: 'Everything is where you left it.',
+  }
+}

@@ -1,0 +1,52 @@
+import { profileRoutes } from '@sextant/contract/account'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useAppState } from '#kernel/app-state'
+import { clientFor } from '#kernel/client'
+import { fallbackGreeting, isGreetingDue } from './greeting-rules.ts'
+import { keptGreeting } from './kept-greeting.ts'
+
+const api = clientFor(profileRoutes)
+const lookAgainMs = 60_000
+/** A glance that long counts as having seen it. */
+const viewedMs = 2_000
+
+const greetingQuery = queryOptions({
+  queryKey: ['greeting'],
+  async queryFn({ signal }) {
+    const kept = keptGreeting.read()
+    const now = new Date()
+    if (kept && !isGreetingDue(kept.fetchedAt, now)) return kept.greeting
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const { success, data } = await api.greeting({ query: { time_zone: timeZone }, signal })
+    if (!success || !data) throw new Error('The answer holds no greeting')
+    keptGreeting.keep(data, now)
+    return data
+  },
+  retry: false,
+  // The rules above decide when the server is asked; looking costs nothing.
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.status === 'success' ? lookAgainMs : false),
+})
+
+/** Nothing while it is on its way; words of our own when it does not come. */
+export function useGreeting(): { greeting: string; context: string } | undefined {
+  const name = useAppState((state) => state.user?.name)
+  const { data, isPending, isError } = useQuery(greetingQuery)
+  useEngagement(data?.timestamp)
+  if (isPending) return undefined
+  return isError ? fallbackGreeting(name) : data
+}
+
+/** Tells the server, once, that a greeting was seen. */
+function useEngagement(timestamp: string | undefined): void {
+  useEffect(() => {
+    if (!timestamp || keptGreeting.isSeen()) return
+    const timer = setTimeout(() => {
+      keptGreeting.markSeen()
+      const body = { engagement_type: 'view', duration_viewed: viewedMs, interaction_type: 'passive' }
+      api.engagement({ params: { timestamp }, body }).catch(() => undefined)
+    }, viewedMs)
+    return () => clearTimeout(timer)
+  }, [timestamp])
+}

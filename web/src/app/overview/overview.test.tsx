@@ -1,0 +1,157 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { greeting, me, refusal, serveMaya } from '../../features/account/account.samples.ts'
+import { overview } from './index.ts'
+
+const unverified = { 'GET /auth/email-verification/status': { email_verified: false } }
+const resendCall = 'POST /auth/email-verification/resend'
+const engagementCall = `POST /users/me/greeting/${encodeURIComponent(greeting.timestamp)}/engagement`
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-15T09:24:00') })
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => act(() => session.signOut()))
+
+const open = () => openApp('/overview', [overview])
+const toasts = () => useToasts.getState().toasts.map(({ variant, title, description }) => [variant, title, description])
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const greeted = (words = 'Good morning, Maya.') => screen.findByRole('heading', { name: words })
+
+async function resend(answers: Record<string, object>) {
+  const server = serveMaya({ ...unverified, ...answers })
+  const { user } = open()
+  const button = await screen.findByRole('button', { name: 'Resend' })
+  await user.click(button)
+  return { server, button, user }
+}
+
+test('the overview greets by name, with the date and a way to the profile', async () => {
+  const { calls } = serveMaya()
+  open()
+  expect(await greeted()).toBeTruthy()
+  expect(screen.getByText('One competitor changed its pricing overnight.')).toBeTruthy()
+  expect(screen.getByText('Sunday, 15 November')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/settings?tab=profile')
+  const [call] = calls('GET /users/me/greeting')
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(new URL(call?.url ?? '').searchParams.get('time_zone')).toBe(timeZone)
+})
+
+test('a greeting that was seen is reported once', async () => {
+  const { calls, sent } = serveMaya()
+  open()
+  await greeted()
+  await pass(2_100)
+  expect(await sent(engagementCall)).toEqual({
+    engagement_type: 'view',
+    duration_viewed: 2_000,
+    interaction_type: 'passive',
+  })
+  await pass(120_000)
+  expect(calls(engagementCall)).toHaveLength(1)
+})
+
+test('a report that fails bothers nobody', async () => {
+  const { calls } = serveMaya({ [engagementCall]: refusal(500, 'Not now.') })
+  open()
+  await greeted()
+  await pass(2_100)
+  await waitFor(() => expect(calls(engagementCall)).toHaveLength(1))
+  expect(toasts()).toEqual([])
+})
+
+test('the greeting of this tab is kept, and asked for anew after two hours', async () => {
+  sessionStorage.setItem(
+    'greeting',
+    JSON.stringify({ greeting, fetchedAt: new Date('2026-11-15T08:00:00').toISOString(), isSeen: true }),
+  )
+  const { calls } = serveMaya()
+  open()
+  await greeted()
+  await pass(60_000)
+  expect(calls('GET /users/me/greeting')).toHaveLength(0)
+  await pass(36 * 60_000)
+  expect(calls('GET /users/me/greeting')).toHaveLength(1)
+  expect(calls(engagementCall)).toHaveLength(0)
+})
+
+test.each([
+  ['refuses', refusal(404, 'No.')],
+  ['has none', () => json({ success: false })],
+])('when the server %s there is a greeting of our own', async (_, answer) => {
+  serveMaya({ 'GET /users/me/greeting': answer })
+  open()
+  expect(await greeted('Welcome, Maya! Ready to boost your product workflows?')).toBeTruthy()
+  expect(sessionStorage.getItem('greeting')).toBeNull()
+})
+
+test('a proven address needs no banner', async () => {
+  serveMaya()
+  open()
+  await greeted()
+  expect(screen.queryByText('Verify your email')).toBeNull()
+})
+
+test('another verification mail can be sent after 120 seconds', async () => {
+  const { server, button, user } = await resend({ [resendCall]: { success: true, message: 'Sent' } })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  expect(toasts()).toEqual([['success', 'Verification email sent!', 'Check your inbox and spam folder.']])
+  const bar = screen.getByRole('progressbar', { name: 'Time until you can resend' })
+  expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThan(98)
+  await pass(60_000)
+  expect(Math.abs(Number(bar.getAttribute('aria-valuenow')) - 50)).toBeLessThan(3)
+  await user.click(button)
+  expect(server.calls(resendCall)).toHaveLength(1)
+  await pass(61_000)
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('the wait goes on when the page is opened again', async () => {
+  sessionStorage.setItem(`verification_resent_at:${me.id}`, String(Date.now() - 90_000))
+  serveMaya(unverified)
+  open()
+  const button = await screen.findByRole('button', { name: 'Resend' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await pass(31_000)
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+})
+
+test.each([
+  ['says why', { success: false, message: 'Your mailbox is full.' }, 'Your mailbox is full.'],
+  ['says nothing', { success: false, message: '' }, 'Please try again later.'],
+  ['refuses', refusal(429, 'Too many mails today.'), 'Too many mails today.'],
+  ['breaks', () => new Response('', { status: 500 }), 'Please try again later.'],
+])('a mail that is not sent is told, when the server %s', async (_, answer, description) => {
+  const { button } = await resend({ [resendCall]: answer })
+  await waitFor(() => expect(toasts()).toEqual([['error', "Couldn't send email", description]]))
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+})
+
+test('without a network the mail cannot be asked for', async () => {
+  await resend({
+    [resendCall]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await waitFor(() =>
+    expect(toasts()).toEqual([['error', 'Connection error', 'Please check your internet connection and try again.']]),
+  )
+})
+
+test('an address that was proven in another tab takes the banner away', async () => {
+  let isVerified = false
+  serveMaya({ 'GET /auth/email-verification/status': () => json({ email_verified: isVerified }) })
+  open()
+  await screen.findByText('Verify your email')
+  isVerified = true
+  await pass(6_000)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(screen.queryByText('Verify your email')).toBeNull())
+})

@@ -1,0 +1,10 @@
+import { Mark } from '#ui/mark'
+
+/** Before a page outside the shell has arrived. */
+export function PlainPending() {
+  return (
+    <div role="status" aria-label="Loading" className="grid min-h-dvh animate-pulse place-items-center text-ink-3">
+      <Mark className="size-10" />
+    </div>
+  )
+}

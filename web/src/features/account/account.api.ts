@@ -1,0 +1,74 @@
+import { type Profile, type ProfileDraft, profileRoutes, settingsRoutes } from '@sextant/contract/account'
+import { authRoutes } from '@sextant/contract/auth'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAppState } from '#kernel/app-state'
+import { clientFor } from '#kernel/client'
+import { toUser, withProfile } from './user.ts'
+
+const authApi = clientFor(authRoutes)
+const profileApi = clientFor(profileRoutes)
+const settingsApi = clientFor(settingsRoutes)
+
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  async queryFn({ signal }) {
+    const [me, isVerified] = await Promise.all([
+      authApi.me({ signal }),
+      authApi.verificationStatus({ signal }).then(
+        ({ email_verified }) => email_verified,
+        () => false,
+      ),
+    ])
+    return toUser(me, isVerified)
+  },
+})
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => profileApi.read({ signal }),
+})
+
+export const settingsQuery = queryOptions({
+  // Named as the live topic: what a colleague saves shows up here.
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => settingsApi.read({ signal }),
+})
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: ({ signal }) => profileApi.devices({ signal }),
+})
+
+export const installationQuery = queryOptions({
+  queryKey: ['installation'],
+  queryFn: ({ signal }) => profileApi.installation({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function useSaveProfile() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: Partial<ProfileDraft>) => profileApi.save({ body: changes }),
+    onSuccess(profile: Profile) {
+      cache.setQueryData(profileQuery.queryKey, profile)
+      useAppState.setState(({ user }) => ({ user: user && withProfile(user, profile) }))
+    },
+  })
+}
+
+export function useSaveSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Parameters<typeof settingsApi.save>[0]['body']) => settingsApi.save({ body }),
+    onSuccess: (saved) => cache.setQueryData(settingsQuery.queryKey, saved),
+  })
+}
+
+export function useEndDevice() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => profileApi.endDevice({ params: { id } }),
+    // Also after a failure: the device may have gone by itself.
+    onSettled: () => cache.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  })
+}

@@ -1,0 +1,43 @@
+import { LogOut, MonitorSmartphone, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
+import { type Theme, useAppState } from '#kernel/app-state'
+import type { Command } from '#kernel/commands'
+import { isThemeOffered } from './early-access.ts'
+import { settingsPath } from './settings-tabs.ts'
+import { signOut } from './sign-out.ts'
+
+const group = 'Account'
+
+function themeCommand(theme: Theme, title: string, icon: NonNullable<Command['icon']>): Command {
+  return {
+    id: `account:theme-${theme}`,
+    title,
+    group,
+    keywords: ['theme', 'appearance', 'mode'],
+    icon,
+    when: () => useAppState.getState().theme !== theme && isThemeOffered(theme),
+    run: () => useAppState.setState({ theme }),
+  }
+}
+
+export const accountCommands: readonly Command[] = [
+  {
+    id: 'account:profile',
+    title: 'Edit profile',
+    group,
+    keywords: ['settings', 'name', 'bio'],
+    icon: UserRound,
+    run: ({ go }) => go(settingsPath('profile')),
+  },
+  {
+    id: 'account:privacy',
+    title: 'Privacy settings',
+    group,
+    keywords: ['retention', 'history', 'time zone'],
+    icon: ShieldCheck,
+    run: ({ go }) => go(settingsPath('privacy')),
+  },
+  themeCommand('light', 'Switch to the light theme', Sun),
+  themeCommand('dark', 'Switch to the dark theme', Moon),
+  themeCommand('system', 'Follow the system theme', MonitorSmartphone),
+  { id: 'account:sign-out', title: 'Sign out', group, keywords: ['log out', 'leave'], icon: LogOut, run: signOut },
+]

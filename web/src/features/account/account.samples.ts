@@ -1,0 +1,100 @@
+import type { Device, Greeting, Installation, Profile, WorkspaceSettings } from '@sextant/contract/account'
+import type { CurrentUser } from '@sextant/contract/auth'
+import { json, stubFetch } from '../../../test/answers.ts'
+
+const id = '0198c0de-0000-7000-8000-000000000001'
+
+export const profile: Profile = {
+  id,
+  email: 'maya@lindqvist.se',
+  name: 'Maya Lindqvist',
+  company: 'Northwind Charts',
+  role: 'Product Manager',
+  industry: 'Maritime software',
+  linkedinUrl: 'https://www.linkedin.com/in/maya',
+  bio: 'I look after onboarding.',
+  earlyAccess: false,
+  avatarUrl: null,
+  emailVerified: true,
+}
+
+export const me: CurrentUser = {
+  id,
+  email: profile.email,
+  name: profile.name,
+  first_name: 'Maya',
+  last_name: 'Lindqvist',
+  company_name: profile.company,
+  role_at_company: profile.role,
+  industry: profile.industry,
+  linkedin_url: profile.linkedinUrl,
+  avatar_url: null,
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+}
+
+export const settings: WorkspaceSettings = {
+  workflowHistory: '90d',
+  agentOutputHistory: '1y',
+  timeZone: 'Europe/Stockholm',
+}
+
+export const greeting: Greeting = {
+  greeting: 'Good morning, Maya.',
+  context: 'One competitor changed its pricing overnight.',
+  timestamp: '2026-11-15T08:24:00.000Z',
+  personalization_data: { firstName: 'Maya', time_of_day: 'morning', day_of_week: 'Sunday', is_first_time: false },
+}
+
+const chrome = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+
+export const thisDevice: Device = {
+  id: '0198c0de-0000-7000-8000-00000000000a',
+  userAgent: chrome,
+  ipAddress: '10.0.0.4',
+  signedInAt: '2026-11-01T08:00:00.000Z',
+  lastUsedAt: '2026-11-15T08:00:00.000Z',
+  isThisOne: true,
+}
+export const phone: Device = {
+  ...thisDevice,
+  id: '0198c0de-0000-7000-8000-00000000000b',
+  userAgent: safari,
+  isThisOne: false,
+}
+
+const installation: Installation = { database: 'embedded', mail: 'files' }
+
+type Answer = object | ((request: Request) => Response | Promise<Response>)
+
+const usual: Record<string, Answer> = {
+  'GET /auth/me': me,
+  'GET /auth/email-verification/status': { email_verified: true },
+  'GET /users/me': profile,
+  'GET /users/me/greeting': { success: true, data: greeting },
+  'GET /users/me/devices': [thisDevice, phone],
+  'GET /settings': settings,
+  'GET /installation': installation,
+  'GET /live': () => new Response(': hello\n\n'),
+}
+
+export const refusal = (status: number, detail: string) => () => json({ code: 'refused', detail }, status)
+
+const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
+
+/** A server that knows Maya; what a test says it answers wins. The answer lists the calls that came. */
+export function serveMaya(answers: Record<string, Answer> = {}) {
+  const asked = stubFetch((request) => {
+    const answer = answers[callOf(request)] ?? usual[callOf(request)] ?? { success: true }
+    return typeof answer === 'function' ? answer(request) : json(answer)
+  })
+  return {
+    calls: (call: string) => asked.filter((request) => callOf(request) === call),
+    sent: (call: string) =>
+      asked
+        .findLast((request) => callOf(request) === call)
+        ?.clone()
+        .json(),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Profile } from '@sextant/contract/account'
+import { useAppState } from '#kernel/app-state'
+import { toast } from '#kernel/toasts'
+import { Card } from '#ui/card'
+import { Switch } from '#ui/switch'
+import { useSaveProfile } from '../account.api.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+export function AppearanceCard({ profile }: { profile: Profile }) {
+  const save = useSaveProfile()
+  const isOn = save.isPending ? save.variables.earlyAccess === true : profile.earlyAccess
+
+  function change(earlyAccess: boolean) {
+    save.mutate(
+      { earlyAccess },
+      {
+        onSuccess() {
+          // A theme that is no longer offered must not stay on.
+          if (!earlyAccess) useAppState.setState({ theme: 'light' })
+        },
+        onError: (error) => toast.failure("Couldn't save early access", error),
+      },
+    )
+  }
+
+  return (
+    <Card>
+      <Switch
+        label="Early access"
+        description="Shows what is not finished yet: the dark theme."
+        isSpread
+        isSelected={isOn}
+        isDisabled={save.isPending}
+        onChange={change}
+      />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-5">
+        <p className="text-sm font-medium">Theme</p>
+        <div className="w-full sm:w-72">
+          <ThemeChoice />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Device } from '@sextant/contract/account'
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { describeError } from '#kernel/api-error'
+import { toast } from '#kernel/toasts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { List, ListRow } from '#ui/list'
+import { devicesQuery, useEndDevice } from '../account.api.ts'
+import { deviceName, isHandheld } from '../device-name.ts'
+import { signOut } from '../sign-out.ts'
+import { timeAgo } from '../time-ago.ts'
+import { Loaded } from './loaded.tsx'
+
+export function DevicesCard() {
+  const devices = useQuery(devicesQuery)
+  return (
+    <Loaded query={devices} label="Loading your devices">
+      {(listed) => (
+        <Card isFlush>
+          <List aria-label="Devices">
+            {listed.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Loaded>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const Icon = isHandheld(device.userAgent) ? Smartphone : Laptop
+  const lastUse = device.isThisOne ? 'In use now' : `Last used ${timeAgo(device.lastUsedAt, Date.now())}`
+  return (
+    <ListRow
+      leading={
+        <span className="grid size-9 place-items-center rounded-sm border border-line bg-paper">
+          <Icon aria-hidden="true" className="size-[1.125rem] text-ink-2" strokeWidth={1.5} />
+        </span>
+      }
+      title={
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          {deviceName(device.userAgent)}
+          {device.isThisOne && (
+            <span className="rounded-sm bg-brass-wash px-1.5 text-xs font-medium text-brass">This device</span>
+          )}
+        </span>
+      }
+      subtitle={[lastUse, device.ipAddress].filter(Boolean).join(' · ')}
+      trailing={<SignOutDevice device={device} />}
+    />
+  )
+}
+
+function SignOutDevice({ device }: { device: Device }) {
+  const end = useEndDevice()
+  const name = deviceName(device.userAgent)
+
+  function confirm(close: () => void) {
+    end.mutate(device.id, {
+      onSuccess() {
+        close()
+        if (device.isThisOne) signOut()
+        else toast.success('Device signed out', name)
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={device.isThisOne ? 'Sign out of this device?' : `Sign out ${name}?`}
+      confirmLabel="Sign out"
+      tone="danger"
+      isPending={end.isPending}
+      error={end.error ? describeError(end.error) : undefined}
+      onConfirm={confirm}
+      trigger={
+        <Button size="sm" aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      }
+    >
+      {device.isThisOne
+        ? 'You will have to sign in again here.'
+        : 'Whoever uses it will have to sign in again. Nothing that was saved is lost.'}
+    </ConfirmDialog>
+  )
+}

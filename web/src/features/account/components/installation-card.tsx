@@ -1,0 +1,34 @@
+import type { Installation } from '@sextant/contract/account'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#ui/card'
+import { KeyValueList } from '#ui/key-value-list'
+import { installationQuery } from '../account.api.ts'
+import { Loaded } from './loaded.tsx'
+
+const databases: Record<Installation['database'], string> = {
+  embedded: 'Embedded PostgreSQL, in the data folder',
+  external: 'External PostgreSQL, set by DATABASE_URL',
+}
+const mails: Record<Installation['mail'], string> = {
+  files: 'Written to files, in the outbox of the data folder',
+  smtp: 'Sent through the server set by SMTP_URL',
+}
+
+export function InstallationCard() {
+  const installation = useQuery(installationQuery)
+  return (
+    <Loaded query={installation} label="Loading the installation">
+      {({ database, mail }) => (
+        <Card>
+          <KeyValueList
+            className="-my-2.5"
+            items={[
+              { term: 'Database', value: databases[database] },
+              { term: 'Mail', value: mails[mail] },
+            ]}
+          />
+        </Card>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '#kernel/api-error'
+import { ErrorState } from '#ui/error-state'
+import { SkeletonCard } from '#ui/skeleton'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  /** Read out while it loads. */
+  label: string
+  children: (data: Data) => ReactNode
+}
+
+/** What a query answers, or why there is nothing to show yet. */
+export function Loaded<Data>({ query, label, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return <SkeletonCard label={label} lines={4} />
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {describeError(query.error)}
+      </ErrorState>
+    </div>
+  )
+}

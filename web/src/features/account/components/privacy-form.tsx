@@ -1,0 +1,77 @@
+import { agentOutputHistoryOptions, type WorkspaceSettings, workflowHistoryOptions } from '@sextant/contract/account'
+import { type FormEvent, useMemo } from 'react'
+import { describeError } from '#kernel/api-error'
+import { toast } from '#kernel/toasts'
+import { Banner } from '#ui/banner'
+import { Card } from '#ui/card'
+import { ComboBox } from '#ui/combobox'
+import { Select } from '#ui/select'
+import { useSaveSettings } from '../account.api.ts'
+import { clockIn, timeZoneOptions } from '../time-zones.ts'
+import { useDraft } from '../use-draft.ts'
+import { SaveBar } from './save-bar.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+const spans = { '30d': '30 days', '90d': '90 days', '1y': '1 year', '2y': '2 years', forever: 'Forever' }
+
+const optionsOf = <Span extends keyof typeof spans>(values: readonly Span[]) =>
+  values.map((value) => ({ value, label: spans[value] }))
+
+export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
+  const { values, isDirty, set, discard } = useDraft(settings)
+  const zones = useMemo(() => timeZoneOptions(settings.timeZone), [settings.timeZone])
+  const save = useSaveSettings()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate(values, {
+      onSuccess() {
+        discard()
+        toast.success('Settings saved')
+      },
+    })
+  }
+
+  function startOver() {
+    discard()
+    save.reset()
+  }
+
+  return (
+    <form noValidate aria-label="Privacy" onSubmit={submit}>
+      <Card footer={<SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={startOver} />}>
+        {save.error && (
+          <Banner tone="danger" isAlert className="mb-5">
+            {describeError(save.error)}
+          </Banner>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            label="Workflow history"
+            description="How long executions and their steps are kept."
+            options={optionsOf(workflowHistoryOptions)}
+            value={values.workflowHistory}
+            onChange={(span) => set('workflowHistory', span)}
+          />
+          <Select
+            label="Agent output history"
+            description="How long what the agents made is kept."
+            options={optionsOf(agentOutputHistoryOptions)}
+            value={values.agentOutputHistory}
+            onChange={(span) => set('agentOutputHistory', span)}
+          />
+          <ComboBox
+            label="Time zone"
+            description={`Schedules run by this clock. There it is ${clockIn(values.timeZone, new Date())}.`}
+            options={zones}
+            value={values.timeZone}
+            onChange={(zone) => zone && set('timeZone', zone)}
+            emptyText="No time zone of that name"
+            className="sm:col-span-2"
+          />
+        </div>
+      </Card>
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { longestBio, type Profile } from '@sextant/contract/account'
+import { companyRoles } from '@sextant/contract/auth'
+import { type FormEvent, useRef, useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { toast } from '#kernel/toasts'
+import { Banner } from '#ui/banner'
+import { Card } from '#ui/card'
+import { ComboBox } from '#ui/combobox'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { useSaveProfile } from '../account.api.ts'
+import { type ProfileFields, type ProfileProblems, profileProblems } from '../profile-rules.ts'
+import { useDraft } from '../use-draft.ts'
+import { SaveBar } from './save-bar.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+const roles = companyRoles.map((role) => ({ value: role, label: role }))
+const longest = { name: 200, company: 200, role: 100, industry: 100, linkedinUrl: 300 }
+
+const fieldsOf = ({ name, company, role, industry, linkedinUrl, bio }: Profile): ProfileFields => ({
+  name,
+  company,
+  role,
+  industry,
+  linkedinUrl,
+  bio,
+})
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { values, changes, isDirty, set, discard } = useDraft(fieldsOf(profile))
+  const [problems, setProblems] = useState<ProfileProblems>({})
+  const save = useSaveProfile()
+
+  function change<Name extends keyof ProfileFields>(name: Name, value: string) {
+    set(name, value)
+    setProblems((current) => ({ ...current, [name]: undefined }))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = profileProblems(values)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) return focus(form.current?.elements.namedItem(first))
+    save.mutate(changes, {
+      onSuccess() {
+        discard()
+        toast.success('Profile saved')
+      },
+    })
+  }
+
+  function startOver() {
+    discard()
+    setProblems({})
+    save.reset()
+  }
+
+  const field = (name: keyof typeof longest) => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    maxLength: longest[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+
+  return (
+    <form ref={form} noValidate aria-label="Profile" onSubmit={submit}>
+      <Card footer={<SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={startOver} />}>
+        {save.error && (
+          <Banner tone="danger" isAlert className="mb-5">
+            {describeError(save.error)}
+          </Banner>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('name')} label="Name" autoComplete="name" isRequired />
+          <TextField
+            label="Email"
+            type="email"
+            value={profile.email}
+            readOnly
+            description="You sign in with it, so it stays as it is."
+          />
+          <TextField {...field('company')} label="Company" autoComplete="organization" />
+          <ComboBox
+            label="Role"
+            name="role"
+            options={roles}
+            allowsCustomValue
+            inputValue={values.role}
+            onInputChange={(role) => change('role', role.slice(0, longest.role))}
+            emptyText="Yours is not in the list, and is kept as you write it."
+          />
+          <TextField {...field('industry')} label="Industry" />
+          <TextField
+            {...field('linkedinUrl')}
+            label="LinkedIn URL"
+            type="url"
+            inputMode="url"
+            placeholder="https://www.linkedin.com/in/you"
+          />
+          <TextArea
+            label="Bio"
+            name="bio"
+            limit={longestBio}
+            value={values.bio}
+            error={problems.bio}
+            onChange={(event) => change('bio', event.target.value)}
+            className="sm:col-span-2"
+          />
+        </div>
+      </Card>
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  )
+}
+
+function focus(control: Element | RadioNodeList | null | undefined): void {
+  if (control instanceof HTMLElement) control.focus()
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { buttonClass } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { profileQuery, settingsQuery } from '../account.api.ts'
+import { AppearanceCard } from './appearance-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { InstallationCard } from './installation-card.tsx'
+import { Loaded } from './loaded.tsx'
+import { PrivacyForm } from './privacy-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+export function ProfilePanel() {
+  const profile = useQuery(profileQuery)
+  return (
+    <SettingsSection
+      title="Profile"
+      description="Who you are to your colleagues, and to the agents that write for you."
+    >
+      <Loaded query={profile} label="Loading your profile">
+        {(loaded) => <ProfileForm profile={loaded} />}
+      </Loaded>
+    </SettingsSection>
+  )
+}
+
+export function PrivacyPanel() {
+  const settings = useQuery(settingsQuery)
+  return (
+    <SettingsSection
+      title="Privacy"
+      description="What is older than you say here is deleted. It holds for everyone in the workspace."
+    >
+      <Loaded query={settings} label="Loading the settings">
+        {(loaded) => <PrivacyForm settings={loaded} />}
+      </Loaded>
+    </SettingsSection>
+  )
+}
+
+export function TeamPanel() {
+  return (
+    <SettingsSection title="Team" description="Members, roles and invitations have a page of their own.">
+      <Card>
+        <Link to="/team" className={buttonClass({ variant: 'primary' })}>
+          Go to Team Management
+          <ArrowRight aria-hidden="true" strokeWidth={1.5} />
+        </Link>
+      </Card>
+    </SettingsSection>
+  )
+}
+
+export function AdvancedPanel() {
+  const profile = useQuery(profileQuery)
+  return (
+    <>
+      <SettingsSection title="Devices" description="The browsers in which you are signed in.">
+        <DevicesCard />
+      </SettingsSection>
+      <SettingsSection title="Appearance" description="Light is the default. The dark theme is still being polished.">
+        <Loaded query={profile} label="Loading your profile">
+          {(loaded) => <AppearanceCard profile={loaded} />}
+        </Loaded>
+      </SettingsSection>
+      <SettingsSection title="Installation" description="What this copy of Sextant runs on.">
+        <InstallationCard />
+      </SettingsSection>
+    </>
+  )
+}
+
+const awaited = {
+  agents: {
+    title: 'Agents',
+    description: 'How each of the six works for you.',
+    text: 'Agents cannot be set up yet; this part opens together with them.',
+  },
+  billing: {
+    title: 'Billing',
+    description: 'Your plan, its usage and your invoices.',
+    text: 'There is no billing yet; this part opens together with it.',
+  },
+  notifications: {
+    title: 'Notifications',
+    description: 'What reaches you, and where.',
+    text: 'There are no notifications yet; this part opens together with them.',
+  },
+}
+
+/** A part that another area of the product brings. */
+export function AwaitedPanel({ part }: { part: keyof typeof awaited }) {
+  const { title, description, text } = awaited[part]
+  return (
+    <SettingsSection title={title} description={description}>
+      <Card>
+        <EmptyState figure="horizon">{text}</EmptyState>
+      </Card>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,13 @@
+import { defineWebFeature } from '#kernel/feature'
+import { accountCommands } from './account.commands.ts'
+
+export const account = defineWebFeature({
+  name: 'account',
+  pages: [{ path: '/settings', title: 'Settings', lazy: () => import('./pages/settings-page.tsx') }],
+  commands: accountCommands,
+  header: {
+    place: 'account',
+    lazy: () => import('./components/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
+  },
+  providers: [() => import('./components/user-loader.tsx').then(({ UserLoader }) => ({ default: UserLoader }))],
+})

@@ -1,0 +1,63 @@
+import { longestBio } from '@sextant/contract/account'
+import { expect, test } from 'vitest'
+import { me, phone, profile, thisDevice } from './account.samples.ts'
+import { deviceName, isHandheld } from './device-name.ts'
+import { profileProblems } from './profile-rules.ts'
+import { settingsTab } from './settings-tabs.ts'
+import { timeAgo } from './time-ago.ts'
+import { clockIn, timeZoneOptions } from './time-zones.ts'
+import { toUser } from './user.ts'
+
+test('a complete profile has nothing wrong with it', () => {
+  expect(profileProblems(profile)).toEqual({})
+  expect(profileProblems({ ...profile, linkedinUrl: '' })).toEqual({})
+})
+
+test('a profile needs a name, a real web address and a short bio', () => {
+  expect(profileProblems({ ...profile, name: '  ', linkedinUrl: 'linkedin', bio: 'a'.repeat(longestBio + 1) })).toEqual(
+    {
+      name: 'Name is required',
+      linkedinUrl: 'Please enter a web address that begins with https://',
+      bio: 'Bio must be at most 500 characters',
+    },
+  )
+})
+
+test('a person without a full name goes by first and last name', () => {
+  expect(toUser({ ...me, name: '' }, false)).toMatchObject({ name: 'Maya Lindqvist', emailVerified: false })
+})
+
+test.each([
+  [thisDevice.userAgent, 'Chrome on macOS', false],
+  [phone.userAgent, 'Safari on iPhone', true],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge on Windows', false],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux', false],
+  ['Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130.0 Mobile', 'Samsung Internet on Android', true],
+  ['curl/8.9.1', 'curl/8.9.1', false],
+  ['', 'Unknown browser', false],
+])('the device %s is called %s', (userAgent, name, handheld) => {
+  expect(deviceName(userAgent)).toBe(name)
+  expect(isHandheld(userAgent)).toBe(handheld)
+})
+
+test.each([
+  ['2026-11-15T11:59:40Z', 'just now'],
+  ['2026-11-15T12:00:30Z', 'just now'],
+  ['2026-11-15T11:55:00Z', '5 minutes ago'],
+  ['2026-11-15T09:00:00Z', '3 hours ago'],
+  ['2026-11-14T11:00:00Z', 'yesterday'],
+  ['2026-09-10T12:00:00Z', '2 months ago'],
+])('at noon, %s was %s', (moment, words) => {
+  expect(timeAgo(moment, Date.parse('2026-11-15T12:00:00Z'))).toBe(words)
+})
+
+test('a tab that does not exist is the profile', () => {
+  expect([undefined, 'plans', 'privacy'].map(settingsTab)).toEqual(['profile', 'profile', 'privacy'])
+})
+
+test('every time zone is offered once, the chosen one and UTC among them', () => {
+  const options = timeZoneOptions('Etc/Nowhere')
+  expect(options).toContainEqual({ value: 'America/New_York', label: 'America/New York' })
+  expect(options.filter(({ value }) => value === 'UTC' || value === 'Etc/Nowhere')).toHaveLength(2)
+  expect(clockIn('Asia/Tokyo', new Date('2026-11-15T20:05:00Z'))).toMatch(/Monday.*05:05/)
+})

@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useAppState } from '#kernel/app-state'
+import { offered } from '#kernel/commands'
+import { provideTokenRefresher, session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { profile, refusal, serveMaya } from './account.samples.ts'
+import { account } from './index.ts'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  act(() => session.signOut())
+  useAppState.setState({ theme: 'light', viewMode: 'individual' })
+})
+
+async function openMenu() {
+  const { user, address } = openApp('/settings', [account])
+  await user.click(await screen.findByRole('button', { name: 'Account menu of Maya Lindqvist' }))
+  return { user, address, menu: within(await screen.findByRole('dialog', { name: 'Account' })) }
+}
+
+const commands = () => offered(account.commands ?? []).map(({ title }) => title)
+
+test('who is signed in is asked for once, and known everywhere', async () => {
+  const { calls } = serveMaya()
+  openApp('/settings', [account])
+  await waitFor(() =>
+    expect(useAppState.getState().user).toMatchObject({ name: 'Maya Lindqvist', emailVerified: true }),
+  )
+  expect(calls('GET /auth/me')).toHaveLength(1)
+})
+
+test('an address counts as unverified when nobody can say', async () => {
+  serveMaya({ 'GET /auth/email-verification/status': refusal(503, 'Not now.') })
+  openApp('/settings', [account])
+  await waitFor(() => expect(useAppState.getState().user?.emailVerified).toBe(false), { timeout: 4_000 })
+})
+
+test('someone the server no longer knows is signed out', async () => {
+  provideTokenRefresher(async () => null)
+  serveMaya({ 'GET /auth/me': () => json({ code: 'not_signed_in', detail: 'Please sign in.' }, 401) })
+  openApp('/settings', [account])
+  await waitFor(() => expect(session.token()).toBeNull())
+})
+
+test('the menu tells who one is', async () => {
+  serveMaya()
+  const { menu } = await openMenu()
+  for (const text of ['Maya Lindqvist', 'maya@lindqvist.se', 'Northwind Charts', 'Product Manager']) {
+    expect(menu.getByText(text)).toBeTruthy()
+  }
+  expect(menu.getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/settings?tab=profile')
+})
+
+test('without a team only Individual View can be chosen', async () => {
+  serveMaya()
+  const { user, menu } = await openMenu()
+  const team = menu.getByRole('radio', { name: 'Team View' })
+  expect(team.getAttribute('aria-disabled')).toBe('true')
+  await user.click(team)
+  expect(useAppState.getState().viewMode).toBe('individual')
+  await user.hover(team)
+  expect((await screen.findByRole('tooltip')).textContent).toBe('You are not in a team yet')
+})
+
+test('Dark and System are still being polished', async () => {
+  serveMaya()
+  const { user, menu } = await openMenu()
+  for (const name of ['Dark', 'System']) {
+    const theme = menu.getByRole('radio', { name })
+    expect(theme.getAttribute('aria-disabled')).toBe('true')
+    await user.click(theme)
+  }
+  expect(useAppState.getState().theme).toBe('light')
+  await user.hover(menu.getByRole('radio', { name: 'Dark' }))
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Coming soon - Currently being polished')
+  expect(commands()).toEqual(['Edit profile', 'Privacy settings', 'Sign out'])
+})
+
+test('early access opens every theme, in the menu and among the commands', async () => {
+  serveMaya({ 'GET /users/me': { ...profile, earlyAccess: true } })
+  const { user, menu } = await openMenu()
+  await user.click(menu.getByRole('radio', { name: 'Dark' }))
+  expect(useAppState.getState().theme).toBe('dark')
+  expect(commands()).toEqual([
+    'Edit profile',
+    'Privacy settings',
+    'Switch to the light theme',
+    'Follow the system theme',
+    'Sign out',
+  ])
+})
+
+test('signing out forgets the person and says so', async () => {
+  serveMaya()
+  const { user, menu } = await openMenu()
+  await user.click(menu.getByRole('button', { name: 'Sign Out' }))
+  expect(session.token()).toBeNull()
+  expect(useAppState.getState().user).toBeNull()
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Logged out'])
+})
+
+test('commands lead to the profile and to the privacy settings', () => {
+  const went: string[] = []
+  for (const { title, run } of account.commands ?? []) {
+    if (['Edit profile', 'Privacy settings'].includes(title)) run({ go: (path) => went.push(path) })
+  }
+  expect(went).toEqual(['/settings?tab=profile', '/settings?tab=privacy'])
+})

@@ -1,0 +1,11 @@
+import { authRoutes } from '@sextant/contract/auth'
+import { queryOptions } from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+
+export const authApi = clientFor(authRoutes)
+
+export const rolesQuery = queryOptions({
+  queryKey: ['auth', 'roles'],
+  queryFn: ({ signal }) => authApi.roles({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+import { json } from '../../../test/answers.ts'
+
+export const tokens = { id_token: 'id-1', refresh_token: 'refresh-1', expires_in: 3_600 }
+export const refusal = (status: number, code: string, detail?: string) =>
+  json({ code, ...(detail && { detail }) }, status)
+
+type Answer = Response | Error | Promise<Response>
+
+interface Asked {
+  path: string
+  body: unknown
+  authorization: string | null
+}
+
+/** Puts an answer in place of each path of the API, and keeps what was asked. */
+export function stubApi(answers: Record<string, () => Answer>): Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const path = input.replace('/api/v1', '')
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    asked.push({ path, body, authorization: new Headers(init.headers).get('Authorization') })
+    const answer = await (answers[path]?.() ?? json({ status: 'ok' }))
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  return asked
+}
+
+export const offline = () => new TypeError('Failed to fetch')

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { providerMessage } from './provider-messages.ts'
+
+test.each([
+  ['auth/user-not-found', "We don't have an account with this email address. Would you like to create one?"],
+  ['auth/wrong-password', "Oops! That password isn't quite right. Give it another try or reset your password."],
+  ['auth/invalid-email', 'Please enter a valid email address.'],
+  ['auth/user-disabled', 'This account has been temporarily disabled. Please contact support for assistance.'],
+  ['auth/too-many-requests', "You've tried signing in too many times. Please wait a few minutes before trying again."],
+  ['auth/network-request-failed', 'Connection issue detected. Please check your internet connection and try again.'],
+  ['auth/internal-error', 'Something went wrong on our end. Please try again in a moment.'],
+  ['auth/popup-blocked', "We couldn't sign you in right now. Please check your credentials and try again."],
+  ['constructor', "We couldn't sign you in right now. Please check your credentials and try again."],
+])('a refusal with %s reads: %s', (code, message) => {
+  expect(providerMessage(code)).toBe(message)
+})

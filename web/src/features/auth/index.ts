@@ -1,0 +1,24 @@
+import { defineWebFeature } from '#kernel/feature'
+import { signInPath } from '#kernel/session'
+import { keepAccess } from './keep-access.ts'
+
+export const auth = defineWebFeature({
+  name: 'auth',
+  pages: [
+    { path: signInPath, title: 'Sign in', area: 'public', lazy: () => import('./pages/login-page.tsx') },
+    { path: '/auth/sign-up', title: 'Sign up', area: 'public', lazy: () => import('./pages/sign-up-page.tsx') },
+    {
+      path: '/auth/forgot-password',
+      title: 'Forgot password',
+      area: 'public',
+      lazy: () => import('./pages/forgot-password-page.tsx'),
+    },
+    {
+      path: '/auth/reset-password',
+      title: 'Reset password',
+      area: 'public',
+      lazy: () => import('./pages/reset-password-page.tsx'),
+    },
+  ],
+  start: () => void keepAccess(),
+})

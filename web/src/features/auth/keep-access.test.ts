@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '#kernel/session'
+import { json } from '../../../test/answers.ts'
+import { offline, refusal, stubApi, tokens } from './auth.fixtures.ts'
+import { keepAccess } from './keep-access.ts'
+
+const fresh = { id_token: 'id-2', refresh_token: 'refresh-2', expires_in: 3_600 }
+const renewed = { '/identity/token': () => json(fresh), '/auth/refresh': () => json({ access_token: 'access-2' }) }
+const expiresIn = (ms: number) => localStorage.setItem('sextant_provider_expires_at', String(Date.now() + ms))
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.setItem('sextant_provider', tokens.refresh_token)
+  expiresIn(3_600_000)
+})
+afterEach(() => {
+  stop()
+  session.clear()
+  vi.unstubAllGlobals()
+  window.history.replaceState({}, '', '/')
+})
+
+function keep(signedInWith?: string) {
+  if (signedInWith) session.start(signedInWith)
+  else session.clear()
+  stop = keepAccess()
+}
+const settle = () => vi.advanceTimersByTimeAsync(50)
+
+test('a session is renewed with a fresh ID token, and the refresh token is replaced', async () => {
+  const asked = stubApi(renewed)
+  keep()
+  expect(await session.refresh()).toBe('access-2')
+  expect(asked).toMatchObject([
+    { path: '/identity/token', body: { refresh_token: 'refresh-1' } },
+    { path: '/auth/refresh', body: { firebase_token: 'id-2' } },
+  ])
+  expect(localStorage.getItem('sextant_provider')).toBe('refresh-2')
+})
+
+test('without a session at the provider nothing is asked', async () => {
+  const asked = stubApi({})
+  localStorage.removeItem('sextant_provider')
+  keep()
+  expect(await session.refresh()).toBeNull()
+  expect(asked).toHaveLength(0)
+})
+
+test('a refused refresh token is forgotten', async () => {
+  stubApi({ '/identity/token': () => refusal(401, 'auth/invalid-refresh-token') })
+  keep('access-1')
+  expect(await session.refresh()).toBeNull()
+  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  expect(session.token()).toBeNull()
+})
+
+test('an ID token that the product refuses ends the session at the provider too', async () => {
+  stubApi({ ...renewed, '/auth/refresh': () => refusal(403, 'not_allowed') })
+  keep('access-1')
+  expect(await session.refresh()).toBeNull()
+  expect(localStorage.getItem('sextant_provider')).toBeNull()
+})
+
+test.each([
+  ['without a network', offline()],
+  ['while the server is busy', refusal(429, 'too_many_requests')],
+  ['while the server fails', refusal(503, 'unavailable')],
+])('%s nobody is signed out', async (_, answer) => {
+  stubApi({ '/identity/token': () => answer })
+  keep('access-1')
+  await expect(session.refresh()).rejects.toThrow()
+  expect(session.token()).toBe('access-1')
+  expect(localStorage.getItem('sextant_provider')).toBe('refresh-1')
+})
+
+test('tabs take turns with the refresh token', async () => {
+  const held: string[] = []
+  const request = async (name: string, work: () => Promise<unknown>) => {
+    held.push(name)
+    return work()
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  stubApi(renewed)
+  keep()
+  expect(await session.refresh()).toBe('access-2')
+  expect(held).toEqual(['sextant_provider'])
+})
+
+test('a sign-out during a renewal stands', async () => {
+  let answer = (_: Response) => {}
+  stubApi({ ...renewed, '/identity/token': () => new Promise((resolve) => (answer = resolve)) })
+  keep('access-1')
+  const renewal = session.refresh()
+  await settle()
+  session.signOut()
+  answer(json(fresh))
+  expect(await renewal).toBeNull()
+  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  expect(session.token()).toBeNull()
+})
+
+test('the session is renewed when the ID token has less than five minutes to live', async () => {
+  const asked = stubApi(renewed)
+  expiresIn(6.5 * 60_000)
+  keep('access-1')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(session.token()).toBe('access-2')
+  expect(asked.map(({ path }) => path)).toEqual(['/identity/token', '/auth/refresh'])
+})
+
+test('on the sign-in pages nothing is renewed', async () => {
+  const asked = stubApi(renewed)
+  window.history.replaceState({}, '', '/auth/login')
+  expiresIn(1_000)
+  keep('access-1')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(asked).toHaveLength(0)
+})
+
+test('a sign-out tells the server which session ended, and leaves nothing to come back with', async () => {
+  const asked = stubApi({})
+  keep('access-1')
+  session.start('access-3')
+  session.signOut()
+  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  await settle()
+  expect(asked).toEqual([{ path: '/auth/sign-out', body: undefined, authorization: 'Bearer access-3' }])
+  session.signOut()
+  await settle()
+  expect(asked).toHaveLength(1)
+})
+
+test('a session that ended by itself is not ended again', async () => {
+  const asked = stubApi({})
+  keep('access-1')
+  session.expire()
+  await settle()
+  expect(asked).toHaveLength(0)
+  expect(localStorage.getItem('sextant_provider')).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { Button } from '#ui/button'
+import { linkClass } from '#ui/link'
+import { PasswordField } from '#ui/password-field'
+import { TextField } from '#ui/text-field'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { FormProblem } from '../components/form-problem.tsx'
+import { destination } from '../enter.ts'
+import { checkSignIn, signIn } from '../sign-in.ts'
+import { useForm } from '../use-form.ts'
+
+export default function LoginPage() {
+  const router = useRouter()
+  const { next }: { next?: unknown } = useSearch({ strict: false })
+  const { form, field, problem, isPending } = useForm({
+    empty: { email: '', password: '' },
+    check: checkSignIn,
+    async send(credentials) {
+      const refusal = await signIn(credentials)
+      if (!refusal) await router.navigate({ href: destination(next), replace: true })
+      return refusal
+    },
+  })
+  return (
+    <AuthFrame
+      title="Welcome back"
+      description="Sign in to go on where you left off."
+      bearing={-30}
+      footer={<ToSignUp />}
+    >
+      <form {...form} className="flex flex-col gap-5">
+        <FormProblem>{problem}</FormProblem>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          size="lg"
+        />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          autoComplete="current-password"
+          required
+          size="lg"
+          labelAction={
+            <Link to="/auth/forgot-password" className={linkClass()}>
+              Forgot password?
+            </Link>
+          }
+        />
+        <Button type="submit" variant="primary" size="lg" isWide isPending={isPending} pendingLabel="Signing in...">
+          Sign In
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+function ToSignUp() {
+  return (
+    <p className="text-sm text-ink-2 sm:px-2">
+      New to Sextant?{' '}
+      <Link to="/auth/sign-up" className={linkClass({ isInline: true })}>
+        Sign up
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { Button } from '#ui/button'
+import { linkClass } from '#ui/link'
+import { PasswordField } from '#ui/password-field'
+import { TextField } from '#ui/text-field'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { DidYouMean } from '../components/did-you-mean.tsx'
+import { FormProblem } from '../components/form-problem.tsx'
+import { PasswordRules } from '../components/password-rules.tsx'
+import { RoleSelect } from '../components/role-select.tsx'
+import { homePath } from '../enter.ts'
+import { checkSignUp, rememberAtProvider, signUp } from '../sign-up.ts'
+import { useForm } from '../use-form.ts'
+
+const empty = { firstName: '', lastName: '', email: '', password: '', role: '' }
+
+export default function SignUpPage() {
+  const router = useRouter()
+  const { form, field, values, set, focus, problem, isPending } = useForm({
+    empty,
+    check: checkSignUp,
+    async send(given) {
+      const refusal = await signUp(given)
+      if (!refusal) await Promise.all([rememberAtProvider(given), router.navigate({ to: homePath, replace: true })])
+      return refusal
+    },
+  })
+  function accept(email: string) {
+    set('email', email)
+    focus('email')
+  }
+  return (
+    <AuthFrame
+      title="Create your account"
+      description="Free to begin: two agents, 50 actions a month."
+      bearing={-12}
+      footer={<ToSignIn />}
+    >
+      <form {...form} className="flex flex-col gap-4">
+        <FormProblem>{problem}</FormProblem>
+        <div className="grid items-start gap-4 xs:grid-cols-2">
+          <TextField {...field('firstName')} label="First name" autoComplete="given-name" size="lg" required />
+          <TextField {...field('lastName')} label="Last name" autoComplete="family-name" size="lg" required />
+        </div>
+        <div>
+          <TextField
+            {...field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            size="lg"
+            required
+          />
+          <DidYouMean email={values.email} onAccept={accept} />
+        </div>
+        <div className="flex flex-col gap-2">
+          <PasswordField {...field('password')} label="Password" autoComplete="new-password" size="lg" required />
+          <PasswordRules password={values.password} />
+        </div>
+        <RoleSelect {...field('role')} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isWide
+          isPending={isPending}
+          pendingLabel="Creating account..."
+          className="mt-1"
+        >
+          Create Account
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+function ToSignIn() {
+  return (
+    <p className="text-sm text-ink-2 sm:px-2">
+      Already have an account?{' '}
+      <Link to="/auth/login" className={linkClass({ isInline: true })}>
+        Sign in
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import type { Refusal } from './refusals.ts'
+
+type Values<Name extends string> = Record<Name, string>
+type Problems<Name extends string> = Partial<Record<Name, string>>
+
+interface FormPlan<Name extends string> {
+  /** The fields, in the order in which they stand. */
+  empty: Values<Name>
+  check: (values: Values<Name>) => Problems<Name>
+  /** Answers nothing when all went well. */
+  send: (values: Values<Name>) => Promise<Refusal<Name> | undefined>
+}
+
+/** The state that the four forms share: values, what is wrong with them, and one submission at a time. */
+export function useForm<Name extends string>({ empty, check, send }: FormPlan<Name>) {
+  const names = Object.keys(empty) as Name[]
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Problems<Name>>({})
+  const [problem, setProblem] = useState<string>()
+  const [isPending, setPending] = useState(false)
+
+  function focus(name: Name): void {
+    const control = form.current?.elements.namedItem(name)
+    if (control instanceof HTMLElement) control.focus()
+  }
+
+  function showErrors(found: Problems<Name>): void {
+    setErrors(found)
+    const first = names.find((name) => found[name])
+    if (first) focus(first)
+  }
+
+  function set(name: Name, value: string): void {
+    setValues((current) => ({ ...current, [name]: value }))
+    setErrors((current) => ({ ...current, [name]: undefined }))
+  }
+
+  /** For what cannot wait until the form is sent. */
+  function checkField(name: Name): void {
+    setErrors((current) => ({ ...current, [name]: check(values)[name] }))
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSending.current) return
+    setProblem(undefined)
+    const found = check(values)
+    if (names.some((name) => found[name])) return showErrors(found)
+    isSending.current = true
+    setPending(true)
+    setErrors({})
+    try {
+      const refusal = await send(values)
+      setProblem(refusal?.problem)
+      showErrors(refusal?.fields ?? {})
+    } finally {
+      isSending.current = false
+      setPending(false)
+    }
+  }
+
+  return {
+    values,
+    problem,
+    isPending,
+    set,
+    focus,
+    checkField,
+    form: { ref: form, noValidate: true, onSubmit: submit },
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, event.target.value),
+    }),
+  }
+}

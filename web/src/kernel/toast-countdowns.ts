@@ -1,0 +1,56 @@
+interface Countdown {
+  timer: ReturnType<typeof setTimeout> | undefined
+  remaining: number
+  since: number
+  onEnd: () => void
+}
+
+export type HoldReason = 'pointer' | 'focus' | 'hidden'
+
+interface Hold {
+  reason: HoldReason
+  /** The toast that is being read; none when it is the whole screen. */
+  toastId: string | undefined
+}
+
+const countdowns = new Map<string, Countdown>()
+let holds: readonly Hold[] = []
+
+function run(countdown: Countdown): void {
+  countdown.since = Date.now()
+  countdown.timer = setTimeout(countdown.onEnd, countdown.remaining)
+}
+
+function keepHolds(isKept: (hold: Hold) => boolean): void {
+  const wereHeld = holds.length > 0
+  holds = holds.filter(isKept)
+  if (wereHeld && holds.length === 0) for (const countdown of countdowns.values()) run(countdown)
+}
+
+/** Stops every countdown while a person reads or reaches for a toast, or cannot see it. */
+export function holdToasts(reason: HoldReason, toastId?: string): void {
+  const wereRunning = holds.length === 0
+  holds = [...holds, { reason, toastId }]
+  if (!wereRunning) return
+  for (const countdown of countdowns.values()) {
+    clearTimeout(countdown.timer)
+    countdown.remaining -= Date.now() - countdown.since
+  }
+}
+
+export function releaseToasts(reason: HoldReason, toastId?: string): void {
+  keepHolds((hold) => hold.reason !== reason || hold.toastId !== toastId)
+}
+
+export function startCountdown(toastId: string, durationMs: number, onEnd: () => void): void {
+  const countdown: Countdown = { timer: undefined, remaining: durationMs, since: Date.now(), onEnd }
+  countdowns.set(toastId, countdown)
+  if (holds.length === 0) run(countdown)
+}
+
+/** Ends a countdown, and every hold on its toast: an element that is gone tells nobody that the pointer left it. */
+export function endCountdown(toastId: string): void {
+  clearTimeout(countdowns.get(toastId)?.timer)
+  countdowns.delete(toastId)
+  keepHolds((hold) => hold.toastId !== toastId)
+}
