@@ -13,6 +13,7 @@ export const errorStatus = {
   too_many_requests: 429,
   // The sign-in provider's own codes.
   'auth/invalid-email': 400,
+  'auth/weak-password': 400,
   'auth/wrong-password': 401,
   'auth/invalid-refresh-token': 401,
   'auth/user-disabled': 403,

@@ -109,6 +109,7 @@ export interface RefreshTokens {
 export interface Sessions {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
+  family: string | null
   id: Generated<string>
   ip_address: Generated<string>
   last_used_at: Generated<Timestamp>

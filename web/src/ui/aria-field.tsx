@@ -41,9 +41,8 @@ export function AriaFieldTexts({
           {description}
         </Text>
       )}
-      <FieldError className={styles.error}>
-        <ErrorIcon />
-        <span>{error}</span>
+      <FieldError render={(props) => <span {...props} />} className="sr-only">
+        {error}
       </FieldError>
     </>
   )

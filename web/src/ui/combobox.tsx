@@ -6,10 +6,12 @@ import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
 import { cx } from './cx.ts'
 import type { FieldTexts } from './field.tsx'
 import * as styles from './field-styles.ts'
+import { type FormControl, useFocusInside } from './form-control.ts'
 import { type Option, OptionItem } from './options.tsx'
 import { floating } from './overlay-styles.ts'
 
-type ComboBoxProps<Value extends string> = FieldTexts & {
+type ComboBoxProps<Value extends string> = FieldTexts &
+  FormControl & {
   options: Option<Value>[]
   value?: Value | null
   defaultValue?: Value
@@ -22,7 +24,6 @@ type ComboBoxProps<Value extends string> = FieldTexts & {
   placeholder?: string
   emptyText?: string
   icon?: ReactNode
-  name?: string
   isDisabled?: boolean
   className?: string
 }
@@ -39,16 +40,20 @@ export function ComboBox<Value extends string>({
   emptyText = 'No matches',
   icon,
   className,
+  ref,
   ...field
 }: ComboBoxProps<Value>) {
+  const root = useFocusInside<HTMLDivElement>(ref, 'input')
   function choose(key: unknown) {
     onChange?.(options.find((option) => option.value === key)?.value ?? null)
   }
   return (
     <AriaComboBox
       {...field}
+      ref={root}
       {...validity({ error, isRequired })}
-      defaultItems={options}
+      // Who steers the text searches too: what they found is shown as it is.
+      {...(field.inputValue === undefined ? { defaultItems: options } : { items: options })}
       menuTrigger="focus"
       allowsEmptyCollection
       onChange={choose}

@@ -4,8 +4,10 @@ import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
 import { cx } from './cx.ts'
 import { DateSegments } from './date-segments.tsx'
 import type { FieldTexts } from './field.tsx'
+import { type FormControl, useFocusInside } from './form-control.ts'
 
-type DateFieldProps = FieldTexts & {
+type DateFieldProps = FieldTexts &
+  FormControl & {
   /** A day as 2025-11-15; null is none. */
   value: string | null
   onChange: (value: string | null) => void
@@ -25,17 +27,20 @@ export function DateField({
   onChange,
   min,
   max,
-  isDisabled = false,
   className,
+  ref,
+  ...field
 }: DateFieldProps) {
+  const root = useFocusInside<HTMLDivElement>(ref, '[role=spinbutton]')
   return (
     <AriaDateField
+      {...field}
+      ref={root}
       value={value ? parseDate(value) : null}
       onChange={(date) => onChange(date ? date.toString() : null)}
       {...(min && { minValue: parseDate(min) })}
       {...(max && { maxValue: parseDate(max) })}
       {...validity({ error, isRequired })}
-      isDisabled={isDisabled}
       className={cx(fieldColumn, className)}
     >
       <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>

@@ -25,6 +25,20 @@ export function ErrorIcon() {
   return <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" strokeWidth={2} />
 }
 
+/** Where an error will stand. The live region is there before the error is: only then is its text announced. */
+export function ErrorSlot({ id, error, className }: { id?: string; error: string | undefined; className?: string }) {
+  return (
+    <div id={id} aria-live="polite" className={error ? cx(styles.error, className) : 'sr-only'}>
+      {error && (
+        <>
+          <ErrorIcon />
+          <span>{error}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
 type NativeFieldProps = FieldTexts & {
   id: string
   /** Something beside the label: a link, a counter. */
@@ -60,7 +74,7 @@ export function NativeField({
   className,
 }: NativeFieldProps) {
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className={cx('relative flex min-w-0 flex-col gap-1.5', className)}>
       <div className={cx('flex items-baseline justify-between gap-3', isLabelHidden && !labelAction && 'sr-only')}>
         <label htmlFor={id} className={cx(styles.label, isLabelHidden && 'sr-only')}>
           {label}
@@ -74,15 +88,7 @@ export function NativeField({
           {description}
         </div>
       )}
-      {/* The live region is there before the error is: only then is its text announced. */}
-      <div id={errorId(id)} aria-live="polite" className={error ? styles.error : '-mt-1.5'}>
-        {error && (
-          <>
-            <ErrorIcon />
-            <span>{error}</span>
-          </>
-        )}
-      </div>
+      <ErrorSlot id={errorId(id)} error={error} />
     </div>
   )
 }

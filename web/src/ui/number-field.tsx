@@ -4,8 +4,10 @@ import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
 import { cx } from './cx.ts'
 import type { FieldTexts } from './field.tsx'
 import * as styles from './field-styles.ts'
+import { type FormControl, useFocusInside } from './form-control.ts'
 
-type NumberFieldProps = FieldTexts & {
+type NumberFieldProps = FieldTexts &
+  FormControl & {
   /** NaN is an empty field. */
   value?: number
   defaultValue?: number
@@ -15,7 +17,6 @@ type NumberFieldProps = FieldTexts & {
   step?: number
   /** How the number is written: currency, percent, a unit. */
   format?: Intl.NumberFormatOptions
-  name?: string
   isDisabled?: boolean
   className?: string
 }
@@ -31,11 +32,14 @@ export function NumberField({
   isRequired,
   format,
   className,
+  ref,
   ...field
 }: NumberFieldProps) {
+  const root = useFocusInside<HTMLDivElement>(ref, 'input')
   return (
     <AriaNumberField
       {...field}
+      ref={root}
       {...validity({ error, isRequired })}
       {...(format && { formatOptions: format })}
       className={cx(fieldColumn, className)}

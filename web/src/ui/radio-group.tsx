@@ -4,6 +4,7 @@ import { AriaFieldTexts, validity } from './aria-field.tsx'
 import { cx } from './cx.ts'
 import type { FieldTexts } from './field.tsx'
 import * as styles from './field-styles.ts'
+import { type FormControl, useFocusInside } from './form-control.ts'
 
 type Choice<Value extends string> = {
   value: Value
@@ -12,7 +13,8 @@ type Choice<Value extends string> = {
   isDisabled?: boolean
 }
 
-type RadioGroupProps<Value extends string> = FieldTexts & {
+type RadioGroupProps<Value extends string> = FieldTexts &
+  FormControl & {
   options: Choice<Value>[]
   value?: Value | null
   defaultValue?: Value
@@ -20,7 +22,6 @@ type RadioGroupProps<Value extends string> = FieldTexts & {
   /** Each choice in a box of its own, for the few that matter. */
   isBoxed?: boolean
   isDisabled?: boolean
-  name?: string
   className?: string
 }
 
@@ -34,8 +35,10 @@ export function RadioGroup<Value extends string>({
   onChange,
   isBoxed = false,
   className,
+  ref,
   ...field
 }: RadioGroupProps<Value>) {
+  const root = useFocusInside<HTMLDivElement>(ref, 'input:checked', 'input')
   function choose(value: string) {
     const chosen = options.find((option) => option.value === value)
     if (chosen) onChange?.(chosen.value)
@@ -43,6 +46,7 @@ export function RadioGroup<Value extends string>({
   return (
     <AriaRadioGroup
       {...field}
+      ref={root}
       {...validity({ error, isRequired })}
       onChange={choose}
       className={cx('group/field flex min-w-0 flex-col gap-2', className)}

@@ -4,17 +4,18 @@ import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
 import { cx } from './cx.ts'
 import type { FieldTexts } from './field.tsx'
 import * as styles from './field-styles.ts'
+import { type FormControl, useFocusInside } from './form-control.ts'
 import { type Option, OptionItem } from './options.tsx'
 import { floating } from './overlay-styles.ts'
 
-type SelectProps<Value extends string> = FieldTexts & {
+type SelectProps<Value extends string> = FieldTexts &
+  FormControl & {
   options: Option<Value>[]
   /** null is nothing chosen yet. */
   value?: Value | null
   defaultValue?: Value
   onChange?: (value: Value) => void
   placeholder?: string
-  name?: string
   isDisabled?: boolean
   className?: string
 }
@@ -29,8 +30,10 @@ export function Select<Value extends string>({
   onChange,
   placeholder = 'Select',
   className,
+  ref,
   ...field
 }: SelectProps<Value>) {
+  const root = useFocusInside<HTMLDivElement>(ref, 'button')
   function choose(key: unknown) {
     const chosen = options.find((option) => option.value === key)
     if (chosen) onChange?.(chosen.value)
@@ -38,6 +41,7 @@ export function Select<Value extends string>({
   return (
     <AriaSelect
       {...field}
+      ref={root}
       {...validity({ error, isRequired })}
       placeholder={placeholder}
       onChange={choose}

@@ -8,8 +8,9 @@ import {
 } from 'react-aria-components/Slider'
 import { cx } from './cx.ts'
 import * as styles from './field-styles.ts'
+import { type FormControl, useFocusInside } from './form-control.ts'
 
-type SliderProps = {
+type SliderProps = FormControl & {
   label: string
   value?: number
   defaultValue?: number
@@ -25,10 +26,22 @@ type SliderProps = {
 }
 
 /** An index moved along a graduated limb. */
-export function Slider({ label, onChange, onChangeEnd, format, className, ...field }: SliderProps) {
+export function Slider({
+  label,
+  onChange,
+  onChangeEnd,
+  onBlur,
+  name,
+  format,
+  className,
+  ref,
+  ...field
+}: SliderProps) {
+  const root = useFocusInside<HTMLDivElement>(ref, 'input')
   return (
     <AriaSlider<number>
       {...field}
+      ref={root}
       {...(format && { formatOptions: format })}
       {...(onChange && { onChange })}
       {...(onChangeEnd && { onChangeEnd })}
@@ -43,7 +56,7 @@ export function Slider({ label, onChange, onChangeEnd, format, className, ...fie
         <div className="absolute inset-x-0 top-1/2 h-1 bg-sunken">
           <SliderFill className="bg-brass-bright" />
         </div>
-        <SliderThumb className="top-[calc(50%+2px)] size-5 cursor-grab rounded-full border-2 border-brass bg-surface data-disabled:cursor-not-allowed data-dragging:cursor-grabbing data-dragging:bg-brass-wash data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brass" />
+        <SliderThumb {...(name && { name })} {...(onBlur && { onBlur })} className="top-[calc(50%+2px)] size-5 cursor-grab rounded-full border-2 border-brass bg-surface data-disabled:cursor-not-allowed data-dragging:cursor-grabbing data-dragging:bg-brass-wash data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brass" />
       </SliderTrack>
     </AriaSlider>
   )

@@ -4,8 +4,10 @@ import { Button, Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { cx } from './cx.ts'
 import { describe, type FieldTexts, NativeField } from './field.tsx'
 import * as styles from './field-styles.ts'
+import { type FormControl, useFocusInside } from './form-control.ts'
 
-type TagInputProps = FieldTexts & {
+type TagInputProps = FieldTexts &
+  FormControl & {
   value: string[]
   onChange: (tags: string[]) => void
   placeholder?: string
@@ -21,10 +23,21 @@ const split = (text: string) =>
     .filter(Boolean)
 
 /** Enter or a comma adds what is typed; Backspace in an empty field takes the last one back. */
-export function TagInput({ value, onChange, placeholder, maxTags, isDisabled = false, ...texts }: TagInputProps) {
+export function TagInput({
+  value,
+  onChange,
+  placeholder,
+  maxTags,
+  isDisabled = false,
+  ref,
+  onBlur,
+  name,
+  ...texts
+}: TagInputProps) {
   const id = useId()
   const [draft, setDraft] = useState('')
   const [news, setNews] = useState('')
+  const root = useFocusInside<HTMLDivElement>(ref, 'input:not([type=hidden])')
   const isFull = maxTags !== undefined && value.length >= maxTags
 
   function add(text: string) {
@@ -55,7 +68,7 @@ export function TagInput({ value, onChange, placeholder, maxTags, isDisabled = f
   }
   return (
     <NativeField id={id} {...texts}>
-      <div className={cx(styles.frame, styles.nativeFrame, 'flex-wrap gap-1.5 py-[0.3125rem]')}>
+      <div ref={root} className={cx(styles.frame, styles.nativeFrame, 'flex-wrap gap-1.5 py-[0.3125rem]')}>
         {value.length > 0 && <Tags label={texts.label} tags={value} isDisabled={isDisabled} onRemove={remove} />}
         <input
           {...describe(id, texts)}
@@ -65,9 +78,13 @@ export function TagInput({ value, onChange, placeholder, maxTags, isDisabled = f
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={press}
           onPaste={paste}
-          onBlur={() => add(draft)}
+          onBlur={() => {
+            add(draft)
+            onBlur?.()
+          }}
           className="min-h-7 min-w-24 flex-1 bg-transparent text-sm text-inherit outline-none placeholder:text-ink-3 disabled:cursor-not-allowed pointer-coarse:text-[1rem]"
         />
+        {name && value.map((tag) => <input key={tag} type="hidden" name={name} value={tag} />)}
         <span role="status" className="sr-only">
           {news}
         </span>

@@ -4,8 +4,10 @@ import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
 import { cx } from './cx.ts'
 import { DateSegments } from './date-segments.tsx'
 import type { FieldTexts } from './field.tsx'
+import { type FormControl, useFocusInside } from './form-control.ts'
 
-type TimeFieldProps = FieldTexts & {
+type TimeFieldProps = FieldTexts &
+  FormControl & {
   /** A time of day as 09:30; null is none. */
   value: string | null
   onChange: (value: string | null) => void
@@ -23,16 +25,19 @@ export function TimeField({
   value,
   onChange,
   hourCycle,
-  isDisabled = false,
   className,
+  ref,
+  ...field
 }: TimeFieldProps) {
+  const root = useFocusInside<HTMLDivElement>(ref, '[role=spinbutton]')
   return (
     <AriaTimeField
+      {...field}
+      ref={root}
       value={value ? parseTime(value) : null}
       onChange={(time) => onChange(time ? time.toString().slice(0, 5) : null)}
       {...(hourCycle && { hourCycle })}
       {...validity({ error, isRequired })}
-      isDisabled={isDisabled}
       className={cx(fieldColumn, className)}
     >
       <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>

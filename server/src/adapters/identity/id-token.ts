@@ -8,15 +8,15 @@ const audience = 'sextant'
 const type = 'id+jwt'
 const lifetimeSeconds = 60 * 60
 
-const Claims = z.object({ sub: z.uuid() })
+const Claims = z.object({ sub: z.uuid(), family: z.uuid() })
 
 export async function createIdTokens(secret: string, now: () => Date): Promise<IdTokens> {
   const key = await signingKey(secret, 'id-token')
   return {
     lifetimeSeconds,
-    issue: (userId) => {
+    issue: ({ userId, family }) => {
       const issuedAt = Math.floor(now().getTime() / 1_000)
-      return new SignJWT()
+      return new SignJWT({ family })
         .setProtectedHeader({ alg: 'HS256', typ: type })
         .setSubject(userId)
         .setIssuer(issuer)
@@ -28,7 +28,8 @@ export async function createIdTokens(secret: string, now: () => Date): Promise<I
     async read(token) {
       try {
         const rules = { algorithms: ['HS256'], issuer, audience, typ: type, currentDate: now() }
-        return { userId: Claims.parse((await jwtVerify(token, key, rules)).payload).sub }
+        const { sub, family } = Claims.parse((await jwtVerify(token, key, rules)).payload)
+        return { userId: sub, family }
       } catch {
         return undefined
       }

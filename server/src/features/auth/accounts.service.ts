@@ -25,6 +25,6 @@ export function me(ctx: RequestCtx): Promise<CurrentUser> {
 
 export function refuseCommon(password: string): void {
   if (isCommonPassword(password)) {
-    throw new UserError('invalid_input', 'This password is too common. Please choose one that is harder to guess.')
+    throw new UserError('auth/weak-password', 'This password is too common. Please choose one that is harder to guess.')
   }
 }

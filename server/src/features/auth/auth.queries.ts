@@ -58,17 +58,41 @@ export async function personalActor(db: Db, userId: string): Promise<Omit<Actor,
     .executeTakeFirstOrThrow()
 }
 
-export async function insertSession(db: Db, userId: string, origin: Origin, expiresAt: Date): Promise<string> {
+interface NewSession {
+  userId: string
+  family: string | undefined
+  expiresAt: Date
+  origin: Origin
+}
+
+export async function insertSession(db: Db, { userId, family, expiresAt, origin }: NewSession): Promise<string> {
   const { id } = await db
     .insertInto('sessions')
-    .values({ user_id: userId, ip_address: origin.ipAddress, user_agent: origin.userAgent, expires_at: expiresAt })
+    .values({
+      user_id: userId,
+      family: family ?? null,
+      ip_address: origin.ipAddress,
+      user_agent: origin.userAgent,
+      expires_at: expiresAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export async function endSession(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable('sessions').set({ revoked_at: at }).where('id', '=', sessionId).execute()
+export function findSessionOf(db: Db, family: string) {
+  return db.selectFrom('sessions').select(['id', 'revoked_at']).where('family', '=', family).executeTakeFirst()
+}
+
+/** Tells the family it belonged to. */
+export async function endSession(db: Db, sessionId: string, at: Date): Promise<string | null> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('id', '=', sessionId)
+    .returning('family')
+    .executeTakeFirst()
+  return ended?.family ?? null
 }
 
 /** Ends everything that was opened with the old password. */

@@ -53,11 +53,18 @@ test.each([
   ],
   [{ password: 'short' }, 'Password does not meet requirements'],
   [{ role: 'Emperor' }, 'Please select your role'],
-  [{ password: 'Password1!' }, 'This password is too common. Please choose one that is harder to guess.'],
 ])('the server refuses what the form refuses: %j', async (changes, sentence) => {
   const { status, body } = await visitor().signUp(changes)
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.detail).toContain(sentence)
+})
+
+test('a common password is refused by its own code, so that the form can say it beside the field', async () => {
+  const { status, body } = await visitor().signUp({ password: 'Password1!' })
+  expect([status, body]).toEqual([
+    400,
+    { code: 'auth/weak-password', detail: 'This password is too common. Please choose one that is harder to guess.' },
+  ])
 })
 
 test('an address has one account, however it is written and however fast one clicks', async () => {
@@ -132,14 +139,28 @@ test('signing out ends that session and no other', async () => {
   expect([(await grace.me(first)).status, (await grace.me(second)).status]).toEqual([401, 200])
 })
 
-test('a refresh token is replaced on every use, and one that comes back ends all that came of it', async () => {
+test('signing out also ends what could renew the session', async () => {
+  const grace = visitor()
+  await grace.signUp()
+  const provider = (await grace.signIn()).body
+  const token = (await grace.login(provider.id_token)).body.access_token
+  const renewed = (await grace.post('/auth/refresh', { firebase_token: provider.id_token })).body.access_token
+  await grace.signOut(token)
+  expect((await grace.me(renewed)).status).toBe(401)
+  expect((await grace.post('/auth/refresh', { firebase_token: provider.id_token })).status).toBe(401)
+  expect((await grace.post('/identity/token', { refresh_token: provider.refresh_token })).status).toBe(401)
+})
+
+test('a refresh token is replaced on every use, and one that comes back later ends all that came of it', async () => {
   const grace = visitor()
   await grace.signUp()
   const first = (await grace.signIn()).body.refresh_token
   const use = (token: string) => grace.post('/identity/token', { refresh_token: token })
   const second = (await use(first)).body.refresh_token
+  expect((await use(first)).status).toBe(200)
   const third = (await use(second)).body
   expect((await grace.post('/auth/refresh', { firebase_token: third.id_token })).status).toBe(200)
+  await admin.query("update refresh_tokens set used_at = used_at - interval '11 s'")
   expect((await use(first)).body.code).toBe('auth/invalid-refresh-token')
   expect((await use(third.refresh_token)).status).toBe(401)
 })
