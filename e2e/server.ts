@@ -8,6 +8,7 @@ export const origin = `http://127.0.0.1:${port}`
 const personFile = path.join(import.meta.dirname, 'results', 'person.json')
 
 interface SignedIn {
+  dataDir: string
   token: string
   workspaceId: string
 }
@@ -18,7 +19,7 @@ export async function startServer() {
   const server = launch({ dataDir, port, env: { PUBLIC_URL: origin } })
   await server.ready()
   const { token, workspaceId } = await signInTo(dataDir)
-  writeFileSync(personFile, JSON.stringify({ token, workspaceId } satisfies SignedIn))
+  writeFileSync(personFile, JSON.stringify({ dataDir, token, workspaceId } satisfies SignedIn))
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -26,3 +27,5 @@ export async function startServer() {
 }
 
 export const signedIn = (): SignedIn => JSON.parse(readFileSync(personFile, 'utf8'))
+
+export const dataDir = () => signedIn().dataDir

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components/TextField'
 import { cx } from './cx.ts'
-import { ErrorIcon, type FieldTexts, RequiredMark } from './field.tsx'
+import { ErrorSlot, type FieldTexts, RequiredMark } from './field.tsx'
 import * as styles from './field-styles.ts'
 
 /** What React Aria's field components take from the texts of a field. */
@@ -14,7 +14,7 @@ export function validity({ error, isRequired }: Omit<FieldTexts, 'label'>) {
   }
 }
 
-export const fieldColumn = 'group/field flex min-w-0 flex-col gap-1.5'
+export const fieldColumn = 'group/field relative flex min-w-0 flex-col gap-1.5'
 
 /** Label above, control, then description and error, tied together by the React Aria field around them. */
 export function AriaFieldTexts({
@@ -41,9 +41,7 @@ export function AriaFieldTexts({
           {description}
         </Text>
       )}
-      <FieldError render={(props) => <span {...props} />} className="sr-only">
-        {error}
-      </FieldError>
+      <ErrorSlot error={error} as={FieldError} />
     </>
   )
 }

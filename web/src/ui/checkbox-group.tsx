@@ -1,18 +1,20 @@
 import { useId } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './cx.ts'
-import { descriptionId, ErrorIcon, errorId, type FieldTexts, RequiredMark } from './field.tsx'
+import { descriptionId, ErrorSlot, errorId, type FieldTexts, RequiredMark } from './field.tsx'
 import * as styles from './field-styles.ts'
+import { type FormControl, useFocusInside } from './form-control.ts'
 
 type Option<Value extends string> = { value: Value; label: string; description?: string; isDisabled?: boolean }
 
-type CheckboxGroupProps<Value extends string> = FieldTexts & {
-  options: Option<Value>[]
-  value: Value[]
-  onChange: (value: Value[]) => void
-  isDisabled?: boolean
-  columns?: 1 | 2
-}
+type CheckboxGroupProps<Value extends string> = FieldTexts &
+  FormControl & {
+    options: Option<Value>[]
+    value: Value[]
+    onChange: (value: Value[]) => void
+    isDisabled?: boolean
+    columns?: 1 | 2
+  }
 
 export function CheckboxGroup<Value extends string>({
   label,
@@ -25,7 +27,11 @@ export function CheckboxGroup<Value extends string>({
   onChange,
   isDisabled = false,
   columns = 1,
+  ref,
+  onBlur,
+  name,
 }: CheckboxGroupProps<Value>) {
+  const root = useFocusInside<HTMLFieldSetElement>(ref, 'input')
   const id = useId()
   function toggle(option: Value, isOn: boolean) {
     const chosen = new Set(value)
@@ -35,9 +41,11 @@ export function CheckboxGroup<Value extends string>({
   }
   return (
     <fieldset
+      ref={root}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur?.()}
       disabled={isDisabled}
       aria-describedby={cx(Boolean(description) && descriptionId(id), error && errorId(id)) || undefined}
-      className="min-w-0"
+      className="relative min-w-0"
     >
       <legend className={cx(styles.label, isLabelHidden ? 'sr-only' : 'mb-2')}>
         {label}
@@ -47,6 +55,8 @@ export function CheckboxGroup<Value extends string>({
         {options.map((option) => (
           <Checkbox
             key={option.value}
+            name={name}
+            value={option.value}
             checked={value.includes(option.value)}
             disabled={isDisabled || option.isDisabled}
             description={option.description}
@@ -61,12 +71,7 @@ export function CheckboxGroup<Value extends string>({
           {description}
         </div>
       )}
-      {error && (
-        <div id={errorId(id)} className={cx(styles.error, 'mt-2')}>
-          <ErrorIcon />
-          <span>{error}</span>
-        </div>
-      )}
+      <ErrorSlot id={errorId(id)} error={error} className="mt-2" />
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { cx } from './cx.ts'
-import { descriptionId, ErrorIcon, errorId } from './field.tsx'
+import { descriptionId, ErrorSlot, errorId } from './field.tsx'
 import * as styles from './field-styles.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> & {
@@ -51,7 +51,7 @@ export function Checkbox({
         />
         <Minus aria-hidden="true" strokeWidth={3} className={cx(mark, 'peer-indeterminate:opacity-100')} />
       </span>
-      <div className="min-w-0">
+      <div className="relative min-w-0">
         <label
           htmlFor={boxId}
           className={cx('text-sm', input.disabled ? 'cursor-not-allowed text-ink-3' : 'cursor-pointer')}
@@ -63,12 +63,7 @@ export function Checkbox({
             {description}
           </div>
         )}
-        {error && (
-          <div id={errorId(boxId)} className={cx(styles.error, 'mt-1')}>
-            <ErrorIcon />
-            <span>{error}</span>
-          </div>
-        )}
+        <ErrorSlot id={errorId(boxId)} error={error} className="mt-1" />
       </div>
     </div>
   )

@@ -82,3 +82,15 @@ test('a list of choices is walked by arrows and marked by Space', async () => {
   await userEvent.keyboard('{ArrowDown} ')
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(['ada', 'li'])
 })
+
+test('a tab that is left can keep what was typed in it', async () => {
+  const tabs = [
+    { id: 'one', label: 'One', content: <input aria-label="Name" /> },
+    { id: 'two', label: 'Two', content: 'Second' },
+  ]
+  render(<Tabs label="Sample" tabs={tabs} keepMounted />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
+  await userEvent.click(screen.getByRole('tab', { name: 'Two' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'One' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada')
+})

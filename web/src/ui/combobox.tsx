@@ -12,21 +12,23 @@ import { floating } from './overlay-styles.ts'
 
 type ComboBoxProps<Value extends string> = FieldTexts &
   FormControl & {
-  options: Option<Value>[]
-  value?: Value | null
-  defaultValue?: Value
-  onChange?: (value: Value | null) => void
-  /** The text as it is typed, for lists that are searched elsewhere. */
-  inputValue?: string
-  onInputChange?: (text: string) => void
-  /** Any text will do, not only what is listed. */
-  allowsCustomValue?: boolean
-  placeholder?: string
-  emptyText?: string
-  icon?: ReactNode
-  isDisabled?: boolean
-  className?: string
-}
+    options: Option<Value>[]
+    value?: Value | null
+    defaultValue?: Value
+    onChange?: (value: Value | null) => void
+    /** The text as it is typed, for lists that are searched elsewhere. */
+    inputValue?: string
+    onInputChange?: (text: string) => void
+    /** The options are what a search found, and are shown as they are. So by default where the text is steered, unless any text will do. */
+    isSearchedElsewhere?: boolean
+    /** Any text will do, not only what is listed. */
+    allowsCustomValue?: boolean
+    placeholder?: string
+    emptyText?: string
+    icon?: ReactNode
+    isDisabled?: boolean
+    className?: string
+  }
 
 export function ComboBox<Value extends string>({
   label,
@@ -41,9 +43,11 @@ export function ComboBox<Value extends string>({
   icon,
   className,
   ref,
+  isSearchedElsewhere,
   ...field
 }: ComboBoxProps<Value>) {
   const root = useFocusInside<HTMLDivElement>(ref, 'input')
+  const isNarrowed = !(isSearchedElsewhere ?? (field.inputValue !== undefined && !field.allowsCustomValue))
   function choose(key: unknown) {
     onChange?.(options.find((option) => option.value === key)?.value ?? null)
   }
@@ -52,8 +56,7 @@ export function ComboBox<Value extends string>({
       {...field}
       ref={root}
       {...validity({ error, isRequired })}
-      // Who steers the text searches too: what they found is shown as it is.
-      {...(field.inputValue === undefined ? { defaultItems: options } : { items: options })}
+      {...(isNarrowed ? { defaultItems: options } : { items: options })}
       menuTrigger="focus"
       allowsEmptyCollection
       onChange={choose}

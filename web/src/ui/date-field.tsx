@@ -8,14 +8,14 @@ import { type FormControl, useFocusInside } from './form-control.ts'
 
 type DateFieldProps = FieldTexts &
   FormControl & {
-  /** A day as 2025-11-15; null is none. */
-  value: string | null
-  onChange: (value: string | null) => void
-  min?: string
-  max?: string
-  isDisabled?: boolean
-  className?: string
-}
+    /** A day as 2025-11-15; null is none. */
+    value: string | null
+    onChange: (value: string | null) => void
+    min?: string
+    max?: string
+    isDisabled?: boolean
+    className?: string
+  }
 
 export function DateField({
   label,

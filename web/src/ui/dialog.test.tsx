@@ -79,3 +79,47 @@ test('a drawer closes by its button and gives the focus back', async () => {
   await gone('dialog')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })))
 })
+
+function inviteDialog(onSubmit: () => void) {
+  return (
+    <Dialog
+      title="Invite"
+      trigger={<Button>Open</Button>}
+      onSubmit={(_, close) => {
+        onSubmit()
+        close()
+      }}
+      actions={<Button type="submit">Send</Button>}
+    >
+      <input aria-label="Email" />
+    </Dialog>
+  )
+}
+
+async function clickOutside() {
+  const outside = document.querySelector('[data-modal]')
+  if (!outside) throw new Error('No dialog is open')
+  await userEvent.click(outside)
+}
+
+test('Enter in a field sends the dialog as one form', async () => {
+  const onSubmit = vi.fn()
+  render(inviteDialog(onSubmit))
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  await gone('dialog')
+})
+
+test('a click outside closes a dialog, but not one with something typed in it', async () => {
+  render(inviteDialog(() => undefined))
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada')
+  await clickOutside()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await gone('dialog')
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await clickOutside()
+  await gone('dialog')
+})

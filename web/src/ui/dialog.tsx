@@ -1,15 +1,9 @@
 import { X } from 'lucide-react'
-import type { JSX, ReactNode } from 'react'
-import {
-  Dialog as AriaDialog,
-  DialogTrigger,
-  Heading,
-  Modal,
-  ModalOverlay,
-  Pressable,
-} from 'react-aria-components/Modal'
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { type Steering, withTrigger } from './modal-trigger.tsx'
 import { scrim } from './overlay-styles.ts'
 
 type Close = () => void
@@ -20,10 +14,10 @@ type DialogProps = {
   children?: ReactNode | ((close: Close) => ReactNode)
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode | ((close: Close) => ReactNode)
-  /** A button of ours that opens the dialog; without one, steer it by isOpen. */
-  trigger?: JSX.Element
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
+  /** Makes body and foot one form. Once something was typed in it, a click outside does not throw it away. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>, close: Close) => unknown
+  /** Something was changed that the form does not hear of by itself. */
+  isDirty?: boolean
   size?: 'sm' | 'md' | 'lg'
   /** An alert is answered, not waved away: no close button, no click outside. */
   role?: 'dialog' | 'alertdialog'
@@ -33,16 +27,7 @@ type DialogProps = {
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
-export function Dialog({ trigger, isOpen, onOpenChange, ...panel }: DialogProps) {
-  const steering = { ...(isOpen !== undefined && { isOpen }), ...(onOpenChange && { onOpenChange }) }
-  if (!trigger) return <Panel {...panel} {...steering} />
-  return (
-    <DialogTrigger {...steering}>
-      <Pressable>{trigger}</Pressable>
-      <Panel {...panel} />
-    </DialogTrigger>
-  )
-}
+export const Dialog = withTrigger(Panel)
 
 function Panel({
   title,
@@ -52,8 +37,11 @@ function Panel({
   size = 'sm',
   role = 'dialog',
   isLocked = false,
+  onSubmit,
+  isDirty = false,
   ...steering
-}: Omit<DialogProps, 'trigger'>) {
+}: DialogProps & Steering) {
+  const isTyped = useRef(false)
   const isAlert = role === 'alertdialog'
   return (
     <ModalOverlay
@@ -61,6 +49,7 @@ function Panel({
       data-modal
       isDismissable={!isAlert && !isLocked}
       isKeyboardDismissDisabled={isLocked}
+      shouldCloseOnInteractOutside={() => !isDirty && !isTyped.current}
       className={cx(scrim, 'flex items-end justify-center sm:items-center sm:p-6')}
     >
       <Modal
@@ -88,18 +77,49 @@ function Panel({
                   />
                 )}
               </header>
-              <div className="px-6 pt-2 pb-6 text-sm text-ink-2">
-                {typeof children === 'function' ? children(close) : children}
-              </div>
-              {actions && (
-                <footer className="sticky bottom-0 z-1 flex flex-col-reverse gap-3 border-t border-line bg-paper px-6 py-4 sm:flex-row sm:justify-end">
-                  {typeof actions === 'function' ? actions(close) : actions}
-                </footer>
-              )}
+              <Sheet isTyped={isTyped} close={close} onSubmit={onSubmit}>
+                <div className="px-6 pt-2 pb-6 text-sm text-ink-2">
+                  {typeof children === 'function' ? children(close) : children}
+                </div>
+                {actions && (
+                  <footer className="sticky bottom-0 z-1 flex flex-col-reverse gap-3 border-t border-line bg-paper px-6 py-4 sm:flex-row sm:justify-end">
+                    {typeof actions === 'function' ? actions(close) : actions}
+                  </footer>
+                )}
+              </Sheet>
             </>
           )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+type SheetProps = {
+  isTyped: RefObject<boolean>
+  close: Close
+  onSubmit: DialogProps['onSubmit']
+  children: ReactNode
+}
+
+function Sheet({ isTyped, close, onSubmit, children }: SheetProps) {
+  useEffect(() => {
+    isTyped.current = false
+  }, [isTyped])
+  if (!onSubmit) return children
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSubmit?.(event, close)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={() => {
+        isTyped.current = true
+      }}
+    >
+      {children}
+    </form>
   )
 }

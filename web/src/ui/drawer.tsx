@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import type { JSX, ReactNode } from 'react'
-import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Pressable } from 'react-aria-components/Modal'
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { type Steering, withTrigger } from './modal-trigger.tsx'
 import { scrim } from './overlay-styles.ts'
 
 type DrawerProps = {
@@ -11,9 +12,6 @@ type DrawerProps = {
   footer?: ReactNode
   /** The edge it slides in from, in reading direction. */
   side?: 'start' | 'end'
-  trigger?: JSX.Element
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
 }
 
 const sides = {
@@ -22,18 +20,9 @@ const sides = {
   end: 'end-0 border-s data-entering:translate-x-full data-exiting:translate-x-full rtl:data-entering:-translate-x-full rtl:data-exiting:-translate-x-full',
 }
 
-export function Drawer({ trigger, isOpen, onOpenChange, ...panel }: DrawerProps) {
-  const steering = { ...(isOpen !== undefined && { isOpen }), ...(onOpenChange && { onOpenChange }) }
-  if (!trigger) return <Panel {...panel} {...steering} />
-  return (
-    <DialogTrigger {...steering}>
-      <Pressable>{trigger}</Pressable>
-      <Panel {...panel} />
-    </DialogTrigger>
-  )
-}
+export const Drawer = withTrigger(Panel)
 
-function Panel({ title, children, footer, side = 'start', ...steering }: Omit<DrawerProps, 'trigger'>) {
+function Panel({ title, children, footer, side = 'start', ...steering }: DrawerProps & Steering) {
   return (
     <ModalOverlay {...steering} data-modal isDismissable className={cx(scrim, 'overflow-hidden')}>
       <Modal

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ElementType, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import * as styles from './field-styles.ts'
 
@@ -25,15 +25,23 @@ export function ErrorIcon() {
   return <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" strokeWidth={2} />
 }
 
+type ErrorSlotProps = {
+  id?: string
+  error: string | undefined
+  className?: string
+  /** React Aria's own element for it, inside a field of React Aria. */
+  as?: ElementType
+}
+
 /** Where an error will stand. The live region is there before the error is: only then is its text announced. */
-export function ErrorSlot({ id, error, className }: { id?: string; error: string | undefined; className?: string }) {
+export function ErrorSlot({ id, error, className, as: Body = 'div' }: ErrorSlotProps) {
   return (
-    <div id={id} aria-live="polite" className={error ? cx(styles.error, className) : 'sr-only'}>
+    <div id={id} aria-live="polite" className={error ? className : 'sr-only'}>
       {error && (
-        <>
+        <Body className={styles.error}>
           <ErrorIcon />
           <span>{error}</span>
-        </>
+        </Body>
       )}
     </div>
   )

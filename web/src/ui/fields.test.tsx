@@ -61,3 +61,10 @@ test('Escape empties a search field', async () => {
   expect(field.value).toBe('')
   expect(onChange.mock.lastCall).toEqual([''])
 })
+
+test('a combobox whose text is steered shows what was found elsewhere, as it is', async () => {
+  render(<ComboBox label="Source" options={options} inputValue="zzz" onInputChange={() => undefined} />)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Source' }))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+})

@@ -4,7 +4,7 @@ import { DropZone, type DropZoneProps, Text } from 'react-aria-components/DropZo
 import { FileTrigger, Pressable } from 'react-aria-components/FileTrigger'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { ErrorIcon } from './field.tsx'
+import { ErrorSlot } from './field.tsx'
 import * as styles from './field-styles.ts'
 
 type FileDropProps = {
@@ -44,7 +44,7 @@ export function FileDrop({
     if (taken.length > 0) onFiles(taken)
   }
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div className="relative flex min-w-0 flex-col gap-1.5">
       <DropZone
         isDisabled={isDisabled || isPending}
         onDrop={async (event) => take(await droppedFiles(event))}
@@ -72,14 +72,7 @@ export function FileDrop({
           </Pressable>
         </FileTrigger>
       </DropZone>
-      <div aria-live="polite" className={error ? styles.error : undefined}>
-        {error && (
-          <>
-            <ErrorIcon />
-            <span>{error}</span>
-          </>
-        )}
-      </div>
+      <ErrorSlot error={error} />
     </div>
   )
 }

@@ -8,18 +8,18 @@ import { type FormControl, useFocusInside } from './form-control.ts'
 
 type NumberFieldProps = FieldTexts &
   FormControl & {
-  /** NaN is an empty field. */
-  value?: number
-  defaultValue?: number
-  onChange?: (value: number) => void
-  minValue?: number
-  maxValue?: number
-  step?: number
-  /** How the number is written: currency, percent, a unit. */
-  format?: Intl.NumberFormatOptions
-  isDisabled?: boolean
-  className?: string
-}
+    /** NaN is an empty field. */
+    value?: number
+    defaultValue?: number
+    onChange?: (value: number) => void
+    minValue?: number
+    maxValue?: number
+    step?: number
+    /** How the number is written: currency, percent, a unit. */
+    format?: Intl.NumberFormatOptions
+    isDisabled?: boolean
+    className?: string
+  }
 
 const stepper =
   'touch-target grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 transition-colors duration-150 ease-instrument data-disabled:cursor-not-allowed data-disabled:opacity-40 data-hovered:bg-sunken data-pressed:bg-line'

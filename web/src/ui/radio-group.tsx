@@ -15,15 +15,15 @@ type Choice<Value extends string> = {
 
 type RadioGroupProps<Value extends string> = FieldTexts &
   FormControl & {
-  options: Choice<Value>[]
-  value?: Value | null
-  defaultValue?: Value
-  onChange?: (value: Value) => void
-  /** Each choice in a box of its own, for the few that matter. */
-  isBoxed?: boolean
-  isDisabled?: boolean
-  className?: string
-}
+    options: Choice<Value>[]
+    value?: Value | null
+    defaultValue?: Value
+    onChange?: (value: Value) => void
+    /** Each choice in a box of its own, for the few that matter. */
+    isBoxed?: boolean
+    isDisabled?: boolean
+    className?: string
+  }
 
 export function RadioGroup<Value extends string>({
   label,
@@ -49,7 +49,7 @@ export function RadioGroup<Value extends string>({
       ref={root}
       {...validity({ error, isRequired })}
       onChange={choose}
-      className={cx('group/field flex min-w-0 flex-col gap-2', className)}
+      className={cx('group/field relative flex min-w-0 flex-col gap-2', className)}
     >
       <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
         <div className={cx('grid', isBoxed ? 'gap-3' : 'gap-2.5 pointer-coarse:gap-5')}>

@@ -10,15 +10,15 @@ import { floating } from './overlay-styles.ts'
 
 type SelectProps<Value extends string> = FieldTexts &
   FormControl & {
-  options: Option<Value>[]
-  /** null is nothing chosen yet. */
-  value?: Value | null
-  defaultValue?: Value
-  onChange?: (value: Value) => void
-  placeholder?: string
-  isDisabled?: boolean
-  className?: string
-}
+    options: Option<Value>[]
+    /** null is nothing chosen yet. */
+    value?: Value | null
+    defaultValue?: Value
+    onChange?: (value: Value) => void
+    placeholder?: string
+    isDisabled?: boolean
+    className?: string
+  }
 
 export function Select<Value extends string>({
   label,

@@ -26,17 +26,7 @@ type SliderProps = FormControl & {
 }
 
 /** An index moved along a graduated limb. */
-export function Slider({
-  label,
-  onChange,
-  onChangeEnd,
-  onBlur,
-  name,
-  format,
-  className,
-  ref,
-  ...field
-}: SliderProps) {
+export function Slider({ label, onChange, onChangeEnd, onBlur, name, format, className, ref, ...field }: SliderProps) {
   const root = useFocusInside<HTMLDivElement>(ref, 'input')
   return (
     <AriaSlider<number>
@@ -56,7 +46,11 @@ export function Slider({
         <div className="absolute inset-x-0 top-1/2 h-1 bg-sunken">
           <SliderFill className="bg-brass-bright" />
         </div>
-        <SliderThumb {...(name && { name })} {...(onBlur && { onBlur })} className="top-[calc(50%+2px)] size-5 cursor-grab rounded-full border-2 border-brass bg-surface data-disabled:cursor-not-allowed data-dragging:cursor-grabbing data-dragging:bg-brass-wash data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brass" />
+        <SliderThumb
+          {...(name && { name })}
+          {...(onBlur && { onBlur })}
+          className="top-[calc(50%+2px)] size-5 cursor-grab rounded-full border-2 border-brass bg-surface data-disabled:cursor-not-allowed data-dragging:cursor-grabbing data-dragging:bg-brass-wash data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brass"
+        />
       </SliderTrack>
     </AriaSlider>
   )

@@ -18,10 +18,19 @@ type TabsProps<Id extends string> = {
   /** The open tab, where the address or a store keeps it. */
   selected?: Id
   onSelect?: (id: Id) => void
+  /** Panels that are not shown stay as they are, a half-filled form included. */
+  keepMounted?: boolean
   className?: string
 }
 
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  keepMounted = false,
+  className,
+}: TabsProps<Id>) {
   function choose(key: unknown) {
     const chosen = tabs.find((tab) => tab.id === key)
     if (chosen) onSelect?.(chosen.id)
@@ -48,7 +57,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
         )}
       </TabList>
       {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className="pt-5">
+        <TabPanel key={tab.id} id={tab.id} shouldForceMount={keepMounted} className="pt-5 data-inert:hidden">
           {tab.content}
         </TabPanel>
       ))}

@@ -8,13 +8,13 @@ import { type FormControl, useFocusInside } from './form-control.ts'
 
 type TagInputProps = FieldTexts &
   FormControl & {
-  value: string[]
-  onChange: (tags: string[]) => void
-  placeholder?: string
-  maxTags?: number
-  isDisabled?: boolean
-  className?: string
-}
+    value: string[]
+    onChange: (tags: string[]) => void
+    placeholder?: string
+    maxTags?: number
+    isDisabled?: boolean
+    className?: string
+  }
 
 const split = (text: string) =>
   text

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { describe, type FieldTexts, NativeField } from './field.tsx'
 import * as styles from './field-styles.ts'
@@ -20,11 +20,16 @@ export function TextArea({
   className,
   onChange,
   rows = 4,
+  ref,
   ...textarea
 }: TextAreaProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const [typed, setTyped] = useState(() => String(textarea.defaultValue ?? '').length)
+  const box = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => box.current as HTMLTextAreaElement, [])
+  // A form may set the text through the ref, which fires no event; it renders afterwards.
+  useEffect(() => setTyped(box.current?.value.length ?? 0))
   const length = textarea.value === undefined ? typed : String(textarea.value).length
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     setTyped(event.target.value.length)
@@ -41,6 +46,7 @@ export function TextArea({
         <textarea
           rows={rows}
           {...textarea}
+          ref={box}
           {...ties}
           aria-invalid={ties['aria-invalid'] || (limit !== undefined && length > limit) || undefined}
           onChange={change}

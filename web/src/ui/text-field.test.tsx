@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { PasswordField } from './password-field.tsx'
 import { TextArea } from './text-area.tsx'
@@ -44,4 +45,21 @@ test('a text area counts, goes on past its limit and says by how much', async ()
   expect(screen.getByText('7 / 5')).toBeTruthy()
   expect(screen.getByText('2 characters too many').getAttribute('aria-live')).toBe('polite')
   expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a text area counts a text that a form sets through its ref', () => {
+  const ref = createRef<HTMLTextAreaElement>()
+  const { rerender } = render(<TextArea label="Post" limit={10} ref={ref} />)
+  expect(screen.getByText('0 / 10')).toBeTruthy()
+  if (ref.current) ref.current.value = 'seven..'
+  rerender(<TextArea label="Post" limit={10} ref={ref} />)
+  expect(screen.getByText('7 / 10')).toBeTruthy()
+})
+
+test('a text area counts what a form puts into it at the start', () => {
+  const fill = (box: HTMLTextAreaElement | null) => {
+    if (box) box.value = 'four'
+  }
+  render(<TextArea label="Post" limit={10} ref={fill} />)
+  expect(screen.getByText('4 / 10')).toBeTruthy()
 })

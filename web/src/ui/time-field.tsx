@@ -8,13 +8,13 @@ import { type FormControl, useFocusInside } from './form-control.ts'
 
 type TimeFieldProps = FieldTexts &
   FormControl & {
-  /** A time of day as 09:30; null is none. */
-  value: string | null
-  onChange: (value: string | null) => void
-  hourCycle?: 12 | 24
-  isDisabled?: boolean
-  className?: string
-}
+    /** A time of day as 09:30; null is none. */
+    value: string | null
+    onChange: (value: string | null) => void
+    hourCycle?: 12 | 24
+    isDisabled?: boolean
+    className?: string
+  }
 
 export function TimeField({
   label,

@@ -19,6 +19,12 @@ export const auth = defineWebFeature({
       area: 'public',
       lazy: () => import('./pages/reset-password-page.tsx'),
     },
+    {
+      path: '/auth/verify-email',
+      title: 'Confirm your email',
+      area: 'public',
+      lazy: () => import('./pages/verify-email-page.tsx'),
+    },
   ],
   start: () => void keepAccess(),
 })

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, expectAccessible, test } from './journey.ts'
+import { dataDir } from './server.ts'
+
+/** The link in the newest mail to an address about a subject. */
+async function linkMailedTo(email: string, subject: string): Promise<string> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      const outbox = path.join(dataDir(), 'outbox')
+      const mails = await Promise.all(
+        readdirSync(outbox).map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))),
+      )
+      const mail = mails.find(
+        ({ to, subject: about }) => about?.startsWith(subject) && to?.some(({ address }) => address === email),
+      )
+      link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+      return link
+    })
+    .not.toBe('')
+  return link
+}
+
+test('a person signs up, confirms the address, signs out, forgets the password, sets a new one and signs in', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@people.org`
+  await page.goto('/auth/sign-up')
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Grace')
+  await page.getByLabel('Last name').fill('Marlow')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Brass-Limb-64')
+  await page.getByLabel(/role/i).selectOption('Product Manager')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/overview')
+  await expect(page.getByRole('heading', { name: /^Good \w+, Grace\.$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(await linkMailedTo(email, 'Confirm your email address'))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('link', { name: 'Continue to Sextant' }).click()
+  await expect(page).toHaveURL('/overview')
+
+  await page.getByRole('button', { name: /account menu|Grace Marlow/i }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+
+  await page.getByRole('link', { name: /forgot/i }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto(await linkMailedTo(email, 'Set a new password'))
+  await expect(page).toHaveURL('/auth/reset-password')
+  await page.getByLabel(/^(New )?password$/i).fill('Other-Limb-65')
+  await page.getByLabel(/confirm/i).fill('Other-Limb-65')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('link', { name: 'Continue to Sign In' }).click()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Other-Limb-65')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/overview')
+})
+
+test('the demo account looks around', async ({ page }) => {
+  await page.goto('/auth/login?next=%2Fsettings')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('demo@sextant.app')
+  await page.getByLabel('Password', { exact: true }).fill('Sextant-demo-1')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/settings/)
+})

@@ -1,0 +1,27 @@
+import type { ComponentType, JSX } from 'react'
+import { DialogTrigger, Pressable } from 'react-aria-components/Modal'
+
+export type Steering = {
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}
+
+export type Opening = Steering & {
+  /** A button of ours that opens it; without one, steer it by isOpen. */
+  trigger?: JSX.Element
+}
+
+/** A panel above the page, opened by its trigger or from outside. */
+export function withTrigger<Props extends object>(Panel: ComponentType<Props & Steering>) {
+  return function Opened({ trigger, isOpen, onOpenChange, ...rest }: Props & Opening) {
+    const panel = rest as unknown as Props
+    const steering = { ...(isOpen !== undefined && { isOpen }), ...(onOpenChange && { onOpenChange }) }
+    if (!trigger) return <Panel {...panel} {...steering} />
+    return (
+      <DialogTrigger {...steering}>
+        <Pressable>{trigger}</Pressable>
+        <Panel {...panel} />
+      </DialogTrigger>
+    )
+  }
+}
