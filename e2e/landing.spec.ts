@@ -4,7 +4,7 @@ test('a stranger sees what Sextant is, that the server is up, and where to begin
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('AI product co-pilot')
   await expect(page.getByText('OK', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute('href', '/auth/sign-up')
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toHaveAttribute('href', '/auth/sign-up')
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login')
 })
 

@@ -1,8 +1,8 @@
 import { chooseTheme, expect, expectAccessible, test } from './journey.ts'
 
 test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ page }) => {
-  await page.goto('/workflows/history')
-  await expect(page).toHaveURL('/auth/login?next=%2Fworkflows%2Fhistory')
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/auth/login?next=%2Fsettings')
 })
 
 test('the top navigation leads everywhere, with the mouse', async ({ app }) => {

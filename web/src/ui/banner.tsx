@@ -1,10 +1,9 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
+import { DismissButton, type Tone, ToneIcon } from './tone.tsx'
 
 type BannerProps = {
-  tone?: 'info' | 'warning' | 'danger' | 'success'
+  tone?: Tone
   title?: string
   children?: ReactNode
   action?: ReactNode
@@ -14,21 +13,20 @@ type BannerProps = {
   className?: string
 }
 
-const tones = {
-  info: { Icon: Info, look: 'border-info/40 bg-info-wash', ink: 'text-info' },
-  warning: { Icon: TriangleAlert, look: 'border-warning/40 bg-warning-wash', ink: 'text-warning' },
-  danger: { Icon: CircleAlert, look: 'border-danger/40 bg-danger-wash', ink: 'text-danger' },
-  success: { Icon: CircleCheck, look: 'border-success/40 bg-success-wash', ink: 'text-success' },
+const looks = {
+  info: 'border-info/40 bg-info-wash',
+  warning: 'border-warning/40 bg-warning-wash',
+  danger: 'border-danger/40 bg-danger-wash',
+  success: 'border-success/40 bg-success-wash',
 }
 
 export function Banner({ tone = 'info', title, children, action, onDismiss, isAlert = false, className }: BannerProps) {
-  const { Icon, look, ink } = tones[tone]
   return (
     <div
       role={isAlert ? 'alert' : undefined}
-      className={cx('flex items-start gap-3 rounded-md border px-4 py-3 text-sm text-ink', look, className)}
+      className={cx('flex items-start gap-3 rounded-md border px-4 py-3 text-sm text-ink', looks[tone], className)}
     >
-      <Icon aria-hidden="true" strokeWidth={1.5} className={cx('mt-px size-5 shrink-0', ink)} />
+      <ToneIcon tone={tone} className="mt-px" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           {title && <p className="font-semibold">{title}</p>}
@@ -36,15 +34,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, isAl
         </div>
         {action && <div className="flex flex-wrap gap-2">{action}</div>}
       </div>
-      {onDismiss && (
-        <IconButton
-          label="Dismiss"
-          size="sm"
-          icon={<X className="size-4" strokeWidth={1.5} />}
-          onClick={onDismiss}
-          className="-my-1.5 -me-2"
-        />
-      )}
+      {onDismiss && <DismissButton onDismiss={onDismiss} className="-my-1.5 -me-2" />}
     </div>
   )
 }

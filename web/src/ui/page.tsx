@@ -11,6 +11,8 @@ type PageProps = {
   width?: 'full' | 'narrow'
   /** Keeps the title for screen readers where the page shows its own. */
   isTitleHidden?: boolean
+  /** 2 where it is shown inside another page. */
+  level?: 1 | 2
   children: ReactNode
 }
 
@@ -21,8 +23,10 @@ export function Page({
   above,
   width = 'full',
   isTitleHidden = false,
+  level = 1,
   children,
 }: PageProps) {
+  const Title: 'h1' | 'h2' = `h${level}`
   return (
     <div
       className={cx(
@@ -32,11 +36,13 @@ export function Page({
     >
       {above && <div className="mb-3">{above}</div>}
       {isTitleHidden ? (
-        <h1 className="sr-only">{title}</h1>
+        <Title className="sr-only">{title}</Title>
       ) : (
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-80">
-            <h1 className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]">{title}</h1>
+            <Title className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]">
+              {title}
+            </Title>
             {description && <p className="mt-2 max-w-[68ch] text-base text-ink-2">{description}</p>}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}

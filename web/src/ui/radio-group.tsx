@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField, Text } from 'react-aria-components/RadioGroup'
 import { AriaFieldTexts, validity } from './aria-field.tsx'
+import { chooseFrom } from './choose.ts'
 import { cx } from './cx.ts'
 import type { FieldTexts } from './field.tsx'
 import * as styles from './field-styles.ts'
@@ -39,16 +40,12 @@ export function RadioGroup<Value extends string>({
   ...field
 }: RadioGroupProps<Value>) {
   const root = useFocusInside<HTMLDivElement>(ref, 'input:checked', 'input')
-  function choose(value: string) {
-    const chosen = options.find((option) => option.value === value)
-    if (chosen) onChange?.(chosen.value)
-  }
   return (
     <AriaRadioGroup
       {...field}
       ref={root}
       {...validity({ error, isRequired })}
-      onChange={choose}
+      onChange={chooseFrom(options, onChange)}
       className={cx('group/field relative flex min-w-0 flex-col gap-2', className)}
     >
       <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Select as AriaSelect, Button, ListBox, Popover, SelectValue } from 'react-aria-components/Select'
 import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
+import { chooseFrom } from './choose.ts'
 import { cx } from './cx.ts'
 import type { FieldTexts } from './field.tsx'
 import * as styles from './field-styles.ts'
@@ -34,17 +35,13 @@ export function Select<Value extends string>({
   ...field
 }: SelectProps<Value>) {
   const root = useFocusInside<HTMLDivElement>(ref, 'button')
-  function choose(key: unknown) {
-    const chosen = options.find((option) => option.value === key)
-    if (chosen) onChange?.(chosen.value)
-  }
   return (
     <AriaSelect
       {...field}
       ref={root}
       {...validity({ error, isRequired })}
       placeholder={placeholder}
-      onChange={choose}
+      onChange={chooseFrom(options, onChange)}
       className={cx(fieldColumn, className)}
     >
       <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>

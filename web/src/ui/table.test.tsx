@@ -42,3 +42,23 @@ test('an empty table says what is missing', () => {
   render(<Table {...shared} rows={[]} empty="No member yet." />)
   expect(screen.getByText('No member yet.')).toBeTruthy()
 })
+
+test('on a phone the order is chosen from a list', async () => {
+  const onSort = vi.fn()
+  render(<Table {...shared} sort={{ column: 'name', direction: 'ascending' }} onSort={onSort} />)
+  const choice = screen.getByRole('button', { name: /Sort by/ })
+  expect(choice.textContent).toBe('Name, ascending')
+  expect(choice.closest('.md\\:hidden')).toBeTruthy()
+  await userEvent.click(choice)
+  await userEvent.click(await screen.findByRole('option', { name: 'Name, descending' }))
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', direction: 'descending' })
+})
+
+test('a table whose rows are on their way keeps their places and does not claim to be empty', () => {
+  const { rerender } = render(<Table {...shared} rows={[]} isLoading empty="No member yet." />)
+  expect(screen.queryByText('No member yet.')).toBeNull()
+  expect(screen.getAllByRole('row', { name: 'Loading' })).toHaveLength(3)
+  rerender(<Table {...shared} isLoading />)
+  expect(screen.queryByRole('row', { name: 'Loading' })).toBeNull()
+  expect(screen.getByRole('row', { name: 'Ada' })).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   Table as AriaTable,
@@ -10,6 +10,8 @@ import {
   TableHeader,
 } from 'react-aria-components/Table'
 import { cx } from './cx.ts'
+import { Skeleton } from './skeleton.tsx'
+import { TableSort } from './table-sort.tsx'
 
 export type TableColumn<Item> = {
   id: string
@@ -36,6 +38,8 @@ type TableProps<Item> = {
   onSort?: (sort: SortDescriptor) => void
   onRowAction?: (id: string) => void
   empty?: ReactNode
+  /** The rows are on their way: their places are shown until the first ones come. */
+  isLoading?: boolean
 }
 
 /** A table; on a phone its rows stack, each value beside its column's name. */
@@ -49,8 +53,9 @@ export function Table<Item>({
   onSort,
   onRowAction,
   empty,
+  isLoading = false,
 }: TableProps<Item>) {
-  return (
+  const table = (
     <AriaTable
       aria-label={label}
       {...(sort && { sortDescriptor: sort })}
@@ -67,15 +72,13 @@ export function Table<Item>({
         className="divide-y divide-line max-md:block max-md:data-empty:[&_td]:block max-md:data-empty:[&_tr]:block"
         renderEmptyState={() => <div className="text-center text-ink-2">{empty ?? 'Nothing to show.'}</div>}
       >
+        {isLoading && rows.length === 0 && loadingRows(columns)}
         {rows.map((item) => (
           <Row
             key={rowId(item)}
             id={rowId(item)}
             {...(rowName && { textValue: rowName(item) })}
-            className={cx(
-              'relative outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-brass max-md:block max-md:px-5 max-md:py-3.5',
-              onRowAction && 'cursor-pointer data-hovered:bg-paper',
-            )}
+            className={cx(rowLook, onRowAction && 'cursor-pointer data-hovered:bg-paper')}
           >
             {columns.map((column) => (
               <Cell key={column.id} className={cellClass(column)}>
@@ -94,6 +97,28 @@ export function Table<Item>({
       </TableBody>
     </AriaTable>
   )
+  return (
+    <div aria-busy={isLoading || undefined}>
+      {onSort && rows.length > 0 && <TableSort columns={columns} sort={sort} onSort={onSort} />}
+      {table}
+    </div>
+  )
+}
+
+const rowLook =
+  'relative outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-brass max-md:block max-md:px-5 max-md:py-3.5'
+
+function loadingRows<Item>(columns: TableColumn<Item>[]) {
+  return ['loading-1', 'loading-2', 'loading-3'].map((id) => (
+    <Row key={id} id={id} textValue="Loading" className={rowLook}>
+      {columns.map((column) => (
+        <Cell key={column.id} className={cellClass(column)}>
+          {column.isRowHeader && <span className="sr-only">Loading</span>}
+          {!column.isAction && <Skeleton className={cx('h-4', column.isRowHeader ? 'w-40' : 'w-20')} />}
+        </Cell>
+      ))}
+    </Row>
+  ))
 }
 
 function isLabelled<Item>(column: TableColumn<Item>): boolean {
@@ -111,6 +136,8 @@ function cellClass<Item>(column: TableColumn<Item>): string {
   )
 }
 
+const arrows = { ascending: ChevronUp, descending: ChevronDown }
+
 function HeaderCell<Item>({ column }: { column: TableColumn<Item> }) {
   return (
     <Column
@@ -123,12 +150,19 @@ function HeaderCell<Item>({ column }: { column: TableColumn<Item> }) {
       )}
     >
       {({ sortDirection }) => {
-        const Arrow = sortDirection === 'descending' ? ChevronDown : ChevronUp
+        const Arrow = sortDirection ? arrows[sortDirection] : ChevronsUpDown
         return (
-          <span className={cx('inline-flex items-center gap-1', column.isAction && 'sr-only')}>
+          // The arrow of a column of numbers stands before its name, so that the name stays above the numbers.
+          <span
+            className={cx(
+              'inline-flex items-center gap-1 align-middle',
+              column.isNumeric && 'flex-row-reverse',
+              column.isAction && 'sr-only',
+            )}
+          >
             {column.label}
             {column.isSortable && (
-              <Arrow aria-hidden="true" strokeWidth={1.75} className={cx('size-3.5', !sortDirection && 'opacity-0')} />
+              <Arrow aria-hidden="true" strokeWidth={1.75} className={cx('size-3.5', !sortDirection && 'opacity-50')} />
             )}
           </span>
         )

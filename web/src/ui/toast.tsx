@@ -1,7 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
+import { DismissButton, type Tone, ToneIcon } from './tone.tsx'
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info'
 
@@ -13,15 +12,15 @@ type ToastProps = {
   onDismiss?: () => void
 }
 
-const looks = {
-  success: { Icon: CircleCheck, ink: 'text-success', edge: 'before:bg-success', word: 'Success' },
-  error: { Icon: CircleAlert, ink: 'text-danger', edge: 'before:bg-danger', word: 'Error' },
-  warning: { Icon: TriangleAlert, ink: 'text-warning', edge: 'before:bg-warning', word: 'Warning' },
-  info: { Icon: Info, ink: 'text-info', edge: 'before:bg-info', word: 'Information' },
+const looks: Record<ToastVariant, { tone: Tone; edge: string; word: string }> = {
+  success: { tone: 'success', edge: 'before:bg-success', word: 'Success' },
+  error: { tone: 'danger', edge: 'before:bg-danger', word: 'Error' },
+  warning: { tone: 'warning', edge: 'before:bg-warning', word: 'Warning' },
+  info: { tone: 'info', edge: 'before:bg-info', word: 'Information' },
 }
 
 export function Toast({ variant = 'info', title, description, action, onDismiss }: ToastProps) {
-  const { Icon, ink, edge, word } = looks[variant]
+  const { tone, edge, word } = looks[variant]
   return (
     <div
       role={variant === 'error' ? 'alert' : 'status'}
@@ -30,7 +29,7 @@ export function Toast({ variant = 'info', title, description, action, onDismiss 
         edge,
       )}
     >
-      <Icon aria-hidden="true" strokeWidth={1.5} className={cx('mt-0.5 ms-1 size-5 shrink-0', ink)} />
+      <ToneIcon tone={tone} className="mt-0.5 ms-1" />
       <div className="min-w-0 flex-1 py-0.5">
         <p className="text-sm font-semibold">
           <span className="sr-only">{word}: </span>
@@ -39,15 +38,7 @@ export function Toast({ variant = 'info', title, description, action, onDismiss 
         {description && <div className="mt-0.5 text-sm text-ink-2">{description}</div>}
         {action && <div className="mt-2.5 flex flex-wrap gap-2">{action}</div>}
       </div>
-      {onDismiss && (
-        <IconButton
-          label="Dismiss"
-          size="sm"
-          icon={<X className="size-4" strokeWidth={1.5} />}
-          onClick={onDismiss}
-          className="-mt-[0.1875rem]"
-        />
-      )}
+      {onDismiss && <DismissButton onDismiss={onDismiss} className="-mt-[0.1875rem]" />}
     </div>
   )
 }

@@ -80,7 +80,7 @@ export function Overlays() {
         <Toast
           variant="warning"
           title="You are offline"
-          description="Changes are kept here and sent when the connection is back."
+          description="Changes cannot be saved until the connection is back."
         />
         <Toast title="A new version is ready" onDismiss={() => undefined} />
       </Specimen>

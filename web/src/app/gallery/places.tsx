@@ -54,6 +54,7 @@ export function Places() {
       <Specimen name="Page" isWide layout="bare">
         <div className="rounded-lg border border-dashed border-line-strong">
           <Page
+            level={2}
             title="A page's title"
             description="What can be done here, in a sentence of the body face that may run over two lines on a phone."
             above={

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Chip } from '#ui/chip'
 import { cx } from '../../ui/cx.ts'
-import { type ExampleClaim, exampleAssumption, exampleClaims } from './example.ts'
+import { type ExampleClaim, exampleAssumption, exampleClaims, quoteOf } from './example.ts'
 import { PaneHeader } from './pane-header.tsx'
 
 interface EvidenceDocumentProps {
@@ -64,6 +64,12 @@ function Claim({ claim: { number, kind, text, note }, isActive, onPoint }: Claim
         </span>
       </span>
       <span className="mt-1.5 block text-base text-ink">{text}</span>
+      {/* Where the panes stand one above the other, the source is off the screen. */}
+      {isActive && (
+        <span className="mt-2 block border-s-2 border-agent ps-3 text-sm text-ink-2 lg:hidden">
+          {`“${quoteOf(number)}”`}
+        </span>
+      )}
     </button>
   )
 }

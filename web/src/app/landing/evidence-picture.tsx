@@ -25,7 +25,7 @@ export function EvidencePicture() {
         <EvidenceThreads picture={picture} active={active} />
       </div>
       <p className="mt-4 text-sm text-ink-3">
-        Point at a claim to see its source. What nobody said is shown as an assumption, never as a finding.
+        Choose a claim to see its source. What nobody said is shown as an assumption, never as a finding.
       </p>
     </section>
   )

@@ -63,6 +63,10 @@ export const exampleClaims: readonly ExampleClaim[] = [
   },
 ]
 
+/** The words that a claim rests on. */
+export const quoteOf = (claim: number) =>
+  exampleLines.flatMap(({ words }) => words).find((piece) => piece.claim === claim)?.text
+
 export const exampleAssumption = {
   kind: 'Requirement',
   text: 'Supervisors get a weekly list of late forms.',

@@ -28,7 +28,8 @@ test('the page says what the product is and how to begin', async () => {
       'Six agents turn interviews, competitor moves and community talk into PRDs, briefs, posts and decisions. Every claim they make stays linked to the words it came from.',
     ),
   ).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Get Started Free' }).getAttribute('href')).toBe('/auth/sign-up')
+  const begin = screen.getAllByRole('link', { name: 'Get Started Free' })
+  expect(begin.map((link) => link.getAttribute('href'))).toEqual(['/auth/sign-up', '/auth/sign-up'])
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/login')
 })
 
@@ -80,6 +81,9 @@ test('every claim of the example has its source, and choosing one points at it',
   expect(claims.map((claim) => claim.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
   act(() => claims[2]?.focus())
   expect(claims.map((claim) => claim.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true'])
+  expect(claims[2]?.textContent).toContain('“Four visits out of ten.”')
+  expect(claims[0]?.textContent).not.toContain('“')
+  expect(screen.getByText(/^Choose a claim to see its source\./)).toBeTruthy()
   expect(screen.getByText('Assumption')).toBeTruthy()
 })
 

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import { buttonClass } from '#ui/button'
 import { SectionHeading } from './section-heading.tsx'
 
 const plans = [
@@ -21,9 +23,9 @@ export function Plans() {
         {plans.map(({ name, price, period, limits }) => (
           <li key={name} className="p-7 lg:p-9">
             <h3 className="text-base font-semibold">{name}</h3>
-            <p className="mt-3 flex items-baseline gap-2">
+            <p className="mt-3 flex items-baseline gap-2 md:max-lg:flex-col md:max-lg:gap-0">
               <span className="num font-display text-hero">{price}</span>
-              <span className="text-sm text-ink-3">{period}</span>
+              <span className="text-sm whitespace-nowrap text-ink-3">{period}</span>
             </p>
             <ul className="mt-5 flex flex-col gap-2">
               {limits.map((limit) => (
@@ -36,6 +38,12 @@ export function Plans() {
           </li>
         ))}
       </ul>
+      <Link
+        to="/auth/sign-up"
+        className={buttonClass({ variant: 'primary', size: 'lg', className: 'mt-10 px-6 text-base' })}
+      >
+        Get Started Free
+      </Link>
     </section>
   )
 }

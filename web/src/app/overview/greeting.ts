@@ -32,7 +32,9 @@ const greetingQuery = queryOptions({
 /** Nothing while it is on its way; words of our own when it does not come. */
 export function useGreeting(): { greeting: string; context: string } | undefined {
   const name = useAppState((state) => state.user?.name)
-  const { data, isPending, isError } = useQuery(greetingQuery)
+  // A page is still there for a moment after a sign-out, and must not ask for anything then.
+  const enabled = useAppState((state) => state.isAuthenticated)
+  const { data, isPending, isError } = useQuery({ ...greetingQuery, enabled })
   useEngagement(data?.timestamp)
   if (isPending) return undefined
   return isError ? fallbackGreeting(name) : data

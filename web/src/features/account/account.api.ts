@@ -1,4 +1,4 @@
-import { type Profile, type ProfileDraft, profileRoutes, settingsRoutes } from '@sextant/contract/account'
+import { type Device, type Profile, type ProfileDraft, profileRoutes, settingsRoutes } from '@sextant/contract/account'
 import { authRoutes } from '@sextant/contract/auth'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAppState } from '#kernel/app-state'
@@ -67,8 +67,10 @@ export function useSaveSettings() {
 export function useEndDevice() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => profileApi.endDevice({ params: { id } }),
-    // Also after a failure: the device may have gone by itself.
-    onSettled: () => cache.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    mutationFn: ({ id }: Device) => profileApi.endDevice({ params: { id } }),
+    onSettled(_done, error, { isThisOne }) {
+      // Who has just been signed out here may ask for nothing more. After a failure the device may be gone already.
+      if (error || !isThisOne) void cache.invalidateQueries({ queryKey: devicesQuery.queryKey })
+    },
   })
 }

@@ -180,13 +180,14 @@ test('another device is signed out after a question', async () => {
 })
 
 test('signing out this device ends the session here', async () => {
-  serveMaya()
+  const server = serveMaya()
   const { user } = open('/settings?tab=advanced')
   await user.click(await screen.findByRole('button', { name: 'Sign out Chrome on macOS' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out of this device?' }))
   await user.click(question.getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(session.token()).toBeNull())
   expect(toasts()).toEqual(['Logged out'])
+  expect(server.calls('GET /users/me/devices')).toHaveLength(1)
 })
 
 test('early access brings the dark theme, and takes it away again', async () => {

@@ -59,7 +59,7 @@ function SignOutDevice({ device }: { device: Device }) {
   const name = deviceName(device.userAgent)
 
   function confirm(close: () => void) {
-    end.mutate(device.id, {
+    end.mutate(device, {
       onSuccess() {
         close()
         if (device.isThisOne) signOut()

@@ -62,7 +62,7 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
           />
           <ComboBox
             label="Time zone"
-            description={`Schedules run by this clock. There it is ${clockIn(values.timeZone, new Date())}.`}
+            description={`The clock of this workspace. There it is ${clockIn(values.timeZone, new Date())}.`}
             options={zones}
             value={values.timeZone}
             onChange={(zone) => zone && set('timeZone', zone)}

@@ -32,7 +32,7 @@ export function PrivacyPanel() {
   return (
     <SettingsSection
       title="Privacy"
-      description="What is older than you say here is deleted. It holds for everyone in the workspace."
+      description="How long this workspace keeps its history. It holds for everyone in it."
     >
       <Loaded query={settings} label="Loading the settings">
         {(loaded) => <PrivacyForm settings={loaded} />}

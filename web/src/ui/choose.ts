@@ -1,0 +1,10 @@
+/** Hands on what was chosen as one of the options, and nothing that is not among them. */
+export function chooseFrom<Value extends string>(
+  options: readonly { value: Value }[],
+  onChange: ((value: Value) => void) | undefined,
+) {
+  return (key: unknown): void => {
+    const chosen = options.find(({ value }) => value === key)
+    if (chosen) onChange?.(chosen.value)
+  }
+}
