@@ -52,18 +52,25 @@ async function judge(page: string): Promise<void> {
 
 mkdirSync(path.join(import.meta.dirname, 'results'), { recursive: true })
 const stop = await startServer()
-const browser = await chromium.launch({
-  executablePath: chromiumPath,
-  args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
-})
-title('JavaScript of a first visit, gzip')
-for (const [page, limit] of Object.entries(allowances)) {
-  const size = await firstVisit(browser, page)
-  if (limit) atMost(page, size, limit, 'KB')
-  else row(page, `${size.toFixed(1)} KB`)
+try {
+  await measure()
+} finally {
+  await stop()
 }
-title('Lighthouse, desktop')
-await judge('/')
-await browser.close()
-await stop()
 process.exit(allHeld() ? 0 : 1)
+
+async function measure(): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
+  })
+  title('JavaScript of a first visit, gzip')
+  for (const [page, limit] of Object.entries(allowances)) {
+    const size = await firstVisit(browser, page)
+    if (limit) atMost(page, size, limit, 'KB')
+    else row(page, `${size.toFixed(1)} KB`)
+  }
+  title('Lighthouse, desktop')
+  await judge('/')
+  await browser.close()
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { secureTest } from './certificate.fixtures.ts'
 import type { Resolve } from './resolve.ts'
 
@@ -38,9 +38,13 @@ export async function serveRaw(onSocket: (socket: Socket) => void) {
 /** Addresses this process tries to reach from now on, whoever answers there. */
 export function watchAttempts(): string[] {
   const attempts: string[] = []
+  // Files share a process, and a server of another file may still be saying goodbye to its database.
+  const databasePort = Number(new URL(inject('postgresUrl')).port)
   const onSocket = (message: unknown) => {
     const { socket } = message as { socket: Socket }
-    socket.on('connectionAttempt', (address: string) => void attempts.push(address))
+    socket.on('connectionAttempt', (address: string, port: number) => {
+      if (port !== databasePort) attempts.push(address)
+    })
   }
   subscribe('net.client.socket', onSocket)
   onTestFinished(() => void unsubscribe('net.client.socket', onSocket))
