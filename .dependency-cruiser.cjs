@@ -4,6 +4,7 @@ const test = '\\.(test|samples|fixtures)\\.tsx?$'
 const npm = (...names) => `node_modules/(${names.join('|')})(/|$)`
 // Parts of Node that compute and reach nothing outside the process.
 const pureNode = '^(node:)?(buffer|crypto|events|path|url|util)$'
+const languagePackages = npm('wink-nlp', 'wink-eng-lite-web-model', 'compromise', 'tinyld', 'minisearch')
 const typeOnly = { dependencyTypesNot: ['type-only'] }
 
 module.exports = {
@@ -49,8 +50,14 @@ module.exports = {
     rule(
       'server-kernel-does-no-io',
       'The kernel and text say what exists and compute; adapters do. Types of tables and of the query builder are fine.',
-      { path: '^server/src/(kernel|text)/', pathNot: test },
-      { pathNot: `^server/src/(kernel|text)/|^contract/src/|${npm('zod')}|${pureNode}`, ...typeOnly },
+      { path: '^server/src/kernel/', pathNot: test },
+      { pathNot: `^server/src/kernel/|^contract/src/|${npm('zod')}|${pureNode}`, ...typeOnly },
+    ),
+    rule(
+      'server-text-computes-only',
+      'Language tools are pure: they take text and give data, with language packages and nothing else.',
+      { path: '^server/src/text/', pathNot: test },
+      { pathNot: `^server/src/text/|^contract/src/|${languagePackages}|${pureNode}`, ...typeOnly },
     ),
     rule(
       'server-kernel-stands-below',

@@ -6,6 +6,7 @@ import { benchCrashes } from './crashes.ts'
 import { benchInserts } from './inserts.ts'
 import { benchList } from './list.ts'
 import { allHeld, title } from './print.ts'
+import { benchSignIns } from './sign-ins.ts'
 import { benchStarts } from './starts.ts'
 
 const port = 3981
@@ -30,6 +31,14 @@ if (isChosen('speed')) {
     await benchList(server, dataDir)
     await benchInserts(dataDir)
     await server.stop()
+  })
+}
+if (isChosen('sign-in')) {
+  title('Signing in')
+  await withDataFolder(async (dataDir) => {
+    const server = launch({ dataDir, port, env: { SEXTANT_TRUST_PROXY: '127.0.0.1' } })
+    await server.ready()
+    await benchSignIns(server).finally(() => server.stop())
   })
 }
 if (isChosen('start')) {

@@ -1,28 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import PostalMime from 'postal-mime'
 import { expect, expectAccessible, test } from './journey.ts'
+import { linkMailedTo } from './outbox.ts'
 import { dataDir } from './server.ts'
-
-/** The link in the newest mail to an address about a subject. */
-async function linkMailedTo(email: string, subject: string): Promise<string> {
-  let link = ''
-  await expect
-    .poll(async () => {
-      const outbox = path.join(dataDir(), 'outbox')
-      const mails = await Promise.all(
-        readdirSync(outbox).map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))),
-      )
-      const mail = mails.find(
-        ({ to, subject: about }) => about?.startsWith(subject) && to?.some(({ address }) => address === email),
-      )
-      link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-      return link
-    })
-    .not.toBe('')
-  return link
-}
 
 test('a person signs up, confirms the address, signs out, forgets the password, sets a new one and signs in', async ({
   page,
@@ -40,7 +19,7 @@ test('a person signs up, confirms the address, signs out, forgets the password, 
   await expect(page.getByRole('heading', { name: /^Good \w+, Grace\.$/ })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(await linkMailedTo(email, 'Confirm your email address'))
+  await page.goto(await linkMailedTo(dataDir(), email, 'Confirm your email address'))
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await page.getByRole('link', { name: 'Continue to Sextant' }).click()
   await expect(page).toHaveURL('/overview')
@@ -53,7 +32,7 @@ test('a person signs up, confirms the address, signs out, forgets the password, 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await page.goto(await linkMailedTo(email, 'Set a new password'))
+  await page.goto(await linkMailedTo(dataDir(), email, 'Set a new password'))
   await expect(page).toHaveURL('/auth/reset-password')
   await page.getByLabel(/^(New )?password$/i).fill('Other-Limb-65')
   await page.getByLabel(/confirm/i).fill('Other-Limb-65')

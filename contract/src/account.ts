@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { avatarRules, type ProfileText, profileLimits, profileProblem } from './account-rules.ts'
 import { routes } from './kernel/route.ts'
 
 export const workflowHistoryOptions = ['30d', '90d', '1y', 'forever'] as const
@@ -41,18 +42,24 @@ export const settingsRoutes = routes({
   },
 })
 
-const isWebAddress = (text: string) => text === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text)
-
-export const longestBio = 500
+const profileText = (field: ProfileText) =>
+  z
+    .string()
+    .superRefine((text, { addIssue }) => {
+      const message = profileProblem(field, text)
+      if (message) addIssue({ code: 'custom', message })
+    })
+    // Checked above, told to readers of the API here.
+    .meta({ maxLength: profileLimits[field] })
 
 /** What a person says of themselves. */
 export const ProfileDraft = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(200),
-  company: z.string().trim().max(200),
-  role: z.string().trim().max(100),
-  industry: z.string().trim().max(100),
-  linkedinUrl: z.string().trim().max(300).refine(isWebAddress, 'Please enter a web address that begins with https://'),
-  bio: z.string().max(longestBio, `Bio must be at most ${longestBio} characters`),
+  name: profileText('name').trim(),
+  company: profileText('company').trim(),
+  role: profileText('role').trim(),
+  industry: profileText('industry').trim(),
+  linkedinUrl: profileText('linkedinUrl').trim(),
+  bio: profileText('bio'),
   /** Shows what is not finished yet: the dark theme. */
   earlyAccess: z.boolean(),
 })
@@ -101,7 +108,12 @@ export const Device = z
 export type Device = z.infer<typeof Device>
 
 export const Installation = z
-  .object({ database: z.enum(['embedded', 'external']), mail: z.enum(['files', 'smtp']) })
+  .object({
+    database: z.enum(['embedded', 'external']),
+    mail: z.enum(['files', 'smtp']),
+    /** "Built-in", or the provider and the name of the model. */
+    engine: z.string(),
+  })
   .meta({ id: 'Installation' })
 export type Installation = z.infer<typeof Installation>
 
@@ -163,7 +175,36 @@ export const profileRoutes = routes({
     method: 'GET',
     path: '/installation',
     access: 'signed-in',
-    summary: 'Tell which database and mail are in use',
+    summary: 'Tell which database, mail and engine are in use',
     returns: Installation,
+  },
+})
+
+export const avatarRoutes = routes({
+  upload: {
+    method: 'POST',
+    path: '/users/avatar',
+    access: 'signed-in',
+    summary: 'Make a JPG, PNG or GIF of at most 2 MB your picture',
+    upload: { field: 'avatar', maxBytes: avatarRules.maxBytes, tooLarge: avatarRules.tooLarge },
+    returns: z.object({ avatar_url: z.string() }),
+    limit: 'heavy',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/avatar',
+    access: 'signed-in',
+    summary: 'Do without a picture',
+    returns: Done,
+    limit: 'heavy',
+  },
+  // The key is all that guards a picture, because an <img> sends no token: it cannot be guessed, and a new picture has a new one.
+  read: {
+    method: 'GET',
+    path: '/avatars/:key',
+    access: 'public',
+    summary: 'Show a picture',
+    params: z.object({ key: z.string() }),
+    file: true,
   },
 })

@@ -71,6 +71,36 @@ export const ProviderTokens = z
   .meta({ id: 'ProviderTokens' })
 export type ProviderTokens = z.infer<typeof ProviderTokens>
 
+/** Which provider runs, and what a browser needs to know to speak with it. */
+export const SignInProvider = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('embedded'), google: z.enum(['oidc', 'stand-in', 'off']) }),
+    z.object({
+      kind: z.literal('firebase'),
+      apiKey: z.string(),
+      authDomain: z.string(),
+      projectId: z.string(),
+      /** Where the emulator stands in for Firebase. */
+      emulatorUrl: z.string().nullable(),
+    }),
+  ])
+  .meta({ id: 'SignInProvider' })
+export type SignInProvider = z.infer<typeof SignInProvider>
+
+/** What a Google profile says of its owner. Names are taken from it; who the person is stands in the ID token alone. */
+export const UserInfo = z
+  .object({
+    name: z.string().max(300).default(''),
+    email: z.string().max(254).default(''),
+    picture: z.string().max(2_000).default(''),
+    given_name: z.string().max(150).default(''),
+    family_name: z.string().max(150).default(''),
+  })
+  .meta({ id: 'UserInfo' })
+export type UserInfo = z.infer<typeof UserInfo>
+
+const GoogleExchange = Exchange.extend({ user_info: UserInfo })
+
 const Credentials = z.object({
   email: z.string().max(254).refine(isEmail, 'Please enter a valid email'),
   password: z.string().min(1, 'Password is required').max(longestPassword),
@@ -101,6 +131,24 @@ export const authRoutes = routes({
     path: '/auth/sign-up',
     summary: 'Create an account with email and password',
     body: SignUp,
+    returns: AccessGranted,
+  },
+  googleSignIn: {
+    ...open,
+    method: 'POST',
+    path: '/auth/google/sign-in',
+    summary: 'Exchange the ID token of a Google sign-in for an access token',
+    body: GoogleExchange,
+    returns: AccessGranted,
+  },
+  googleSignUp: {
+    ...open,
+    method: 'POST',
+    path: '/auth/google/sign-up',
+    summary: 'Create an account with a Google profile',
+    body: GoogleExchange.extend({
+      role: z.enum(companyRoles, 'Please select your role before signing up with Google.'),
+    }),
     returns: AccessGranted,
   },
   requestReset: {
@@ -170,6 +218,40 @@ export const authRoutes = routes({
 })
 
 export const identityRoutes = routes({
+  provider: {
+    method: 'GET',
+    path: '/identity/provider',
+    access: 'public',
+    summary: 'Tell which sign-in provider runs',
+    returns: SignInProvider,
+  },
+  beginGoogle: {
+    ...open,
+    method: 'POST',
+    path: '/identity/google/begin',
+    summary: 'Begin a Google sign-in: the address for the popup, and the secret that fetches its result',
+    returns: z.object({ trip: z.string(), url: z.string() }),
+  },
+  finishGoogle: {
+    ...open,
+    method: 'POST',
+    path: '/identity/google/finish',
+    summary: 'Finish a Google sign-in with the answer the popup came back with',
+    body: z.object({ trip: z.string().min(1).max(200), answer: z.string().max(8_192) }),
+    returns: ProviderTokens.extend({ user_info: UserInfo }).meta({ id: 'GoogleTokens' }),
+  },
+  chooseStandIn: {
+    ...open,
+    method: 'POST',
+    path: '/identity/stand-in/choose',
+    summary: 'Choose an account in the stand-in for Google; on a server that only this machine reaches',
+    body: z.object({
+      email: z.string().max(254).refine(isEmail, 'Please enter a valid email address'),
+      given_name: z.string().trim().min(1, 'First name is required').max(100),
+      family_name: z.string().trim().min(1, 'Last name is required').max(100),
+    }),
+    returns: z.object({ code: z.string() }),
+  },
   signIn: {
     ...open,
     method: 'POST',

@@ -5,6 +5,16 @@ import { StartError } from '#kernel/errors'
 
 const services = ['api', 'worker'] as const
 
+/** Each model provider's own address; null where there is none to assume. */
+const modelProviders = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+  ollama: 'http://127.0.0.1:11434/v1',
+  'openai-compatible': null,
+} as const
+const providerNames = Object.keys(modelProviders) as (keyof typeof modelProviders)[]
+
 const list = (text: string) =>
   text
     .split(',')
@@ -15,6 +25,8 @@ function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/')
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
+
+const price = z.coerce.number('must be US dollars for a million tokens, such as 2.5').min(0, 'must not be negative')
 
 const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
@@ -41,6 +53,33 @@ const Environment = z.object({
       'must look like Sextant <sextant@example.com>',
     )
     .default('Sextant <sextant@sextant.local>'),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be a web address such as https://accounts.google.com' })
+    .default('https://accounts.google.com'),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[^\s/]+:\d+$/, 'must look like 127.0.0.1:9099')
+    .optional(),
+  AI_PROVIDER: z.enum(providerNames, { error: `must be one of ${providerNames.join(', ')}` }).optional(),
+  AI_MODEL: z.string().trim().min(1, 'must be the name of a model').optional(),
+  AI_API_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word without line breaks, as the provider shows it')
+    .optional(),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a web address such as https://models.example.com/v1' })
+    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'may not carry a password: that is what AI_API_KEY is for')
+    .optional(),
+  AI_TRANSCRIBE_MODEL: z.string().trim().optional(),
+  AI_PRICE_INPUT: price.optional(),
+  AI_PRICE_OUTPUT: price.optional(),
   SEXTANT_ALLOW_HOSTS: z
     .string()
     .default('')
@@ -62,24 +101,32 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`)
-    throw new StartError(`Sextant cannot start with these settings:\n${lines.join('\n')}`)
+    throw cannotStart(...read.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`))
   }
   const env = read.data
   if (env.DATABASE_URL && !env.SEXTANT_SECRET) {
-    throw new StartError(
-      'Sextant cannot start with these settings:\n  SEXTANT_SECRET: is required with DATABASE_URL, because every server on one database must have the same',
+    throw cannotStart(
+      'SEXTANT_SECRET: is required with DATABASE_URL, because every server on one database must have the same',
     )
   }
+  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`
+  // A proxy may stand before a server that listens on this machine only: then it is not for this machine only.
+  const isLoopbackOnly =
+    isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname) && env.SEXTANT_TRUST_PROXY.length === 0
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
+    publicUrl,
+    isLoopbackOnly,
+    oidc: readOidc(env),
+    firebase: readFirebase(env, isLoopbackOnly),
+    ai: readAi(env),
     dataDir: path.resolve(env.SEXTANT_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     secret: env.SEXTANT_SECRET,
     services: env.SEXTANT_SERVICES,
-    demo: env.SEXTANT_DEMO === 'on' && isLoopback(env.HOST),
+    // Its account has a password here, which a directory elsewhere would not know.
+    demo: env.SEXTANT_DEMO === 'on' && isLoopbackOnly && !env.FIREBASE_PROJECT_ID,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     allowHosts: env.SEXTANT_ALLOW_HOSTS,
@@ -89,7 +136,59 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
 }
 
+const cannotStart = (...reasons: string[]) =>
+  new StartError(['Sextant cannot start with these settings:', ...reasons.map((reason) => `  ${reason}`)].join('\n'))
+
 function isLoopback(host: string): boolean {
-  if (host === 'localhost' || host === '::1') return true
+  if (host === 'localhost' || host === '::1' || host === '[::1]') return true
   return isIP(host) === 4 && host.startsWith('127.')
+}
+
+type Env = z.output<typeof Environment>
+
+/** An OpenID provider for the Google button; Google's own unless said otherwise. */
+function readOidc(env: Env) {
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret) throw cannotStart('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: are needed together')
+  return { issuer: env.OIDC_ISSUER, clientId, clientSecret }
+}
+
+function readFirebase(env: Env, isLoopbackOnly: boolean) {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_EMULATOR_HOST: emulatorHost } = env
+  if (!projectId) return undefined
+  if (!apiKey) throw cannotStart('FIREBASE_API_KEY: is needed with FIREBASE_PROJECT_ID')
+  if (!env.FIREBASE_SERVICE_ACCOUNT && !emulatorHost) {
+    throw cannotStart(
+      'FIREBASE_SERVICE_ACCOUNT: is needed with FIREBASE_PROJECT_ID, as JSON or as the path of its file',
+    )
+  }
+  if (emulatorHost && !isLoopbackOnly) {
+    throw cannotStart(
+      'FIREBASE_AUTH_EMULATOR_HOST: its tokens are not signed, so it is only for a server that nobody else can reach',
+    )
+  }
+  const authDomain = env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
+  return { projectId, apiKey, authDomain, emulatorHost, serviceAccount: env.FIREBASE_SERVICE_ACCOUNT }
+}
+
+/** A language model; without one the built-in engine does everything. */
+function readAi(env: Env) {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey } = env
+  if (!provider) return undefined
+  if (!model) throw cannotStart('AI_MODEL: is needed with AI_PROVIDER')
+  if (!apiKey && provider !== 'ollama' && provider !== 'openai-compatible') {
+    throw cannotStart(`AI_API_KEY: is needed with AI_PROVIDER=${provider}`)
+  }
+  const baseUrl = env.AI_BASE_URL ?? modelProviders[provider]
+  if (!baseUrl) throw cannotStart(`AI_BASE_URL: is needed with AI_PROVIDER=${provider}`)
+  return { provider, model, apiKey, baseUrl, transcribeModel: env.AI_TRANSCRIBE_MODEL, prices: readPrices(env) }
+}
+
+function readPrices({ AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output }: Env) {
+  if (input === undefined && output === undefined) return undefined
+  if (input === undefined || output === undefined) {
+    throw cannotStart('AI_PRICE_INPUT and AI_PRICE_OUTPUT: are needed together')
+  }
+  return { input, output }
 }

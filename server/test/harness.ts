@@ -46,6 +46,7 @@ export async function testApp(options: Partial<StartOptions> = {}) {
     features: allFeatures,
     log: recordingLog(logged),
     publicUrl: 'http://localhost:3000',
+    isLoopbackOnly: true,
     host: '127.0.0.1',
     port: 0,
     mail: { smtpUrl: undefined, from: 'Sextant <sextant@sextant.local>', outboxDir: path.join(folder, 'outbox') },
@@ -123,5 +124,5 @@ function recordingLog(lines: Record<string, unknown>[]): Log {
   return pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 }
 
-/** In the block set aside for documentation and tests of IPv6: nobody else's. */
-export const randomAddress = () => `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`
+/** In the block set aside for documentation and tests of IPv6, and each in a network of its own: nobody else's. */
+export const randomAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`

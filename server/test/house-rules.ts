@@ -1,7 +1,7 @@
 import { may, permissions, roles } from '@sextant/contract/kernel/roles'
 import type { Route } from '@sextant/contract/kernel/route'
 import type { MountedRoute } from '../src/kernel/routes.ts'
-import type { Client, Reply, testApp } from './harness.ts'
+import { type Client, type Reply, randomAddress, type testApp } from './harness.ts'
 import { addressOf, type Sample } from './samples.ts'
 
 type App = Pick<Awaited<ReturnType<typeof testApp>>, 'signIn' | 'send' | 'admin' | 'server'>
@@ -37,10 +37,10 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
       const open: string[] = []
       for (const { route } of routes.filter(({ route }) => route.access !== 'public')) {
         const prepared = (await sampleOf(route)?.prepare(me, app.server.db)) ?? {}
-        const address = addressOf(route, prepared)
         const cookie = { cookie: `access_token=${me.token}`, origin: 'https://evil.test' }
+        const from = { body: prepared.body, ipAddress: randomAddress() }
         for (const headers of [{}, cookie]) {
-          const { status } = await app.send(route.method, address, { body: prepared.body, headers })
+          const { status } = await app.send(route.method, addressOf(route, prepared), { ...from, headers })
           if (status !== 401) open.push(`${nameOf(route)} answered ${status}`)
         }
       }

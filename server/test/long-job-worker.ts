@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { start } from '../src/app/start.ts'
-import { longJobRoom } from './long-job.ts'
+import { longRooms } from './long-job.ts'
 
 // A worker to be killed: the first argument is its database.
 await start({
@@ -8,7 +8,7 @@ await start({
   secret: 'a secret for tests, long enough to be one',
   database: 'external',
   services: ['worker'],
-  features: [longJobRoom],
+  features: longRooms,
   log: pino({ level: 'silent' }),
   publicUrl: 'http://localhost',
   host: '127.0.0.1',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { features } from '../src/app/features.ts'
 import { defineFeature } from '../src/kernel/feature.ts'
 import { defineJob } from '../src/kernel/jobs.ts'
+import { practiceResult, practiceRoom } from './practice-room.ts'
 
 export const ran: string[] = []
 
@@ -16,4 +18,11 @@ const long = defineJob({
   },
 })
 
-export const longJobRoom = defineFeature({ name: 'long-job', jobs: [long] })
+/** An agent whose first try of a run gets half way and no further. */
+const slowAgent = practiceRoom(async (ctx) => {
+  await ctx.progress(50, 'Half way')
+  if (ctx.run.attempt === 1) await new Promise(() => {})
+  return practiceResult
+})
+
+export const longRooms = [...features, defineFeature({ name: 'long-job', jobs: [long] }), slowAgent]

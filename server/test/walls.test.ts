@@ -51,6 +51,8 @@ const broken: [file: string, imports: string, wall: string][] = [
   ['web/src/app/b1.ts', '../features/a/inner.ts', 'enter-by-the-door'],
   ['server/src/kernel/b1.ts', 'node:dns', 'server-kernel-does-no-io'],
   ['server/src/kernel/b2.ts', 'pg', 'server-kernel-does-no-io'],
+  ['server/src/text/b1.ts', 'node:fs', 'server-text-computes-only'],
+  ['server/src/text/b2.ts', '../kernel/errors.ts', 'server-text-computes-only'],
   ['server/src/kernel/b3.ts', '../adapters/world.ts', 'server-kernel-stands-below'],
   ['server/src/text/b1.ts', '../features/a/index.ts', 'server-kernel-stands-below'],
   ['web/src/kernel/b1.ts', '../ui/button.ts', 'web-kernel-stands-below'],

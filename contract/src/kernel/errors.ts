@@ -17,6 +17,7 @@ export const errorStatus = {
   'auth/wrong-password': 401,
   'auth/invalid-refresh-token': 401,
   'auth/user-disabled': 403,
+  'auth/operation-not-allowed': 403,
   'auth/user-not-found': 404,
   'auth/too-many-requests': 429,
   internal: 500,
@@ -26,6 +27,11 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The one body every refusal has; `detail` is a sentence that is always safe to show. */
-export const ErrorBody = z.object({ code: z.string(), detail: z.string() }).meta({ id: 'Error' })
+/**
+ * The one body every refusal has; `detail` is a sentence that is always safe to show, `link` the page on which the
+ * caller can do something about it.
+ */
+export const ErrorBody = z
+  .object({ code: z.string(), detail: z.string(), link: z.string().optional() })
+  .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -7,6 +7,42 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call a route. A permission is one of the five flags of the caller's role in the workspace. */
 export type Access = 'public' | 'signed-in' | Permission
 
+/** A file that comes with the call, in a form. */
+export interface Upload {
+  /** The field of the form that carries it. */
+  field: string
+  maxBytes: number
+  /** What a larger one is told. */
+  tooLarge: string
+}
+
+/** What a handler gets of the file: read it once, either way. */
+export interface UploadedFile {
+  /** As the sender calls it, without folders and signs that mean harm. Data, never a path. */
+  fileName: string
+  /** As the sender calls it, too: what is inside may be something else. */
+  mediaType: string
+  /** Ends with a refusal when the file was too large, broken off or not alone: keep nothing before the end. */
+  stream: AsyncIterable<Uint8Array>
+  bytes(): Promise<Uint8Array>
+}
+
+/** What a handler answers on a route with `file`. */
+export interface FileAnswer {
+  body: Uint8Array | AsyncIterable<Uint8Array>
+  mediaType: string
+  fileName: string
+  /** `attachment` unless said otherwise: nothing that people sent runs as a page of ours. */
+  disposition?: 'attachment' | 'inline'
+  /** What stands at this address never changes, and may be kept by whoever read it. */
+  isImmutable?: boolean
+}
+
+/** What a sender fills: a `FormData`, of which the contract knows no more than this. */
+export interface Form {
+  append(name: string, value: string): void
+}
+
 export interface Route {
   method: Method
   path: `/${string}`
@@ -15,10 +51,14 @@ export interface Route {
   summary: string
   params?: z.ZodType
   query?: z.ZodType
+  /** With `upload`: the form's other fields, as text. They stand before the file. */
   body?: z.ZodType
+  upload?: Upload
   returns?: z.ZodType
   /** Instead of `returns`: what each server-sent event of an endless answer carries. */
   streams?: z.ZodType
+  /** Instead of `returns`: the answer is a file. */
+  file?: true
   /** For lists that are asked all the time: answered as the handler gives it, without being checked once more. */
   hot?: true
   /** `normal` unless said otherwise. */
@@ -36,12 +76,13 @@ export interface RequestOf<R extends Route> {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
+  file: R['upload'] extends Upload ? UploadedFile : undefined
 }
 
 type Sendable<R extends Route> = {
   params: Given<R['params']>
   query: Given<R['query']>
-  body: Given<R['body']>
+  body: R['upload'] extends Upload ? Form : Given<R['body']>
 }
 
 /** What a caller sends: only the parts the route has. */
@@ -53,4 +94,6 @@ export type ReplyOf<R extends Route> = R['returns'] extends z.ZodType
   ? z.output<R['returns']>
   : R['streams'] extends z.ZodType
     ? AsyncIterable<z.output<R['streams']>>
-    : never
+    : R['file'] extends true
+      ? FileAnswer
+      : never

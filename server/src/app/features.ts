@@ -1,7 +1,8 @@
 import { account } from '#features/account'
+import { agents } from '#features/agents'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import type { Feature } from '#kernel/feature'
 
 /** Every room of the house. A new one is added here and nowhere else on the server. */
-export const features: Feature[] = [account, audit, auth]
+export const features: Feature[] = [account, agents, audit, auth]

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { createHouseRules } from '#test/house-rules'
+import { practiceRoom } from '#test/practice-room'
 import type { Sample } from '#test/samples'
+import { features } from './features.ts'
 
-const app = await testApp()
+const app = await testApp({ features: [...features, practiceRoom()] })
 const modules = import.meta.glob<{ samples: Sample[] }>(['./*.samples.ts', '../features/*/*.samples.ts'], {
   eager: true,
 })
@@ -16,6 +18,9 @@ const unaudited: Record<string, string> = {
   'POST /auth/refresh': 'goes on with a session whose beginning was told',
   'POST /auth/password-reset/request': 'changes nothing, and a line would tell whether there is such an account',
   'POST /auth/email-verification/resend': 'sends a mail and changes nothing',
+  'POST /identity/google/begin': 'sets out and changes nothing',
+  'POST /identity/google/finish': 'the exchange of its token is told',
+  'POST /identity/stand-in/choose': 'hands out a code and changes nothing',
   'POST /identity/sign-in': 'the exchange of its token is told, and so is a wrong password',
   'POST /identity/token': 'goes on with a session whose beginning was told',
 }
@@ -27,13 +32,20 @@ test('every route has a sample call, so that it is covered by the tests below', 
 test('only these routes answer without a token', () => {
   expect(house.publicRoutes()).toEqual([
     'GET /status',
+    'GET /avatars/:key',
     'POST /auth/login',
     'POST /auth/refresh',
     'POST /auth/sign-up',
+    'POST /auth/google/sign-in',
+    'POST /auth/google/sign-up',
     'POST /auth/password-reset/request',
     'POST /auth/password-reset/confirm',
     'POST /auth/email-verification/confirm',
     'GET /auth/roles',
+    'GET /identity/provider',
+    'POST /identity/google/begin',
+    'POST /identity/google/finish',
+    'POST /identity/stand-in/choose',
     'POST /identity/sign-in',
     'POST /identity/token',
   ])

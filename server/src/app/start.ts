@@ -1,24 +1,35 @@
 import { existsSync } from 'node:fs'
+import type { Installation } from '@sextant/contract/account'
 import type { FastifyInstance } from 'fastify'
+import { createComputePool } from '#adapters/compute/pool'
 import { createOutbox } from '#adapters/events/outbox'
 import { createHttpServer } from '#adapters/http/server'
 import { createHttpOut } from '#adapters/http-out/http-out'
 import { createAccess } from '#adapters/identity/access'
+import { findMember } from '#adapters/identity/access.queries'
 import { createAccessTokens } from '#adapters/identity/access-token'
+import type { FirebaseSettings } from '#adapters/identity/firebase'
 import { createIdTokens } from '#adapters/identity/id-token'
+import type { OidcSettings } from '#adapters/identity/oidc'
 import { passwords } from '#adapters/identity/passwords'
+import { createProviders } from '#adapters/identity/providers'
+import { images } from '#adapters/images/images'
 import { openQueue } from '#adapters/jobs/queue'
 import { startWorker } from '#adapters/jobs/worker'
 import { createLiveHub, publish } from '#adapters/live/hub'
+import { createEngine } from '#adapters/llm/engine'
+import type { ModelSettings } from '#adapters/llm/provider'
 import { createMail } from '#adapters/mail/mail'
 import { openDatabase } from '#adapters/postgres/database'
 import { listen } from '#adapters/postgres/listen'
 import { migrate } from '#adapters/postgres/migrate'
+import { runAgentAction } from '#features/agents'
 import { record } from '#features/audit'
 import type { Feature } from '#kernel/feature'
 import type { Log } from '#kernel/log'
 import { Closer } from './closer.ts'
 import { Context, type Runtime } from './context.ts'
+import { roomPorts } from './room-ports.ts'
 import { systemFeature } from './system.ts'
 
 export interface StartOptions {
@@ -29,6 +40,12 @@ export interface StartOptions {
   features: Feature[]
   log: Log
   publicUrl: string
+  /** Nobody but this machine reaches the server: what must not be seen elsewhere may stand in for the real thing. */
+  isLoopbackOnly?: boolean
+  oidc?: OidcSettings | undefined
+  firebase?: FirebaseSettings | undefined
+  /** A language model instead of the built-in engine alone. */
+  ai?: ModelSettings | undefined
   host: string
   port: number
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string }
@@ -70,31 +87,26 @@ async function open(options: StartOptions, closer: Closer) {
   const live = createLiveHub(listener)
   access.onChange((userId) => live.end(userId))
 
-  const features = [systemFeature(live), ...options.features]
+  const features = [systemFeature(live, options.features), ...options.features]
   const outbox = createOutbox(features)
   const jobs = [...outbox.jobs, ...features.flatMap((feature) => feature.jobs ?? [])]
   const isWorker = options.services.includes('worker')
   const queue = await openQueue({ pool, jobs, log, supervise: isWorker })
   closer.add(() => queue.close())
 
-  const mail = createMail(options.mail)
-  closer.add(() => mail.close())
-  const httpOut = createHttpOut({
-    allowHosts: options.allowHosts,
-    userAgent: `Sextant (+${options.publicUrl})`,
-    ownPorts: [options.port, Number(new URL(connectionString).port || 5432)],
-  })
   const runtime: Runtime = {
     log,
     ports: {
-      mail,
-      httpOut,
+      ...(await worldPorts(options, closer, now)),
       passwords,
       idTokens: await createIdTokens(options.secret, now),
       accessTokens: tokens,
       publicUrl: options.publicUrl,
-      installation: { database: options.database, mail: options.mail.smtpUrl ? 'smtp' : 'files' },
-      facts: async (ctx) => (await Promise.all(features.map((feature) => feature.facts?.(ctx) ?? []))).flat(),
+      installation: installationOf(options),
+      ...roomPorts(features),
+      runAgentAction,
+      actorOf: findMember,
+      follow: (actor) => live.follow(actor),
       recordAudit: record,
     },
     now,
@@ -117,6 +129,33 @@ async function open(options: StartOptions, closer: Closer) {
   if (options.services.includes('api')) await app.listen({ host: options.host, port: options.port })
   return { app, ctx, db, routes, jobs, tokens, boss: queue.boss, listener, close: () => closer.close() }
 }
+
+/** What reaches beyond this process, or beyond its one thread. */
+async function worldPorts(options: StartOptions, closer: Closer, now: () => Date) {
+  const mail = createMail(options.mail)
+  closer.add(() => mail.close())
+  const threads = createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url) })
+  closer.add(() => threads.close())
+  const outRules = {
+    allowHosts: options.allowHosts,
+    userAgent: `Sextant (+${options.publicUrl})`,
+    ownPorts: [options.port, Number(new URL(options.connectionString).port || 5432)],
+  }
+  return {
+    mail,
+    images,
+    httpOut: createHttpOut(outRules),
+    engine: createEngine(options.ai, { log: options.log, outRules, now }),
+    compute: threads.run,
+    ...(await createProviders({ ...options, outRules, now })),
+  }
+}
+
+const installationOf = ({ database, mail, ai }: StartOptions): Installation => ({
+  database,
+  mail: mail.smtpUrl ? 'smtp' : 'files',
+  engine: ai ? `${ai.provider} ${ai.model}` : 'Built-in',
+})
 
 /** Requests under way may finish; a client that dawdles longer than this is cut off. */
 async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {

@@ -5,23 +5,26 @@ import type { LiveHub } from '#adapters/live/hub'
 import { defineFeature, type Feature } from '#kernel/feature'
 import { defineJob } from '#kernel/jobs'
 import { defineRoutes } from '#kernel/routes'
+import { tidyRooms } from './nightly.ts'
 import * as queries from './system.queries.ts'
 
 const aMonth = 30 * 86_400_000
 
-const tidy = defineJob({
-  name: 'system.tidy',
-  payload: z.object({}),
-  retryLimit: 2,
-  cron: '17 3 * * *',
-  async run(ctx) {
-    await queries.removeEventsBefore(ctx.db, new Date(ctx.now().getTime() - aMonth))
-    await queries.removeLimitsBefore(ctx.db, ctx.now())
-  },
-})
+const tidyBy = (rooms: Feature[]) =>
+  defineJob({
+    name: 'system.tidy',
+    payload: z.object({}),
+    retryLimit: 2,
+    cron: '17 3 * * *',
+    async run(ctx) {
+      await queries.removeEventsBefore(ctx.db, new Date(ctx.now().getTime() - aMonth))
+      await queries.removeLimitsBefore(ctx.db, ctx.now())
+      await tidyRooms(rooms, ctx)
+    },
+  })
 
 /** What the house itself answers and does, beside its rooms. */
-export function systemFeature(live: LiveHub): Feature {
+export function systemFeature(live: LiveHub, rooms: Feature[]): Feature {
   const status = defineRoutes(statusRoutes, {
     read: async (_request, ctx) => {
       await queries.databaseAnswers(ctx.db)
@@ -29,5 +32,5 @@ export function systemFeature(live: LiveHub): Feature {
     },
   })
   const stream = defineRoutes(liveRoutes, { stream: async (_request, ctx) => live.follow(ctx.actor) })
-  return defineFeature({ name: 'system', routes: [...status, ...stream], jobs: [tidy] })
+  return defineFeature({ name: 'system', routes: [...status, ...stream], jobs: [tidyBy(rooms)] })
 }

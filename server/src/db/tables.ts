@@ -28,6 +28,45 @@ export type Role = 'admin' | 'editor' | 'viewer'
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AgentConfigs {
+  agent_id: string
+  enabled: boolean
+  settings: Generated<Json>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  workspace_id: string
+}
+
+export interface AgentRuns {
+  action_type: string
+  agent_id: string
+  attempt: Generated<number>
+  completed_at: Timestamp | null
+  confidence: number | null
+  cost: number | null
+  created_at: Generated<Timestamp>
+  engine: string | null
+  error: string | null
+  expected_ms: number
+  fallback_reason: string | null
+  id: Generated<string>
+  idempotency_key: string | null
+  input: Json
+  is_retriable: Generated<boolean>
+  message: Generated<string>
+  model: string | null
+  progress: Generated<number>
+  seen_at: Generated<Timestamp>
+  started_at: Timestamp | null
+  started_by: string
+  status: Generated<string>
+  title: string
+  tokens: number | null
+  triggered_by: string
+  user_id: string | null
+  workspace_id: string
+}
+
 export interface AuditEvents {
   action: string
   at: Generated<Timestamp>
@@ -46,6 +85,13 @@ export interface AuditEvents {
   user_id: string | null
   user_name: string
   workspace_id: string
+}
+
+export interface Avatars {
+  bytes: Buffer
+  key: string
+  media_type: string
+  user_id: string
 }
 
 export interface EventDeliveries {
@@ -71,6 +117,19 @@ export interface GreetingEngagements {
   user_id: string
 }
 
+export interface Identities {
+  email: string
+  email_verified: boolean
+  family_name: string
+  given_name: string
+  id: Generated<string>
+  issuer: string
+  name: string
+  seen_at: Generated<Timestamp>
+  subject: string
+  user_id: string | null
+}
+
 export interface MailedCodes {
   expires_at: Timestamp
   hash: Buffer
@@ -83,6 +142,30 @@ export interface Memberships {
   role: Role
   status: Generated<MembershipStatus>
   user_id: string
+  workspace_id: string
+}
+
+export interface Outputs {
+  agent_id: string
+  body: Generated<string>
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  decided_by: string | null
+  description: Generated<string>
+  edit_distance: number | null
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  original_body: string | null
+  original_title: string | null
+  output_type: string
+  reason: string | null
+  run_id: string
+  search: Generated<string | null>
+  status: string
+  subject_id: string | null
+  subject_type: string | null
+  title: string
+  version: Generated<number>
   workspace_id: string
 }
 
@@ -102,8 +185,9 @@ export interface RefreshTokens {
   expires_at: Timestamp
   family: string
   hash: Buffer
+  identity_id: string | null
   used_at: Timestamp | null
-  user_id: string
+  user_id: string | null
 }
 
 export interface Sessions {
@@ -123,6 +207,19 @@ export interface SignInFailures {
   failures: number
   key: string
   last_at: Timestamp
+}
+
+export interface SignInTrips {
+  expires_at: Timestamp
+  hash: Buffer
+}
+
+export interface Usage {
+  action_type: string
+  agent_id: string
+  at: Timestamp
+  run_id: string
+  workspace_id: string
 }
 
 export interface Users {
@@ -156,17 +253,24 @@ export interface Workspaces {
 }
 
 export interface DB {
+  agent_configs: AgentConfigs
+  agent_runs: AgentRuns
   audit_events: AuditEvents
+  avatars: Avatars
   event_deliveries: EventDeliveries
   events: Events
   greeting_engagements: GreetingEngagements
+  identities: Identities
   mailed_codes: MailedCodes
   memberships: Memberships
+  outputs: Outputs
   passwords: Passwords
   rate_limits: RateLimits
   refresh_tokens: RefreshTokens
   sessions: Sessions
   sign_in_failures: SignInFailures
+  sign_in_trips: SignInTrips
+  usage: Usage
   users: Users
   workspaces: Workspaces
 }

@@ -3,10 +3,13 @@ import { type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
 /** Something the caller did or can act on. Answered as it stands; never paged on. */
 export class UserError extends Error {
   readonly code: ErrorCode
-  constructor(code: ErrorCode, detail: string, options?: ErrorOptions) {
+  /** The page on which the caller can do something about it. */
+  readonly link: string | undefined
+  constructor(code: ErrorCode, detail: string, options?: ErrorOptions & { link?: string }) {
     super(detail, options)
     this.name = 'UserError'
     this.code = code
+    this.link = options?.link
   }
   get status(): number {
     return errorStatus[this.code]

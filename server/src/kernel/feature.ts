@@ -1,6 +1,9 @@
 import type { EventName, EventPayload } from '@sextant/contract/events'
+import type { AnyAction } from './agents.ts'
+import type { Compute } from './compute.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import type { AnyJob } from './jobs.ts'
+import type { PurgeLimits, Removed } from './purge.ts'
 import type { MountedRoute } from './routes.ts'
 
 export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) => Promise<void> }
@@ -10,10 +13,18 @@ export interface Feature {
   name: string
   routes?: MountedRoute[]
   jobs?: AnyJob[]
+  /** What its agent does; which actions there are stands in the catalogue. */
+  actions?: AnyAction[]
+  /** Its heavy pure functions, which run in threads of their own. */
+  computes?: Compute[]
   /** Each runs in a transaction of its own, once for each event; what leaves the house is enqueued from it. */
   listeners?: Listeners
   /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */
   facts?(ctx: RequestCtx): Promise<string[]>
+  /** Removes what a workspace no longer keeps; every night, and safe to repeat. */
+  purge?(ctx: Ctx, limits: PurgeLimits): Promise<Removed>
+  /** Removes what belongs to no workspace and has run out by now, such as expired codes; every night as well. */
+  tidy?(ctx: Ctx, now: Date): Promise<Removed>
   /** Sample data for the demo workspace, made by the room's own services in the name of its owner. */
   seed?(ctx: RequestCtx): Promise<void>
 }

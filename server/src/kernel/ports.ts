@@ -1,10 +1,17 @@
 import type { Installation } from '@sextant/contract/account'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { AuditAction } from '@sextant/contract/audit'
-import type { Actor, Origin, RequestCtx, Subject } from './context.ts'
+import type { LiveMessage } from '@sextant/contract/live'
+import type { AnyAction, RunAgentAction } from './agents.ts'
+import type { RunCompute } from './compute.ts'
+import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
 import type { Db } from './db.ts'
+import type { Engine } from './engine.ts'
 import type { HttpOut } from './http-out.ts'
-import type { AccessTokens, IdTokens, Passwords } from './identity.ts'
+import type { AccessTokens, Directory, GoogleDoor, IdTokens, Passwords } from './identity.ts'
+import type { Images } from './images.ts'
 import type { Mail } from './mail.ts'
+import type { Purged, PurgeLimits } from './purge.ts'
 
 export interface AuditEntry {
   action: AuditAction
@@ -18,13 +25,29 @@ export interface AuditEntry {
 export interface Ports {
   mail: Mail
   httpOut: HttpOut
+  images: Images
   passwords: Passwords
   idTokens: IdTokens
   accessTokens: AccessTokens
+  /** Absent where Google sign-in is not configured, or a directory does it. */
+  google: GoogleDoor | undefined
+  /** Absent where the embedded provider runs. */
+  directory: Directory | undefined
   /** The address people use, for links in mails; never taken from a request. */
   publicUrl: string
   installation: Installation
+  engine: Engine
+  compute: RunCompute
+  /** The action as its agent's room does it; undefined while no room does. */
+  findAction(agentId: AgentId, actionType: string): AnyAction | undefined
+  runAgentAction: RunAgentAction
+  /** Who a person is in a workspace now; undefined when they have no seat there any more. */
+  actorOf(db: Db, userId: string, workspaceId: string): Promise<Actor | undefined>
+  /** What happens in the actor's workspace, as it happens. */
+  follow(actor: Actor): AsyncIterable<LiveMessage>
   /** Sentences about what is new or waits in the actor's workspace, asked of every room. */
   facts(ctx: RequestCtx): Promise<string[]>
+  /** Asks every room to remove what the workspace no longer keeps. One that fails does not stop the others. */
+  purge(ctx: Ctx, limits: PurgeLimits): Promise<Purged>
   recordAudit(db: Db, entry: AuditEntry): Promise<void>
 }

@@ -1,7 +1,8 @@
 import { account } from '#features/account'
+import { agents } from '#features/agents'
 import { auth } from '#features/auth'
 import type { WebFeature } from '#kernel/feature'
 import { overview } from './overview/index.ts'
 
 /** Every room of the application, in no order that matters. */
-export const features: readonly WebFeature[] = [account, auth, overview]
+export const features: readonly WebFeature[] = [account, agents, auth, overview]

@@ -1,6 +1,6 @@
 import {
   type AnyRoute,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -20,7 +20,10 @@ import { ShellPending } from './status-pages/shell-pending.tsx'
 
 const signedInAreaId = 'signed-in'
 
-const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+const rootRoute = createRootRouteWithContext<{ rooms: readonly WebFeature[] }>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+})
 
 const landing = createRoute({
   getParentRoute: () => rootRoute,
@@ -90,6 +93,7 @@ function galleryRoute() {
 export function createAppRouter(rooms: readonly WebFeature[], history?: RouterHistory) {
   return createRouter({
     routeTree: routeTree(rooms),
+    context: { rooms },
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultPendingMs: 200,

@@ -2,19 +2,27 @@ import type { ErrorCode } from '@sextant/contract/kernel/errors'
 
 const genericDetail = 'Something went wrong. Please try again.'
 
+interface ApiErrorOptions extends ErrorOptions {
+  requestId?: string
+  link?: string
+}
+
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network' | (string & {})
   readonly detail: string
   readonly requestId: string | undefined
+  /** The page on which the person can do something about it. */
+  readonly link: string | undefined
 
-  constructor(status: number, code: string, detail: string, options: ErrorOptions & { requestId?: string } = {}) {
+  constructor(status: number, code: string, detail: string, options: ApiErrorOptions = {}) {
     super(detail, options)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.detail = detail
     this.requestId = options.requestId
+    this.link = options.link
   }
 }
 
@@ -27,13 +35,13 @@ const text = (value: unknown) => (typeof value === 'string' && value.trim() ? va
 /** What a refusal says to a person: its `detail`, else its `message`, else a sentence of ours. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
-  const { code, detail, message } = (typeof body === 'object' && body ? body : {}) as Record<string, unknown>
+  const { code, detail, message, link } = (typeof body === 'object' && body ? body : {}) as Record<string, unknown>
   const requestId = response.headers.get('x-request-id')
   return new ApiError(
     response.status,
     text(code) ?? `http_${response.status}`,
     text(detail) ?? text(message) ?? genericDetail,
-    requestId ? { requestId } : {},
+    { ...(requestId && { requestId }), ...(typeof link === 'string' && { link }) },
   )
 }
 

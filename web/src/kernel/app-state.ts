@@ -1,3 +1,4 @@
+import type { Permission } from '@sextant/contract/kernel/roles'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { local } from './browser-storage.ts'
@@ -19,6 +20,8 @@ export interface Team {
   name: string
   role: 'admin' | 'member'
   members: number
+  /** The person's own in the team; the server has the last word where they are not known. */
+  permissions?: Readonly<Record<Permission, boolean>>
 }
 
 export interface BillingInfo {

@@ -1,5 +1,5 @@
-import { errorFrom, isAbort, networkError } from './api-error.ts'
-import { chosenWorkspaceId } from './app-state.ts'
+import { ApiError, errorFrom, isAbort, networkError } from './api-error.ts'
+import { chosenWorkspaceId, useAppState } from './app-state.ts'
 import { noteReached } from './reachability.ts'
 import { session } from './session.ts'
 
@@ -21,9 +21,9 @@ export async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function withCredentials(init: RequestInit, token: string | null): RequestInit {
+function withCredentials(init: RequestInit, token: string): RequestInit {
   const headers = new Headers(init.headers)
-  if (token) headers.set('Authorization', `Bearer ${token}`)
+  headers.set('Authorization', `Bearer ${token}`)
   const workspaceId = chosenWorkspaceId()
   if (workspaceId && !headers.has(workspaceHeader)) headers.set(workspaceHeader, workspaceId)
   return { ...init, headers }
@@ -31,7 +31,12 @@ function withCredentials(init: RequestInit, token: string | null): RequestInit {
 
 /** A call as the signed-in person. Refused once, it asks for a new token and tries again; refused twice, it signs out. */
 export async function authorizedFetch(url: string, init: RequestInit = {}): Promise<Response> {
-  const token = session.token()
+  const token = session.token() ?? (await session.refresh())
+  // Pages that are about to go still ask after a sign-out: what would be refused is not sent.
+  if (!token) {
+    if (useAppState.getState().isAuthenticated) session.expire()
+    throw new ApiError(401, 'not_signed_in', 'Please log in to continue.')
+  }
   const first = await reach(url, withCredentials(init, token))
   if (first.status !== 401) return orThrow(first)
 

@@ -22,6 +22,7 @@ const things = routes({
   find: { ...find, returns: Status },
   save: { ...save, returns: Status },
   enter: { ...save, path: '/enter', access: 'public', returns: Status },
+  download: { ...find, path: '/things/:cursor/file', file: true },
 })
 const api = clientFor(things)
 const fine = { status: 'ok' } as const
@@ -151,4 +152,17 @@ test('the status is asked at the root of the server, without a token', async () 
   const asked = stubFetch(json({ status: 'ok' }))
   expect(await clientFor(statusRoutes, '').read()).toEqual({ status: 'ok' })
   expect(new URL(asked[0]?.url ?? '').pathname).toBe('/status')
+})
+
+test('a file arrives whole', async () => {
+  stubFetch(new Response('WEBVTT', { headers: { 'Content-Type': 'text/vtt' } }))
+  const file = await api.download({ params: { cursor: 'a' } })
+  expect([await file.text(), file.type]).toEqual(['WEBVTT', 'text/vtt'])
+})
+
+test('after a sign-out nothing is sent that would be refused', async () => {
+  const asked = stubFetch(refused())
+  session.signOut()
+  expect(await caught(api.find({ params: { cursor: 'a' } }))).toMatchObject({ status: 401, code: 'not_signed_in' })
+  expect(asked).toEqual([])
 })

@@ -8,9 +8,12 @@ interface Options {
 /** A body with files in it travels as form data, whatever its shape. */
 type Sent<C> = { [K in keyof C]: K extends 'body' ? C[K] | FormData : C[K] }
 
+/** A file arrives whole, to be saved or shown. */
+type Received<R extends Route> = R['file'] extends true ? Blob : ReplyOf<R>
+
 type Caller<R extends Route> = keyof CallOf<R> extends never
-  ? (call?: Options) => Promise<ReplyOf<R>>
-  : (call: Sent<CallOf<R>> & Options) => Promise<ReplyOf<R>>
+  ? (call?: Options) => Promise<Received<R>>
+  : (call: Sent<CallOf<R>> & Options) => Promise<Received<R>>
 
 export type Client<T extends RouteTable> = { [K in keyof T]: Caller<T[K]> }
 
@@ -46,6 +49,7 @@ async function send(base: string, route: Route, call: AnyCall): Promise<unknown>
   const init = requestInit(route.method, call)
   // A public route answers 401 to a wrong password: no reason to refresh a token or to sign anyone out.
   const response = route.access === 'public' ? await orThrow(await reach(url, init)) : await authorizedFetch(url, init)
+  if (route.file) return response.blob()
   return response.status === 204 ? undefined : response.json()
 }
 

@@ -1,3 +1,4 @@
+import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { ComponentType, ReactNode } from 'react'
 import type { Command } from './commands.ts'
 
@@ -20,12 +21,24 @@ export interface FeaturePage {
   area?: 'signed-in' | 'public'
 }
 
+/** The tabs of the settings that other rooms than the account's fill. */
+export type SettingsPart = 'agents' | 'billing' | 'notifications'
+
+/** Where a room's card stands on the overview. */
+export type OverviewPlace = 'usage' | 'actions' | 'quick' | 'tasks' | 'summary' | 'workflows'
+
 export interface WebFeature {
   name: string
   pages: readonly FeaturePage[]
   commands?: readonly Command[]
   /** What the room puts at the right of the header. */
   header?: { place: 'notifications' | 'account'; lazy: Lazy }
+  /** What the room shows in its tab of the settings. */
+  settings?: readonly { tab: SettingsPart; lazy: Lazy }[]
+  /** The room's cards on the overview. */
+  overview?: readonly { place: OverviewPlace; lazy: Lazy }[]
+  /** What the room puts under the header of an agent's page. */
+  workspaces?: readonly { agentId: AgentId; lazy: Lazy }[]
   /** Wraps the signed-in area: for what has to be there on every page. */
   providers?: readonly Lazy<{ children: ReactNode }>[]
   /** Runs once, before the first page: plugs the room's functions into kernel ports. */

@@ -6,6 +6,8 @@ import { Figure } from './figure.tsx'
 
 type ErrorStateProps = {
   title?: string
+  /** Of the heading. */
+  level?: 2 | 3
   /** What went wrong, in a sentence for a person. */
   children: ReactNode
   onRetry?: () => void
@@ -16,16 +18,18 @@ type ErrorStateProps = {
 
 export function ErrorState({
   title = 'Something went wrong',
+  level = 3,
   children,
   onRetry,
   isRetrying = false,
   action,
   className,
 }: ErrorStateProps) {
+  const Title: 'h2' | 'h3' = `h${level}`
   return (
     <div role="alert" className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>
       <Figure name="adrift" className="w-36" />
-      <h3 className="mt-5 font-display text-title">{title}</h3>
+      <Title className="mt-5 font-display text-title">{title}</Title>
       <p className="mt-1.5 max-w-md text-sm text-ink-2">{children}</p>
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
 import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components/NumberField'
 import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
 import { cx } from './cx.ts'
@@ -17,6 +18,8 @@ type NumberFieldProps = FieldTexts &
     step?: number
     /** How the number is written: currency, percent, a unit. */
     format?: Intl.NumberFormatOptions
+    /** What is counted, where the number's format does not say it. */
+    unit?: string | undefined
     isDisabled?: boolean
     className?: string
   }
@@ -31,10 +34,12 @@ export function NumberField({
   error,
   isRequired,
   format,
+  unit,
   className,
   ref,
   ...field
 }: NumberFieldProps) {
+  const unitId = useId()
   const root = useFocusInside<HTMLDivElement>(ref, 'input')
   return (
     <AriaNumberField
@@ -42,11 +47,17 @@ export function NumberField({
       ref={root}
       {...validity({ error, isRequired })}
       {...(format && { formatOptions: format })}
+      {...(unit && { 'aria-describedby': unitId })}
       className={cx(fieldColumn, className)}
     >
       <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
         <Group className={cx(styles.frame, styles.nativeFrame, 'gap-1 pe-1')}>
           <Input className={cx(styles.input, 'num')} />
+          {unit && (
+            <span id={unitId} className="shrink-0 pe-1 text-sm text-ink-3">
+              {unit}
+            </span>
+          )}
           <Button slot="decrement" className={stepper}>
             <Minus aria-hidden="true" className="size-4" strokeWidth={1.5} />
           </Button>

@@ -5,6 +5,10 @@ type PageProps = {
   title: string
   description?: ReactNode
   actions?: ReactNode
+  /** Before the title: the sign of what the page is about. */
+  leading?: ReactNode
+  /** Beside the title: its state. */
+  badge?: ReactNode
   /** A way back, breadcrumbs or a note above the title. */
   above?: ReactNode
   /** Forms and prose read better in a narrow column. */
@@ -20,6 +24,8 @@ export function Page({
   title,
   description,
   actions,
+  leading,
+  badge,
   above,
   width = 'full',
   isTitleHidden = false,
@@ -40,9 +46,13 @@ export function Page({
       ) : (
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-80">
-            <Title className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]">
-              {title}
-            </Title>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {leading}
+              <Title className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]">
+                {title}
+              </Title>
+              {badge}
+            </div>
             {description && <p className="mt-2 max-w-[68ch] text-base text-ink-2">{description}</p>}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import {
   Slider as AriaSlider,
   Label,
@@ -12,6 +13,7 @@ import { type FormControl, useFocusInside } from './form-control.ts'
 
 type SliderProps = FormControl & {
   label: string
+  description?: ReactNode
   value?: number
   defaultValue?: number
   onChange?: (value: number) => void
@@ -26,7 +28,19 @@ type SliderProps = FormControl & {
 }
 
 /** An index moved along a graduated limb. */
-export function Slider({ label, onChange, onChangeEnd, onBlur, name, format, className, ref, ...field }: SliderProps) {
+export function Slider({
+  label,
+  description,
+  onChange,
+  onChangeEnd,
+  onBlur,
+  name,
+  format,
+  className,
+  ref,
+  ...field
+}: SliderProps) {
+  const descriptionId = useId()
   const root = useFocusInside<HTMLDivElement>(ref, 'input')
   return (
     <AriaSlider<number>
@@ -49,9 +63,15 @@ export function Slider({ label, onChange, onChangeEnd, onBlur, name, format, cla
         <SliderThumb
           {...(name && { name })}
           {...(onBlur && { onBlur })}
+          {...(description && { 'aria-describedby': descriptionId })}
           className="top-[calc(50%+2px)] size-5 cursor-grab rounded-full border-2 border-brass bg-surface data-disabled:cursor-not-allowed data-dragging:cursor-grabbing data-dragging:bg-brass-wash data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brass"
         />
       </SliderTrack>
+      {description && (
+        <div id={descriptionId} className={styles.description}>
+          {description}
+        </div>
+      )}
     </AriaSlider>
   )
 }

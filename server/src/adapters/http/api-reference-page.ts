@@ -50,7 +50,7 @@ Refusals are <code>{ "code", "detail" }</code>. The same in machine form: <a hre
 }
 
 function renderCall({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const body = operation.requestBody?.content?.['application/json']?.schema
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const reply = Object.values(operation.responses?.['200']?.content ?? {})[0]?.schema
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, schema }) =>

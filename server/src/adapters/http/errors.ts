@@ -18,7 +18,7 @@ const frameworkRefusals: Record<string, [ErrorCode, string]> = {
 /** Every refusal is `{ code, detail }`; what we did not foresee tells nothing and logs everything. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof UserError) return refuse(reply, error.code, error.message)
+    if (error instanceof UserError) return refuse(reply, error.code, error.message, error.link)
     if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 'invalid_input', sentenceFor(error.validation))
     if (error instanceof UpstreamError) {
       log.warn({ reqId: request.id, err: error }, 'a dependency is unavailable')
@@ -42,12 +42,12 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
   })
 }
 
-export function refuse(reply: FastifyReply, code: ErrorCode, detail: string): FastifyReply {
+export function refuse(reply: FastifyReply, code: ErrorCode, detail: string, link?: string): FastifyReply {
   return reply
     .status(errorStatus[code])
     .headers(answerHeaders)
     .headers({ 'content-type': 'application/json', 'x-request-id': reply.request.id })
-    .send(JSON.stringify({ code, detail }))
+    .send(JSON.stringify({ code, detail, link }))
 }
 
 function sentenceFor(issues: { instancePath?: string; message?: string }[]): string {

@@ -1,22 +1,29 @@
 import { may } from '@sextant/contract/kernel/roles'
-import type { Route } from '@sextant/contract/kernel/route'
+import type { FileAnswer, Route } from '@sextant/contract/kernel/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { MountedRoute } from '#kernel/routes'
 import type { Access, Admitted } from '../identity/access.ts'
+import type { CountRefused } from './rate-limits.ts'
 import { answerHeaders } from './security-headers.ts'
+import { sendFile } from './send-file.ts'
 import { stream } from './stream.ts'
+import { abandonUpload, readUpload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     admitted?: Admitted
+  }
+  interface FastifyContextConfig {
+    contract?: Route
   }
 }
 
 interface MountOptions {
   ctx: Ctx
   access: Access
+  countRefused: CountRefused
   checkReplies?: boolean
 }
 
@@ -24,27 +31,55 @@ interface MountOptions {
 export function mount(
   app: FastifyInstance,
   { route, handler }: MountedRoute,
-  { ctx, access, checkReplies }: MountOptions,
+  { ctx, access, countRefused, checkReplies }: MountOptions,
 ): void {
   app.route({
     method: route.method,
     url: route.path,
     schema: schemaOf(route),
+    config: { contract: route },
     // A HEAD of an endless answer would never end.
     ...(route.streams && { exposeHeadRoute: false }),
     ...(route.hot && !checkReplies && { serializerCompiler: () => JSON.stringify }),
-    onRequest: async (request) => {
-      if (route.access !== 'public') request.admitted = await admit(request, route, access)
+    onRequest: async (request, reply) => {
+      if (route.access === 'public') return
+      try {
+        request.admitted = await admit(request, route, access)
+      } catch (error) {
+        await countRefused(request, reply)
+        throw error
+      }
     },
     handler: async (request, reply) => {
       const here = ctx.from(originOf(request))
       const caller = request.admitted ? here.as(request.admitted.actor) : here
-      const answer = await handler({ params: request.params, query: request.query, body: request.body }, caller)
+      const answer = await answerTo({ route, handler }, { request, reply, caller })
       if (checkReplies && route.hot) refuseExtras(route, answer)
       if (route.streams) return stream(reply, answer as AsyncIterable<unknown>, request.admitted?.until)
+      if (route.file) return sendFile(reply, answer as FileAnswer)
       return send(reply, answer)
     },
   })
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Ctx
+}
+
+async function answerTo(
+  { route, handler }: Pick<MountedRoute, 'route' | 'handler'>,
+  { request, reply, caller }: Exchange,
+): Promise<unknown> {
+  const { params, query } = request
+  if (!route.upload) return handler({ params, query, body: request.body }, caller)
+  try {
+    return await handler({ params, query, ...(await readUpload(request, route)) }, caller)
+  } catch (error) {
+    abandonUpload(request, reply, route.upload)
+    throw error
+  }
 }
 
 async function admit(request: FastifyRequest, route: Route, access: Access): Promise<Admitted> {
@@ -64,7 +99,8 @@ function schemaOf(route: Route) {
     ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
-    ...(route.body && { body: route.body }),
+    // The fields of a form are checked where it is read.
+    ...(route.body && !route.upload && { body: route.body }),
     ...(route.returns && { response: { 200: route.returns } }),
   }
 }

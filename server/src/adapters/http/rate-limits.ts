@@ -1,7 +1,9 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
-import { type RateLimitClass, rateLimits } from '@sextant/contract/kernel/limits'
-import type { FastifyRequest } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import { type RateLimit, type RateLimitClass, rateLimits, refusedCalls } from '@sextant/contract/kernel/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { networkOf } from '#kernel/network'
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
 
@@ -12,19 +14,55 @@ export function deriveLimits(pool: pg.Pool, callsPerMinute: number | undefined) 
     return {
       max: limit === 'normal' ? (callsPerMinute ?? max) : max,
       timeWindow: windowSeconds * 1_000,
-      // After the caller is known, so that people behind one address do not spend each other's calls.
-      hook: 'preValidation',
+      // After the caller is known, so that people behind one address do not spend each other's calls, and before the
+      // body is read, so that bodies that cannot be read are counted too.
+      hook: 'preParsing',
       keyGenerator: (request: FastifyRequest) => {
-        const caller = request.admitted?.actor.userId ?? request.ip
+        const caller = request.admitted?.actor.userId ?? networkOf(request.ip)
         return durable ? `${request.routeOptions.url} ${caller}` : caller
       },
       errorResponseBuilder: (_request, { after }) => {
-        return Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 })
+        return tooMany(after)
       },
       ...(durable && { store: durableStore(pool, limit) }),
     }
   }
 }
+
+/** For limits that hold for a network besides: asked after a person's own, so that one cannot use up the others'. */
+export function limitNetwork(pool: pg.Pool, limit: RateLimitClass) {
+  const { windowSeconds, maxPerNetwork }: RateLimit = rateLimits[limit]
+  if (!maxPerNetwork) return undefined
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const key = `${limit}:${request.routeOptions.url} network ${networkOf(request.ip)}`
+    const { current, ttl } = await count(pool, key, windowSeconds * 1_000)
+    if (current > maxPerNetwork) throw comeBackIn(reply, Math.ceil(ttl / 1_000))
+  }
+}
+
+/** Counts a caller who was not let in; throws once there were too many of them from one network. */
+export type CountRefused = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+export async function refusedCounter(app: FastifyInstance): Promise<CountRefused> {
+  await app.register(rateLimit, { global: false })
+  const count = app.createRateLimit({
+    max: refusedCalls.max,
+    timeWindow: refusedCalls.windowSeconds * 1_000,
+    keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+  })
+  return async (request, reply) => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded) throw comeBackIn(reply, counted.ttlInSeconds)
+  }
+}
+
+function comeBackIn(reply: FastifyReply, seconds: number): Error {
+  reply.header('retry-after', seconds)
+  return tooMany(seconds === 1 ? '1 second' : `${seconds} seconds`)
+}
+
+const tooMany = (after: string) =>
+  Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 })
 
 /** A class, because that is what the plugin instantiates; the count is one row that several servers share. */
 function durableStore(pool: pg.Pool, limit: RateLimitClass) {

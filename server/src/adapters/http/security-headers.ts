@@ -9,19 +9,31 @@ export const answerHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+export interface PagesOfFirebase {
+  authDomain: string
+  emulatorHost: string | undefined
+}
+
+interface PageOptions {
+  publicUrl: string
+  firebase?: PagesOfFirebase | undefined
+}
+
 /** For pages: the browser loads nothing from elsewhere, runs nothing inline and shows us in nobody's frame. */
-export async function securePages(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function securePages(app: FastifyInstance, { publicUrl, firebase }: PageOptions): Promise<void> {
+  const provider = firebase ? placesOf(firebase) : { connect: [], script: [], frame: ["'none'"] }
   const isHttps = publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...provider.script],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...provider.connect],
+        frameSrc: provider.frame,
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -37,4 +49,14 @@ export async function securePages(app: FastifyInstance, publicUrl: string): Prom
     xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
+}
+
+/** What Firebase's own code in a page calls, loads and frames; its popup for Google needs the last two. */
+function placesOf({ authDomain, emulatorHost }: PagesOfFirebase) {
+  const emulator = emulatorHost ? [`http://${emulatorHost}`] : []
+  return {
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', ...emulator],
+    script: ['https://apis.google.com'],
+    frame: [`https://${authDomain}`, ...emulator],
+  }
 }

@@ -10,8 +10,9 @@ import { describeApi, serveReference } from './api-reference.ts'
 import type { ReferenceDocument } from './api-reference-page.ts'
 import { answerErrors, refuse, refuseRaw } from './errors.ts'
 import { mount } from './mount.ts'
-import { deriveLimits } from './rate-limits.ts'
-import { securePages } from './security-headers.ts'
+import { type CountRefused, deriveLimits, limitNetwork, refusedCounter } from './rate-limits.ts'
+import { type PagesOfFirebase, securePages } from './security-headers.ts'
+import { acceptUploads } from './upload.ts'
 import { serveWeb } from './web.ts'
 
 export interface HttpOptions {
@@ -20,6 +21,8 @@ export interface HttpOptions {
   access: Access
   pool: pg.Pool
   publicUrl: string
+  /** Where it is the sign-in provider, pages speak with it. */
+  firebase?: PagesOfFirebase | undefined
   trustedProxies: string[]
   /** The built web app; absent in tests of the API. */
   webFolder: string | undefined
@@ -47,19 +50,22 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // With text/plain gone, a page elsewhere cannot send a body without asking permission first.
   app.removeContentTypeParser('text/plain')
   answerErrors(app, options.ctx.log)
-  const reference = await mountApi(app, options)
+  const mounting = { ...options, countRefused: await refusedCounter(app) }
+  const reference = await mountApi(app, mounting)
   await app.register(async (pages) => {
-    await securePages(pages, options.publicUrl)
+    await securePages(pages, options)
     serveReference(pages, reference)
     await serveWeb(pages, options.webFolder)
   })
   // Load balancers and the landing page ask for the status at the root.
   const status = options.routes.filter(({ route }) => route.path === '/status')
-  await mountByLimit(app, status, options)
+  await mountByLimit(app, status, mounting)
   return app
 }
 
-async function mountApi(app: FastifyInstance, options: HttpOptions): Promise<() => ReferenceDocument> {
+type Mounting = HttpOptions & { countRefused: CountRefused }
+
+async function mountApi(app: FastifyInstance, options: Mounting): Promise<() => ReferenceDocument> {
   let reference = (): ReferenceDocument => ({ info: { title: '' }, paths: {} })
   await app.register(
     async (api) => {
@@ -72,12 +78,28 @@ async function mountApi(app: FastifyInstance, options: HttpOptions): Promise<() 
 }
 
 /** The routes of one limit share a scope, because the counting belongs to the scope. */
-async function mountByLimit(app: FastifyInstance, routes: MountedRoute[], options: HttpOptions): Promise<void> {
+async function mountByLimit(app: FastifyInstance, routes: MountedRoute[], options: Mounting): Promise<void> {
   const limits = deriveLimits(options.pool, options.callsPerMinute)
   for (const [limit, group] of Map.groupBy(routes, ({ route }) => route.limit ?? 'normal')) {
     await app.register(async (scope) => {
       await scope.register(rateLimit, limits(limit))
-      for (const mounted of group) mount(scope, mounted, options)
+      const checkNetwork = limitNetwork(options.pool, limit)
+      if (checkNetwork) scope.addHook('preValidation', checkNetwork)
+      for (const mounted of group) if (!mounted.route.upload) mount(scope, mounted, options)
+      await mountUploads(
+        scope,
+        group.filter(({ route }) => route.upload),
+        options,
+      )
     })
   }
+}
+
+/** In a scope of their own, so that nobody else is sent a form. */
+async function mountUploads(app: FastifyInstance, uploads: MountedRoute[], options: Mounting): Promise<void> {
+  if (uploads.length === 0) return
+  await app.register(async (scope) => {
+    await acceptUploads(scope)
+    for (const mounted of uploads) mount(scope, mounted, options)
+  })
 }

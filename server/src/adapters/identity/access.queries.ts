@@ -1,5 +1,8 @@
+import { sessionLimits } from '@sextant/contract/kernel/limits'
 import type { Actor } from '#kernel/context'
 import type { Db } from '#kernel/db'
+
+const idleSince = (now: Date) => new Date(now.getTime() - sessionLimits.idleMs)
 
 interface Asked {
   userId: string
@@ -21,11 +24,26 @@ export async function findActor(db: Db, { userId, sessionId, workspaceId, now }:
     .where('u.id', '=', userId)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
+    .where('s.last_used_at', '>', idleSince(now))
     .where('u.disabled_at', 'is', null)
     .where('m.status', '=', 'active')
     .where((where) => (workspaceId ? where('w.id', '=', workspaceId) : where('w.personal_of', '=', where.ref('u.id'))))
     .executeTakeFirst()
   return row
+}
+
+/** Who a person is in a workspace without being there, as a job acts for them. */
+export async function findMember(db: Db, userId: string, workspaceId: string): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id as userId', 'm.workspace_id as workspaceId', 'm.role', 'u.name', 'u.email'])
+    .where('m.user_id', '=', userId)
+    .where('m.workspace_id', '=', workspaceId)
+    .where('m.status', '=', 'active')
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, sessionId: '' }
 }
 
 export async function isLive(db: Db, { userId, sessionId, now }: Asked): Promise<boolean> {
@@ -37,6 +55,7 @@ export async function isLive(db: Db, { userId, sessionId, now }: Asked): Promise
     .where('u.id', '=', userId)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
+    .where('s.last_used_at', '>', idleSince(now))
     .where('u.disabled_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined

@@ -9,7 +9,25 @@ const memory = 19_456
 const passes = 2
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
 
-/** Hashing runs on the thread pool, so that a hundred people signing in at once keep nobody else waiting. */
+// Node has four threads for this, for signatures and for files. Half of them stay free: a signature is often waited for
+// in a transaction, and a hundred people signing in at once would hold every connection to the database meanwhile.
+const atOnce = 2
+const waiting: (() => void)[] = []
+let running = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** Hashing runs on the thread pool, so that whoever signs in keeps nobody else waiting. */
 export const passwords: Passwords = {
   async hash(password) {
     const salt = randomBytes(16)
@@ -26,7 +44,8 @@ export const passwords: Passwords = {
 
 /** Two spellings of one accented letter are one password. */
 function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number }): Promise<Buffer> {
-  return run('argon2id', { message: password.normalize('NFC'), nonce, parallelism: 1, tagLength: 32, ...cost })
+  const message = password.normalize('NFC')
+  return inTurn(() => run('argon2id', { message, nonce, parallelism: 1, tagLength: 32, ...cost }))
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,5 +1,6 @@
-import { profileRoutes, settingsRoutes } from '@sextant/contract/account'
+import { avatarRoutes, profileRoutes, settingsRoutes } from '@sextant/contract/account'
 import { defineRoutes } from '#kernel/routes'
+import * as avatar from './avatar.service.ts'
 import * as devices from './devices.service.ts'
 import * as greeting from './greeting.service.ts'
 import * as profile from './profile.service.ts'
@@ -18,5 +19,10 @@ export const routes = [
     devices: (_request, ctx) => devices.list(ctx),
     endDevice: ({ params }, ctx) => devices.end(ctx, params.id),
     installation: async (_request, ctx) => ctx.ports.installation,
+  }),
+  ...defineRoutes(avatarRoutes, {
+    upload: ({ file }, ctx) => avatar.upload(ctx, file),
+    remove: (_request, ctx) => avatar.remove(ctx),
+    read: ({ params }, ctx) => avatar.read(ctx, params.key),
   }),
 ]

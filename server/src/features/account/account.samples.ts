@@ -1,5 +1,6 @@
-import { profileRoutes, settingsRoutes, type WorkspaceSettings } from '@sextant/contract/account'
+import { avatarRoutes, profileRoutes, settingsRoutes, type WorkspaceSettings } from '@sextant/contract/account'
 import { defineSamples } from '#test/samples'
+import { avatarForm, pixel } from './avatar.fixtures.ts'
 
 const body: WorkspaceSettings = { workflowHistory: '30d', agentOutputHistory: '2y', timeZone: 'Europe/Paris' }
 const seen = { engagement_type: 'view', duration_viewed: 1_200, interaction_type: 'none' }
@@ -14,5 +15,16 @@ export const samples = [
     devices: () => ({}),
     endDevice: (me) => ({ params: { id: me.sessionId } }),
     installation: () => ({}),
+  }),
+  ...defineSamples(avatarRoutes, {
+    upload: () => ({ body: avatarForm(pixel) }),
+    remove: async (me) => {
+      await me.post('/users/avatar', avatarForm(pixel))
+      return {}
+    },
+    read: async (me) => {
+      const { body } = await me.post('/users/avatar', avatarForm(pixel))
+      return { params: { key: body.avatar_url.split('/').at(-1) } }
+    },
   }),
 ]

@@ -1,4 +1,5 @@
 import type { Device } from '@sextant/contract/account'
+import { sessionLimits } from '@sextant/contract/kernel/limits'
 import type { Db } from '#kernel/db'
 
 /** A person has a handful; the newest hundred are more than anybody looks through. */
@@ -13,6 +14,7 @@ export async function list(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - sessionLimits.idleMs))
     .orderBy('last_used_at', 'desc')
     .limit(100)
     .execute()

@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { purge } from './account.jobs.ts'
 import { routes } from './account.routes.ts'
 
-export const account = defineFeature({ name: 'account', routes })
+export const account = defineFeature({ name: 'account', routes, jobs: [purge] })

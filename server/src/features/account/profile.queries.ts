@@ -44,3 +44,11 @@ export async function save(db: Db, userId: string, draft: ProfileDraft): Promise
     .execute()
   return read(db, userId)
 }
+
+export async function setAvatar(db: Db, userId: string, avatarUrl: string | null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ avatar_url: avatarUrl, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -73,5 +73,9 @@ test('a person sees where they are signed in and can end any of it', async () =>
 })
 
 test('the installation tells what it runs on', async () => {
-  expect((await (await signIn('viewer')).get('/installation')).body).toEqual({ database: 'external', mail: 'files' })
+  expect((await (await signIn('viewer')).get('/installation')).body).toEqual({
+    database: 'external',
+    mail: 'files',
+    engine: 'Built-in',
+  })
 })

@@ -31,3 +31,19 @@ export async function save(db: Db, workspaceId: string, settings: WorkspaceSetti
 }
 
 const one = (db: Db, workspaceId: string) => db.selectFrom('workspaces').select(columns).where('id', '=', workspaceId)
+
+export interface Retention extends Pick<WorkspaceSettings, 'workflowHistory' | 'agentOutputHistory'> {
+  workspaceId: string
+}
+
+/** The workspaces after that one, in the order of their ids. */
+export async function retentionsAfter(db: Db, workspaceId: string | undefined, atMost: number): Promise<Retention[]> {
+  const rows = await db
+    .selectFrom('workspaces')
+    .select(['id', ...columns])
+    .$if(workspaceId !== undefined, (query) => query.where('id', '>', workspaceId ?? ''))
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id, ...settings }) => ({ workspaceId: id, ...WorkspaceSettings.parse(settings) }))
+}

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/context'
 import { defineJob } from '#kernel/jobs'
 import * as queries from './auth.queries.ts'
 import { newCode } from './codes.ts'
+import { identityAt } from './directory.service.ts'
 import { codeLifetimeMs, resetMail, resetPurpose, verificationMail, verifyPurpose } from './mails.ts'
 import * as tokens from './tokens.queries.ts'
 
@@ -29,6 +30,18 @@ export const sendVerification = defineJob({
     if (!account || (await queries.isVerified(ctx.db, userId))) return
     const code = await replaceCode(ctx, userId, verifyPurpose)
     await ctx.ports.mail.send(verificationMail(account, ctx.ports.publicUrl, code))
+  },
+})
+
+/** An address that was proven here is proven for the directory too. */
+export const tellVerified = defineJob({
+  name: 'auth.tell-verified',
+  payload: z.object({ userId: z.uuid() }),
+  retryLimit: 5,
+  async run(ctx, { userId }) {
+    const { directory } = ctx.ports
+    const identity = directory && (await identityAt(ctx, directory, userId))
+    if (identity) await directory.setVerified(identity.subject)
   },
 })
 

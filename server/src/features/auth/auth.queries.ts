@@ -27,8 +27,12 @@ const account = (db: Db) =>
     .select((e) => e('u.disabled_at', 'is not', null).$castTo<boolean>().as('disabled'))
 
 /** The account with its personal workspace; undefined when the address is taken. */
-export async function insertAccount(db: Db, given: SignUp, passwordHash: string): Promise<Account | undefined> {
-  const name = `${given.first_name} ${given.last_name}`
+export async function insertAccount(
+  db: Db,
+  given: Omit<SignUp, 'password'>,
+  passwordHash: string | null = null,
+): Promise<Account | undefined> {
+  const name = `${given.first_name} ${given.last_name}`.trim()
   const email = given.email.trim().toLowerCase()
   const user = await db
     .insertInto('users')
@@ -37,7 +41,7 @@ export async function insertAccount(db: Db, given: SignUp, passwordHash: string)
     .returning('id')
     .executeTakeFirst()
   if (!user) return undefined
-  await db.insertInto('passwords').values({ user_id: user.id, hash: passwordHash }).execute()
+  if (passwordHash) await setPassword(db, user.id, passwordHash)
   const workspace = await db
     .insertInto('workspaces')
     .values({ name, personal_of: user.id })
@@ -61,11 +65,12 @@ export async function personalActor(db: Db, userId: string): Promise<Omit<Actor,
 interface NewSession {
   userId: string
   family: string | undefined
+  now: Date
   expiresAt: Date
   origin: Origin
 }
 
-export async function insertSession(db: Db, { userId, family, expiresAt, origin }: NewSession): Promise<string> {
+export async function insertSession(db: Db, { userId, family, now, expiresAt, origin }: NewSession): Promise<string> {
   const { id } = await db
     .insertInto('sessions')
     .values({
@@ -73,6 +78,7 @@ export async function insertSession(db: Db, { userId, family, expiresAt, origin 
       family: family ?? null,
       ip_address: origin.ipAddress,
       user_agent: origin.userAgent,
+      last_used_at: now,
       expires_at: expiresAt,
     })
     .returning('id')
@@ -80,16 +86,23 @@ export async function insertSession(db: Db, { userId, family, expiresAt, origin 
   return id
 }
 
+/** Of a browser that was signed in twice at once, the one that ended, if any did. */
 export function findSessionOf(db: Db, family: string) {
-  return db.selectFrom('sessions').select(['id', 'revoked_at']).where('family', '=', family).executeTakeFirst()
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'revoked_at', 'expires_at', 'last_used_at'])
+    .where('family', '=', family)
+    .orderBy('revoked_at')
+    .executeTakeFirst()
 }
 
-/** Tells the family it belonged to. */
+/** With any other of the same browser; tells the family it belonged to. */
 export async function endSession(db: Db, sessionId: string, at: Date): Promise<string | null> {
+  const familyOfIt = db.selectFrom('sessions as s').select('s.family').where('s.id', '=', sessionId)
   const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: at })
-    .where('id', '=', sessionId)
+    .where((where) => where.or([where('id', '=', sessionId), where('family', '=', familyOfIt)]))
     .returning('family')
     .executeTakeFirst()
   return ended?.family ?? null
@@ -103,7 +116,24 @@ export async function endAllSessions(db: Db, userId: string, at: Date): Promise<
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()
-  await db.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute()
+  const identities = db.selectFrom('identities').select('id').where('user_id', '=', userId)
+  await db
+    .deleteFrom('refresh_tokens')
+    .where((e) => e.or([e('user_id', '=', userId), e('identity_id', 'in', identities)]))
+    .execute()
+}
+
+/** Where the person has signed in from, lately. */
+export async function listAddresses(db: Db, userId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('ip_address')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .limit(200)
+    .execute()
+  return rows.map((row) => row.ip_address)
 }
 
 export async function setPassword(db: Db, userId: string, hash: string): Promise<void> {

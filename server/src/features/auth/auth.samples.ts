@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authRoutes, identityRoutes, type SignUp } from '@sextant/contract/auth'
+import { authRoutes, identityRoutes, type SignUp, type UserInfo } from '@sextant/contract/auth'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'
@@ -29,6 +29,20 @@ async function providerTokens(me: Client) {
 
 const idToken = async (me: Client) => ({ body: { firebase_token: (await providerTokens(me)).id_token as string } })
 
+/** The way through the stand-in for Google. */
+async function googleAnswer(me: Client, email = `${randomUUID()}@people.org`) {
+  const { trip, url } = (await me.post('/identity/google/begin')).body
+  const state = new URL(url, 'http://localhost').searchParams.get('state') ?? ''
+  const chosen = { email, given_name: 'Grace', family_name: 'Marlow' }
+  const { code } = (await me.post('/identity/stand-in/choose', chosen)).body
+  return { trip: trip as string, answer: `?${new URLSearchParams({ code, state })}` }
+}
+
+async function googleProof(me: Client, email?: string) {
+  const { id_token, user_info } = (await me.post('/identity/google/finish', await googleAnswer(me, email))).body
+  return { firebase_token: id_token as string, user_info: user_info as UserInfo }
+}
+
 async function mailedCode(me: Client, db: Db, purpose: string) {
   const email = await account(me)
   const { code, hash } = newCode()
@@ -42,6 +56,12 @@ export const samples = [
     login: idToken,
     refresh: idToken,
     signUp: () => ({ body: newcomer() }),
+    googleSignIn: async (me) => {
+      const first = await googleProof(me)
+      await me.post('/auth/google/sign-up', { ...first, role: 'Product Manager' })
+      return { body: await googleProof(me, first.user_info.email) }
+    },
+    googleSignUp: async (me) => ({ body: { ...(await googleProof(me)), role: 'Product Manager' as const } }),
     requestReset: async (me) => ({ body: { email: await account(me) } }),
     confirmReset: async (me, db) => {
       const { email, code } = await mailedCode(me, db, resetPurpose)
@@ -58,6 +78,10 @@ export const samples = [
     me: () => ({}),
   }),
   ...defineSamples(identityRoutes, {
+    provider: () => ({}),
+    beginGoogle: () => ({}),
+    finishGoogle: async (me) => ({ body: await googleAnswer(me) }),
+    chooseStandIn: () => ({ body: { email: 'grace@people.org', given_name: 'Grace', family_name: 'Marlow' } }),
     signIn: async (me) => ({ body: { email: await account(me), password } }),
     token: async (me) => ({ body: { refresh_token: (await providerTokens(me)).refresh_token as string } }),
   }),

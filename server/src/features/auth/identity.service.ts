@@ -1,12 +1,14 @@
 import type { ProviderTokens } from '@sextant/contract/auth'
+import { sessionLimits } from '@sextant/contract/kernel/limits'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import type { VouchedPerson } from '#kernel/identity'
 import * as queries from './auth.queries.ts'
 import { hashOf, newCode } from './codes.ts'
-import { delayAfter, memoryMs } from './sign-in-delay.ts'
+import { refuseBesideDirectory } from './directory.service.ts'
+import * as guard from './sign-in-guard.service.ts'
 import * as tokens from './tokens.queries.ts'
 
-const refreshLifetimeMs = 30 * 86_400_000
 /** Two tabs that wake together, or an answer lost on the way, use one token twice within moments. */
 const graceMs = 10_000
 
@@ -15,11 +17,11 @@ export async function signIn(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
 ): Promise<ProviderTokens> {
-  // By account and address together, so that a stranger elsewhere cannot lock the owner out; by address for spraying.
-  const pair = `pair:${email.trim().toLowerCase()} ${ctx.origin.ipAddress}`
-  await refuseBlocked(ctx, [pair])
+  refuseBesideDirectory(ctx)
   const account = await queries.findByEmail(ctx.db, email)
+  await guard.refuseDelayed(ctx, { email, userId: account?.id })
   if (!account?.passwordHash) {
+    await ctx.transact((ctx) => guard.countFailure(ctx, { email, userId: undefined }))
     throw new UserError(
       'auth/user-not-found',
       "We don't have an account with this email address. Would you like to create one?",
@@ -32,20 +34,21 @@ export async function signIn(
     )
   }
   if (!(await ctx.ports.passwords.verify(password, account.passwordHash))) {
-    await recordFailure(ctx, pair, account.id)
+    await recordFailure(ctx, account)
     throw new UserError(
       'auth/wrong-password',
       "Oops! That password isn't quite right. Give it another try or reset your password.",
     )
   }
   return ctx.transact(async (ctx) => {
-    await tokens.forgetFailures(ctx.db, pair)
-    return vouch(ctx, account.id, crypto.randomUUID())
+    await guard.forgetFailures(ctx, email)
+    return vouch(ctx, { userId: account.id, family: crypto.randomUUID() })
   })
 }
 
 /** A refresh token works once. One that comes a second time was stolen, before or after: its whole family ends. */
 export async function exchange(ctx: Ctx, refreshToken: string): Promise<ProviderTokens> {
+  refuseBesideDirectory(ctx)
   const refused = () => new UserError('auth/invalid-refresh-token', 'Please log in to continue.')
   const answer = await ctx.transact(async (ctx) => {
     const found = await tokens.findRefreshToken(ctx.db, hashOf(refreshToken))
@@ -55,39 +58,28 @@ export async function exchange(ctx: Ctx, refreshToken: string): Promise<Provider
       return undefined
     }
     await tokens.markUsed(ctx.db, found.hash, ctx.now())
-    return vouch(ctx, found.user_id, found.family)
+    const { family, user_id: userId, identity_id: identityId } = found
+    if (userId) return vouch(ctx, { userId, family }, found.expires_at)
+    return identityId ? vouch(ctx, { identityId, family }, found.expires_at) : undefined
   })
   if (!answer) throw refused()
   return answer
 }
 
-async function vouch(ctx: Ctx, userId: string, family: string): Promise<ProviderTokens> {
+const longestFrom = (now: Date) => new Date(now.getTime() + sessionLimits.longestMs)
+
+/** A fresh ID token, and a refresh token for the next, which lasts no longer than the one it replaces. */
+export async function vouch(ctx: Ctx, person: VouchedPerson, until = longestFrom(ctx.now())): Promise<ProviderTokens> {
   const { code, hash } = newCode()
-  const expiresAt = new Date(ctx.now().getTime() + refreshLifetimeMs)
-  await tokens.insertRefreshToken(ctx.db, { hash, family, userId, expiresAt })
+  await tokens.insertRefreshToken(ctx.db, hash, person, until)
   const { idTokens } = ctx.ports
-  return {
-    id_token: await idTokens.issue({ userId, family }),
-    refresh_token: code,
-    expires_in: idTokens.lifetimeSeconds,
-  }
+  return { id_token: await idTokens.issue(person), refresh_token: code, expires_in: idTokens.lifetimeSeconds }
 }
 
-async function refuseBlocked(ctx: Ctx, keys: string[]): Promise<void> {
-  if (await tokens.blockedUntil(ctx.db, keys, ctx.now())) {
-    throw new UserError(
-      'auth/too-many-requests',
-      "You've tried signing in too many times. Please wait a few minutes before trying again.",
-    )
-  }
-}
-
-function recordFailure(ctx: Ctx, pair: string, userId: string): Promise<void> {
+function recordFailure(ctx: Ctx, { id, email }: queries.Account): Promise<void> {
   return ctx.transact(async (ctx) => {
-    const now = ctx.now()
-    const failures = await tokens.countFailure(ctx.db, pair, now, new Date(now.getTime() - memoryMs))
-    await tokens.block(ctx.db, pair, new Date(now.getTime() + delayAfter(failures) * 1_000))
-    const actor = await queries.personalActor(ctx.db, userId)
-    await ctx.as({ ...actor, sessionId: '' }).audit('FAILED_LOGIN', { id: userId, name: actor.email })
+    await guard.countFailure(ctx, { email, userId: id })
+    const actor = await queries.personalActor(ctx.db, id)
+    await ctx.as({ ...actor, sessionId: '' }).audit('FAILED_LOGIN', { id, name: actor.email })
   })
 }

@@ -1,9 +1,11 @@
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import type { Directory } from '#kernel/identity'
 import { refuseCommon } from './accounts.service.ts'
 import { sendReset } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { hashOf } from './codes.ts'
+import { setPassword } from './directory.service.ts'
 import { resetPurpose } from './mails.ts'
 import * as tokens from './tokens.queries.ts'
 
@@ -21,18 +23,48 @@ interface Confirmation {
 
 export async function confirm(ctx: Ctx, { email, reset_code, new_password }: Confirmation): Promise<{ success: true }> {
   refuseCommon(new_password)
-  const hash = await ctx.ports.passwords.hash(new_password)
+  const { directory, passwords } = ctx.ports
+  const code = { email, hash: hashOf(reset_code) }
+  if (directory) return confirmAt(ctx, directory, code, new_password)
+  const hash = await passwords.hash(new_password)
   return ctx.transact(async (ctx) => {
-    const account = await queries.findByEmail(ctx.db, email)
-    const owner = await tokens.takeCode(ctx.db, resetPurpose, hashOf(reset_code), ctx.now())
-    if (!account || owner !== account.id) {
-      throw new UserError('invalid_input', 'Invalid or expired reset token. Please request a new password reset.')
-    }
+    const account = await takeCode(ctx, code)
     await queries.setPassword(ctx.db, account.id, hash)
-    await queries.endAllSessions(ctx.db, account.id, ctx.now())
-    ctx.accessChanged(account.id)
-    const actor = await queries.personalActor(ctx.db, account.id)
-    await ctx.as({ ...actor, sessionId: '' }).audit('RESET_PASSWORD', { id: account.id, name: account.email })
-    return { success: true }
+    return finish(ctx, account)
   })
+}
+
+interface Code {
+  email: string
+  hash: Buffer
+}
+
+/** No transaction waits for the directory: the code is taken first, so that it works once, and put back on failure. */
+async function confirmAt(ctx: Ctx, directory: Directory, code: Code, password: string): Promise<{ success: true }> {
+  const account = await ctx.transact((ctx) => takeCode(ctx, code))
+  try {
+    await setPassword(ctx, directory, account, password)
+  } catch (error) {
+    await ctx.transact((ctx) => tokens.replaceCode(ctx.db, resetPurpose, { ...account.code, userId: account.id }))
+    throw error
+  }
+  return ctx.transact((ctx) => finish(ctx, account))
+}
+
+async function takeCode(ctx: Ctx, { email, hash }: Code) {
+  const account = await queries.findByEmail(ctx.db, email)
+  const code = await tokens.takeCode(ctx.db, resetPurpose, hash, ctx.now())
+  if (!account || code?.userId !== account.id) {
+    throw new UserError('invalid_input', 'Invalid or expired reset token. Please request a new password reset.')
+  }
+  return { ...account, code: { hash, expiresAt: code.expiresAt } }
+}
+
+/** Ends everything that was opened with the old password. */
+async function finish(ctx: Ctx, account: queries.Account): Promise<{ success: true }> {
+  await queries.endAllSessions(ctx.db, account.id, ctx.now())
+  ctx.accessChanged(account.id)
+  const actor = await queries.personalActor(ctx.db, account.id)
+  await ctx.as({ ...actor, sessionId: '' }).audit('RESET_PASSWORD', { id: account.id, name: account.email })
+  return { success: true }
 }

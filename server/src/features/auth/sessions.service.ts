@@ -1,31 +1,37 @@
+import { sessionLimits } from '@sextant/contract/kernel/limits'
 import type { Ctx, RequestCtx } from '#kernel/context'
-import { UserError } from '#kernel/errors'
-import type { VouchedPerson } from '#kernel/identity'
 import * as queries from './auth.queries.ts'
+import type { Identity } from './identities.queries.ts'
 import * as tokens from './tokens.queries.ts'
-
-const sessionLifetimeMs = 30 * 86_400_000
+import { accountOf, readIdToken, signedOut } from './vouching.service.ts'
 
 /** Turns what the sign-in provider vouches for into a session of the product's own. */
 export async function begin(ctx: Ctx, idToken: string): Promise<{ access_token: string }> {
-  const { userId, family } = await vouchedPerson(ctx, idToken)
+  const vouched = await readIdToken(ctx, idToken)
+  const userId = await accountOf(ctx, vouched)
   return ctx.transact(async (ctx) => {
-    const granted = await open(ctx, userId, family)
+    // A token from elsewhere begins one session; whoever brings it again has only overheard it.
+    if (vouched.identity && (await queries.findSessionOf(ctx.db, vouched.family))) throw signedOut()
+    await takeOverProof(ctx, userId, vouched.identity)
+    const granted = await goOn(ctx, userId, vouched.family)
     const actor = await queries.personalActor(ctx.db, userId)
     await ctx.as({ ...actor, sessionId: '' }).audit('SUCCESSFUL_LOGIN', { id: userId, name: actor.email })
     return granted
   })
 }
 
+/** An address that the provider has proven needs no mail of ours. */
+async function takeOverProof(ctx: Ctx, userId: string, identity: Identity | undefined): Promise<void> {
+  if (!identity?.emailVerified || (await queries.isVerified(ctx.db, userId))) return
+  const account = await queries.findById(ctx.db, userId)
+  if (account?.email === identity.email.toLowerCase()) await queries.setVerified(ctx.db, userId, ctx.now())
+}
+
 /** A fresh ID token goes on with the session of its browser, unless that was ended. */
 export async function renew(ctx: Ctx, idToken: string): Promise<{ access_token: string }> {
-  const { userId, family } = await vouchedPerson(ctx, idToken)
-  return ctx.transact(async (ctx) => {
-    const session = await queries.findSessionOf(ctx.db, family)
-    if (!session) return open(ctx, userId, family)
-    if (session.revoked_at) throw signedOut()
-    return { access_token: await ctx.ports.accessTokens.issue(userId, session.id) }
-  })
+  const vouched = await readIdToken(ctx, idToken)
+  const userId = await accountOf(ctx, vouched)
+  return ctx.transact((ctx) => goOn(ctx, userId, vouched.family))
 }
 
 /** Ends this session and what could renew it. */
@@ -40,26 +46,25 @@ export function end(ctx: RequestCtx): Promise<{ success: true }> {
 }
 
 export async function open(ctx: Ctx, userId: string, family?: string): Promise<{ access_token: string }> {
-  const expiresAt = new Date(ctx.now().getTime() + sessionLifetimeMs)
-  const sessionId = await queries.insertSession(ctx.db, { userId, family, expiresAt, origin: ctx.origin })
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + sessionLimits.longestMs)
+  const sessionId = await queries.insertSession(ctx.db, { userId, family, now, expiresAt, origin: ctx.origin })
   return { access_token: await ctx.ports.accessTokens.issue(userId, sessionId) }
 }
 
-async function vouchedPerson(ctx: Ctx, idToken: string): Promise<VouchedPerson> {
-  const person = await ctx.ports.idTokens.read(idToken)
-  if (!person) throw signedOut()
-  const account = await queries.findById(ctx.db, person.userId)
-  if (!account) {
-    throw new UserError('not_found', "We couldn't find an account with this email. Would you like to create one?")
-  }
-  if (account.disabled) {
-    throw new UserError(
-      'not_allowed',
-      'This account has been temporarily disabled. Please contact support for assistance.',
-    )
-  }
-  return person
+/** A browser has one session from sign-in to sign-out: an ID token that comes again opens no second, and none anew. */
+async function goOn(ctx: Ctx, userId: string, family: string): Promise<{ access_token: string }> {
+  const session = await queries.findSessionOf(ctx.db, family)
+  if (!session) return open(ctx, userId, family)
+  if (isOver(session, ctx.now())) throw signedOut()
+  return { access_token: await ctx.ports.accessTokens.issue(userId, session.id) }
 }
 
-const signedOut = () =>
-  new UserError('not_signed_in', "That password doesn't look right. Please try again or reset your password.")
+interface Ending {
+  revoked_at: Date | null
+  expires_at: Date
+  last_used_at: Date
+}
+
+const isOver = ({ revoked_at, expires_at, last_used_at }: Ending, now: Date) =>
+  revoked_at !== null || expires_at <= now || now.getTime() - last_used_at.getTime() >= sessionLimits.idleMs

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import type { VouchedPerson } from '#kernel/identity'
 
-interface RefreshToken {
-  hash: Buffer
-  family: string
-  userId: string
-  expiresAt: Date
-}
-
-export async function insertRefreshToken(db: Db, { hash, family, userId, expiresAt }: RefreshToken): Promise<void> {
-  await db.insertInto('refresh_tokens').values({ hash, family, user_id: userId, expires_at: expiresAt }).execute()
+export async function insertRefreshToken(db: Db, hash: Buffer, person: VouchedPerson, expiresAt: Date): Promise<void> {
+  const of = 'userId' in person ? { user_id: person.userId } : { identity_id: person.identityId }
+  await db
+    .insertInto('refresh_tokens')
+    .values({ hash, family: person.family, expires_at: expiresAt, ...of })
+    .execute()
 }
 
 /** Holds the row: of two exchanges at once the second finds it used. */
@@ -17,12 +15,30 @@ export function findRefreshToken(db: Db, hash: Buffer) {
   return db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst()
 }
 
+/** The first use counts: one that comes again within its grace does not prolong it. */
 export async function markUsed(db: Db, hash: Buffer, at: Date): Promise<void> {
-  await db.updateTable('refresh_tokens').set({ used_at: at }).where('hash', '=', hash).execute()
+  await db
+    .updateTable('refresh_tokens')
+    .set({ used_at: at })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 export async function endFamily(db: Db, family: string): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('family', '=', family).execute()
+}
+
+/** Whether anything is left that could renew it. */
+export async function isFamilyAlive(db: Db, family: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('family')
+    .where('family', '=', family)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A new code ends the ones before it. */
@@ -36,26 +52,26 @@ export async function replaceCode(
   await db.insertInto('mailed_codes').values(values).execute()
 }
 
-/** Takes the code away, so that it works once; tells whose it was. */
-export async function takeCode(db: Db, purpose: string, hash: Buffer, now: Date): Promise<string | undefined> {
-  const taken = await db
+/** Takes the code away, so that it works once; tells whose it was, and until when. */
+export function takeCode(db: Db, purpose: string, hash: Buffer, now: Date) {
+  return db
     .deleteFrom('mailed_codes')
     .where('hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .returning('user_id')
+    .returning(['user_id as userId', 'expires_at as expiresAt'])
     .executeTakeFirst()
-  return taken?.user_id
 }
 
-export async function blockedUntil(db: Db, keys: string[], now: Date): Promise<Date | undefined> {
-  const row = await db
+/** Those of the keys that have to wait. */
+export async function blockedKeys(db: Db, keys: string[], now: Date): Promise<string[]> {
+  const rows = await db
     .selectFrom('sign_in_failures')
-    .select((e) => e.fn.max('blocked_until').as('until'))
+    .select('key')
     .where('key', 'in', keys)
     .where('blocked_until', '>', now)
-    .executeTakeFirst()
-  return row?.until ?? undefined
+    .execute()
+  return rows.map(({ key }) => key)
 }
 
 /** Counts one more failure, from one again when the last was long ago. */

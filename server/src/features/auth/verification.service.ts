@@ -1,6 +1,6 @@
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import { sendVerification } from './auth.jobs.ts'
+import { sendVerification, tellVerified } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { hashOf } from './codes.ts'
 import { verifyPurpose } from './mails.ts'
@@ -22,14 +22,16 @@ export async function status(ctx: RequestCtx): Promise<{ email_verified: boolean
 
 export function confirm(ctx: Ctx, code: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
-    const userId = await tokens.takeCode(ctx.db, verifyPurpose, hashOf(code), ctx.now())
-    if (!userId) {
+    const taken = await tokens.takeCode(ctx.db, verifyPurpose, hashOf(code), ctx.now())
+    if (!taken) {
       throw new UserError(
         'invalid_input',
         'This verification link is invalid or has expired. Please request a new one.',
       )
     }
+    const { userId } = taken
     await queries.setVerified(ctx.db, userId, ctx.now())
+    if (ctx.ports.directory) await ctx.enqueue(tellVerified, { userId })
     const actor = await queries.personalActor(ctx.db, userId)
     await ctx.as({ ...actor, sessionId: '' }).audit('VERIFY_EMAIL', { id: userId, name: actor.email })
     return { success: true }

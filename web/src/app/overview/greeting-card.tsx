@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useNow } from '#kernel/use-now'
 import { linkClass } from '#ui/link'
 import { Skeleton } from '#ui/skeleton'
 import { useGreeting } from './greeting.ts'
 import { Sky } from './sky.tsx'
-import { useNow } from './use-now.ts'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })

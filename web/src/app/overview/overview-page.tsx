@@ -1,18 +1,28 @@
 import { useAppState } from '#kernel/app-state'
+import type { OverviewPlace } from '#kernel/feature'
+import { useSlots } from '#kernel/slots'
 import { Page } from '#ui/page'
 import { GreetingCard } from './greeting-card.tsx'
+import { OverviewRow } from './overview-row.tsx'
+import { SlotCard } from './slot-card.tsx'
 import { VerificationBanner } from './verification-banner.tsx'
 
 export default function OverviewPage() {
   const user = useAppState((state) => state.user)
+  const { overview } = useSlots()
+  const cardsAt = (...places: OverviewPlace[]) =>
+    places.flatMap((place) =>
+      overview
+        .filter((slot) => slot.place === place)
+        .map(({ room, Part }) => <SlotCard key={`${place}:${room}`} Part={Part} />),
+    )
   return (
     <Page title="Overview" isTitleHidden>
       {user && !user.emailVerified && <VerificationBanner user={user} />}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-12 lg:gap-6">
-        {/* As long as it stands alone it has the whole row. */}
-        <div className="grid lg:col-span-8 lg:only:col-span-12">
-          <GreetingCard />
-        </div>
+      <div className="grid gap-5 lg:gap-6">
+        <OverviewRow wide={[<GreetingCard key="greeting" />]} narrow={cardsAt('usage')} />
+        <OverviewRow wide={cardsAt('quick')} narrow={cardsAt('summary')} />
+        <OverviewRow wide={cardsAt('actions', 'tasks')} narrow={cardsAt('workflows')} />
       </div>
     </Page>
   )

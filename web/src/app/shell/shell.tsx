@@ -9,6 +9,7 @@ import { useLiveUpdates } from './live-updates.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { RoomProviders } from './room-providers.tsx'
+import { RoomSlots } from './room-slots.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const mainId = 'main'
@@ -21,7 +22,9 @@ export function Shell() {
       <AriaRouterProvider navigate={(href) => router.history.push(href)}>
         <Suspense fallback={<ShellPending />}>
           <RoomProviders>
-            <Frame />
+            <RoomSlots>
+              <Frame />
+            </RoomSlots>
           </RoomProviders>
         </Suspense>
       </AriaRouterProvider>

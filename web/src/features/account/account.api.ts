@@ -1,11 +1,19 @@
-import { type Device, type Profile, type ProfileDraft, profileRoutes, settingsRoutes } from '@sextant/contract/account'
+import {
+  avatarRoutes,
+  type Device,
+  type Profile,
+  type ProfileDraft,
+  profileRoutes,
+  settingsRoutes,
+} from '@sextant/contract/account'
 import { authRoutes } from '@sextant/contract/auth'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/client'
 import { toUser, withProfile } from './user.ts'
 
 const authApi = clientFor(authRoutes)
+const avatarApi = clientFor(avatarRoutes)
 const profileApi = clientFor(profileRoutes)
 const settingsApi = clientFor(settingsRoutes)
 
@@ -54,6 +62,32 @@ export function useSaveProfile() {
       useAppState.setState(({ user }) => ({ user: user && withProfile(user, profile) }))
     },
   })
+}
+
+export function useUploadAvatar() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn(file: File) {
+      const body = new FormData()
+      body.append(avatarRoutes.upload.upload.field, file)
+      return avatarApi.upload({ body })
+    },
+    onSuccess: ({ avatar_url }) => showAvatar(cache, avatar_url),
+  })
+}
+
+export function useRemoveAvatar() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => avatarApi.remove(),
+    onSuccess: () => showAvatar(cache, null),
+  })
+}
+
+/** Here and in the header, without asking again. */
+function showAvatar(cache: QueryClient, avatarUrl: string | null): void {
+  cache.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, avatarUrl })
+  useAppState.setState(({ user }) => ({ user: user && { ...user, avatarUrl: avatarUrl ?? '' } }))
 }
 
 export function useSaveSettings() {

@@ -24,7 +24,7 @@ export const accountCommands: readonly Command[] = [
     id: 'account:profile',
     title: 'Edit profile',
     group,
-    keywords: ['settings', 'name', 'bio'],
+    keywords: ['settings', 'name', 'bio', 'avatar', 'picture'],
     icon: UserRound,
     run: ({ go }) => go(settingsPath('profile')),
   },

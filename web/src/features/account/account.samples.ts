@@ -64,7 +64,7 @@ export const phone: Device = {
   isThisOne: false,
 }
 
-const installation: Installation = { database: 'embedded', mail: 'files' }
+export const installation: Installation = { database: 'embedded', mail: 'files', engine: 'Built-in' }
 
 type Answer = object | ((request: Request) => Response | Promise<Response>)
 

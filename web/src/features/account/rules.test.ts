@@ -1,27 +1,10 @@
-import { longestBio } from '@sextant/contract/account'
 import { expect, test } from 'vitest'
-import { me, phone, profile, thisDevice } from './account.samples.ts'
+import { timeAgo } from '#kernel/time-ago'
+import { me, phone, thisDevice } from './account.samples.ts'
 import { deviceName, isHandheld } from './device-name.ts'
-import { profileProblems } from './profile-rules.ts'
 import { settingsTab } from './settings-tabs.ts'
-import { timeAgo } from './time-ago.ts'
 import { clockIn, timeZoneOptions } from './time-zones.ts'
 import { toUser } from './user.ts'
-
-test('a complete profile has nothing wrong with it', () => {
-  expect(profileProblems(profile)).toEqual({})
-  expect(profileProblems({ ...profile, linkedinUrl: '' })).toEqual({})
-})
-
-test('a profile needs a name, a real web address and a short bio', () => {
-  expect(profileProblems({ ...profile, name: '  ', linkedinUrl: 'linkedin', bio: 'a'.repeat(longestBio + 1) })).toEqual(
-    {
-      name: 'Name is required',
-      linkedinUrl: 'Please enter a web address that begins with https://',
-      bio: 'Bio must be at most 500 characters',
-    },
-  )
-})
 
 test('a person without a full name goes by first and last name', () => {
   expect(toUser({ ...me, name: '' }, false)).toMatchObject({ name: 'Maya Lindqvist', emailVerified: false })

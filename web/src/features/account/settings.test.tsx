@@ -5,7 +5,7 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { phone, profile, refusal, serveMaya, settings } from './account.samples.ts'
+import { installation, phone, profile, refusal, serveMaya, settings } from './account.samples.ts'
 import { account } from './index.ts'
 
 beforeEach(() => {
@@ -209,9 +209,16 @@ test('early access brings the dark theme, and takes it away again', async () => 
   await waitFor(() => expect(useAppState.getState().theme).toBe('light'))
 })
 
-test('which database and mail are in use is told', async () => {
+test('which database, mail and engine are in use is told', async () => {
   serveMaya()
   open('/settings?tab=advanced')
   expect(await screen.findByText('Embedded PostgreSQL, in the data folder')).toBeTruthy()
   expect(screen.getByText('Written to files, in the outbox of the data folder')).toBeTruthy()
+  expect(screen.getByText('Built-in, on this server: no text leaves it')).toBeTruthy()
+})
+
+test('a language model in use is named', async () => {
+  serveMaya({ 'GET /installation': { ...installation, engine: 'openai gpt-x' } })
+  open('/settings?tab=advanced')
+  expect(await screen.findByText(/^openai gpt-x, set by AI_PROVIDER/)).toBeTruthy()
 })

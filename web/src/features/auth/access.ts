@@ -1,6 +1,6 @@
 import { apiBase, reach } from '#kernel/authorized-fetch'
 import { authApi } from './auth.api.ts'
-import { provider } from './identity/chosen-provider.ts'
+import { prepareProvider, provider } from './identity/chosen-provider.ts'
 import { nullWhenRefused } from './refusals.ts'
 
 const soonMs = 5 * 60_000
@@ -20,6 +20,12 @@ export function isExpiringSoon(): boolean {
   const expiresAt = provider.expiresAt()
   return expiresAt !== undefined && expiresAt - Date.now() < soonMs
 }
+
+/** Hears of a sign-out at the provider from now on. */
+export const followProvider = prepareProvider
+
+/** Clears what the provider itself remembers of the person. */
+export const leaveProvider = () => provider.signOut()
 
 /** Tells the server that a session is over. The token is given, because by now the browser has dropped it. */
 export async function endSession(token: string): Promise<void> {

@@ -25,6 +25,18 @@ export const auth = defineWebFeature({
       area: 'public',
       lazy: () => import('./pages/verify-email-page.tsx'),
     },
+    {
+      path: '/auth/google/callback',
+      title: 'Google sign-in',
+      area: 'public',
+      lazy: () => import('./pages/google-callback-page.tsx'),
+    },
+    {
+      path: '/auth/google/choose',
+      title: 'Stand-in for Google',
+      area: 'public',
+      lazy: () => import('./pages/google-choose-page.tsx'),
+    },
   ],
   start: () => void keepAccess(),
 })

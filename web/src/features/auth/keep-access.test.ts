@@ -141,3 +141,14 @@ test('a session that ended by itself is not ended again', async () => {
   expect(asked).toHaveLength(0)
   expect(localStorage.getItem('sextant_provider')).toBeNull()
 })
+
+test('a sign-out is one at Firebase too, where that was the way in', async () => {
+  const provider = vi.fn(() => json({ kind: 'embedded', google: 'off' }))
+  stubApi({ '/identity/provider': provider })
+  keep('access-1')
+  localStorage.setItem('sextant_firebase', String(Date.now() + 3_600_000))
+  session.signOut()
+  expect(localStorage.getItem('sextant_firebase')).toBe('leaving')
+  await vi.waitFor(() => expect(localStorage.getItem('sextant_firebase')).toBeNull())
+  expect(provider).toHaveBeenCalledOnce()
+})

@@ -1,11 +1,12 @@
 import { useAppState } from '#kernel/app-state'
 import { isAuthPath, provideTokenRefresher, session } from '#kernel/session'
 import { embeddedSession } from './identity/embedded-session.ts'
+import { firebaseSession } from './identity/firebase-session.ts'
 
 const checkEveryMs = 60_000
 const access = () => import('./access.ts')
 
-/** The clock of the embedded provider runs on while a laptop sleeps, so it is looked at, not waited for. */
+/** The clock of the provider runs on while a laptop sleeps, so it is looked at, not waited for. */
 async function renewWhenExpiring(): Promise<void> {
   if (!session.token() || isAuthPath(window.location.pathname)) return
   const { isExpiringSoon } = await access()
@@ -14,6 +15,12 @@ async function renewWhenExpiring(): Promise<void> {
 
 // Without a network the present token stays, and the next look tries again.
 const look = () => void renewWhenExpiring().catch(() => undefined)
+
+/** Firebase's own code tells of a sign-out there; and what an earlier page did not get to clear is cleared. */
+async function followFirebase(): Promise<void> {
+  if (firebaseSession.isLeaving()) await (await access()).leaveProvider()
+  else if (firebaseSession.expiresAt() !== undefined) await (await access()).followProvider()
+}
 
 const endSession = (token: string) =>
   access()
@@ -30,6 +37,8 @@ function endSessionsOnSignOut(): () => void {
   window.addEventListener('storage', remember)
   const stopListening = session.onSignOut(({ wasAsked }) => {
     embeddedSession.forget()
+    firebaseSession.leave()
+    void followFirebase().catch(() => undefined)
     const ended = token
     token = null
     // A session that ended by itself is known to the server; and it forgets in time what it could not be told.
@@ -49,6 +58,7 @@ export function keepAccess(): () => void {
   const timer = setInterval(look, checkEveryMs)
   document.addEventListener('visibilitychange', look)
   look()
+  void followFirebase().catch(() => undefined)
   return () => {
     stopEnding()
     clearInterval(timer)

@@ -36,6 +36,12 @@ export function useForm<Name extends string>({ empty, check, send }: FormPlan<Na
   function set(name: Name, value: string): void {
     setValues((current) => ({ ...current, [name]: value }))
     setErrors((current) => ({ ...current, [name]: undefined }))
+    setProblem(undefined)
+  }
+
+  function refuse(refusal: Refusal<Name> | undefined): void {
+    setProblem(refusal?.problem)
+    showErrors(refusal?.fields ?? {})
   }
 
   /** For what cannot wait until the form is sent. */
@@ -53,9 +59,7 @@ export function useForm<Name extends string>({ empty, check, send }: FormPlan<Na
     setPending(true)
     setErrors({})
     try {
-      const refusal = await send(values)
-      setProblem(refusal?.problem)
-      showErrors(refusal?.fields ?? {})
+      refuse(await send(values))
     } finally {
       isSending.current = false
       setPending(false)
@@ -69,6 +73,8 @@ export function useForm<Name extends string>({ empty, check, send }: FormPlan<Na
     set,
     focus,
     checkField,
+    /** Shows what was wrong, also with a way in that is no submission of the form; nothing takes it away. */
+    refuse,
     form: { ref: form, noValidate: true, onSubmit: submit },
     field: (name: Name) => ({
       name,

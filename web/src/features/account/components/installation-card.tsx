@@ -13,18 +13,23 @@ const mails: Record<Installation['mail'], string> = {
   files: 'Written to files, in the outbox of the data folder',
   smtp: 'Sent through the server set by SMTP_URL',
 }
+const engineText = (engine: string) =>
+  engine === 'Built-in'
+    ? 'Built-in, on this server: no text leaves it'
+    : `${engine}, set by AI_PROVIDER; the built-in engine steps in when it fails`
 
 export function InstallationCard() {
   const installation = useQuery(installationQuery)
   return (
     <Loaded query={installation} label="Loading the installation">
-      {({ database, mail }) => (
+      {({ database, mail, engine }) => (
         <Card>
           <KeyValueList
             className="-my-2.5"
             items={[
               { term: 'Database', value: databases[database] },
               { term: 'Mail', value: mails[mail] },
+              { term: 'Engine', value: engineText(engine) },
             ]}
           />
         </Card>

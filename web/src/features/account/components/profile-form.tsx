@@ -1,4 +1,5 @@
-import { longestBio, type Profile } from '@sextant/contract/account'
+import type { Profile } from '@sextant/contract/account'
+import { type ProfileText, profileLimits, profileProblem } from '@sextant/contract/account-rules'
 import { companyRoles } from '@sextant/contract/auth'
 import { type FormEvent, useRef, useState } from 'react'
 import { describeError } from '#kernel/api-error'
@@ -9,13 +10,19 @@ import { ComboBox } from '#ui/combobox'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { useSaveProfile } from '../account.api.ts'
-import { type ProfileFields, type ProfileProblems, profileProblems } from '../profile-rules.ts'
 import { useDraft } from '../use-draft.ts'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const roles = companyRoles.map((role) => ({ value: role, label: role }))
-const longest = { name: 200, company: 200, role: 100, industry: 100, linkedinUrl: 300 }
+
+type ProfileFields = Pick<Profile, ProfileText>
+type ProfileProblems = Partial<Record<ProfileText, string>>
+
+function problemsOf(values: ProfileFields): ProfileProblems {
+  const found = (Object.keys(values) as ProfileText[]).map((name) => [name, profileProblem(name, values[name])])
+  return Object.fromEntries(found.filter(([, problem]) => problem))
+}
 
 const fieldsOf = ({ name, company, role, industry, linkedinUrl, bio }: Profile): ProfileFields => ({
   name,
@@ -39,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = profileProblems(values)
+    const found = problemsOf(values)
     setProblems(found)
     const [first] = Object.keys(found)
     if (first) return focus(form.current?.elements.namedItem(first))
@@ -57,11 +64,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     save.reset()
   }
 
-  const field = (name: keyof typeof longest) => ({
+  const field = (name: Exclude<ProfileText, 'role' | 'bio'>) => ({
     name,
     value: values[name],
     error: problems[name],
-    maxLength: longest[name],
+    maxLength: profileLimits[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   })
 
@@ -89,7 +96,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             options={roles}
             allowsCustomValue
             inputValue={values.role}
-            onInputChange={(role) => change('role', role.slice(0, longest.role))}
+            onInputChange={(role) => change('role', role.slice(0, profileLimits.role))}
             emptyText="Yours is not in the list, and is kept as you write it."
           />
           <TextField {...field('industry')} label="Industry" />
@@ -103,7 +110,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <TextArea
             label="Bio"
             name="bio"
-            limit={longestBio}
+            limit={profileLimits.bio}
             value={values.bio}
             error={problems.bio}
             onChange={(event) => change('bio', event.target.value)}

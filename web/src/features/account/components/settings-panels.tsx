@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
 import { profileQuery, settingsQuery } from '../account.api.ts'
 import { AppearanceCard } from './appearance-card.tsx'
+import { AvatarCard } from './avatar-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { InstallationCard } from './installation-card.tsx'
 import { Loaded } from './loaded.tsx'
@@ -21,7 +21,12 @@ export function ProfilePanel() {
       description="Who you are to your colleagues, and to the agents that write for you."
     >
       <Loaded query={profile} label="Loading your profile">
-        {(loaded) => <ProfileForm profile={loaded} />}
+        {(loaded) => (
+          <div className="grid gap-5">
+            <AvatarCard profile={loaded} />
+            <ProfileForm profile={loaded} />
+          </div>
+        )}
       </Loaded>
     </SettingsSection>
   )
@@ -70,35 +75,5 @@ export function AdvancedPanel() {
         <InstallationCard />
       </SettingsSection>
     </>
-  )
-}
-
-const awaited = {
-  agents: {
-    title: 'Agents',
-    description: 'How each of the six works for you.',
-    text: 'Agents cannot be set up yet; this part opens together with them.',
-  },
-  billing: {
-    title: 'Billing',
-    description: 'Your plan, its usage and your invoices.',
-    text: 'There is no billing yet; this part opens together with it.',
-  },
-  notifications: {
-    title: 'Notifications',
-    description: 'What reaches you, and where.',
-    text: 'There are no notifications yet; this part opens together with them.',
-  },
-}
-
-/** A part that another area of the product brings. */
-export function AwaitedPanel({ part }: { part: keyof typeof awaited }) {
-  const { title, description, text } = awaited[part]
-  return (
-    <SettingsSection title={title} description={description}>
-      <Card>
-        <EmptyState figure="horizon">{text}</EmptyState>
-      </Card>
-    </SettingsSection>
   )
 }

@@ -2,14 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
-import { AdvancedPanel, AwaitedPanel, PrivacyPanel, ProfilePanel, TeamPanel } from '../components/settings-panels.tsx'
+import { RoomPanel } from '../components/room-panel.tsx'
+import { AdvancedPanel, PrivacyPanel, ProfilePanel, TeamPanel } from '../components/settings-panels.tsx'
 import { type SettingsTab, settingsTab, settingsTabs } from '../settings-tabs.ts'
 
 const panels: Record<SettingsTab, { label: string; content: ReactNode }> = {
   profile: { label: 'Profile', content: <ProfilePanel /> },
-  agents: { label: 'Agents', content: <AwaitedPanel part="agents" /> },
-  billing: { label: 'Billing', content: <AwaitedPanel part="billing" /> },
-  notifications: { label: 'Notifications', content: <AwaitedPanel part="notifications" /> },
+  agents: { label: 'Agents', content: <RoomPanel tab="agents" /> },
+  billing: { label: 'Billing', content: <RoomPanel tab="billing" /> },
+  notifications: { label: 'Notifications', content: <RoomPanel tab="notifications" /> },
   privacy: { label: 'Privacy', content: <PrivacyPanel /> },
   team: { label: 'Team', content: <TeamPanel /> },
   advanced: { label: 'Advanced', content: <AdvancedPanel /> },

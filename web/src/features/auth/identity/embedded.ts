@@ -3,7 +3,8 @@ import { ApiError } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
 import { nullWhenRefused } from '../refusals.ts'
 import { embeddedSession } from './embedded-session.ts'
-import { ProviderError, type SignInProvider } from './provider.ts'
+import { type GooglePopup, openGooglePopup } from './google-popup.ts'
+import { type GoogleProof, ProviderError, type SignInProvider } from './provider.ts'
 
 const api = clientFor(identityRoutes)
 const lockName = 'sextant_provider'
@@ -38,16 +39,61 @@ function codeOf(error: unknown): string {
   return error.code
 }
 
+function refused(error: unknown): never {
+  throw error instanceof ProviderError ? error : new ProviderError(codeOf(error), { cause: error })
+}
+
+let underWay: { popup: GooglePopup; given: AbortController } | undefined
+let isFinishing = false
+
+async function signInWithGoogle(signal: AbortSignal): Promise<GoogleProof> {
+  if (underWay?.popup.isOpen() || isFinishing) {
+    underWay?.popup.focus()
+    throw new ProviderError('auth/cancelled-popup-request')
+  }
+  // Its window is gone, and its answer will not be wanted any more.
+  underWay?.given.abort()
+  const mine = { popup: openGooglePopup(), given: new AbortController() }
+  underWay = mine
+  const either = AbortSignal.any([signal, mine.given.signal])
+  try {
+    return await travel(mine.popup, either)
+  } catch (error) {
+    mine.popup.close()
+    return refused(either.aborted ? new ProviderError('auth/cancelled-popup-request') : error)
+  } finally {
+    if (underWay === mine) underWay = undefined
+  }
+}
+
+async function travel(popup: GooglePopup, signal: AbortSignal): Promise<GoogleProof> {
+  const { trip, url } = await api.beginGoogle({ signal })
+  const answer = await popup.visit(url, signal)
+  // Whoever declines at Google has decided, as by closing the window.
+  if (new URLSearchParams(answer).get('error') === 'access_denied') throw new ProviderError('auth/popup-closed-by-user')
+  isFinishing = true
+  try {
+    return await inOneTab(() => finish(trip, answer, signal))
+  } finally {
+    isFinishing = false
+  }
+}
+
+async function finish(trip: string, answer: string, signal: AbortSignal): Promise<GoogleProof> {
+  const { user_info: userInfo, ...tokens } = await api.finishGoogle({ body: { trip, answer }, signal })
+  embeddedSession.keep(tokens)
+  return { idToken: tokens.id_token, userInfo }
+}
+
 /** The provider that is part of the server itself. */
 export const embeddedProvider: SignInProvider = {
   signIn: (credentials) =>
     inOneTab(async () => {
-      const tokens = await api.signIn({ body: credentials }).catch((error: unknown) => {
-        throw new ProviderError(codeOf(error), { cause: error })
-      })
+      const tokens = await api.signIn({ body: credentials }).catch(refused)
       embeddedSession.keep(tokens)
       return tokens.id_token
     }),
+  signInWithGoogle,
   freshIdToken: () => inOneTab(exchange),
   expiresAt: embeddedSession.expiresAt,
   signOut: async () => embeddedSession.forget(),

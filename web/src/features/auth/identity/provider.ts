@@ -1,6 +1,14 @@
+import type { UserInfo } from '@sextant/contract/auth'
+
 export interface Credentials {
   email: string
   password: string
+}
+
+/** That Google knows the person: proof for the product, and the profile that goes with it. */
+export interface GoogleProof {
+  idToken: string
+  userInfo: UserInfo
 }
 
 /**
@@ -10,6 +18,11 @@ export interface Credentials {
 export interface SignInProvider {
   /** An ID token; throws a `ProviderError` when refused. */
   signIn: (credentials: Credentials) => Promise<string>
+  /**
+   * Opens Google's window, so it has to be called in the click itself. Asked again, it shows the window that is open.
+   * The signal tells that the page is left and the window is of no more use.
+   */
+  signInWithGoogle: (signal: AbortSignal) => Promise<GoogleProof>
   /** A newly issued ID token, or null when nobody is signed in at the provider. Throws when it could not ask. */
   freshIdToken: () => Promise<string | null>
   /** When the present ID token ends, in milliseconds; undefined when nobody is signed in at the provider. */

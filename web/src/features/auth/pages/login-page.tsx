@@ -5,19 +5,22 @@ import { PasswordField } from '#ui/password-field'
 import { TextField } from '#ui/text-field'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { FormProblem } from '../components/form-problem.tsx'
+import { GoogleButton } from '../components/google-button.tsx'
 import { destination } from '../enter.ts'
+import { signInWithGoogle, unknownProfileProblem } from '../google.ts'
 import { checkSignIn, signIn } from '../sign-in.ts'
 import { useForm } from '../use-form.ts'
 
 export default function LoginPage() {
   const router = useRouter()
   const { next }: { next?: unknown } = useSearch({ strict: false })
-  const { form, field, problem, isPending } = useForm({
+  const goOn = () => router.navigate({ href: destination(next), replace: true })
+  const { form, field, problem, refuse, isPending } = useForm({
     empty: { email: '', password: '' },
     check: checkSignIn,
     async send(credentials) {
       const refusal = await signIn(credentials)
-      if (!refusal) await router.navigate({ href: destination(next), replace: true })
+      if (!refusal) await goOn()
       return refusal
     },
   })
@@ -29,7 +32,7 @@ export default function LoginPage() {
       footer={<ToSignUp />}
     >
       <form {...form} className="flex flex-col gap-5">
-        <FormProblem>{problem}</FormProblem>
+        <FormProblem action={problem === unknownProfileProblem && <SignUpLink />}>{problem}</FormProblem>
         <TextField
           {...field('email')}
           label="Email"
@@ -55,6 +58,7 @@ export default function LoginPage() {
           Sign In
         </Button>
       </form>
+      <GoogleButton enter={signInWithGoogle} onEntered={goOn} onRefused={refuse} />
     </AuthFrame>
   )
 }
@@ -62,10 +66,15 @@ export default function LoginPage() {
 function ToSignUp() {
   return (
     <p className="text-sm text-ink-2 sm:px-2">
-      New to Sextant?{' '}
-      <Link to="/auth/sign-up" className={linkClass({ isInline: true })}>
-        Sign up
-      </Link>
+      New to Sextant? <SignUpLink />
     </p>
+  )
+}
+
+function SignUpLink() {
+  return (
+    <Link to="/auth/sign-up" className={linkClass({ isInline: true })}>
+      Sign up
+    </Link>
   )
 }

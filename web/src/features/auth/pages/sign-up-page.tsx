@@ -6,9 +6,11 @@ import { TextField } from '#ui/text-field'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { DidYouMean } from '../components/did-you-mean.tsx'
 import { FormProblem } from '../components/form-problem.tsx'
+import { GoogleButton } from '../components/google-button.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
 import { RoleSelect } from '../components/role-select.tsx'
 import { homePath } from '../enter.ts'
+import { isAboutSigningIn, signUpWithGoogle } from '../google.ts'
 import { checkSignUp, rememberAtProvider, signUp } from '../sign-up.ts'
 import { useForm } from '../use-form.ts'
 
@@ -16,12 +18,13 @@ const empty = { firstName: '', lastName: '', email: '', password: '', role: '' }
 
 export default function SignUpPage() {
   const router = useRouter()
-  const { form, field, values, set, focus, problem, isPending } = useForm({
+  const goOn = () => router.navigate({ to: homePath, replace: true })
+  const { form, field, values, set, focus, problem, refuse, isPending } = useForm({
     empty,
     check: checkSignUp,
     async send(given) {
       const refusal = await signUp(given)
-      if (!refusal) await Promise.all([rememberAtProvider(given), router.navigate({ to: homePath, replace: true })])
+      if (!refusal) await Promise.all([rememberAtProvider(given), goOn()])
       return refusal
     },
   })
@@ -37,7 +40,7 @@ export default function SignUpPage() {
       footer={<ToSignIn />}
     >
       <form {...form} className="flex flex-col gap-4">
-        <FormProblem>{problem}</FormProblem>
+        <FormProblem action={isAboutSigningIn(problem) && <SignInLink />}>{problem}</FormProblem>
         <div className="grid items-start gap-4 xs:grid-cols-2">
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" size="lg" required />
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" size="lg" required />
@@ -71,6 +74,7 @@ export default function SignUpPage() {
           Create Account
         </Button>
       </form>
+      <GoogleButton enter={(signal) => signUpWithGoogle(values.role, signal)} onEntered={goOn} onRefused={refuse} />
     </AuthFrame>
   )
 }
@@ -78,10 +82,15 @@ export default function SignUpPage() {
 function ToSignIn() {
   return (
     <p className="text-sm text-ink-2 sm:px-2">
-      Already have an account?{' '}
-      <Link to="/auth/login" className={linkClass({ isInline: true })}>
-        Sign in
-      </Link>
+      Already have an account? <SignInLink />
     </p>
+  )
+}
+
+function SignInLink() {
+  return (
+    <Link to="/auth/login" className={linkClass({ isInline: true })}>
+      Sign in
+    </Link>
   )
 }

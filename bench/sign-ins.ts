@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerProcess } from '../server/test/running-server.ts'
+import { atMost, median, row } from './print.ts'
+
+const password = 'Brass-Limb-64'
+const atOnce = 50
+const rounds = 3
+const tries = 100
+
+/** Each call comes from an address of its own, by way of a proxy that the server trusts: limits are not what is measured. */
+function caller({ origin }: ServerProcess) {
+  return async (path: string, body: object): Promise<number> => {
+    const address = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`
+    const began = performance.now()
+    const answer = await fetch(`${origin}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return performance.now() - began
+  }
+}
+
+type Post = ReturnType<typeof caller>
+
+async function signUp(post: Post): Promise<string> {
+  const email = `${randomUUID()}@people.org`
+  await post('/auth/sign-up', { first_name: 'Grace', last_name: 'Marlow', email, password, role: 'Product Manager' })
+  return email
+}
+
+/** Many who sign in at once keep nobody else waiting, and a forgotten password tells nobody who has an account. */
+export async function benchSignIns(server: ServerProcess): Promise<void> {
+  const post = caller(server)
+  const emails: string[] = []
+  for (let person = 0; person < atOnce; person++) emails.push(await signUp(post))
+  const [first = ''] = emails
+  const alone: number[] = []
+  for (let round = 0; round < 9; round++) alone.push(await post('/identity/sign-in', { email: first, password }))
+  row('one sign-in', `${median(alone).toFixed(0)} ms`)
+  const waits: number[] = []
+  for (let round = 0; round < rounds; round++) waits.push(...(await statusDuring(server, post, emails)))
+  row(`status asked during ${atOnce} sign-ins at once`, `${waits.length} times, median ${median(waits).toFixed(0)} ms`)
+  atMost('the same, p99', percentile(waits, 0.99), 250, 'ms')
+  await compareForgotten(post, first)
+}
+
+async function statusDuring(server: ServerProcess, post: Post, emails: string[]): Promise<number[]> {
+  const waits: number[] = []
+  let isOver = false
+  const signIns = Promise.all(emails.map((email) => post('/identity/sign-in', { email, password }))).finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const began = performance.now()
+    await (await fetch(`${server.origin}/status`)).arrayBuffer()
+    waits.push(performance.now() - began)
+    await pause(5)
+  }
+  await signIns
+  return waits
+}
+
+async function compareForgotten(post: Post, known: string): Promise<void> {
+  const took = { known: 0, unknown: 0 }
+  for (let attempt = 0; attempt < tries; attempt++) {
+    // The mail of the one before is out of the way by then, whichever it was.
+    await pause(40)
+    took.known += await post('/auth/password-reset/request', { email: known })
+    await pause(40)
+    took.unknown += await post('/auth/password-reset/request', { email: `${randomUUID()}@people.org` })
+  }
+  const difference = Math.abs(took.known - took.unknown) / tries
+  atMost('forgotten password, known against unknown', difference, 10, 'ms apart')
+}
+
+const percentile = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN

@@ -1,0 +1,158 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { UserError } from '#kernel/errors'
+import { busy, fail, give, hoard, quit, wait } from './computes.fixtures.ts'
+import { type ComputePoolOptions, createComputePool } from './pool.ts'
+
+function pool(options: Partial<ComputePoolOptions> = {}) {
+  const made = createComputePool({ entry: new URL('./entry.fixtures.ts', import.meta.url), size: 1, ...options })
+  onTestFinished(() => made.close())
+  return made
+}
+
+const quick = { ms: 0, tag: 'quick' }
+
+test('everybody else is served while a thread is busy', async () => {
+  const { run } = pool()
+  await run(busy, quick)
+  let ticks = 0
+  const clock = setInterval(() => {
+    ticks += 1
+  }, 10)
+  await run(busy, { ms: 600, tag: 'long' })
+  clearInterval(clock)
+  expect(ticks).toBeGreaterThan(20)
+})
+
+test('a thread is used again', async () => {
+  const { run } = pool()
+  const [first, second] = [await run(busy, quick), await run(busy, quick)]
+  expect(first.threadId).toBe(second.threadId)
+  expect(first.threadId).toBeGreaterThan(0)
+})
+
+test('an idle thread is ended, and the next task gets a new one', async () => {
+  const { run } = pool({ idleMs: 30 })
+  const first = await run(busy, quick)
+  await vi.waitFor(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await run(busy, quick)).threadId).not.toBe(first.threadId)
+  }, 10_000)
+})
+
+test('tasks are done in the order they came in', async () => {
+  const { run } = pool()
+  const tags = Array.from({ length: 40 }, (_, index) => String(index))
+  const done: string[] = []
+  await Promise.all(tags.map(async (tag) => done.push((await run(busy, { ms: 1, tag })).tag)))
+  expect(done).toEqual(tags)
+})
+
+test('many tasks share the threads there may be, and each gets its own result', async () => {
+  const { run } = pool({ size: 2 })
+  const tags = Array.from({ length: 100 }, (_, index) => String(index))
+  const results = await Promise.all(tags.map((tag) => run(busy, { ms: 5, tag })))
+  expect(results.map(({ tag }) => tag)).toEqual(tags)
+  expect(new Set(results.map(({ threadId }) => threadId)).size).toBe(2)
+})
+
+test('an abort ends what is under way at once, and the next task is done', async () => {
+  const { run } = pool()
+  await run(busy, quick)
+  const stop = new AbortController()
+  const reason = new Error('cancelled')
+  const long = run(busy, { ms: 60_000, tag: 'long' }, { signal: stop.signal })
+  const next = run(busy, { ms: 0, tag: 'next' })
+  setTimeout(() => stop.abort(reason), 50)
+  await expect(long).rejects.toBe(reason)
+  expect((await next).tag).toBe('next')
+})
+
+test('an abort takes what waits out of the queue and leaves the thread alone', async () => {
+  const { run } = pool()
+  const { threadId } = await run(busy, quick)
+  const stop = new AbortController()
+  const first = run(busy, { ms: 200, tag: 'first' })
+  const waiting = run(busy, { ms: 60_000, tag: 'waiting' }, { signal: stop.signal })
+  stop.abort(new Error('cancelled'))
+  await expect(waiting).rejects.toThrow('cancelled')
+  expect(await first).toMatchObject({ tag: 'first', threadId })
+  await expect(run(busy, quick, { signal: stop.signal })).rejects.toThrow('cancelled')
+})
+
+test('an abort after the end changes nothing', async () => {
+  const { run } = pool()
+  const stop = new AbortController()
+  const { threadId } = await run(busy, quick, { signal: stop.signal })
+  stop.abort()
+  expect((await run(busy, quick)).threadId).toBe(threadId)
+})
+
+test('what takes too long is ended; waiting for a turn does not count', async () => {
+  const { run } = pool()
+  await run(busy, quick)
+  const first = run(busy, { ms: 60_000, tag: 'long' }, { timeoutMs: 300 })
+  const second = run(wait, 10, { timeoutMs: 5_000 })
+  await expect(first).rejects.toThrow('fixture.busy was not done after 0.3 seconds')
+  expect(await second).toBe('waited')
+})
+
+test('an error keeps its message, and what a person did remains what a person did', async () => {
+  const { run } = pool()
+  const bug = await run(fail, 'bug').catch((error: unknown) => error)
+  expect(bug).toMatchObject({ message: 'undefined is not a transcript' })
+  expect((bug as Error).stack).toContain('computes.fixtures.ts')
+  const refusal = await run(fail, 'user').catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(UserError)
+  expect(refusal).toMatchObject({ code: 'invalid_input', message: 'This file is empty.' })
+  await expect(run(fail, 'text')).rejects.toThrow('just words')
+})
+
+test('a thread that quits fails its task and no other', async () => {
+  const { run } = pool()
+  const [quitter, other] = await Promise.allSettled([run(quit, 3), run(busy, quick)])
+  expect(quitter).toMatchObject({ reason: { message: 'fixture.quit ended its thread before it was done' } })
+  expect(other).toMatchObject({ value: { tag: 'quick' } })
+})
+
+test('a thread that runs out of memory fails its task and no other', async () => {
+  const { run } = pool({ memoryMb: 40 })
+  const [hoarder, other] = await Promise.allSettled([run(hoard, null), run(busy, quick)])
+  expect(hoarder).toMatchObject({ reason: { message: expect.stringMatching(/^fixture\.hoard broke down: .*memory/) } })
+  expect(other).toMatchObject({ value: { tag: 'quick' } })
+})
+
+test('a thread that breaks down after its work is replaced', async () => {
+  const { run } = pool()
+  expect(await run(fail, 'later')).toBe('done')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect((await run(busy, quick)).tag).toBe('quick')
+})
+
+test('what cannot cross threads is refused, on the way there and on the way back', async () => {
+  const { run } = pool()
+  const uncloneable = { ms: 0, tag: (() => 'x') as unknown as string }
+  await expect(run(busy, uncloneable)).rejects.toThrow('could not be cloned')
+  await expect(run(give, 'function')).rejects.toThrow('could not be cloned')
+  expect(await run(give, 'bytes')).toEqual(new Uint8Array([1, 2, 3]))
+})
+
+test('what no room knows is named', async () => {
+  const { run } = pool()
+  await expect(run({ name: 'nobody.knows', run: (input: number) => input }, 1)).rejects.toThrow(
+    'No room has a compute called nobody.knows',
+  )
+})
+
+test('a file that does not start fails every task and hangs none', async () => {
+  const { run } = pool({ entry: new URL('./pool.test.ts', import.meta.url) })
+  const both = await Promise.allSettled([run(busy, quick), run(busy, quick)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('closing fails what is under way and what waits, and takes nothing more', async () => {
+  const { run, close } = pool()
+  const both = Promise.allSettled([run(busy, { ms: 60_000, tag: 'long' }), run(busy, quick)])
+  await close()
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(run(busy, quick)).rejects.toThrow('The server is stopping')
+})

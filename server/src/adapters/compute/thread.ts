@@ -1,0 +1,101 @@
+import { Worker } from 'node:worker_threads'
+import type { Compute } from '#kernel/compute'
+import { errorOf, type Outcome, type Work } from './messages.ts'
+
+/** One thing to compute, and who waits for it. */
+export interface Task {
+  compute: Pick<Compute, 'name'>
+  input: unknown
+  timeoutMs: number
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+interface ThreadOptions {
+  idleMs: number
+  memoryMb: number
+  onFree(): void
+  onEnd(): void
+}
+
+/** A worker thread that takes one task at a time, and ends itself when it has been idle for long. */
+export class Thread {
+  private readonly worker: Worker
+  private readonly options: ThreadOptions
+  private task: Task | undefined
+  private isOver = false
+  /** Of the task's time, or of idling. */
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(entry: URL, options: ThreadOptions) {
+    this.options = options
+    this.worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } })
+    this.worker.on('message', (outcome: Outcome) => this.finish(outcome))
+    this.worker.on('messageerror', (error) => void this.end(error))
+    this.worker.on('error', (error) => this.breakDown(error))
+    this.worker.on('exit', () => this.exit())
+  }
+
+  get isFree(): boolean {
+    return !this.task && !this.isOver
+  }
+
+  worksOn(task: Task): boolean {
+    return this.task === task
+  }
+
+  take(task: Task): void {
+    const { compute, input, timeoutMs } = task
+    clearTimeout(this.timer)
+    try {
+      this.worker.postMessage({ name: compute.name, input } satisfies Work)
+    } catch (error) {
+      // The input cannot cross threads: nothing was begun.
+      task.reject(error)
+      return
+    }
+    this.task = task
+    this.worker.ref()
+    const tooLong = () => new Error(`${compute.name} was not done after ${timeoutMs / 1000} seconds`)
+    this.timer = setTimeout(() => void this.end(tooLong()), timeoutMs)
+  }
+
+  /** There is no gentler way to stop a function than to end its thread. */
+  async end(reason: unknown): Promise<void> {
+    this.isOver = true
+    this.release()?.reject(reason)
+    await this.worker.terminate()
+  }
+
+  private finish(outcome: Outcome): void {
+    const task = this.release()
+    if (!task) return
+    if ('error' in outcome) task.reject(errorOf(outcome.error))
+    else task.resolve(outcome.value)
+    // An idle thread does not keep the process from ending.
+    this.worker.unref()
+    this.timer = setTimeout(() => void this.end(undefined), this.options.idleMs).unref()
+    this.options.onFree()
+  }
+
+  private breakDown(cause: unknown): void {
+    this.isOver = true
+    const task = this.release()
+    const what = cause instanceof Error ? cause.message : String(cause)
+    task?.reject(new Error(`${task.compute.name} broke down: ${what}`, { cause }))
+  }
+
+  private exit(): void {
+    this.isOver = true
+    const task = this.release()
+    task?.reject(new Error(`${task.compute.name} ended its thread before it was done`))
+    this.options.onEnd()
+  }
+
+  private release(): Task | undefined {
+    const { task } = this
+    clearTimeout(this.timer)
+    this.task = undefined
+    return task
+  }
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { routes } from '@sextant/contract/kernel/route'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineFeature } from '#kernel/feature'
+import { defineRoutes } from '#kernel/routes'
+import { testApp } from '#test/harness'
+
+const maxBytes = 3_000_000
+const Taken = z.object({ bytes: z.number(), fileName: z.string(), mediaType: z.string(), title: z.string() })
+const table = routes({
+  take: {
+    method: 'POST',
+    path: '/recordings',
+    access: 'public',
+    summary: 'Take a recording',
+    body: z.object({ title: z.string().max(20, 'This title is too long.') }),
+    upload: { field: 'recording', maxBytes, tooLarge: 'A recording has at most 3 MB.' },
+    returns: Taken,
+  },
+  give: { method: 'GET', path: '/recordings', access: 'public', summary: 'Give it back', file: true },
+  plain: { method: 'POST', path: '/plain', access: 'public', summary: '', body: z.object({}), returns: z.object({}) },
+})
+
+const seen: number[] = []
+async function* slowly() {
+  yield Buffer.from('WEBVTT')
+  yield Buffer.from(' and so on')
+}
+
+const recordings = defineFeature({
+  name: 'recordings',
+  routes: defineRoutes(table, {
+    take: async ({ body, file }) => {
+      let bytes = 0
+      for await (const chunk of file.stream) {
+        bytes += chunk.length
+        seen.push(bytes)
+      }
+      return { bytes, title: body.title, fileName: file.fileName, mediaType: file.mediaType }
+    },
+    give: async () => ({ body: slowly(), mediaType: 'text/vtt', fileName: 'Gespräch 1.vtt' }),
+    plain: async () => ({}),
+  }),
+})
+
+const { send, server } = await testApp({ features: [recordings], services: ['api'] })
+
+function formWith(bytes: Uint8Array<ArrayBuffer>, { title = 'Interview 7', isTitleLast = false } = {}): FormData {
+  const form = new FormData()
+  const file = new File([bytes], '../Gespräch\u202E 7.vtt', { type: 'text/vtt' })
+  if (isTitleLast) form.append('recording', file)
+  form.append('title', title)
+  if (!isTitleLast) form.append('recording', file)
+  return form
+}
+
+test('a file comes with the fields before it, under a name that does no harm', async () => {
+  const { status, body } = await send('POST', '/recordings', { body: formWith(new Uint8Array(200_000)) })
+  expect([status, body]).toEqual([
+    200,
+    { bytes: 200_000, title: 'Interview 7', fileName: 'Gespräch 7.vtt', mediaType: 'text/vtt' },
+  ])
+})
+
+test.each([
+  [
+    'a field that is not as it should be',
+    formWith(new Uint8Array(9), { title: 'x'.repeat(21) }),
+    'title: This title is too long.',
+  ],
+  [
+    'a field that comes too late',
+    formWith(new Uint8Array(9), { isTitleLast: true }),
+    'title: Invalid input: expected string, received undefined',
+  ],
+])('%s is refused with a sentence', async (_, form, detail) => {
+  const { status, body } = await send('POST', '/recordings', { body: form })
+  expect([status, body.detail]).toEqual([400, detail])
+})
+
+const head =
+  '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nLive\r\n--b\r\nContent-Disposition: form-data; name="recording"; filename="a.vtt"\r\n\r\n'
+
+function openUpload() {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const call = request(`${server.app.listeningOrigin}/api/v1/recordings`, { method: 'POST', headers })
+  call.on('error', () => undefined)
+  return call
+}
+
+test('a handler reads while the rest is still on its way', async () => {
+  seen.length = 0
+  const call = openUpload()
+  call.write(head)
+  call.write(Buffer.alloc(100_000))
+  await expect.poll(() => seen.at(-1) ?? 0).toBeGreaterThan(50_000)
+  call.end('\r\n--b--\r\n')
+  const [reply] = await once(call, 'response')
+  expect(JSON.parse(String(await reply.setEncoding('utf8').toArray()))).toMatchObject({ bytes: 100_000, title: 'Live' })
+})
+
+test('a sender who never stops is stopped at the limit', async () => {
+  seen.length = 0
+  const call = openUpload()
+  call.write(head)
+  const writing = setInterval(() => call.write(Buffer.alloc(400_000)), 5)
+  const [reply] = await once(call, 'response')
+  clearInterval(writing)
+  call.destroy()
+  expect([reply.statusCode, reply.headers.connection]).toEqual([413, 'close'])
+  expect(Math.max(...seen)).toBeLessThanOrEqual(maxBytes)
+})
+
+test('a file goes out piece by piece, to be saved and not to be run', async () => {
+  const { body, headers } = await send('GET', '/recordings')
+  expect(body).toBe('WEBVTT and so on')
+  expect(headers).toMatchObject({
+    'content-type': 'text/vtt',
+    'content-disposition': `attachment; filename="Gespr_ch 1.vtt"; filename*=UTF-8''Gespr%C3%A4ch%201.vtt`,
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a form is no answer to a route that asks for JSON', async () => {
+  const { status, body } = await send('POST', '/plain', { body: formWith(new Uint8Array(9)) })
+  expect([status, body]).toEqual([415, { code: 'wrong_type', detail: 'Please send JSON.' }])
+})
+
+test('the reference tells of the other fields too', async () => {
+  const { paths } = (await send('GET', '/openapi.json')).body
+  const { schema } = paths['/api/v1/recordings'].post.requestBody.content['multipart/form-data']
+  expect(schema).toMatchObject({
+    properties: { title: { type: 'string' }, recording: { type: 'string', format: 'binary' } },
+    required: ['title', 'recording'],
+  })
+})

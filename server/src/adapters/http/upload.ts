@@ -1,0 +1,112 @@
+import { buffer } from 'node:stream/consumers'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { Route, Upload, UploadedFile } from '@sextant/contract/kernel/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { UserError } from '#kernel/errors'
+import { cleanFileName } from './file-names.ts'
+
+/** What a form takes besides its file: the other fields, the boundaries and their headers. */
+const formBytes = 65_536
+
+type Parts = AsyncIterator<Multipart>
+
+/** In this scope calls bring forms; what brings anything else gets as far as being told so. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  // `chunksOf` tells what is too large, in the words of the route.
+  await scope.register(multipart, { throwFileSizeLimit: false })
+}
+
+/** The fields before the file, checked, and the file, of which nothing has been read yet. */
+export async function readUpload(request: FastifyRequest, route: Route): Promise<{ body: unknown; file: unknown }> {
+  const { upload } = route
+  if (!upload) return { body: request.body, file: undefined }
+  if (!request.isMultipart()) {
+    throw new UserError('wrong_type', `Please send a form with a file in its field "${upload.field}".`)
+  }
+  if (bodyBytes(request) > upload.maxBytes + formBytes) throw new UserError('too_large', upload.tooLarge)
+  const parts = partsOf(request, upload)
+  const fields: Record<string, string> = {}
+  for (let part = await nextOf(parts, request); part; part = await nextOf(parts, request)) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else if (part.fieldname !== upload.field) break
+    else return { body: checked(route, fields), file: uploadedFile(part, { parts, request, route, upload }) }
+  }
+  throw new UserError('invalid_input', `The form has no file in its field "${upload.field}".`)
+}
+
+/** After a refusal: what still comes is thrown away, or the connection is given up when that could take long. */
+export function abandonUpload(request: FastifyRequest, reply: FastifyReply, { maxBytes }: Upload): void {
+  const { raw } = request
+  if (raw.complete && raw.readableEnded) return
+  if (!(bodyBytes(request) <= maxBytes + formBytes)) reply.header('connection', 'close')
+  raw.unpipe()
+  raw.resume()
+}
+
+/** NaN when the sender does not say. */
+const bodyBytes = (request: FastifyRequest) => Number(request.headers['content-length'] ?? Number.NaN)
+
+function partsOf(request: FastifyRequest, { maxBytes }: Upload): Parts {
+  // One byte more than allowed comes through, by which `chunksOf` sees that there was more.
+  const limits = { fileSize: maxBytes + 1, files: 2, fields: 50, fieldSize: formBytes, parts: 60, headerPairs: 20 }
+  return request.parts({ limits })
+}
+
+async function nextOf(parts: Parts, request: FastifyRequest): Promise<Multipart | undefined> {
+  try {
+    const { done, value } = await parts.next()
+    return done ? undefined : value
+  } catch (error) {
+    throw unreadable(request, error)
+  }
+}
+
+function checked({ body }: Route, fields: Record<string, string>): unknown {
+  if (!body) return undefined
+  const { success, data, error } = body.safeParse(fields)
+  if (success) return data
+  const [issue] = error.issues
+  throw new UserError('invalid_input', [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))
+}
+
+interface Reading {
+  parts: Parts
+  request: FastifyRequest
+  route: Route
+  upload: Upload
+}
+
+function uploadedFile(part: MultipartFile, reading: Reading): UploadedFile {
+  return {
+    fileName: cleanFileName(part.filename),
+    mediaType: part.mimetype,
+    stream: chunksOf(part, reading),
+    bytes: () => buffer(chunksOf(part, reading)),
+  }
+}
+
+async function* chunksOf({ file }: MultipartFile, { parts, request, route, upload }: Reading) {
+  let bytes = 0
+  try {
+    for await (const chunk of file as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length
+      if (bytes > upload.maxBytes) throw new UserError('too_large', upload.tooLarge)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof UserError ? error : unreadable(request, error)
+  }
+  for (let part = await nextOf(parts, request); part; part = await nextOf(parts, request)) {
+    if (part.type === 'file') throw new UserError('invalid_input', 'Please send one file.')
+    if (route.body) throw new UserError('invalid_input', `"${part.fieldname}" must stand before the file in the form.`)
+  }
+}
+
+function unreadable({ raw }: FastifyRequest, cause: unknown): UserError {
+  const isWhole = raw.complete || !raw.destroyed
+  return new UserError('invalid_input', isWhole ? 'The form cannot be read.' : 'The request was not sent to its end.', {
+    cause,
+  })
+}

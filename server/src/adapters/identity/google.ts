@@ -1,0 +1,27 @@
+import type { GoogleDoor } from '#kernel/identity'
+import { createHttpOut } from '../http-out/http-out.ts'
+import type { TargetRules } from '../http-out/targets.ts'
+import { createOidcDoor, type OidcSettings } from './oidc.ts'
+import { createStandIn } from './stand-in.ts'
+
+export interface GoogleOptions {
+  oidc?: OidcSettings | undefined
+  isLoopbackOnly?: boolean
+  publicUrl: string
+  secret: string
+  outRules: TargetRules & { userAgent: string }
+  now: () => Date
+}
+
+/** What stands behind the Google button: an OpenID provider, a stand-in where only this machine looks, or nothing. */
+export async function createGoogleDoor(options: GoogleOptions): Promise<GoogleDoor | undefined> {
+  const { oidc, outRules } = options
+  if (oidc) {
+    // Whoever names an issuer has allowed calling it, also on their own network.
+    const { hostname, port, protocol } = new URL(oidc.issuer)
+    const itself = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+    const httpOut = createHttpOut({ ...outRules, allowHosts: [...outRules.allowHosts, itself] })
+    return createOidcDoor(oidc, httpOut, options.publicUrl)
+  }
+  return options.isLoopbackOnly ? createStandIn(options.secret, options.now) : undefined
+}

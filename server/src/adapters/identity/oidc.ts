@@ -1,0 +1,114 @@
+import * as client from 'openid-client'
+import { z } from 'zod'
+import { UpstreamError } from '#kernel/errors'
+import type { HttpMethod, HttpOut } from '#kernel/http-out'
+import type { GoogleDoor } from '#kernel/identity'
+
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  email: z.email(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
+  name: z.string().default(''),
+  given_name: z.string().default(''),
+  family_name: z.string().default(''),
+  picture: z.string().default(''),
+})
+
+/** An OpenID provider behind the Google button: code flow with PKCE, the account chooser forced. */
+export function createOidcDoor(
+  { issuer, clientId, clientSecret }: OidcSettings,
+  httpOut: HttpOut,
+  publicUrl: string,
+): GoogleDoor {
+  const redirectUri = `${publicUrl}/auth/google/callback`
+  let discovered: Promise<client.Configuration> | undefined
+
+  /** Asked when first needed, and again after a failure: the provider may be down while we start. */
+  function configuration(): Promise<client.Configuration> {
+    discovered ??= discover().catch((error: unknown) => {
+      discovered = undefined
+      throw new UpstreamError('Google sign-in', { cause: error })
+    })
+    return discovered
+  }
+
+  function discover(): Promise<client.Configuration> {
+    const isPlain = issuer.startsWith('http:')
+    return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      [client.customFetch]: guardedFetch(httpOut),
+      execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
+    })
+  }
+
+  return {
+    kind: 'oidc',
+    async begin({ state, nonce, codeVerifier }) {
+      return client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        prompt: 'select_account',
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      }).href
+    },
+    async finish(answer, { state, nonce, codeVerifier }) {
+      const config = await configuration()
+      const claims = await redeem(config, new URL(`${redirectUri}?${answer}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+      })
+      if (!claims) return undefined
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: claims.email,
+        emailVerified: claims.email_verified,
+        name: claims.name,
+        givenName: claims.given_name,
+        familyName: claims.family_name,
+        picture: claims.picture,
+      }
+    },
+  }
+}
+
+async function redeem(config: client.Configuration, callback: URL, checks: client.AuthorizationCodeGrantChecks) {
+  try {
+    const tokens = await client.authorizationCodeGrant(config, callback, { ...checks, idTokenExpected: true })
+    const claims = tokens.claims()
+    if (!claims) return undefined
+    // Google tells the profile in the ID token; others only when asked for it.
+    const profile = claims.email ? {} : await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+    return Claims.safeParse({ ...profile, ...claims }).data
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error
+    return undefined
+  }
+}
+
+/** The library's calls leave the house through its one door. */
+function guardedFetch(httpOut: HttpOut): client.CustomFetch {
+  return async (url, { method, headers, body }) => {
+    const answer = await httpOut.request({
+      url,
+      method: method as HttpMethod,
+      headers,
+      ...(body !== undefined && body !== null && { body: body instanceof Uint8Array ? body : String(body) }),
+      maxBytes: 1_000_000,
+    })
+    return new Response(answer.status === 204 ? null : new Uint8Array(answer.body), {
+      status: answer.status,
+      headers: answer.headers,
+    })
+  }
+}

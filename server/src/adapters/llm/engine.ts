@@ -1,0 +1,62 @@
+import type { Answer, AskOptions, Engine, EngineTask } from '#kernel/engine'
+import type { Log } from '#kernel/log'
+import { failureOf } from './failure.ts'
+import { guardedFetch, type OutRules } from './guarded-fetch.ts'
+import type { ModelSettings } from './provider.ts'
+import { Spending } from './spending.ts'
+
+export interface EngineOptions {
+  log: Log
+  outRules: OutRules
+  now: () => Date
+  /** How long one answer may take. A model on one's own machine needs minutes for a long one. */
+  answerMs?: number
+  firstPauseMs?: number
+}
+
+const builtIn: Engine = {
+  model: undefined,
+  async ask(task) {
+    const by = { engine: 'built-in', model: null, fallbackReason: null, tokens: 0, cost: 0 } as const
+    return { value: await task.builtIn(), by }
+  },
+}
+
+/** The configured model, with the built-in engine behind it; or the built-in engine alone. */
+export function createEngine(settings: ModelSettings | undefined, options: EngineOptions): Engine {
+  return settings ? withModel(settings, options) : builtIn
+}
+
+function withModel(settings: ModelSettings, options: EngineOptions): Engine {
+  const { log, outRules, now, answerMs = 180_000, firstPauseMs = 1_000 } = options
+  const { provider, model, apiKey, baseUrl } = settings
+  const fetch = guardedFetch(baseUrl, outRules, answerMs)
+  // Loaded with the first question: the library takes longer to load than the rest of the server to start.
+  const open = once(async () => (await import('./model.ts')).openModel(settings, { fetch, now, firstPauseMs }))
+
+  async function ask<T>(task: EngineTask<T>, { signal }: AskOptions): Promise<Answer<T>> {
+    signal.throwIfAborted()
+    const spending = new Spending(settings.prices)
+    try {
+      const askModel = await open()
+      const value = await askModel({ task, signal, spending })
+      return { value, by: { engine: 'model', model, fallbackReason: null, ...spending.total } }
+    } catch (error) {
+      signal.throwIfAborted()
+      const { message, status, code } = failureOf(error, now())
+      const fallbackReason = apiKey ? message.replaceAll(apiKey, '[redacted]') : message
+      log.warn({ task: task.name, provider, model, status, code, reason: fallbackReason }, 'the model did not answer')
+      const value = await task.builtIn()
+      return { value, by: { engine: 'built-in', model: null, fallbackReason, ...spending.total } }
+    }
+  }
+  return { model, ask }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

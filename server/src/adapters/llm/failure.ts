@@ -1,0 +1,88 @@
+import type { APICallError } from 'ai'
+import { OutboundFailed, OutboundRefused } from '../http-out/refusals.ts'
+
+interface FailureOptions {
+  status?: number | undefined
+  /** What the provider or the way to it calls the failure: one word, for the log. */
+  code?: string | undefined
+  canRetry?: boolean
+  retryAfterMs?: number | undefined
+  cause?: unknown
+}
+
+/** Why the model did not answer. The message is for a person and holds nothing that the provider wrote. */
+export class ModelFailure extends Error {
+  readonly status: number | undefined
+  readonly code: string | undefined
+  readonly canRetry: boolean
+  readonly retryAfterMs: number | undefined
+
+  constructor(sentence: string, { status, code, canRetry = false, retryAfterMs, cause }: FailureOptions = {}) {
+    super(sentence, { cause })
+    this.name = 'ModelFailure'
+    this.status = status
+    this.code = code
+    this.canRetry = canRetry
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+export function failureOf(error: unknown, now: Date): ModelFailure {
+  if (error instanceof ModelFailure) return error
+  const onTheWay = causeOf(error)
+  if (onTheWay instanceof OutboundRefused) {
+    return new ModelFailure(`The model provider could not be asked. ${onTheWay.message}`, { code: onTheWay.reason })
+  }
+  if (onTheWay) {
+    // A model that thought for so long would do so again: only what broke off is worth another try.
+    if (onTheWay.reason === 'timeout') return new ModelFailure('The model did not answer in time.', { code: 'timeout' })
+    return new ModelFailure('The model provider could not be reached.', { code: onTheWay.reason, canRetry: true })
+  }
+  if (isApiCallError(error)) return answeredWith(error, now)
+  return new ModelFailure('The model could not be used.', { code: error instanceof Error ? error.name : undefined })
+}
+
+// By name, because this must work before the library is loaded, and when it cannot be.
+const isApiCallError = (error: unknown): error is APICallError =>
+  error instanceof Error && error.name === 'AI_APICallError'
+
+/** The library wraps what its fetch throws. */
+function causeOf(error: unknown): OutboundFailed | OutboundRefused | undefined {
+  if (error instanceof OutboundFailed || error instanceof OutboundRefused) return error
+  return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : undefined
+}
+
+function answeredWith(error: APICallError, now: Date): ModelFailure {
+  const { statusCode: status } = error
+  const options = { status, code: codeIn(error.data) }
+  if (status === undefined || status < 400) {
+    return new ModelFailure("The model provider's answer could not be read.", options)
+  }
+  const retryAfterMs = retryAfter(error.responseHeaders?.['retry-after'], now)
+  const canRetry = status === 408 || status === 429 || status >= 500
+  return new ModelFailure(`${sentenceFor(status)} (status ${status}).`, { ...options, canRetry, retryAfterMs })
+}
+
+function sentenceFor(status: number): string {
+  if (status === 401 || status === 403) return 'The model provider did not accept the API key'
+  if (status === 404) return 'The model provider does not know the configured model or address'
+  if (status === 413) return 'The text is too long for the model'
+  if (status === 429) return 'The model provider takes no more requests for now'
+  if (status >= 500) return 'The model provider has a problem of its own'
+  return 'The model provider refused the request'
+}
+
+/** Seconds, or a date. */
+function retryAfter(header: string | undefined, now: Date): number | undefined {
+  if (!header) return undefined
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+/** Such as `insufficient_quota`: a word of the provider's own list, never free text, which may repeat what was sent. */
+function codeIn(data: unknown): string | undefined {
+  const { error } = (data ?? {}) as { error?: { code?: unknown; type?: unknown; status?: unknown } }
+  return [error?.code, error?.type, error?.status].find(
+    (code): code is string => typeof code === 'string' && /^[a-z_]{3,60}$/i.test(code),
+  )
+}

@@ -1,0 +1,79 @@
+import { asSchema, extractJsonMiddleware, type LanguageModel, type ModelMessage, wrapLanguageModel } from 'ai'
+import type { EngineTask } from '#kernel/engine'
+import { exchange } from './exchange.ts'
+import { ModelFailure } from './failure.ts'
+import { composePrompt } from './prompt.ts'
+import { loadModel, type ModelSettings } from './provider.ts'
+import { withRetries } from './retries.ts'
+import type { Spending } from './spending.ts'
+
+export interface Question<T> {
+  task: EngineTask<T>
+  signal: AbortSignal
+  spending: Spending
+}
+
+export interface ModelOptions {
+  fetch: typeof globalThis.fetch
+  now: () => Date
+  firstPauseMs: number
+}
+
+/** How a model is told the form of an answer: by its own means for that, or in the instructions. */
+type Form = 'schema' | 'words'
+
+type Ask = <T>(question: Question<T>) => Promise<T>
+
+const longestQuotedAnswer = 60_000
+
+// The library would write its remarks to the process's own output.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+/** A model that is asked once more when its answer has not the form of the task, and then no more. */
+export async function openModel(settings: ModelSettings, options: ModelOptions): Promise<Ask> {
+  let ask = await openFor('schema', settings, options)
+  return async (question) => {
+    try {
+      return await ask(question)
+    } catch (error) {
+      // Not every server that speaks as OpenAI does knows schemas, and there is no way to ask it.
+      const isUnsure = settings.provider === 'openai-compatible' || settings.provider === 'ollama'
+      if (!isUnsure || !(error instanceof ModelFailure) || ![400, 422].includes(error.status ?? 0)) throw error
+      const askInWords = await openFor('words', settings, options)
+      const value = await askInWords(question)
+      ask = askInWords
+      return value
+    }
+  }
+}
+
+async function openFor(form: Form, settings: ModelSettings, { fetch, ...options }: ModelOptions): Promise<Ask> {
+  const loaded = await loadModel(settings, { fetch, takesSchemas: form === 'schema' })
+  // Some models wrap JSON in a code block whatever they are told.
+  const model: LanguageModel = wrapLanguageModel({ model: loaded, middleware: extractJsonMiddleware() })
+
+  return async ({ task, signal, spending }) => {
+    const schema = await asSchema(task.schema).jsonSchema
+    const prompt = composePrompt(task, form === 'words' ? schema : undefined)
+    const { instructions } = prompt
+    const send = (messages: ModelMessage[]) =>
+      withRetries(() => exchange({ model, instructions, messages, schema: task.schema, signal, spending }), {
+        ...options,
+        signal,
+      })
+
+    const question: ModelMessage = { role: 'user', content: prompt.message }
+    const first = await send([question])
+    if ('value' in first) return first.value
+
+    const quoted = first.text.slice(0, longestQuotedAnswer)
+    const second = await send([
+      question,
+      // Providers refuse empty messages.
+      ...(quoted.trim() ? [{ role: 'assistant' as const, content: quoted }] : []),
+      { role: 'user', content: prompt.repair(first.problems, schema) },
+    ])
+    if ('value' in second) return second.value
+    throw new ModelFailure("The model's answer did not have the form that was asked for, twice.", { code: 'invalid' })
+  }
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import type { EngineTask } from '#kernel/engine'
+import type { Log } from '#kernel/log'
+import { createEngine, type EngineOptions } from './engine.ts'
+import type { ModelSettings } from './provider.ts'
+
+export interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  /** Loosely typed like `JSON.parse`. */
+  body: ReturnType<typeof JSON.parse>
+}
+
+/** What a provider says to one request; `hang` never answers. */
+export type Say = { status?: number; headers?: Record<string, string>; body: unknown } | 'hang'
+
+/** A provider on loopback that says one thing after another, the last one for ever, and keeps what it was asked. */
+export async function modelStandIn(...lines: Say[]) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const line = lines[Math.min(received.length, lines.length - 1)] ?? 'hang'
+    received.push({
+      path: request.url ?? '',
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+    })
+    if (line === 'hang') return
+    const { status = 200, headers = {}, body } = line
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('not listening')
+  return { baseUrl: `http://127.0.0.1:${address.port}/v1`, received }
+}
+
+/** An answer in the words of OpenAI: 100 tokens in, 20 out. */
+export const says = (content: unknown, finishReason = 'stop'): Say => ({
+  body: {
+    id: 'answer',
+    object: 'chat.completion',
+    created: 1,
+    model: 'stand-in',
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: typeof content === 'string' ? content : JSON.stringify(content) },
+        finish_reason: finishReason,
+      },
+    ],
+    usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
+  },
+})
+
+export const refuses = (status: number, headers: Record<string, string> = {}, message = 'no'): Say => ({
+  status,
+  headers,
+  body: { error: { message, type: 'stand_in_error' } },
+})
+
+export const apiKey = 'sk-canary-0123456789'
+
+export const Themes = z.object({ themes: z.array(z.string()), score: z.number().min(0).max(1).optional() })
+export type Themes = z.infer<typeof Themes>
+
+export const task: EngineTask<Themes> = {
+  name: 'reviews.themes',
+  instructions: 'Name the themes of these reviews.',
+  material: [{ label: 'Review', text: 'The export is slow.' }],
+  schema: Themes,
+  builtIn: () => ({ themes: ['export'] }),
+}
+
+/** An engine on that address, in a hurry, with everything it logged. */
+export function engineOn(settings: Partial<ModelSettings> & { baseUrl: string }, options: Partial<EngineOptions> = {}) {
+  const logged: unknown[] = []
+  const write = (...line: unknown[]) => void logged.push(line)
+  const log: Log = { error: write, warn: write, info: write, debug: write }
+  const engine = createEngine(
+    {
+      provider: 'openai-compatible',
+      model: 'stand-in',
+      apiKey,
+      transcribeModel: undefined,
+      prices: undefined,
+      ...settings,
+    },
+    { log, outRules: { allowHosts: [], userAgent: 'Sextant' }, now: () => new Date(), firstPauseMs: 20, ...options },
+  )
+  return { engine, logged }
+}
+
+export const patience = () => ({ signal: AbortSignal.timeout(15_000) })

@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createComputePool } from '#adapters/compute/pool'
+import { features } from './features.ts'
+
+test('the threads of the house know every compute of its rooms, and no other', async () => {
+  const { run, close } = createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url), size: 1 })
+  onTestFinished(close)
+  await expect(run({ name: 'nobody.knows', run: (input: number) => input }, 1)).rejects.toThrow(
+    'No room has a compute called nobody.knows',
+  )
+})
+
+test('no two computes have the same name, and each carries its room', () => {
+  const named = features.flatMap(({ name, computes = [] }) => computes.map((compute) => ({ room: name, ...compute })))
+  expect(new Set(named.map(({ name }) => name)).size).toBe(named.length)
+  expect(named.filter(({ room, name }) => !name.startsWith(`${room}.`))).toEqual([])
+})

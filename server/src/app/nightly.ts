@@ -1,0 +1,35 @@
+import type { Ctx } from '#kernel/context'
+import type { Feature } from '#kernel/feature'
+import type { Purged, PurgeLimits, Removed } from '#kernel/purge'
+
+/** Each room removes what a workspace keeps no longer, in transactions of its own. */
+export function purgeRooms(rooms: Feature[], ctx: Ctx, limits: PurgeLimits): Promise<Purged> {
+  return askEach(rooms, ctx, (room) => room.purge?.(ctx, limits))
+}
+
+/** Each room removes what has run out and belongs to no workspace. Fails afterwards when one did, to be tried again. */
+export async function tidyRooms(rooms: Feature[], ctx: Ctx): Promise<void> {
+  const { removed, failed } = await askEach(rooms, ctx, (room) => room.tidy?.(ctx, ctx.now()))
+  if (Object.keys(removed).length > 0) ctx.log.info({ removed }, 'what had run out was removed')
+  if (failed.length > 0) throw new Error(`could not tidy ${failed.join(', ')}`)
+}
+
+async function askEach(
+  rooms: Feature[],
+  ctx: Ctx,
+  ask: (room: Feature) => Promise<Removed> | undefined,
+): Promise<Purged> {
+  const removed: Removed = {}
+  const failed: string[] = []
+  for (const room of rooms) {
+    try {
+      for (const [what, count] of Object.entries((await ask(room)) ?? {})) {
+        if (count > 0) removed[what] = (removed[what] ?? 0) + count
+      }
+    } catch (err) {
+      ctx.log.error({ err, room: room.name }, 'a room could not remove what is old')
+      failed.push(room.name)
+    }
+  }
+  return { removed, failed }
+}

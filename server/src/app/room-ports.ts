@@ -1,0 +1,24 @@
+import type { AnyAction } from '#kernel/agents'
+import type { Feature } from '#kernel/feature'
+import type { Ports } from '#kernel/ports'
+import { purgeRooms } from './nightly.ts'
+
+/** What one room asks of all of them, each through its door. */
+export function roomPorts(rooms: Feature[]): Pick<Ports, 'facts' | 'purge' | 'findAction'> {
+  const actions = actionsByName(rooms)
+  return {
+    findAction: (agentId, actionType) => actions.get(`${agentId} ${actionType}`),
+    facts: async (ctx) => (await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))).flat(),
+    purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
+  }
+}
+
+function actionsByName(rooms: Feature[]): Map<string, AnyAction> {
+  const actions = new Map<string, AnyAction>()
+  for (const action of rooms.flatMap((room) => room.actions ?? [])) {
+    const name = `${action.agentId} ${action.actionType}`
+    if (actions.has(name)) throw new Error(`two rooms do ${name}`)
+    actions.set(name, action)
+  }
+  return actions
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#kernel/db'
+import type { Picture } from '#kernel/images'
+
+export async function find(db: Db, key: string): Promise<Picture | undefined> {
+  const row = await db
+    .selectFrom('avatars')
+    .select(['bytes', 'media_type as mediaType'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row
+}
+
+/** Takes the place of the one before, whose key leads nowhere from then on. */
+export async function replace(db: Db, userId: string, { key, picture }: { key: string; picture: Picture }) {
+  const values = { key, bytes: Buffer.from(picture.bytes), media_type: picture.mediaType }
+  await db
+    .insertInto('avatars')
+    .values({ ...values, user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function remove(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('avatars').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,40 @@
+import type { JobCtx } from '#kernel/jobs'
+import type { PurgeLimits } from '#kernel/purge'
+import { keptSince } from './retention.ts'
+import * as queries from './settings.queries.ts'
+
+const pageSize = 200
+
+/** Walks every workspace; what a room could not do is told at the end, so that the others are asked first. */
+export async function purgeAll(ctx: JobCtx): Promise<void> {
+  const failed = new Set<string>()
+  let page = await queries.retentionsAfter(ctx.db, undefined, pageSize)
+  while (page.length > 0) {
+    for (const retention of page) {
+      ctx.signal.throwIfAborted()
+      for (const room of await purgeOne(ctx, retention)) failed.add(room)
+    }
+    page = await queries.retentionsAfter(ctx.db, page.at(-1)?.workspaceId, pageSize)
+  }
+  if (failed.size > 0) throw new Error(`could not purge ${[...failed].join(', ')}`)
+}
+
+/** The rooms that could not. */
+async function purgeOne(ctx: JobCtx, retention: queries.Retention): Promise<string[]> {
+  const limits = limitsOf(retention, ctx.now())
+  if (!limits.workflowHistoryBefore && !limits.outputHistoryBefore) return []
+  const { removed, failed } = await ctx.ports.purge(ctx, limits)
+  const { workspaceId } = retention
+  if (Object.keys(removed).length > 0) ctx.log.info({ workspaceId, removed }, 'what is kept no longer was removed')
+  return failed
+}
+
+function limitsOf({ workspaceId, workflowHistory, agentOutputHistory }: queries.Retention, now: Date): PurgeLimits {
+  const workflowHistoryBefore = keptSince(workflowHistory, now)
+  const outputHistoryBefore = keptSince(agentOutputHistory, now)
+  return {
+    workspaceId,
+    ...(workflowHistoryBefore && { workflowHistoryBefore }),
+    ...(outputHistoryBefore && { outputHistoryBefore }),
+  }
+}

@@ -1,0 +1,125 @@
+import type { companyRoles, ProviderTokens, SignInProvider, UserInfo } from '@sextant/contract/auth'
+import type { Ctx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import type { GoogleDoor } from '#kernel/identity'
+import * as queries from './auth.queries.ts'
+import { hashOf, newCode } from './codes.ts'
+import { type Identity, insertTrip, linkIdentity, saveIdentity, takeTrip } from './identities.queries.ts'
+import { vouch } from './identity.service.ts'
+import * as sessions from './sessions.service.ts'
+import { tripSecrets } from './trips.ts'
+import { readIdToken, signedOut } from './vouching.service.ts'
+
+const tripLifetimeMs = 10 * 60_000
+
+export async function provider(ctx: Ctx): Promise<SignInProvider> {
+  const { directory, google } = ctx.ports
+  return directory ? directory.client : { kind: 'embedded', google: google?.kind ?? 'off' }
+}
+
+/** The trip's code stays with the page that asked; the popup only ever sees what was derived from it. */
+export async function begin(ctx: Ctx): Promise<{ trip: string; url: string }> {
+  const door = openDoor(ctx)
+  const { code, hash } = newCode()
+  const url = await door.begin(tripSecrets(code))
+  await insertTrip(ctx.db, hash, new Date(ctx.now().getTime() + tripLifetimeMs))
+  return { trip: code, url }
+}
+
+export async function finish(
+  ctx: Ctx,
+  { trip, answer }: { trip: string; answer: string },
+): Promise<ProviderTokens & { user_info: UserInfo }> {
+  const door = openDoor(ctx)
+  if (!(await takeTrip(ctx.db, hashOf(trip), ctx.now()))) throw trouble()
+  const person = await door.finish(new URLSearchParams(answer), tripSecrets(trip))
+  if (!person) throw trouble()
+  return ctx.transact(async (ctx) => {
+    const identity = await saveIdentity(ctx.db, person, ctx.now())
+    const tokens = await vouch(ctx, { identityId: identity.id, family: crypto.randomUUID() })
+    const { email, name, picture, givenName, familyName } = person
+    return { ...tokens, user_info: { email, name, picture, given_name: givenName, family_name: familyName } }
+  })
+}
+
+export async function choose(
+  ctx: Ctx,
+  { email, given_name, family_name }: { email: string; given_name: string; family_name: string },
+): Promise<{ code: string }> {
+  const { google } = ctx.ports
+  if (!google?.choose) throw new UserError('not_found', 'There is no stand-in for Google on this server.')
+  return { code: await google.choose({ email, givenName: given_name, familyName: family_name }) }
+}
+
+export async function signIn(ctx: Ctx, idToken: string): Promise<{ access_token: string }> {
+  const { identity, userId } = await googleIdentity(ctx, idToken)
+  if (!userId) throw await unknownProfile(ctx, identity)
+  return sessions.begin(ctx, idToken)
+}
+
+/** An account with this address that the profile is not linked to may be somebody else's: it is never opened by it. */
+async function unknownProfile(ctx: Ctx, identity: Identity): Promise<UserError> {
+  if (await queries.findByEmail(ctx.db, identity.email)) {
+    return new UserError('conflict', 'An account already exists with this email. Please sign in with your password.')
+  }
+  return new UserError(
+    'not_found',
+    "We couldn't find an account linked to this Google profile. Please sign up first or try email/password.",
+  )
+}
+
+interface SignUpWithGoogle {
+  firebase_token: string
+  user_info: UserInfo
+  role: (typeof companyRoles)[number]
+}
+
+export async function signUp(ctx: Ctx, given: SignUpWithGoogle): Promise<{ access_token: string }> {
+  const { identity, family } = await googleIdentity(ctx, given.firebase_token)
+  if (!identity.emailVerified) {
+    throw new UserError('not_allowed', 'Google has not confirmed this email address. Please confirm it there first.')
+  }
+  return ctx.transact(async (ctx) => {
+    const { email } = identity
+    const account = await queries.insertAccount(ctx.db, {
+      email,
+      role: given.role,
+      ...namesOf(identity, given.user_info),
+    })
+    if (!account || !(await linkIdentity(ctx.db, identity.id, account.id))) {
+      throw new UserError('already_exists', 'Account already exists. Please sign in instead.')
+    }
+    await queries.setVerified(ctx.db, account.id, ctx.now())
+    const actor = await queries.personalActor(ctx.db, account.id)
+    await ctx.as({ ...actor, sessionId: '' }).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
+    return sessions.open(ctx, account.id, family)
+  })
+}
+
+/** What the token says counts; the profile that came beside it fills what the token leaves out. */
+function namesOf(identity: Identity, profile: UserInfo): { first_name: string; last_name: string } {
+  const isTheSame = profile.email.toLowerCase() === identity.email.toLowerCase()
+  const said = isTheSame ? profile : { given_name: '', family_name: '', name: '' }
+  const whole = (identity.name || said.name).trim().split(/\s+/)
+  const first = identity.givenName || said.given_name || whole[0] || identity.email.split('@')[0] || ''
+  return { first_name: first, last_name: identity.familyName || said.family_name || whole.slice(1).join(' ') }
+}
+
+async function googleIdentity(ctx: Ctx, idToken: string) {
+  const vouched = await readIdToken(ctx, idToken)
+  if (!vouched.byGoogle || !vouched.identity) throw signedOut()
+  return { ...vouched, identity: vouched.identity }
+}
+
+function openDoor(ctx: Ctx): GoogleDoor {
+  if (!ctx.ports.google) {
+    throw new UserError('auth/operation-not-allowed', 'Google sign-in is not configured on this server.')
+  }
+  return ctx.ports.google
+}
+
+const trouble = () =>
+  new UserError(
+    'invalid_input',
+    "We're having trouble with Google sign-in right now. Please try again or use email/password.",
+  )

@@ -1,0 +1,77 @@
+import type { Db } from '#kernel/db'
+import type { ExternalPerson } from '#kernel/identity'
+
+export interface Identity {
+  id: string
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+  givenName: string
+  familyName: string
+  userId: string | null
+}
+
+const columns = [
+  'id',
+  'issuer',
+  'subject',
+  'email',
+  'email_verified as emailVerified',
+  'name',
+  'given_name as givenName',
+  'family_name as familyName',
+  'user_id as userId',
+] as const
+
+/** Remembers what the provider says of the person now; the user it belongs to stays. */
+export function saveIdentity(db: Db, person: ExternalPerson, at: Date): Promise<Identity> {
+  const said = {
+    email: person.email,
+    email_verified: person.emailVerified,
+    name: person.name,
+    given_name: person.givenName,
+    family_name: person.familyName,
+    seen_at: at,
+  }
+  return db
+    .insertInto('identities')
+    .values({ issuer: person.issuer, subject: person.subject, ...said })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(said))
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export function findIdentity(db: Db, id: string): Promise<Identity | undefined> {
+  return db.selectFrom('identities').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export function identitiesOf(db: Db, userId: string): Promise<Identity[]> {
+  return db.selectFrom('identities').select(columns).where('user_id', '=', userId).execute()
+}
+
+/** False when somebody else has it already. */
+export async function linkIdentity(db: Db, id: string, userId: string): Promise<boolean> {
+  const linked = await db
+    .updateTable('identities')
+    .set({ user_id: userId })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .executeTakeFirst()
+  return linked.numUpdatedRows === 1n
+}
+
+export async function insertTrip(db: Db, hash: Buffer, expiresAt: Date): Promise<void> {
+  await db.insertInto('sign_in_trips').values({ hash, expires_at: expiresAt }).execute()
+}
+
+/** Takes the trip away, so that its answer works once. */
+export async function takeTrip(db: Db, hash: Buffer, now: Date): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('sign_in_trips')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return taken.numDeletedRows === 1n
+}

@@ -1,0 +1,79 @@
+import type { AgentEvent, Run, RunTrigger } from '@sextant/contract/agents'
+import type { ActionTypeOf, actions } from '@sextant/contract/agents/actions'
+import type { AgentId, EventTypeOf } from '@sextant/contract/agents/catalogue'
+import type { FieldValues, ValuesOf } from '@sextant/contract/agents/fields'
+import type { SettingsOf } from '@sextant/contract/agents/settings'
+import type { RequestCtx } from './context.ts'
+import type { EngineTask } from './engine.ts'
+
+/** What a room's action works with: a context in the name of whoever started the run. */
+export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {
+  run: { id: string; attempt: number; triggeredBy: RunTrigger }
+  settings: SettingsOf<A>
+  /** Aborted when the run is cancelled, its time is up, or the worker stops. */
+  signal: AbortSignal
+  /** Tells everybody who looks how far it is, in a sentence that is true. Throws when the run was cancelled. */
+  progress(percent: number, message: string): Promise<void>
+  /** Asks the engine; how it answered is recorded with the run. */
+  ask<T>(task: EngineTask<T>): Promise<T>
+}
+
+/** What a run made. */
+export interface Made<A extends AgentId = AgentId> {
+  title: string
+  description: string
+  /** Markdown, as the Action Center shows and edits it. */
+  body: string
+  /** In percent. */
+  confidence: number
+  events: readonly Announcement<A>[]
+  /** Writes the room's own rows, in the transaction that ends the run; tells what the output is about there. */
+  save?(ctx: RequestCtx): Promise<{ type: string; id: string } | undefined>
+}
+
+export interface Announcement<A extends AgentId = AgentId> {
+  eventType: EventTypeOf<A>
+  confidence?: number
+  sentiment?: AgentEvent['sentiment']
+  priority?: AgentEvent['priority']
+}
+
+type InputOf<A extends AgentId, T extends ActionTypeOf<A>> = (typeof actions)[A][T] extends {
+  input: infer I
+  parameters: infer P
+}
+  ? ValuesOf<I & P>
+  : never
+
+export interface AgentAction<A extends AgentId = AgentId, T extends ActionTypeOf<A> = ActionTypeOf<A>> {
+  agentId: A
+  actionType: T
+  /** What the run is called in lists; the action's label unless told. */
+  titleOf?(input: InputOf<A, T>): string
+  /** Settings of the agent that stand for parameters the caller left out. */
+  perform(ctx: RunCtx<A>, input: InputOf<A, T>): Promise<Made<A>>
+}
+
+/** Erases the agent's types, so that actions of all rooms can stand in one list. */
+export interface AnyAction {
+  agentId: AgentId
+  actionType: string
+  titleOf?(input: never): string
+  perform(ctx: never, input: never): Promise<Made>
+}
+
+export const defineAction = <const A extends AgentId, const T extends ActionTypeOf<A>>(
+  action: AgentAction<A, T>,
+): AgentAction<A, T> => action
+
+export interface RunRequest {
+  agentId: AgentId
+  actionType: string
+  input: FieldValues
+  triggeredBy: RunTrigger
+  /** The same key twice is one run. */
+  idempotencyKey?: string
+}
+
+/** Starts a run, or finds the one of the same key. Refuses what the role, the plan or the agent's switch does not allow. */
+export type RunAgentAction = (ctx: RequestCtx, request: RunRequest) => Promise<Run>

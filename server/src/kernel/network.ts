@@ -1,0 +1,9 @@
+/** The network a caller speaks from: an IPv4 address as it is, of an IPv6 one the 64 bits that one household or machine is given whole. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (mapped || !address.includes(':')) return mapped ?? address
+  const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  const groups = [...front, ...zeros, ...back].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,15 @@
+/** What a workspace keeps no longer: what is older than these. Absent where it keeps everything. */
+export interface PurgeLimits {
+  workspaceId: string
+  workflowHistoryBefore?: Date
+  outputHistoryBefore?: Date
+}
+
+/** How much of what was removed, by a name that reads well in a log. */
+export type Removed = Record<string, number>
+
+export interface Purged {
+  removed: Removed
+  /** The rooms that could not. */
+  failed: string[]
+}

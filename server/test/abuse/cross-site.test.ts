@@ -1,0 +1,131 @@
+import type { Route } from '@sextant/contract/kernel/route'
+import { expect, test } from 'vitest'
+import { type Client, randomAddress, testApp } from '../harness.ts'
+import { addressOf } from '../samples.ts'
+import { allSamples } from './all-samples.fixtures.ts'
+import { differences, pictureOf } from './database-picture.fixtures.ts'
+
+const app = await testApp()
+const { server, admin, signIn, send } = app
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const evil = 'https://evil.test'
+
+/** What a form on a page elsewhere can send without asking first: a cookie, and one of three types of body. */
+const formTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+
+async function fromElsewhere(route: Route, address: string, cookie: string, body: unknown, type: string) {
+  const { method } = route
+  const headers = { cookie, origin: evil, 'content-type': type, 'sec-fetch-site': 'cross-site' }
+  const url = `/api/v1${address}`
+  const payload = JSON.stringify(body ?? {})
+  return (await server.app.inject({ method, url, headers, payload, remoteAddress: randomAddress() })).statusCode
+}
+
+const changing = allSamples.filter(({ route }) => route.method !== 'GET')
+
+test('there are calls to try this on', () => {
+  const mounted = server.routes.filter(({ route }) => route.method !== 'GET').map(({ route }) => nameOf(route))
+  expect(changing.map(({ route }) => nameOf(route)).toSorted()).toEqual(mounted.toSorted())
+  expect(changing.length).toBeGreaterThan(10)
+})
+
+test.each(changing.map((sample) => [nameOf(sample.route), sample] as const))(
+  'a page elsewhere cannot make a browser do this: %s',
+  async (_name, { route, prepare }) => {
+    const me = await signIn('admin')
+    const prepared = await prepare(me, server.db)
+    const before = await pictureOf(admin)
+    const address = addressOf(route, prepared)
+    const statuses: number[] = []
+    for (const type of formTypes) {
+      statuses.push(await fromElsewhere(route, address, `access_token=${me.token}`, prepared.body, type))
+    }
+    // A public route has no session to ride on: there the type of the body alone tells a form from our pages.
+    const refused = route.access === 'public' ? [400, 415] : [401]
+    for (const status of statuses) expect(refused).toContain(status)
+    expect(differences(before, await pictureOf(admin))).toEqual([])
+  },
+)
+
+const reading = allSamples.filter(({ route }) => route.method === 'GET' && !route.streams)
+
+test('reading changes nothing, whichever of the routes that read', async () => {
+  const me = await signIn('admin')
+  for (const { route, prepare } of reading) {
+    const address = addressOf(route, await prepare(me, server.db))
+    const before = await pictureOf(admin)
+    expect([nameOf(route), (await me.get(address)).status]).toEqual([nameOf(route), 200])
+    await head(me, address)
+    expect([nameOf(route), differences(before, await pictureOf(admin))]).toEqual([nameOf(route), []])
+  }
+})
+
+const head = (me: Client, address: string) =>
+  server.app.inject({
+    method: 'HEAD',
+    url: `/api/v1${address}`,
+    headers: { authorization: `Bearer ${me.token}`, 'x-workspace-id': me.workspaceId },
+    remoteAddress: me.ipAddress,
+  })
+
+test('nothing that changes something answers to GET or HEAD', async () => {
+  const me = await signIn('admin')
+  const readable = new Set(reading.map(({ route }) => route.path))
+  for (const { route, prepare } of changing.filter(({ route }) => !readable.has(route.path))) {
+    const address = addressOf(route, await prepare(me, server.db))
+    expect([nameOf(route), (await me.get(address)).status]).toEqual([nameOf(route), 404])
+    expect([nameOf(route), (await head(me, address)).statusCode]).toEqual([nameOf(route), 404])
+  }
+})
+
+const origins = [
+  'null',
+  evil,
+  'http://localhost:3000.evil.test',
+  'https://localhost:3000',
+  'http://localhost',
+  'http://evil.test#http://localhost:3000',
+]
+
+test.each(origins)('no page of %s is allowed to read an answer or to ask for more', async (origin) => {
+  const me = await signIn('admin')
+  const asked = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
+  const preflight = await server.app.inject({ method: 'OPTIONS', url: '/api/v1/settings', headers: asked })
+  expect(preflight.statusCode).toBe(404)
+  const answers = [
+    preflight.headers,
+    (await me.call('GET', '/settings', undefined, { origin })).headers,
+    (await send('GET', '/settings', { headers: { origin } })).headers,
+    (await send('GET', '/status', { headers: { origin } })).headers,
+  ]
+  for (const headers of answers) {
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript://people.org/%0aalert(1)',
+  ' java\nscript:alert(1)//people.org',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'ftp://people.org/x',
+  '//evil.test/x',
+  '\\\\evil.test\\x',
+  'http:evil.test',
+  'people.org',
+  `https://people.org/\u0000x y`,
+])('an address that is not of the web is not stored: %j', async (linkedinUrl) => {
+  const me = await signIn('viewer')
+  const { status } = await me.call('PATCH', '/users/me', { linkedinUrl })
+  expect([status, (await me.get('/users/me')).body.linkedinUrl]).toEqual([400, ''])
+})
+
+test.each(['https://www.linkedin.com/in/ada', 'http://people.org/ada?x=1#top', ''])(
+  'an address of the web is stored: %j',
+  async (linkedinUrl) => {
+    const me = await signIn('viewer')
+    expect((await me.call('PATCH', '/users/me', { linkedinUrl })).body.linkedinUrl).toBe(linkedinUrl)
+  },
+)

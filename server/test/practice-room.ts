@@ -1,0 +1,31 @@
+import type { FieldValues } from '@sextant/contract/agents/fields'
+import { defineAction, type Made, type RunCtx } from '../src/kernel/agents.ts'
+import { UserError } from '../src/kernel/errors.ts'
+import { defineFeature } from '../src/kernel/feature.ts'
+
+type Perform = (ctx: RunCtx<'community-catalyst'>, input: FieldValues) => Promise<Made<'community-catalyst'>>
+
+const made: Made<'community-catalyst'> = {
+  title: 'A calm month',
+  description: 'Nobody complained.',
+  body: '# A calm month\n\nNobody complained.',
+  confidence: 90,
+  events: [{ eventType: 'engagement-detected', sentiment: 'positive' }],
+}
+
+/** A room whose agent does what the test tells it to. */
+export function practiceRoom(perform: Perform = async () => made) {
+  return defineFeature({
+    name: 'practice',
+    actions: [
+      defineAction({
+        agentId: 'community-catalyst',
+        actionType: 'track-engagement',
+        perform: (ctx, input) => perform(ctx, input),
+      }),
+    ],
+  })
+}
+
+export const practiceResult = made
+export const refusal = () => new UserError('invalid_input', 'There is nothing to read.')

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { WebFeature } from '#kernel/feature'
+import { type SlotPart, type Slots, SlotsContext } from '#kernel/slots'
+import { latePart } from '../late-part.tsx'
+
+function slotPart(load: () => Promise<{ default: ComponentType<object> }>): SlotPart {
+  const Late = latePart(load)
+  return (instead) => <Late part={{}} {...instead} />
+}
+
+function slotsOf(rooms: readonly WebFeature[]): Slots {
+  return {
+    settings: rooms.flatMap(({ name: room, settings = [] }) =>
+      settings.map(({ tab, lazy }) => ({ tab, room, Part: slotPart(lazy) })),
+    ),
+    overview: rooms.flatMap(({ name: room, overview = [] }) =>
+      overview.map(({ place, lazy }) => ({ place, room, Part: slotPart(lazy) })),
+    ),
+    workspaces: rooms.flatMap(({ name: room, workspaces = [] }) =>
+      workspaces.map(({ agentId, lazy }) => ({ agentId, room, Part: slotPart(lazy) })),
+    ),
+  }
+}
+
+/** What the rooms put into pages of others. */
+export function RoomSlots({ children }: { children: ReactNode }) {
+  const { rooms }: { rooms: readonly WebFeature[] } = useRouter().options.context
+  const [slots] = useState(() => slotsOf(rooms))
+  return <SlotsContext value={slots}>{children}</SlotsContext>
+}

@@ -1,0 +1,110 @@
+import { initializeApp } from '@firebase/app'
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  getAdditionalUserInfo,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+} from '@firebase/auth'
+import type { SignInProvider as Settings, UserInfo } from '@sextant/contract/auth'
+import { session } from '#kernel/session'
+import { firebaseSession } from './firebase-session.ts'
+import { ProviderError, type SignInProvider } from './provider.ts'
+
+export type FirebaseSettings = Extract<Settings, { kind: 'firebase' }>
+
+/** Firebase Authentication, with its own code for browsers. Made once: it keeps who is signed in, in every tab. */
+export function createFirebaseProvider(settings: FirebaseSettings): SignInProvider {
+  const auth = openAuth(settings)
+  onAuthStateChanged(auth, (user) => {
+    // A sign-out that nobody asked for here: in another window, or because Firebase no longer knows the person.
+    if (user || firebaseSession.expiresAt() === undefined) return
+    firebaseSession.forget()
+    session.clear()
+  })
+  return {
+    async signIn({ email, password }) {
+      const { user } = await signInWithEmailAndPassword(auth, email, password).catch(refused)
+      return keep(user)
+    },
+    async signInWithGoogle(signal) {
+      const credential = await signInWithPopup(auth, googleAccounts(), browserPopupRedirectResolver).catch(refused)
+      if (signal.aborted) {
+        await signOut(auth)
+        throw new ProviderError('auth/cancelled-popup-request')
+      }
+      return { idToken: await keep(credential.user), userInfo: toUserInfo(getAdditionalUserInfo(credential)?.profile) }
+    },
+    async freshIdToken() {
+      await auth.authStateReady()
+      const idToken = auth.currentUser && (await keep(auth.currentUser, true).catch(nullWhenGone))
+      if (!idToken) firebaseSession.forget()
+      return idToken
+    },
+    expiresAt: firebaseSession.expiresAt,
+    async signOut() {
+      await auth.authStateReady()
+      await signOut(auth)
+      if (firebaseSession.isLeaving()) firebaseSession.forget()
+    },
+  }
+}
+
+function openAuth({ apiKey, authDomain, projectId, emulatorUrl }: FirebaseSettings): Auth {
+  const app = initializeApp({ apiKey, authDomain, projectId })
+  // The resolver of popups is given where one opens: given here, it would load Google's script on every page.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
+  if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
+  return auth
+}
+
+function googleAccounts(): GoogleAuthProvider {
+  const google = new GoogleAuthProvider()
+  google.addScope('email')
+  google.addScope('profile')
+  google.setCustomParameters({ prompt: 'select_account' })
+  return google
+}
+
+/** The person's ID token, whose end is remembered. */
+async function keep(user: User, isFresh = false): Promise<string> {
+  const { token, expirationTime } = await user.getIdTokenResult(isFresh).catch(refused)
+  firebaseSession.keep(Date.parse(expirationTime))
+  return token
+}
+
+/** Firebase's codes are the catalogue's: they go through as they are. */
+function refused(error: unknown): never {
+  const { code } = (error ?? {}) as { code?: unknown }
+  throw new ProviderError(typeof code === 'string' ? code : 'auth/internal-error', { cause: error })
+}
+
+const goneCodes = ['auth/user-token-expired', 'auth/user-disabled', 'auth/user-not-found', 'auth/invalid-user-token']
+
+/** Null when Firebase will not vouch for the person any more; a failure to ask it is thrown on. */
+function nullWhenGone(error: unknown): null {
+  if (error instanceof ProviderError && goneCodes.includes(error.code)) return null
+  throw error
+}
+
+function toUserInfo(profile: Record<string, unknown> | null | undefined): UserInfo {
+  const text = (name: keyof UserInfo) => {
+    const value = profile?.[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: text('name'),
+    email: text('email'),
+    picture: text('picture'),
+    given_name: text('given_name'),
+    family_name: text('family_name'),
+  }
+}

@@ -1,0 +1,41 @@
+const channelName = 'sextant_google'
+const patienceMs = 2_000
+
+interface Answer {
+  answer: string
+}
+interface Receipt {
+  takenState: string
+}
+
+const isAnswer = (data: unknown): data is Answer => typeof data === 'object' && data !== null && 'answer' in data
+const isReceipt = (data: unknown): data is Receipt => typeof data === 'object' && data !== null && 'takenState' in data
+const stateOf = (answer: string) => new URLSearchParams(answer).get('state')
+
+/**
+ * Hears the answer to one trip; other tabs may be on theirs. A channel and not `opener`: coming back from Google cuts
+ * the tie between a window and its opener, as our opener policy asks.
+ */
+export function hearAnswer(state: string, until: AbortSignal, onAnswer: (answer: string) => void): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isAnswer(data) || stateOf(data.answer) !== state) return
+    channel.postMessage({ takenState: state } satisfies Receipt)
+    onAnswer(data.answer)
+  }
+  until.addEventListener('abort', () => channel.close())
+}
+
+/** Brings the answer to the page that waits for it; false when none does. */
+export function bringAnswer(answer: string): Promise<boolean> {
+  const channel = new BroadcastChannel(channelName)
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), patienceMs)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!isReceipt(data) || data.takenState !== stateOf(answer)) return
+      clearTimeout(timer)
+      resolve(true)
+    }
+    channel.postMessage({ answer } satisfies Answer)
+  }).finally(() => channel.close())
+}

@@ -1,0 +1,44 @@
+import { identityRoutes } from '@sextant/contract/auth'
+import { isEmail } from '@sextant/contract/auth-rules'
+import { clientFor } from '#kernel/client'
+import { bringAnswer } from './identity/google-channel.ts'
+import { rememberAccount, type StandInAccount } from './identity/stand-in-accounts.ts'
+import { detailOr, isNetworkError, networkProblem, type Refusal } from './refusals.ts'
+
+const api = clientFor(identityRoutes)
+type Field = keyof StandInAccount
+
+const nobodyWaits = 'The page that opened this window is no longer waiting. Please close it and begin again.'
+
+export function checkAccount({ firstName, lastName, email }: StandInAccount): Partial<Record<Field, string>> {
+  return {
+    ...(!firstName.trim() && { firstName: 'First name is required' }),
+    ...(!lastName.trim() && { lastName: 'Last name is required' }),
+    ...(!isEmail(email.trim()) && { email: 'Please enter a valid email address' }),
+  }
+}
+
+/** Answers the page that waits as Google would, in the name of this account. */
+export async function chooseAccount(account: StandInAccount, state: string): Promise<Refusal<Field> | undefined> {
+  const [firstName, lastName, email] = [account.firstName.trim(), account.lastName.trim(), account.email.trim()]
+  try {
+    const { code } = await api.chooseStandIn({ body: { email, given_name: firstName, family_name: lastName } })
+    rememberAccount({ firstName, lastName, email })
+    return await answer({ code, state })
+  } catch (error) {
+    return { problem: isNetworkError(error) ? networkProblem : detailOr(error, 'Please try again.') }
+  }
+}
+
+/** Answers as Google does for somebody who would rather not. */
+export async function decline(state: string): Promise<void> {
+  await answer({ error: 'access_denied', state })
+  // Also when nobody heard it.
+  window.close()
+}
+
+async function answer(said: Record<string, string>): Promise<Refusal<Field> | undefined> {
+  if (!(await bringAnswer(`?${new URLSearchParams(said)}`))) return { problem: nobodyWaits }
+  window.close()
+  return undefined
+}

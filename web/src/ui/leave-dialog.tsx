@@ -1,0 +1,20 @@
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type LeaveDialogProps = { isLeaving: boolean; leave: () => void; stay: () => void }
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveDialog({ isLeaving, leave, stay }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="danger"
+      isOpen={isLeaving}
+      onOpenChange={(isOpen) => !isOpen && stay()}
+      onConfirm={leave}
+    >
+      Your changes on this page are not saved yet.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import ReactMarkdown, { type Components } from 'react-markdown'
+import { cx } from './cx.ts'
+import { Link } from './link.tsx'
+
+type Part = { children?: ReactNode }
+
+const heading = (Level: 'h3' | 'h4' | 'h5' | 'h6', look: string) =>
+  function Heading({ children }: Part) {
+    return <Level className={cx('not-first:mt-6 mb-2 text-ink', look)}>{children}</Level>
+  }
+
+/** Under the title of a dialog or card, which is a heading of the second level. */
+const headings: Components = {
+  h1: heading('h3', 'font-display text-title'),
+  h2: heading('h4', 'text-base font-semibold'),
+  h3: heading('h5', 'text-sm font-semibold'),
+  h4: heading('h6', 'text-sm font-semibold'),
+  h5: heading('h6', 'text-sm font-medium'),
+  h6: heading('h6', 'text-sm font-medium'),
+}
+
+const components: Components = {
+  ...headings,
+  p: ({ children }) => <p className="not-first:mt-3">{children}</p>,
+  ul: ({ children }) => <ul className="list-disc not-first:mt-3 ps-5 marker:text-ink-3">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className="num list-decimal not-first:mt-3 ps-5 marker:text-ink-3">
+      {children}
+    </ol>
+  ),
+  li: ({ children }) => <li className="not-first:mt-1.5 ps-1">{children}</li>,
+  strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
+  blockquote: ({ children }) => (
+    <blockquote className="border-s-2 border-brass not-first:mt-4 ps-4 text-ink-2">{children}</blockquote>
+  ),
+  hr: () => <hr className="my-6 border-line" />,
+  code: ({ children }) => <code className="rounded-xs bg-sunken px-1 font-mono text-[0.92em]">{children}</code>,
+  // Wrapped, not scrolled: a box that scrolls would have to be reached by the keyboard.
+  pre: ({ children }) => (
+    <pre className="not-first:mt-4 rounded-md border border-line bg-paper px-4 py-3 whitespace-pre-wrap *:bg-transparent *:px-0">
+      {children}
+    </pre>
+  ),
+  a: ({ href, children }) =>
+    href ? (
+      <Link href={href} isInline isExternal>
+        {children}
+      </Link>
+    ) : (
+      <span>{children}</span>
+    ),
+  // An image would tell its server who reads the text.
+  img: ({ alt }) => <span className="text-ink-3">{alt ? `[Image: ${alt}]` : '[Image]'}</span>,
+}
+
+const webOnly = (url: string) => (/^https?:\/\//i.test(url) ? url : '')
+
+export function MarkdownText({ children }: { children: string }) {
+  return (
+    <div className="text-sm leading-[1.375rem] wrap-anywhere text-ink">
+      <ReactMarkdown components={components} urlTransform={webOnly}>
+        {children}
+      </ReactMarkdown>
+    </div>
+  )
+}

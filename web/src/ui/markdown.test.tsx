@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Markdown } from './markdown.tsx'
+
+const text = `# Offline mode
+
+Crews lose **forty minutes** a day.
+
+- Queue writes
+- Show what waits
+
+[The interviews](https://example.com/a) [run](javascript:alert(1)) [mail](mailto:a@b.se) [here](/settings)
+
+![A chart](https://example.com/pixel.png)
+
+<img src="https://example.com/raw.png"><script>alert(1)</script>`
+
+async function show() {
+  const { container } = render(<Markdown>{text}</Markdown>)
+  await screen.findByRole('heading', { name: 'Offline mode', level: 3 })
+  return container
+}
+
+test('Markdown is read: headings under those of the page, emphasis and lists', async () => {
+  const container = await show()
+  expect(container.querySelector('strong')?.textContent).toBe('forty minutes')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Queue writes',
+    'Show what waits',
+  ])
+})
+
+test('only links to the web are links, and they open apart', async () => {
+  await show()
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/a'])
+  expect(links[0]?.getAttribute('rel')).toBe('noreferrer noopener')
+  expect(links[0]?.getAttribute('target')).toBe('_blank')
+})
+
+test('nothing in the text is loaded or run', async () => {
+  const container = await show()
+  expect(container.querySelector('img, script, iframe')).toBeNull()
+  expect(container.textContent).toContain('[Image: A chart]')
+})
