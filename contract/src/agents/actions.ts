@@ -1,0 +1,260 @@
+import type { AgentId, EventTypeOf } from './catalogue.ts'
+import type { Fields } from './fields.ts'
+import * as options from './options.ts'
+
+export interface ActionKind<A extends AgentId = AgentId> {
+  label: string
+  description: string
+  /** What the spec lets a workflow set. */
+  parameters: Fields
+  /** What the run works on; a workflow takes it from its trigger or an earlier step where nothing is set. */
+  input: Fields
+  announces: readonly EventTypeOf<A>[]
+  /** What the run makes, in the words of the Action Center. */
+  outputType: string
+  /** How long it takes where nobody has measured it yet. */
+  typicalSeconds: number
+}
+
+const source: Fields = {
+  sourceText: { kind: 'long-text', label: 'Source text', maxLength: 1_000_000, required: true },
+  title: { kind: 'text', label: 'Title' },
+}
+const period: Fields = {
+  timeframe: { kind: 'choice', label: 'Timeframe', options: options.timeframes, default: 'month' },
+}
+const tone: Fields = { tone: { kind: 'choice', label: 'Tone', options: options.tones, default: 'professional' } }
+const detailLevel: Fields = {
+  detailLevel: { kind: 'choice', label: 'Detail level', options: options.detailLevels, default: 'detailed' },
+}
+const feature: Fields = {
+  title: { kind: 'text', label: 'Feature title', required: true },
+  description: { kind: 'long-text', label: 'Description', required: true },
+  category: { kind: 'choice', label: 'Category', options: options.featureCategories, default: 'Other' },
+  timeline: { kind: 'number', label: 'Timeline', unit: 'weeks', max: 520, default: 0 },
+}
+const targets: Fields = {
+  'targetMetrics.mrr': { kind: 'number', label: 'MRR target', default: 0 },
+  'targetMetrics.userAdoption': { kind: 'number', label: 'User adoption target', unit: '%', default: 0 },
+  'targetMetrics.retention': { kind: 'number', label: 'Retention target', unit: '%', default: 0 },
+}
+const costs: Fields = {
+  'costs.development': { kind: 'number', label: 'Development cost', default: 0 },
+  'costs.maintenance': { kind: 'number', label: 'Maintenance cost', default: 0 },
+  'costs.marketing': { kind: 'number', label: 'Marketing cost', default: 0 },
+}
+
+/** The eighteen things agents do. Everything an agent does, from wherever it was started, is a run of one of these. */
+export const actions = {
+  'user-whisperer': {
+    'generate-prd': {
+      label: 'Generate PRD',
+      description: 'Writes a product requirements document from a conversation, with the evidence for every item.',
+      parameters: {
+        format: { kind: 'choice', label: 'Format', options: options.documentFormats, default: 'plain' },
+        includeMetrics: { kind: 'boolean', label: 'Include metrics', default: true },
+        ...detailLevel,
+      },
+      input: source,
+      announces: ['prd-generated'],
+      outputType: 'PRD',
+      typicalSeconds: 8,
+    },
+    'analyze-feedback': {
+      label: 'Analyze Feedback',
+      description: 'Groups feedback into themes with counts, sentiment and quotes.',
+      parameters: {},
+      input: source,
+      announces: ['analysis-completed'],
+      outputType: 'Feedback analysis',
+      typicalSeconds: 5,
+    },
+    'create-requirements': {
+      label: 'Create Requirements',
+      description: 'Extracts requirements from a conversation, each with its evidence.',
+      parameters: detailLevel,
+      input: source,
+      announces: ['requirements-extracted'],
+      outputType: 'Requirements',
+      typicalSeconds: 5,
+    },
+  },
+  'market-maven': {
+    'monitor-competitor': {
+      label: 'Monitor Competitor',
+      description: 'Checks a competitor’s pages for changes that matter.',
+      parameters: {},
+      input: { competitor: { kind: 'text', label: 'Competitor', help: 'Its name or web address; all when empty' } },
+      announces: ['competitor-alert'],
+      outputType: 'Competitor check',
+      typicalSeconds: 10,
+    },
+    'analyze-trends': {
+      label: 'Analyze Trends',
+      description: 'Finds what several competitors have in common lately.',
+      parameters: {
+        ...period,
+        includeCompetitors: { kind: 'boolean', label: 'Include competitors', default: true },
+        confidenceThreshold: { kind: 'number', label: 'Confidence threshold', max: 100, unit: '%', default: 70 },
+      },
+      input: {},
+      announces: ['trend-detected', 'analysis-completed'],
+      outputType: 'Trend analysis',
+      typicalSeconds: 6,
+    },
+    'generate-report': {
+      label: 'Generate Report',
+      description: 'Sums up what competitors did in a period.',
+      parameters: period,
+      input: {},
+      announces: ['analysis-completed'],
+      outputType: 'Market report',
+      typicalSeconds: 6,
+    },
+  },
+  'narrative-architect': {
+    'generate-content': {
+      label: 'Generate Content',
+      description: 'Writes variations of a message for each platform.',
+      parameters: {
+        platforms: { kind: 'choices', label: 'Platforms', options: options.platforms, default: ['linkedin'] },
+        ...tone,
+        includeHashtags: { kind: 'boolean', label: 'Include hashtags', default: true },
+        maxLength: { kind: 'number', label: 'Maximum length', unit: 'characters', max: 10_000, default: 280 },
+      },
+      input: {
+        featureDescription: { kind: 'long-text', label: 'Feature description', required: true },
+        audience: { kind: 'text', label: 'Target audience' },
+        length: { kind: 'choice', label: 'Length', options: options.lengths, default: 'medium' },
+      },
+      announces: ['content-generated'],
+      outputType: 'Content',
+      typicalSeconds: 5,
+    },
+    'create-post': {
+      label: 'Create Post',
+      description: 'Prepares a post for one platform, now or at a time.',
+      parameters: {
+        platform: { kind: 'choice', label: 'Platform', options: options.platforms, default: 'linkedin' },
+        includeImages: { kind: 'boolean', label: 'Include images', default: false },
+        scheduleTime: { kind: 'datetime', label: 'Schedule time' },
+      },
+      input: { featureDescription: { kind: 'long-text', label: 'What it is about', required: true } },
+      announces: ['post-created'],
+      outputType: 'Post',
+      typicalSeconds: 4,
+    },
+    'draft-response': {
+      label: 'Draft Response',
+      description: 'Drafts an answer to a message in the voice of your brand.',
+      parameters: tone,
+      input: { message: { kind: 'long-text', label: 'Message', required: true } },
+      announces: ['content-generated'],
+      outputType: 'Response',
+      typicalSeconds: 4,
+    },
+  },
+  'impact-predictor': {
+    'analyze-feature': {
+      label: 'Analyze Feature',
+      description: 'Scores a feature and predicts its outcomes.',
+      parameters: {},
+      input: { ...feature, ...targets, ...costs },
+      announces: ['analysis-completed', 'score-calculated'],
+      outputType: 'Feature analysis',
+      typicalSeconds: 4,
+    },
+    'predict-impact': {
+      label: 'Predict Impact',
+      description: 'Predicts how a feature moves the metrics it aims at.',
+      parameters: {},
+      input: { ...feature, ...targets },
+      announces: ['prediction-ready'],
+      outputType: 'Impact prediction',
+      typicalSeconds: 4,
+    },
+    'calculate-roi': {
+      label: 'Calculate ROI',
+      description: 'Weighs what a feature costs against what it brings.',
+      parameters: {},
+      input: { ...feature, ...targets, ...costs },
+      announces: ['score-calculated'],
+      outputType: 'ROI calculation',
+      typicalSeconds: 3,
+    },
+  },
+  'advocate-amplifier': {
+    'identify-advocates': {
+      label: 'Identify Advocates',
+      description: 'Finds the people who speak well of you, by the criteria of the program.',
+      parameters: {},
+      input: { platform: { kind: 'text', label: 'Platform', help: 'All when empty' } },
+      announces: ['advocate-identified'],
+      outputType: 'Advocates',
+      typicalSeconds: 5,
+    },
+    'send-outreach': {
+      label: 'Send Outreach',
+      description: 'Writes to advocates with one of your templates.',
+      parameters: {},
+      input: {
+        template: { kind: 'text', label: 'Template', required: true },
+        advocates: { kind: 'list', label: 'Advocates', default: [] },
+      },
+      announces: ['outreach-completed'],
+      outputType: 'Outreach',
+      typicalSeconds: 6,
+    },
+    'track-engagement': {
+      label: 'Track Engagement',
+      description: 'Sums up what advocates did in a period.',
+      parameters: period,
+      input: {},
+      announces: ['engagement-detected'],
+      outputType: 'Engagement report',
+      typicalSeconds: 4,
+    },
+  },
+  'community-catalyst': {
+    'analyze-sentiment': {
+      label: 'Analyze Sentiment',
+      description: 'Reads how the community feels and what it talks about.',
+      parameters: period,
+      input: {
+        text: { kind: 'long-text', label: 'Posts', help: 'The connected platforms when empty', maxLength: 1_000_000 },
+      },
+      announces: ['sentiment-analyzed'],
+      outputType: 'Sentiment analysis',
+      typicalSeconds: 5,
+    },
+    'generate-response': {
+      label: 'Generate Response',
+      description: 'Drafts a reply to a post.',
+      parameters: tone,
+      input: { post: { kind: 'long-text', label: 'Post', required: true } },
+      announces: ['response-generated'],
+      outputType: 'Reply',
+      typicalSeconds: 3,
+    },
+    'track-engagement': {
+      label: 'Track Engagement',
+      description: 'Sums up what happened in the community in a period.',
+      parameters: period,
+      input: {},
+      announces: ['engagement-detected'],
+      outputType: 'Engagement report',
+      typicalSeconds: 4,
+    },
+  },
+} as const satisfies { [A in AgentId]: Record<string, ActionKind<A>> }
+
+export type ActionTypeOf<A extends AgentId> = keyof (typeof actions)[A] & string
+export type ActionType = { [A in AgentId]: ActionTypeOf<A> }[AgentId]
+
+export function findAction(agentId: AgentId, actionType: string): ActionKind | undefined {
+  const ofAgent: Record<string, ActionKind> = actions[agentId]
+  return Object.hasOwn(ofAgent, actionType) ? ofAgent[actionType] : undefined
+}
+
+/** Everything a run of the action can be given. */
+export const fieldsOf = (action: ActionKind): Fields => ({ ...action.input, ...action.parameters })

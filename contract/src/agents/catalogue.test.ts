@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { actions, fieldsOf, findAction } from './actions.ts'
+import { agentIds, agents, isAgentId } from './catalogue.ts'
+import { defaultsOf, fieldProblems } from './fields.ts'
+import { planKinds, usagePercent } from './plans.ts'
+import { agentSettings, settingFields } from './settings.ts'
+
+const everyAction = agentIds.flatMap((id) =>
+  Object.keys(actions[id]).map((type) => ({ id, type, kind: findAction(id, type) })),
+)
+
+test('six agents do eighteen things and announce eighteen', () => {
+  expect(agentIds).toHaveLength(6)
+  expect(everyAction).toHaveLength(18)
+  expect(agentIds.flatMap((id) => agents[id].eventTypes)).toHaveLength(18)
+})
+
+test('what an action announces is an event of its agent, and every event is announced by an action', () => {
+  for (const id of agentIds) {
+    const announced = new Set(Object.values(actions[id]).flatMap((kind) => kind.announces))
+    const missing = agents[id].eventTypes.filter((type) => !announced.has(type as never))
+    // A campaign completes when its last post is out, which is no single action's doing.
+    expect(missing).toEqual(id === 'narrative-architect' ? ['campaign-completed'] : [])
+  }
+})
+
+test('the defaults of every action and setting pass their own rules, but for what a person must give', () => {
+  for (const { kind } of everyAction) {
+    const fields = kind ? fieldsOf(kind) : {}
+    const required = Object.keys(fields).filter((key) => fields[key]?.required)
+    expect(Object.keys(fieldProblems(fields, defaultsOf(fields)))).toEqual(required)
+  }
+  for (const id of agentIds) expect(fieldProblems(settingFields(id), defaultsOf(settingFields(id)))).toEqual({})
+})
+
+test('an action or agent by the name of something every object has is none', () => {
+  expect(findAction('user-whisperer', 'constructor')).toBeUndefined()
+  expect(isAgentId('toString')).toBe(false)
+})
+
+test('the defaults are those of the specification', () => {
+  const preset = Object.fromEntries(agentIds.map((id) => [id, defaultsOf(settingFields(id))]))
+  expect(preset).toMatchObject({
+    'user-whisperer': { confidenceThreshold: 80, maxProcessingTime: 300 },
+    'market-maven': { monitoringFrequency: 'daily' },
+    'narrative-architect': { maxContentLength: 280 },
+    'impact-predictor': { confidenceThreshold: 75 },
+    'advocate-amplifier': {
+      advocateThreshold: 85,
+      rewardThreshold: 100,
+      'customCriteria.minFollowers': 1_000,
+      'customCriteria.engagementRate': 5,
+      'customCriteria.brandMentions': 3,
+    },
+    'community-catalyst': {
+      sentimentThreshold: 60,
+      'escalationRules.negativeThreshold': 40,
+      'escalationRules.urgentKeywords': ['bug', 'broken', 'urgent', 'critical'],
+    },
+  })
+  expect(agentIds.filter((id) => !agents[id].isEnabledAtFirst)).toEqual(['advocate-amplifier'])
+  expect(agentIds.map((id) => agents[id].monthlyLimit)).toEqual([50, 25, 40, 20, 15, 30])
+})
+
+test('every setting of the specification is there', () => {
+  const keys = Object.fromEntries(agentIds.map((id) => [id, Object.keys(agentSettings[id]).sort()]))
+  expect(keys).toEqual({
+    'user-whisperer': [
+      'autoExport',
+      'confidenceThreshold',
+      'customPrompts.prdGeneration',
+      'customPrompts.requirementsExtraction',
+      'detailLevel',
+      'includeMetrics',
+      'maxProcessingTime',
+      'outputFormat',
+    ],
+    // The competitor list is the home of competitorUrls.
+    'market-maven': [
+      'alertThreshold',
+      'analysisDepth',
+      'autoNotify',
+      'includeScreenshots',
+      'monitoringFrequency',
+      'trackingCategories',
+    ],
+    'narrative-architect': [
+      'avoidWords',
+      'brandKeywords',
+      'brandTone',
+      'customGuidelines',
+      'defaultPlatforms',
+      'includeHashtags',
+      'maxContentLength',
+      'requiredHashtags',
+    ],
+    'impact-predictor': [
+      'benchmarkData',
+      'confidenceThreshold',
+      'costFactors',
+      'includeRiskAnalysis',
+      'predictionModel',
+      'successMetrics',
+      'timeHorizon',
+    ],
+    'advocate-amplifier': [
+      'advocateThreshold',
+      'autoReward',
+      'customCriteria.brandMentions',
+      'customCriteria.engagementRate',
+      'customCriteria.minFollowers',
+      'engagementTracking',
+      'outreachFrequency',
+      'platforms',
+      'rewardThreshold',
+    ],
+    'community-catalyst': [
+      'autoRespond',
+      'communityGuidelines',
+      'escalationRules.negativeThreshold',
+      'escalationRules.urgentKeywords',
+      'platforms',
+      'responseTime',
+      'sentimentThreshold',
+    ],
+  })
+})
+
+test('usage is shown in whole percent and never above the bar', () => {
+  expect([usagePercent(0, 50), usagePercent(41, 50), usagePercent(80, 50)]).toEqual([0, 82, 100])
+  expect(planKinds.free).toMatchObject({ actionsPerMonth: 50, activeAgents: 2, pricePerMonth: 0 })
+  expect(planKinds.pro).toMatchObject({ actionsPerMonth: 500, activeAgents: 6, pricePerMonth: 74.99 })
+  expect(planKinds.team).toMatchObject({ actionsPerMonth: 5_000, activeAgents: 6, pricePerMonth: 349.99 })
+})

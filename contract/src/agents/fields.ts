@@ -1,0 +1,121 @@
+/** What a form asks for, as plain data: pages draw it, the server checks it, workflows and the assistant fill it. */
+export type Field = { label: string; help?: string; required?: true } & (
+  | { kind: 'text'; maxLength?: number; default?: string }
+  | { kind: 'long-text'; maxLength?: number; default?: string }
+  | { kind: 'number'; min?: number; max?: number; unit?: string; default: number }
+  | { kind: 'percent'; default: number }
+  | { kind: 'boolean'; default: boolean }
+  | { kind: 'choice'; options: readonly Option[]; default: string }
+  | { kind: 'choices'; options: readonly Option[]; default: readonly string[] }
+  | { kind: 'list'; maxItems?: number; default: readonly string[] }
+  | { kind: 'datetime'; default?: string }
+)
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** Named by the key it is stored under; a dot leads into an object: `customPrompts.prdGeneration`. */
+export type Fields = Readonly<Record<string, Field>>
+
+export type FieldValue = string | number | boolean | string[]
+/** Values by the key of their field, as flat as the fields are. */
+export type FieldValues = Record<string, FieldValue>
+
+type ValueOf<F> = F extends { kind: 'number' | 'percent' }
+  ? number
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'choices' | 'list' }
+      ? string[]
+      : string
+
+/** What the values of some fields are, each by its key. */
+export type ValuesOf<F> = { [K in keyof F]: ValueOf<F[K]> }
+
+const longest = { text: 300, 'long-text': 20_000 }
+const longestEntry = 200
+const mostEntries = 100
+
+export const longestOf = (field: Extract<Field, { kind: 'text' | 'long-text' }>): number =>
+  field.maxLength ?? longest[field.kind]
+
+export function defaultOf(field: Field): FieldValue {
+  if (field.kind === 'choices' || field.kind === 'list') return [...field.default]
+  return field.default ?? ''
+}
+
+export const defaultsOf = (fields: Fields): FieldValues =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, defaultOf(field)]))
+
+/** What is wrong with a value, in a sentence; undefined when nothing is. */
+export function fieldProblem(field: Field, value: unknown): string | undefined {
+  if (field.required && isBlank(value)) return `${field.label} is required`
+  switch (field.kind) {
+    case 'text':
+    case 'long-text':
+      if (typeof value !== 'string') return `${field.label} must be text`
+      if (value.length > longestOf(field)) return `${field.label} must be at most ${longestOf(field)} characters`
+      return undefined
+    case 'number':
+      return numberProblem(field.label, value, field.min ?? 0, field.max ?? 1_000_000_000)
+    case 'percent':
+      return numberProblem(field.label, value, 0, 100)
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : `${field.label} must be on or off`
+    case 'choice':
+      return isOption(field.options, value) ? undefined : `${field.label} must be one of: ${labelsOf(field.options)}`
+    case 'choices':
+      if (!isTextList(value) || !value.every((one) => isOption(field.options, one))) {
+        return `${field.label} must be among: ${labelsOf(field.options)}`
+      }
+      return undefined
+    case 'list':
+      return listProblem(field.label, value, field.maxItems ?? mostEntries)
+    case 'datetime':
+      if (typeof value !== 'string') return `${field.label} must be a date and time`
+      return value === '' || !Number.isNaN(Date.parse(value)) ? undefined : `${field.label} must be a date and time`
+  }
+}
+
+/** The first problem of each field that has one. A key that is no field's is one too. */
+export function fieldProblems(fields: Fields, values: Record<string, unknown>): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const [key, field] of Object.entries(fields)) {
+    const problem = fieldProblem(field, values[key] ?? defaultOf(field))
+    if (problem) problems[key] = problem
+  }
+  for (const key of Object.keys(values)) {
+    if (!Object.hasOwn(fields, key)) problems[key] = `There is no setting named ${key.slice(0, 60)}`
+  }
+  return problems
+}
+
+/** With defaults where nothing is given, and nothing that is no field's. */
+export function completed(fields: Fields, values: Record<string, unknown>): FieldValues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, (values[key] as FieldValue | undefined) ?? defaultOf(field)]),
+  )
+}
+
+function numberProblem(label: string, value: unknown, min: number, max: number): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number`
+  return value >= min && value <= max ? undefined : `${label} must be between ${min} and ${max}`
+}
+
+function listProblem(label: string, value: unknown, most: number): string | undefined {
+  if (!isTextList(value)) return `${label} must be a list of words`
+  if (value.length > most) return `${label} can have at most ${most} entries`
+  if (value.some((entry) => entry.length > longestEntry)) {
+    return `An entry of ${label} must be at most ${longestEntry} characters`
+  }
+  return undefined
+}
+
+const isBlank = (value: unknown) =>
+  (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+const isOption = (options: readonly Option[], value: unknown) => options.some((option) => option.value === value)
+const labelsOf = (options: readonly Option[]) => options.map((option) => option.label).join(', ')

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { planRefusal } from './admission.ts'
+
+const month = (taken: number, ...activeAgents: string[]) => ({ plan: 'free' as const, taken, activeAgents })
+
+test('the fiftieth action of the Free plan runs, the next does not', () => {
+  expect(planRefusal(month(49, 'user-whisperer'), 'user-whisperer')).toBeUndefined()
+  expect(planRefusal(month(50, 'user-whisperer'), 'user-whisperer')).toBe(
+    'All 50 agent actions of the Free plan are used this month. Upgrade your plan to go on now.',
+  )
+})
+
+test('a third agent does not run on the Free plan, the two that ran go on', () => {
+  const two = month(3, 'user-whisperer', 'market-maven')
+  expect(planRefusal(two, 'market-maven')).toBeUndefined()
+  expect(planRefusal(two, 'impact-predictor')).toContain('2 active agents a month')
+})
+
+test('the larger plans know all six agents and more actions', () => {
+  const five = ['user-whisperer', 'market-maven', 'narrative-architect', 'impact-predictor', 'advocate-amplifier']
+  expect(planRefusal({ plan: 'pro', taken: 499, activeAgents: five }, 'community-catalyst')).toBeUndefined()
+  expect(planRefusal({ plan: 'pro', taken: 500, activeAgents: five }, 'user-whisperer')).toContain('All 500')
+  expect(planRefusal({ plan: 'team', taken: 5_000, activeAgents: five }, 'user-whisperer')).toContain('All 5,000')
+})

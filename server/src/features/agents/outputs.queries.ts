@@ -1,0 +1,206 @@
+import type { Output, OutputStatus, OutputSummary } from '@sextant/contract/agents'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+const outputs = (db: Db, workspaceId: string) =>
+  db
+    .selectFrom('outputs as o')
+    .innerJoin('agent_runs as r', 'r.id', 'o.run_id')
+    .select([
+      'o.id',
+      'o.run_id',
+      'o.agent_id',
+      'o.output_type',
+      'o.title',
+      'o.description',
+      'o.status',
+      'o.created_at',
+      'o.original_body',
+      'o.original_title',
+      'o.is_sample',
+      'o.subject_type',
+      'o.subject_id',
+      'r.confidence',
+      'r.engine',
+    ])
+    .where('o.workspace_id', '=', workspaceId)
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof outputs>['execute']>>[number]
+
+interface Asked {
+  agentId: AgentId | undefined
+  status: OutputStatus | undefined
+  search: string | undefined
+  before: string | undefined
+  atMost: number
+}
+
+export async function listOutputs(db: Db, workspaceId: string, asked: Asked): Promise<OutputSummary[]> {
+  let query = outputs(db, workspaceId)
+  if (asked.agentId) query = query.where('o.agent_id', '=', asked.agentId)
+  if (asked.status) query = query.where('o.status', '=', asked.status)
+  const words = prefixesOf(asked.search ?? '')
+  if (words) query = query.where(sql<boolean>`o.search @@ to_tsquery('simple', ${words})`)
+  if (asked.before) query = query.where('o.id', '<', asked.before)
+  const rows = await query.orderBy('o.id', 'desc').limit(asked.atMost).execute()
+  return rows.map(toSummary)
+}
+
+/** Every word as the beginning of one. */
+function prefixesOf(search: string): string {
+  const words = search.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => `${word}:*`).join(' & ')
+}
+
+export async function findOutput(db: Db, workspaceId: string, id: string): Promise<Output | undefined> {
+  const row = await outputs(db, workspaceId)
+    .select(['o.body', 'o.decided_by', 'o.decided_at', 'o.reason', 'o.version', 'r.model', 'r.fallback_reason'])
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isEdited = row.original_body !== null
+  return {
+    ...toSummary(row),
+    body: row.body,
+    original: isEdited ? { title: row.original_title ?? row.title, body: row.original_body ?? '' } : null,
+    model: row.model,
+    fallbackReason: row.fallback_reason,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+    version: row.version,
+  }
+}
+
+interface AwaitedOutput {
+  runId: string
+  workspaceId: string
+  agentId: AgentId
+  outputType: string
+  title: string
+  at: Date
+}
+
+/** Its place in the Action Center, from the moment it is asked for. */
+export async function insertAwaited(db: Db, { runId, workspaceId, agentId, outputType, title, at }: AwaitedOutput) {
+  await db
+    .insertInto('outputs')
+    .values({
+      run_id: runId,
+      workspace_id: workspaceId,
+      agent_id: agentId,
+      output_type: outputType,
+      title,
+      status: 'pending',
+      created_at: at,
+    })
+    .execute()
+}
+
+export async function markProcessing(db: Db, runId: string): Promise<void> {
+  await db.updateTable('outputs').set({ status: 'processing' }).where('run_id', '=', runId).execute()
+}
+
+interface Made {
+  title: string
+  description: string
+  body: string
+  subject: { type: string; id: string } | undefined
+}
+
+export async function fill(db: Db, runId: string, { title, description, body, subject }: Made, at: Date) {
+  const { id } = await db
+    .updateTable('outputs')
+    .set({
+      title,
+      description,
+      body,
+      status: 'completed',
+      subject_type: subject?.type ?? null,
+      subject_id: subject?.id ?? null,
+      created_at: at,
+    })
+    .where('run_id', '=', runId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function removeAwaited(db: Db, runId: string): Promise<void> {
+  await db.deleteFrom('outputs').where('run_id', '=', runId).where('status', 'in', ['pending', 'processing']).execute()
+}
+
+/** False when it was edited or decided about meanwhile. */
+export async function edit(
+  db: Db,
+  workspaceId: string,
+  { id, title, body, version }: { id: string; title: string; body: string; version: number },
+): Promise<boolean> {
+  const edited = await db
+    .updateTable('outputs')
+    .set({
+      title,
+      body,
+      version: version + 1,
+      original_title: sql`coalesce(original_title, title)`,
+      original_body: sql`coalesce(original_body, body)`,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return edited.numUpdatedRows === 1n
+}
+
+interface Decision {
+  id: string
+  status: 'approved' | 'rejected'
+  by: string
+  reason: string | null
+  editDistance: number | null
+  at: Date
+}
+
+/** False when it was decided about already. */
+export async function decide(db: Db, workspaceId: string, decision: Decision): Promise<boolean> {
+  const { id, status, by, reason, editDistance, at } = decision
+  const decided = await db
+    .updateTable('outputs')
+    .set({ status, decided_by: by, decided_at: at, reason, edit_distance: editDistance })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .executeTakeFirst()
+  return decided.numUpdatedRows === 1n
+}
+
+export async function countWaiting(db: Db, workspaceId: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('outputs')
+    .select((e) => e.fn.countAll<number>().as('waiting'))
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
+}
+
+function toSummary(row: SummaryRow): OutputSummary {
+  const { subject_type: type, subject_id: id } = row
+  return {
+    id: row.id,
+    runId: row.run_id,
+    agentType: row.agent_id as AgentId,
+    outputType: row.output_type,
+    title: row.title,
+    description: row.description,
+    status: row.status as OutputStatus,
+    timestamp: row.created_at.toISOString(),
+    confidence: row.confidence,
+    engine: row.engine as OutputSummary['engine'],
+    isEdited: row.original_body !== null,
+    isSample: row.is_sample,
+    subject: type && id ? { type, id } : null,
+  }
+}

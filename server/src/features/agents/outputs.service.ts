@@ -1,0 +1,73 @@
+import type { Output, OutputSummary, outputRoutes } from '@sextant/contract/agents'
+import type { Page } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import { editDistance } from './edit-distance.ts'
+import * as queries from './outputs.queries.ts'
+
+export function list(
+  ctx: RequestCtx,
+  { agentId, status, search, ...page }: RequestOf<typeof outputRoutes.list>['query'],
+): Promise<Page<OutputSummary>> {
+  return pageById(page, (before, atMost) =>
+    queries.listOutputs(ctx.db, ctx.actor.workspaceId, { agentId, status, search, before, atMost }),
+  )
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<Output> {
+  return orNotFound(await queries.findOutput(ctx.db, ctx.actor.workspaceId, id), 'Output')
+}
+
+export function edit(
+  ctx: RequestCtx,
+  id: string,
+  change: { title: string; body: string; version: number },
+): Promise<Output> {
+  return ctx.transact(async (ctx) => {
+    const before = await read(ctx, id)
+    refuseUnlessWaiting(before)
+    if (!(await queries.edit(ctx.db, ctx.actor.workspaceId, { id, ...change }))) {
+      throw new UserError('conflict', 'Somebody else has changed this output meanwhile. Load it and try again.')
+    }
+    const after = await read(ctx, id)
+    await ctx.audit('EDIT_OUTPUT', subjectOf(after), subjectOf(before))
+    await tell(ctx, id)
+    return after
+  })
+}
+
+export const approve = (ctx: RequestCtx, id: string) => decide(ctx, id, 'approved', null)
+export const reject = (ctx: RequestCtx, id: string, reason: string) => decide(ctx, id, 'rejected', reason || null)
+
+function decide(ctx: RequestCtx, id: string, status: 'approved' | 'rejected', reason: string | null): Promise<Output> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId, name } = ctx.actor
+    const before = await read(ctx, id)
+    refuseUnlessWaiting(before)
+    const changed = before.original ? editDistance(before.original.body, before.body) : 0
+    const decision = { id, status, by: name, reason, editDistance: changed, at: ctx.now() }
+    if (!(await queries.decide(ctx.db, workspaceId, decision))) throw decidedAlready()
+    const after = await read(ctx, id)
+    await ctx.audit(status === 'approved' ? 'APPROVE_OUTPUT' : 'REJECT_OUTPUT', subjectOf(after), subjectOf(before))
+    await ctx.emit('output.decided', { workspaceId, outputId: id, status })
+    await tell(ctx, id)
+    return after
+  })
+}
+
+function refuseUnlessWaiting({ status }: Output): void {
+  if (status === 'pending' || status === 'processing') {
+    throw new UserError('conflict', 'This output is not finished yet.')
+  }
+  if (status !== 'completed') throw decidedAlready()
+}
+
+const decidedAlready = () => new UserError('conflict', 'This output was approved or rejected already.')
+
+/** What the audit log tells of an output: not its text, which may be long and is kept with it. */
+const subjectOf = ({ id, title, status, version }: Output) => ({ id, name: title, status, version })
+
+const tell = (ctx: RequestCtx, id: string) =>
+  ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'outputs', id })

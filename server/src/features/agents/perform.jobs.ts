@@ -1,0 +1,70 @@
+import { fieldsOf, findAction } from '@sextant/contract/agents/actions'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { completed } from '@sextant/contract/agents/fields'
+import { defaultMaxProcessingSeconds } from '@sextant/contract/agents/settings'
+import { may } from '@sextant/contract/kernel/roles'
+import { UserError } from '#kernel/errors'
+import { defineJob, type JobCtx } from '#kernel/jobs'
+import * as config from './config.service.ts'
+import { markProcessing } from './outputs.queries.ts'
+import { performRun } from './perform.ref.ts'
+import { finish, work } from './perform.service.ts'
+import * as queries from './runs.queries.ts'
+import { end, tell } from './runs.service.ts'
+
+const retryLimit = 2
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claim>>>
+
+/** Works a run off, from the start of each try to its end, whichever that is. */
+export const perform = defineJob({
+  ...performRun,
+  retryLimit,
+  retryDelay: 1,
+  timeout: 3_700,
+  concurrency: 4,
+  async run(ctx, { runId }) {
+    const run = await queries.claim(ctx.db, runId, ctx.now())
+    if (!run) return
+    await markProcessing(ctx.db, runId)
+    await tell(ctx, run.workspace_id, runId)
+    const failure = await attempt(ctx, run)
+    if (failure) await end(ctx, { id: runId, workspaceId: run.workspace_id }, failure)
+  },
+})
+
+/** Undefined when the run is done, or no longer ours. Throws where another try of the job may help. */
+async function attempt(ctx: JobCtx, run: Claimed): Promise<queries.Failure | undefined> {
+  const agentId = run.agent_id as AgentId
+  const actor = run.user_id && (await ctx.ports.actorOf(ctx.db, run.user_id, run.workspace_id))
+  if (!actor || !may(actor.role, 'canEditAgents')) {
+    return { error: 'Whoever started this run may no longer do so.', isRetriable: false }
+  }
+  const kind = findAction(agentId, run.action_type)
+  const action = ctx.ports.findAction(agentId, run.action_type)
+  if (!kind || !action) return { error: 'This version of Sextant does not know this action.', isRetriable: true }
+
+  const here = ctx.as(actor)
+  const { settings } = await config.read(here, agentId)
+  const seconds = Number(settings.maxProcessingTime ?? defaultMaxProcessingSeconds)
+  const input = completed(fieldsOf(kind), { ...sharedWith(kind.parameters, settings), ...(run.input as object) })
+  const timeUp = AbortSignal.timeout(seconds * 1_000)
+  const done = work(here, { run, action, input, settings, signals: [ctx.signal, timeUp] })
+  try {
+    await finish(here, run, await done)
+    return undefined
+  } catch (error) {
+    if (error instanceof UserError) return { error: error.message, isRetriable: false }
+    if (timeUp.aborted)
+      return { error: `It took longer than ${seconds} seconds, the agent's limit.`, isRetriable: true }
+    if (!(await queries.isAlive(ctx.db, run, ctx.now()))) return undefined
+    // The worker stops or has lost the job: another one takes it up.
+    if (ctx.signal.aborted || ctx.job.attempt <= retryLimit) throw error
+    ctx.log.error({ err: error, runId: run.id }, 'a run failed')
+    return { error: 'Something went wrong on our side. Please try again.', isRetriable: true }
+  }
+}
+
+/** A parameter that the caller left out is as the agent's settings have it, where they know it by the same name. */
+const sharedWith = (parameters: object, settings: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(settings).filter(([key]) => Object.hasOwn(parameters, key)))

@@ -1,0 +1,126 @@
+import type { AgentEvent } from '@sextant/contract/agents'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import type { FieldValues } from '@sextant/contract/agents/fields'
+import type { AnyAction, Made, RunCtx } from '#kernel/agents'
+import type { RequestCtx } from '#kernel/context'
+import type { EngineTask, MadeBy } from '#kernel/engine'
+import * as outputs from './outputs.queries.ts'
+import * as queries from './runs.queries.ts'
+import { tell } from './runs.service.ts'
+import * as usage from './usage.queries.ts'
+
+const heartbeatMs = 1_000
+const tellAtMostEveryMs = 200
+
+interface Claimed extends queries.Try {
+  workspace_id: string
+  agent_id: string
+  action_type: string
+  triggered_by: string
+}
+
+interface Work {
+  run: Claimed
+  action: AnyAction
+  input: FieldValues
+  settings: FieldValues
+  signals: AbortSignal[]
+}
+
+export interface Done {
+  made: Made
+  by: MadeBy
+}
+
+/** Lets the room do its action, watching that the run is still wanted. */
+export async function work(ctx: RequestCtx, { run, action, input, settings, signals }: Work): Promise<Done> {
+  const cancelled = new AbortController()
+  const signal = AbortSignal.any([...signals, cancelled.signal])
+  const by: MadeBy = { engine: 'built-in', model: null, fallbackReason: null, tokens: 0, cost: 0 }
+  const lost = () => cancelled.abort(new Error('the run was cancelled'))
+  let lastTold = 0
+
+  const progress = async (percent: number, message: string) => {
+    signal.throwIfAborted()
+    const now = Date.now()
+    if (now - lastTold < tellAtMostEveryMs && percent < 100) return
+    lastTold = now
+    const share = Math.max(0, Math.min(99, Math.round(percent)))
+    if (!(await queries.setProgress(ctx.db, run, share, message.slice(0, 300), ctx.now()))) lost()
+    signal.throwIfAborted()
+    await ctx.publish({ workspaceId: run.workspace_id }, { topic: 'runs', id: run.id })
+  }
+  const ask = async <T>(task: EngineTask<T>) => {
+    const answer = await ctx.ports.engine.ask(task, { signal })
+    addUp(by, answer.by)
+    return answer.value
+  }
+  const runCtx: RunCtx = Object.assign(Object.create(ctx), {
+    run: { id: run.id, attempt: run.attempt, triggeredBy: run.triggered_by },
+    settings,
+    signal,
+    progress,
+    ask,
+  })
+  const heartbeat = setInterval(() => {
+    queries.isAlive(ctx.db, run, ctx.now()).then(
+      (isAlive) => isAlive || lost(),
+      () => undefined,
+    )
+  }, heartbeatMs)
+  try {
+    const made = await Promise.race([action.perform(runCtx as never, input as never), aborted(signal)])
+    return { made, by }
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+/** Several answers of one run count together; where a model had a part in it, it is the model's. */
+function addUp(sum: MadeBy, by: MadeBy): void {
+  if (by.engine === 'model') sum.engine = 'model'
+  sum.model ??= by.model
+  sum.fallbackReason ??= by.fallbackReason
+  sum.tokens += by.tokens
+  sum.cost = sum.cost === null || by.cost === null ? null : sum.cost + by.cost
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** What was made, what it costs, what it announces and who did it, all at once or not at all. */
+export function finish(ctx: RequestCtx, run: Claimed, { made, by }: Done): Promise<void> {
+  const { workspace_id: workspaceId, id: runId, action_type: actionType } = run
+  const agentId = run.agent_id as AgentId
+  const confidence = Math.round(Math.max(0, Math.min(100, made.confidence)))
+  return ctx.transact(async (ctx) => {
+    const at = ctx.now()
+    // Cancelled, or another try's: then nothing of it is kept.
+    if (!(await queries.complete(ctx.db, run, by, confidence, at))) return
+    const subject = await made.save?.(ctx)
+    const outputId = await outputs.fill(ctx.db, runId, { ...made, subject }, at)
+    await usage.count(ctx.db, { runId, workspaceId, agentId, actionType, at })
+    const about = { title: made.title, ...(subject ?? { type: 'output', id: outputId }) }
+    for (const event of made.events) {
+      const fact: AgentEvent = {
+        workspaceId,
+        runId,
+        agentId,
+        eventType: event.eventType,
+        confidence: event.confidence ?? confidence,
+        sentiment: event.sentiment ?? null,
+        priority: event.priority ?? null,
+        subject: about,
+      }
+      await ctx.emit('agent.event', fact)
+    }
+    await ctx.emit('run.ended', { workspaceId, runId, status: 'completed' })
+    await ctx.audit('COMPLETE_AGENT_ACTION', { id: runId, name: made.title, agentId, actionType })
+    await tell(ctx, workspaceId, runId)
+    await ctx.publish({ workspaceId }, { topic: 'usage' })
+  })
+}

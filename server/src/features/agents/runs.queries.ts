@@ -1,0 +1,200 @@
+import type { RunStatus, RunTrigger } from '@sextant/contract/agents'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import type { FieldValues } from '@sextant/contract/agents/fields'
+import { type Selectable, sql } from 'kysely'
+import type { AgentRuns } from '#db/tables'
+import type { Db } from '#kernel/db'
+import type { MadeBy } from '#kernel/engine'
+
+export type RunRow = Selectable<AgentRuns> & { output_id: string | null }
+
+const open = ['pending', 'processing'] as const
+
+const runs = (db: Db) =>
+  db
+    .selectFrom('agent_runs as r')
+    .leftJoin('outputs as o', 'o.run_id', 'r.id')
+    .selectAll('r')
+    .select('o.id as output_id')
+
+export function findRun(db: Db, workspaceId: string, id: string): Promise<RunRow | undefined> {
+  return runs(db).where('r.workspace_id', '=', workspaceId).where('r.id', '=', id).executeTakeFirst()
+}
+
+export function findByKey(db: Db, workspaceId: string, key: string): Promise<RunRow | undefined> {
+  return runs(db).where('r.workspace_id', '=', workspaceId).where('r.idempotency_key', '=', key).executeTakeFirst()
+}
+
+interface Asked {
+  agentId: AgentId | undefined
+  status: RunStatus | undefined
+  before: string | undefined
+  atMost: number
+}
+
+export function listRuns(db: Db, workspaceId: string, { agentId, status, before, atMost }: Asked): Promise<RunRow[]> {
+  let query = runs(db).where('r.workspace_id', '=', workspaceId)
+  if (agentId) query = query.where('r.agent_id', '=', agentId)
+  if (status) query = query.where('r.status', '=', status)
+  if (before) query = query.where('r.id', '<', before)
+  return query.orderBy('r.id', 'desc').limit(atMost).execute()
+}
+
+/** What the last such runs took, in the workspace; undefined before the first. */
+export async function usualMs(db: Db, workspaceId: string, agentId: string, actionType: string) {
+  const last = db
+    .selectFrom('agent_runs')
+    .select(['started_at', 'completed_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('agent_id', '=', agentId)
+    .where('action_type', '=', actionType)
+    .where('status', '=', 'completed')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .as('last')
+  const row = await db
+    .selectFrom(last)
+    .select(sql<number | null>`round(1000 * avg(extract(epoch from completed_at - started_at)))::int`.as('ms'))
+    .executeTakeFirst()
+  return row?.ms ?? undefined
+}
+
+export interface NewRun {
+  workspaceId: string
+  userId: string
+  startedBy: string
+  agentId: AgentId
+  actionType: string
+  title: string
+  input: FieldValues
+  triggeredBy: RunTrigger
+  idempotencyKey: string | undefined
+  expectedMs: number
+  at: Date
+}
+
+export async function insertRun(db: Db, run: NewRun): Promise<string> {
+  const { id } = await db
+    .insertInto('agent_runs')
+    .values({
+      workspace_id: run.workspaceId,
+      user_id: run.userId,
+      started_by: run.startedBy,
+      agent_id: run.agentId,
+      action_type: run.actionType,
+      title: run.title,
+      input: JSON.stringify(run.input),
+      triggered_by: run.triggeredBy,
+      idempotency_key: run.idempotencyKey ?? null,
+      expected_ms: run.expectedMs,
+      created_at: run.at,
+      seen_at: run.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes the run for one more try; undefined when it has ended meanwhile. */
+export function claim(db: Db, id: string, at: Date): Promise<Selectable<AgentRuns> | undefined> {
+  return db
+    .updateTable('agent_runs')
+    .set({
+      status: 'processing',
+      attempt: sql`attempt + 1`,
+      progress: 0,
+      message: 'Starting',
+      started_at: at,
+      seen_at: at,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', open)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The try that speaks: another one, or the end of the run, takes the word from it. */
+export interface Try {
+  id: string
+  attempt: number
+}
+
+const held = (db: Db, { id, attempt }: Try) =>
+  db.updateTable('agent_runs').where('id', '=', id).where('attempt', '=', attempt).where('status', '=', 'processing')
+
+/** False when the run is no longer this try's. */
+export async function isAlive(db: Db, of: Try, at: Date): Promise<boolean> {
+  return (await held(db, of).set({ seen_at: at }).executeTakeFirst()).numUpdatedRows === 1n
+}
+
+export async function setProgress(db: Db, of: Try, progress: number, message: string, at: Date): Promise<boolean> {
+  const set = await held(db, of).set({ progress, message, seen_at: at }).executeTakeFirst()
+  return set.numUpdatedRows === 1n
+}
+
+export async function complete(db: Db, of: Try, by: MadeBy, confidence: number, at: Date): Promise<boolean> {
+  const done = await held(db, of)
+    .set({
+      status: 'completed',
+      progress: 100,
+      message: '',
+      engine: by.engine,
+      model: by.model,
+      fallback_reason: by.fallbackReason,
+      tokens: by.tokens,
+      cost: by.cost,
+      confidence,
+      completed_at: at,
+      seen_at: at,
+    })
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+export interface Failure {
+  error: string
+  isRetriable: boolean
+}
+
+/** False when it has ended already. */
+export async function fail(db: Db, id: string, { error, isRetriable }: Failure, at: Date): Promise<boolean> {
+  const failed = await db
+    .updateTable('agent_runs')
+    .set({ status: 'failed', error, is_retriable: isRetriable, message: '', completed_at: at, seen_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', open)
+    .executeTakeFirst()
+  return failed.numUpdatedRows === 1n
+}
+
+/** Runs under way that nobody has heard of since. */
+export function listSilent(db: Db, since: Date, atMost: number) {
+  return db
+    .selectFrom('agent_runs')
+    .select(['id', 'workspace_id'])
+    .where('status', 'in', open)
+    .where('seen_at', '<', since)
+    .orderBy('seen_at')
+    .limit(atMost)
+    .execute()
+}
+
+export async function countCompletedSince(db: Db, workspaceId: string, since: Date): Promise<number> {
+  const { runs } = await db
+    .selectFrom('usage')
+    .select((e) => e.fn.countAll<number>().as('runs'))
+    .where('workspace_id', '=', workspaceId)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(runs)
+}
+
+/** With their outputs; those still under way stay. */
+export async function removeBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
+  const removed = await db
+    .deleteFrom('agent_runs')
+    .where('workspace_id', '=', workspaceId)
+    .where('completed_at', '<', before)
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}

@@ -1,0 +1,205 @@
+import type { EngineKind, Run, RunStatus, RunTrigger, runRoutes } from '@sextant/contract/agents'
+import { type ActionKind, fieldsOf, findAction } from '@sextant/contract/agents/actions'
+import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
+import { completed, type FieldValues, fieldProblems } from '@sextant/contract/agents/fields'
+import { billingPath } from '@sextant/contract/agents/plans'
+import type { Page } from '@sextant/contract/kernel/page'
+import { may } from '@sextant/contract/kernel/roles'
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import type { AnyAction, RunRequest } from '#kernel/agents'
+import type { Ctx, RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import { planRefusal } from './admission.ts'
+import * as config from './config.service.ts'
+import { estimatedCompletion } from './estimate.ts'
+import * as outputs from './outputs.queries.ts'
+import { performRun } from './perform.ref.ts'
+import * as queries from './runs.queries.ts'
+import * as usage from './usage.queries.ts'
+
+/**
+ * A run is a row and a job, written together: whatever happens next, it is worked off or ends with a reason. Asked
+ * for twice under one key, it is the one that was asked for first.
+ */
+export function start(ctx: RequestCtx, request: RunRequest): Promise<Run> {
+  const { agentId, actionType, input } = request
+  const kind = findAction(agentId, actionType)
+  if (!kind) throw new UserError('not_found', `${agents[agentId].name} has no action named ${actionType.slice(0, 60)}.`)
+  const action = ctx.ports.findAction(agentId, actionType)
+  if (!action) throw new UserError('unavailable', `${kind.label} is not part of this version of Sextant yet.`)
+  if (!may(ctx.actor.role, 'canEditAgents')) {
+    throw new UserError('not_allowed', 'Your role in this workspace does not allow this.')
+  }
+  const [problem] = Object.values(fieldProblems(fieldsOf(kind), input))
+  if (problem) throw new UserError('invalid_input', problem)
+  return ctx.transact(async (ctx) => {
+    const month = await usage.holdMonth(ctx.db, ctx.actor.workspaceId, ctx.now())
+    const known = request.idempotencyKey && (await findByKey(ctx, request.idempotencyKey))
+    if (known) return known
+    await refuseUnlessAdmitted(ctx, agentId, month)
+    return begin(ctx, request, kind, action)
+  })
+}
+
+async function begin(ctx: RequestCtx, request: RunRequest, kind: ActionKind, action: AnyAction): Promise<Run> {
+  const { agentId, actionType, input, triggeredBy, idempotencyKey } = request
+  const { workspaceId, userId, name } = ctx.actor
+  const usual = await queries.usualMs(ctx.db, workspaceId, agentId, actionType)
+  const title = action.titleOf?.(completed(fieldsOf(kind), input) as never) || kind.label
+  const at = ctx.now()
+  const runId = await queries.insertRun(ctx.db, {
+    workspaceId,
+    userId,
+    startedBy: name,
+    agentId,
+    actionType,
+    title: title.slice(0, 200),
+    input,
+    triggeredBy,
+    idempotencyKey,
+    expectedMs: usual ?? kind.typicalSeconds * 1_000,
+    at,
+  })
+  await outputs.insertAwaited(ctx.db, { runId, workspaceId, agentId, outputType: kind.outputType, title, at })
+  await ctx.enqueue(performRun, { runId }, { id: runId })
+  await ctx.audit('RUN_AGENT_ACTION', { id: runId, name: title, agentId, actionType })
+  await tell(ctx, workspaceId, runId)
+  return read(ctx, runId)
+}
+
+async function refuseUnlessAdmitted(ctx: RequestCtx, agentId: AgentId, month: usage.MonthOfWorkspace): Promise<void> {
+  const { workspaceId } = ctx.actor
+  if (!(await config.read(ctx, agentId)).enabled) {
+    throw new UserError('conflict', `${agents[agentId].name} is switched off. Switch it on in its settings first.`, {
+      link: `/settings?tab=agents&agent=${agentId}`,
+    })
+  }
+  const byAgent = await usage.takenByAgent(ctx.db, workspaceId, month.begins)
+  const taken = [...byAgent.values()].reduce((sum, each) => sum + each, 0)
+  const refusal = planRefusal({ plan: month.plan, taken, activeAgents: [...byAgent.keys()] }, agentId)
+  if (refusal) throw new UserError('plan_limit_reached', refusal, { link: billingPath })
+}
+
+export function list(
+  ctx: RequestCtx,
+  { agentId, status, ...page }: RequestOf<typeof runRoutes.list>['query'],
+): Promise<Page<Run>> {
+  return pageById(page, async (before, atMost) => {
+    const rows = await queries.listRuns(ctx.db, ctx.actor.workspaceId, { agentId, status, before, atMost })
+    return rows.map((row) => toRun(row, ctx.now()))
+  })
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<Run> {
+  return toRun(orNotFound(await queries.findRun(ctx.db, ctx.actor.workspaceId, id), 'Run'), ctx.now())
+}
+
+async function findByKey(ctx: RequestCtx, key: string): Promise<Run | undefined> {
+  const row = await queries.findByKey(ctx.db, ctx.actor.workspaceId, key)
+  return row && toRun(row, ctx.now())
+}
+
+export function cancel(ctx: RequestCtx, id: string): Promise<Run> {
+  return ctx.transact(async (ctx) => {
+    const run = await read(ctx, id)
+    const failure = { error: 'Cancelled', isRetriable: true }
+    if (!(await end(ctx, { id, workspaceId: ctx.actor.workspaceId }, failure))) {
+      throw new UserError('conflict', 'This run has ended already.')
+    }
+    await ctx.audit('CANCEL_AGENT_ACTION', { id, name: run.title })
+    return read(ctx, id)
+  })
+}
+
+/** A failed run once more, as a new one; asked for twice it is one. */
+export async function retry(ctx: RequestCtx, id: string): Promise<Run> {
+  let row = orNotFound(await queries.findRun(ctx.db, ctx.actor.workspaceId, id), 'Run')
+  let next: queries.RunRow | undefined = row
+  while (next?.status === 'failed') {
+    row = next
+    next = await queries.findByKey(ctx.db, ctx.actor.workspaceId, retryKey(row.id))
+  }
+  if (next === row) throw new UserError('conflict', 'Only a run that failed can be run once more.')
+  return start(ctx, {
+    agentId: row.agent_id as AgentId,
+    actionType: row.action_type,
+    input: row.input as FieldValues,
+    triggeredBy: 'manual',
+    idempotencyKey: retryKey(row.id),
+  })
+}
+
+const retryKey = (id: string) => `retry:${id}`
+
+/** Ends a run that made nothing: it costs nothing, and its place in the Action Center goes. */
+export async function end(
+  ctx: Ctx,
+  { id, workspaceId }: { id: string; workspaceId: string },
+  failure: queries.Failure,
+): Promise<boolean> {
+  return ctx.transact(async (ctx) => {
+    if (!(await queries.fail(ctx.db, id, failure, ctx.now()))) return false
+    await outputs.removeAwaited(ctx.db, id)
+    await ctx.emit('run.ended', { workspaceId, runId: id, status: 'failed' })
+    await tell(ctx, workspaceId, id)
+    return true
+  })
+}
+
+/** The run when it has ended, or as it is when the time is up. */
+export async function whenEnded(ctx: RequestCtx, id: string, seconds: number): Promise<Run> {
+  const messages = ctx.ports.follow(ctx.actor)[Symbol.asyncIterator]()
+  const timer = setTimeout(() => void messages.return?.(), seconds * 1_000)
+  try {
+    let run = await read(ctx, id)
+    while (run.status === 'pending' || run.status === 'processing') {
+      const { done, value } = await messages.next()
+      if (done) return read(ctx, id)
+      if (value.topic === 'runs' && value.id === id) run = await read(ctx, id)
+    }
+    return run
+  } finally {
+    clearTimeout(timer)
+    await messages.return?.()
+  }
+}
+
+export async function tell(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
+  await ctx.publish({ workspaceId }, { topic: 'runs', id })
+  await ctx.publish({ workspaceId }, { topic: 'outputs' })
+}
+
+function toRun(row: queries.RunRow, now: Date): Run {
+  const isProcessing = row.status === 'processing' && row.started_at !== null
+  const estimate = isProcessing
+    ? estimatedCompletion(
+        { startedAt: row.started_at ?? now, expectedMs: row.expected_ms, progress: row.progress },
+        now,
+      )
+    : null
+  return {
+    id: row.id,
+    agentId: row.agent_id as AgentId,
+    actionType: row.action_type,
+    title: row.title,
+    status: row.status as RunStatus,
+    progress: row.progress,
+    message: row.message,
+    error: row.error,
+    isRetriable: row.is_retriable,
+    engine: row.engine as EngineKind | null,
+    model: row.model,
+    fallbackReason: row.fallback_reason,
+    confidence: row.confidence,
+    durationMs: row.started_at && row.completed_at ? row.completed_at.getTime() - row.started_at.getTime() : null,
+    tokens: row.tokens,
+    cost: row.cost,
+    triggeredBy: row.triggered_by as RunTrigger,
+    startedBy: row.started_by,
+    outputId: row.output_id,
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    estimatedCompletion: estimate?.toISOString() ?? null,
+  }
+}

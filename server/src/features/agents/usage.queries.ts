@@ -1,0 +1,78 @@
+import type { Plan } from '@sextant/contract/agents/plans'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+export interface MonthOfWorkspace {
+  plan: Plan
+  begins: Date
+  ends: Date
+}
+
+/** The month as the workspace's clock has it. */
+const month = (db: Db, workspaceId: string, now: Date) => {
+  const beginning = sql`date_trunc('month', ${now}::timestamptz at time zone time_zone)`
+  return db
+    .selectFrom('workspaces')
+    .select('plan')
+    .select(sql<Date>`${beginning} at time zone time_zone`.as('begins'))
+    .select(sql<Date>`(${beginning} + interval '1 month') at time zone time_zone`.as('ends'))
+    .where('id', '=', workspaceId)
+}
+
+export const readMonth = (db: Db, workspaceId: string, now: Date): Promise<MonthOfWorkspace> =>
+  month(db, workspaceId, now).executeTakeFirstOrThrow()
+
+/** Holds the workspace: of many that ask at once, each counts the ones before it. */
+export const holdMonth = (db: Db, workspaceId: string, now: Date): Promise<MonthOfWorkspace> =>
+  month(db, workspaceId, now).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** Completed runs of each agent since then. */
+export async function usedByAgent(db: Db, workspaceId: string, since: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('usage')
+    .select('agent_id')
+    .select((e) => e.fn.countAll<number>().as('used'))
+    .where('workspace_id', '=', workspaceId)
+    .where('at', '>=', since)
+    .groupBy('agent_id')
+    .execute()
+  return new Map(rows.map((row) => [row.agent_id, Number(row.used)]))
+}
+
+/** With the runs under way besides: in one statement, or a run that completes between two would be in neither. */
+export async function takenByAgent(db: Db, workspaceId: string, since: Date): Promise<Map<string, number>> {
+  const completed = db
+    .selectFrom('usage')
+    .select('agent_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('at', '>=', since)
+  const open = db
+    .selectFrom('agent_runs')
+    .select('agent_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('status', 'in', ['pending', 'processing'])
+  const rows = await db
+    .selectFrom(completed.unionAll(open).as('taken'))
+    .select('agent_id')
+    .select((e) => e.fn.countAll<number>().as('runs'))
+    .groupBy('agent_id')
+    .execute()
+  return new Map(rows.map((row) => [row.agent_id, Number(row.runs)]))
+}
+
+interface Counted {
+  runId: string
+  workspaceId: string
+  agentId: string
+  actionType: string
+  at: Date
+}
+
+/** Counts a run once, however often it is told. */
+export async function count(db: Db, { runId, workspaceId, agentId, actionType, at }: Counted): Promise<void> {
+  await db
+    .insertInto('usage')
+    .values({ run_id: runId, workspace_id: workspaceId, agent_id: agentId, action_type: actionType, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { Usage } from '@sextant/contract/agents'
+import { agentIds, agents } from '@sextant/contract/agents/catalogue'
+import { planKinds } from '@sextant/contract/agents/plans'
+import type { RequestCtx } from '#kernel/context'
+import * as queries from './usage.queries.ts'
+
+export async function read(ctx: RequestCtx): Promise<Usage> {
+  const { workspaceId } = ctx.actor
+  const { plan, begins, ends } = await queries.readMonth(ctx.db, workspaceId, ctx.now())
+  const used = await queries.usedByAgent(ctx.db, workspaceId, begins)
+  return {
+    plan,
+    agentActionsUsed: [...used.values()].reduce((sum, each) => sum + each, 0),
+    agentActionsLimit: planKinds[plan].actionsPerMonth,
+    activeAgents: used.size,
+    activeAgentsLimit: planKinds[plan].activeAgents,
+    resetsAt: ends.toISOString(),
+    agents: agentIds.map((id) => ({
+      id,
+      name: agents[id].name,
+      used: used.get(id) ?? 0,
+      limit: agents[id].monthlyLimit,
+    })),
+  }
+}

@@ -1,0 +1,40 @@
+import { agentRoutes } from '@sextant/contract/agents'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#kernel/api-error'
+import { clientFor } from '#kernel/client'
+import type { ConfigDraft } from './config-draft.ts'
+
+const agentsApi = clientFor(agentRoutes)
+
+// The first word of each key is its live topic.
+export const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: ({ signal }) => agentsApi.list({ signal }),
+})
+
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => agentsApi.usage({ signal }),
+})
+
+export const configQuery = (slug: AgentId) =>
+  queryOptions({
+    queryKey: ['agents', slug, 'config'],
+    queryFn: ({ signal }) => agentsApi.readConfig({ params: { slug }, signal }),
+  })
+
+export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
+export function useSaveConfig(slug: AgentId) {
+  const cache = useQueryClient()
+  const { queryKey } = configQuery(slug)
+  return useMutation({
+    mutationFn: (body: ConfigDraft) => agentsApi.saveConfig({ params: { slug }, body }),
+    onSuccess(saved) {
+      cache.setQueryData(queryKey, saved)
+      void cache.invalidateQueries({ queryKey: agentsQuery.queryKey, exact: true })
+    },
+    onError: (error) => isConflict(error) && void cache.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,35 @@
+import { agentIds, agents } from '@sextant/contract/agents/catalogue'
+import { Compass, Inbox, ListChecks } from 'lucide-react'
+import { agentIcons } from '#kernel/agent-icons'
+import type { Command } from '#kernel/commands'
+import { settingsPath, workspacePath } from './agent-paths.ts'
+
+const group = 'Agents'
+
+export const agentCommands: readonly Command[] = [
+  { id: 'agents:all', title: 'All agents', group, icon: Compass, run: ({ go }) => go('/agents') },
+  { id: 'agents:outputs', title: 'AI Action Center', group, icon: Inbox, run: ({ go }) => go('/outputs') },
+  { id: 'agents:tasks', title: 'Recent Tasks', group, icon: ListChecks, run: ({ go }) => go('/tasks') },
+  ...agentIds.flatMap((id): Command[] => {
+    const { name, features, quickAction } = agents[id]
+    const icon = agentIcons[id]
+    return [
+      {
+        id: `agents:open-${id}`,
+        title: `Open ${name}`,
+        group,
+        keywords: [quickAction, ...features],
+        icon,
+        run: ({ go }) => go(workspacePath(id)),
+      },
+      {
+        id: `agents:configure-${id}`,
+        title: `Configure ${name}`,
+        group,
+        keywords: ['settings', 'enable', 'pause'],
+        icon,
+        run: ({ go }) => go(settingsPath(id)),
+      },
+    ]
+  }),
+]

@@ -1,0 +1,179 @@
+import { agentIds, agents as kinds } from '@sextant/contract/agents/catalogue'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { WebFeature } from '#kernel/feature'
+import { session } from '#kernel/session'
+import { openApp } from '../../../test/open-app.tsx'
+import { cards, output, pageOf, refusal, run, serveAgents } from './agents.samples.ts'
+import { agents } from './index.ts'
+
+beforeEach(() => session.start('token-1'))
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+const open = (address: string, ...rooms: WebFeature[]) => openApp(address, [agents, ...rooms])
+const cardOf = (name: string) => screen.findByRole('article', { name })
+
+test('each of the six agents has a card with its state, its usage and two ways on', async () => {
+  serveAgents()
+  open('/agents')
+  expect((await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent)).toEqual(
+    agentIds.map((id) => kinds[id].name),
+  )
+  const whisperer = within(await cardOf('User Whisperer'))
+  for (const text of ['Requirements', 'Active', '12 of 50 this month', '24%', '7 outputs', '3 hours ago']) {
+    expect(whisperer.getByText(text)).toBeTruthy()
+  }
+  const features = whisperer.getByRole('list', { name: 'Features' })
+  expect(within(features).getAllByRole('listitem')).toHaveLength(4)
+  expect(whisperer.getByRole('link', { name: 'Open User Whisperer' }).getAttribute('href')).toBe(
+    '/agents/user-whisperer',
+  )
+  expect(whisperer.getByRole('link', { name: 'Configure User Whisperer' }).getAttribute('href')).toBe(
+    '/settings?tab=agents&agent=user-whisperer',
+  )
+  const amplifier = within(await cardOf('Advocate Amplifier'))
+  expect(amplifier.getByText('Paused')).toBeTruthy()
+  expect(amplifier.getByText('Never used')).toBeTruthy()
+  expect(screen.getByText('1,212 of 5,000 actions this month')).toBeTruthy()
+})
+
+test('agents that cannot be loaded say why, and can be asked for again', async () => {
+  const server = serveAgents({ 'GET /agents': refusal(403, 'This workspace is closed.') })
+  const { user } = open('/agents')
+  expect(await screen.findByText('This workspace is closed.')).toBeTruthy()
+  server.answers['GET /agents'] = cards
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await cardOf('Market Maven')).toBeTruthy()
+})
+
+test('a card follows what the server says has changed', async () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const server = serveAgents({ 'GET /live': () => new Response(readable) })
+  open('/agents')
+  await cardOf('User Whisperer')
+  server.answers['GET /agents'] = cards.map((card) => ({ ...card, status: 'paused' as const }))
+  await writable.getWriter().write(new TextEncoder().encode('data: {"topic":"agents"}\n\n'))
+  await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(6))
+})
+
+test('the page of an agent says what it does, what it did and what it made', async () => {
+  const server = serveAgents({
+    'GET /agent-runs': pageOf(
+      run({ id: 'run-1', title: 'Interviews of May', status: 'processing', progress: 40, message: 'Reading' }),
+      run({ id: 'run-2', status: 'failed', error: 'The text was empty.', triggeredBy: 'api' }),
+    ),
+    'GET /outputs': pageOf(output({ status: 'approved', isSample: true })),
+  })
+  open('/agents/user-whisperer')
+  expect(await screen.findByRole('heading', { level: 1, name: 'User Whisperer' })).toBeTruthy()
+  expect(await screen.findByText('Active')).toBeTruthy()
+  const doing = within(screen.getByRole('region', { name: 'What it does' }))
+  expect(doing.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Generate PRD',
+    'Analyze Feedback',
+    'Create Requirements',
+  ])
+  expect(doing.getByText('prd-generated')).toBeTruthy()
+  const runs = await screen.findByRole('list', { name: 'Recent runs' })
+  expect(
+    within(runs).getByRole('progressbar', { name: 'Progress of Interviews of May' }).getAttribute('aria-valuenow'),
+  ).toBe('40')
+  expect(within(runs).getByText('The text was empty.')).toBeTruthy()
+  const outputs = await screen.findByRole('list', { name: 'Outputs' })
+  expect(within(outputs).getByText('Approved')).toBeTruthy()
+  expect(within(outputs).getByText(/PRD · Sample/)).toBeTruthy()
+  expect(server.calls('GET /agent-runs')[0]?.url).toContain('agentId=user-whisperer')
+})
+
+test('an agent that never ran has an honest empty page', async () => {
+  serveAgents()
+  open('/agents/market-maven')
+  expect(await screen.findByText('Market Maven has not run in this workspace yet.')).toBeTruthy()
+  expect(await screen.findByText('What Market Maven makes is kept here.')).toBeTruthy()
+})
+
+test('more runs are loaded when asked for', async () => {
+  serveAgents({
+    'GET /agent-runs': (request: Request) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? Response.json(pageOf(run({ id: 'run-2', title: 'The second page' })))
+        : Response.json({ items: [run({ id: 'run-1' })], nextCursor: 'next' }),
+  })
+  const { user } = open('/agents/user-whisperer')
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('The second page')).toBeTruthy()
+})
+
+test('a paused agent says so, and where it is switched on', async () => {
+  serveAgents()
+  open('/agents/advocate-amplifier')
+  expect(
+    await screen.findByText('Advocate Amplifier is paused. It takes no runs until it is switched on.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Switch it on' }).getAttribute('href')).toBe(
+    '/settings?tab=agents&agent=advocate-amplifier',
+  )
+})
+
+test('an unknown agent is not found', async () => {
+  serveAgents()
+  const { user, address } = open('/agents/time-traveller')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Agent Not Found' })).toBeTruthy()
+  expect(screen.getByText('The requested agent workspace could not be found.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go Back' }))
+  await waitFor(() => expect(address()).toBe('/agents'))
+})
+
+test('Back leads to where one came from', async () => {
+  serveAgents()
+  const elsewhere = () => import('./pages/agents-page.tsx')
+  const { user, address } = open('/elsewhere', {
+    name: 'elsewhere',
+    pages: [{ path: '/elsewhere', title: 'Elsewhere', lazy: elsewhere }],
+  })
+  await user.click(await screen.findByRole('link', { name: 'Open Impact Predictor' }))
+  await screen.findByRole('heading', { level: 1, name: 'Impact Predictor' })
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(address()).toBe('/elsewhere'))
+})
+
+test('Back leads to all agents for who came from outside', async () => {
+  serveAgents()
+  const { user, address } = open('/agents/impact-predictor')
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(address()).toBe('/agents'))
+})
+
+test('a room may bring the workspace of an agent, and of that one only', async () => {
+  serveAgents()
+  const Desk = () => <p>The desk of Market Maven</p>
+  const { address } = open('/agents/market-maven', {
+    name: 'competitors',
+    pages: [],
+    workspaces: [{ agentId: 'market-maven', lazy: async () => ({ default: Desk }) }],
+  })
+  expect(await screen.findByText('The desk of Market Maven')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Market Maven' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'What it does' })).toBeNull()
+  expect(address()).toBe('/agents/market-maven')
+})
+
+test('the palette opens and configures each agent', () => {
+  const went: string[] = []
+  for (const command of agents.commands ?? []) command.run({ go: (path) => went.push(path) })
+  expect(agents.commands?.map(({ title }) => title)).toEqual([
+    'All agents',
+    'AI Action Center',
+    'Recent Tasks',
+    ...agentIds.flatMap((id) => [`Open ${kinds[id].name}`, `Configure ${kinds[id].name}`]),
+  ])
+  expect(went.slice(0, 5)).toEqual([
+    '/agents',
+    '/outputs',
+    '/tasks',
+    '/agents/user-whisperer',
+    '/settings?tab=agents&agent=user-whisperer',
+  ])
+})

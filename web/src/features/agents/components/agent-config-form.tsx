@@ -1,0 +1,130 @@
+import type { AgentConfig } from '@sextant/contract/agents'
+import { agents } from '@sextant/contract/agents/catalogue'
+import { fieldProblems } from '@sextant/contract/agents/fields'
+import { type SettingTab, settingFields, settingsOf } from '@sextant/contract/agents/settings'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { useMay } from '#kernel/permissions'
+import { toast } from '#kernel/toasts'
+import { useUnsavedChanges } from '#kernel/unsaved-changes'
+import { Banner } from '#ui/banner'
+import { Card } from '#ui/card'
+import { LeaveDialog } from '#ui/leave-dialog'
+import { Switch } from '#ui/switch'
+import { isConflict, useSaveConfig } from '../agents.api.ts'
+import { useConfigDraft } from '../use-config-draft.ts'
+import { AgentSign } from './agent-sign.tsx'
+import { ConfigActions } from './config-actions.tsx'
+import { OvertakenBanner } from './overtaken-banner.tsx'
+import { SettingTabs } from './setting-tabs.tsx'
+
+export function AgentConfigForm({ config }: { config: AgentConfig }) {
+  const { id: agentId } = config
+  const canEdit = useMay('canEditAgents')
+  const form = useRef<HTMLFormElement>(null)
+  const [tab, setTab] = useState<SettingTab>('General')
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const changes = useConfigDraft(config)
+  const { draft, isDirty } = changes
+  const save = useSaveConfig(agentId)
+  const leaving = useUnsavedChanges(isDirty, ['tab', 'agent'])
+  const firstProblem = useFocusOnSetting(form)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = fieldProblems(settingFields(agentId), draft.settings)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) {
+      setTab(settingsOf(agentId)[first]?.tab ?? tab)
+      return firstProblem.focus(first)
+    }
+    save.mutate(draft, {
+      onSuccess() {
+        changes.discard()
+        toast.success(`${agents[agentId].name} saved`)
+      },
+    })
+  }
+
+  function startOver(how: 'reset' | 'discard' | 'keep') {
+    changes[how]()
+    if (how !== 'keep') setProblems({})
+    save.reset()
+  }
+
+  function change(key: string, value: Parameters<typeof changes.setSetting>[1]) {
+    changes.setSetting(key, value)
+    setProblems(({ [key]: _mended, ...others }) => others)
+  }
+
+  const isOvertaken = changes.isOvertaken || isConflict(save.error)
+  return (
+    <form ref={form} noValidate aria-label={agents[agentId].name} onSubmit={submit}>
+      <Card
+        footer={
+          canEdit ? (
+            <ConfigActions
+              {...{ isDirty, isOvertaken }}
+              isDefault={changes.isDefault}
+              isPending={save.isPending}
+              onReset={() => startOver('reset')}
+              onDiscard={() => startOver('discard')}
+            />
+          ) : (
+            <p className="text-sm text-ink-2">Your role lets you see how agents are configured, but not change it.</p>
+          )
+        }
+      >
+        <Heading {...{ config, canEdit }} isEnabled={draft.enabled} onChange={changes.setEnabled} />
+        {isOvertaken && <OvertakenBanner onLoad={() => startOver('discard')} onKeep={() => startOver('keep')} />}
+        {save.error && !isOvertaken && (
+          <Banner tone="danger" isAlert className="mb-5">
+            {describeError(save.error)}
+          </Banner>
+        )}
+        <SettingTabs
+          {...{ agentId, problems }}
+          selected={tab}
+          onSelect={setTab}
+          values={draft.settings}
+          isDisabled={!canEdit}
+          onChange={change}
+        />
+      </Card>
+      <LeaveDialog {...leaving} />
+    </form>
+  )
+}
+
+interface HeadingProps {
+  config: AgentConfig
+  canEdit: boolean
+  isEnabled: boolean
+  onChange: (isEnabled: boolean) => void
+}
+
+function Heading({ config, canEdit, isEnabled, onChange }: HeadingProps) {
+  const { name, description } = agents[config.id]
+  return (
+    <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
+      <AgentSign agentId={config.id} size="lg" />
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="font-display text-title tracking-[-0.005em]">{name}</h3>
+        <p className="mt-0.5 text-sm text-ink-2">{description}</p>
+      </div>
+      <Switch label="Enabled" isSelected={isEnabled} onChange={onChange} isDisabled={!canEdit} />
+    </div>
+  )
+}
+
+/** Takes the focus to a setting once its tab is shown. */
+function useFocusOnSetting(form: { current: HTMLFormElement | null }) {
+  const [wanted, setWanted] = useState<{ key: string } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const setting = form.current?.querySelector(`[data-setting="${CSS.escape(wanted.key)}"]`)
+    setting?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }, [wanted, form])
+  return { focus: (key: string) => setWanted({ key }) }
+}

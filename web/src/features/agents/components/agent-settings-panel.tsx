@@ -1,0 +1,50 @@
+import { type AgentId, agentIds, isAgentId } from '@sextant/contract/agents/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { usePageSearch } from '#kernel/page-search'
+import { Card } from '#ui/card'
+import { SkeletonCard } from '#ui/skeleton'
+import { configQuery } from '../agents.api.ts'
+import { AgentConfigForm } from './agent-config-form.tsx'
+import { AgentPicker } from './agent-picker.tsx'
+import { QueryFailure } from './query-failure.tsx'
+
+const [firstAgent] = agentIds
+
+const readAgent = ({ agent }: Record<string, unknown>): { agentId: AgentId } => ({
+  agentId: isAgentId(agent) ? agent : firstAgent,
+})
+
+/** The Agents tab of the settings. */
+export function AgentSettingsPanel() {
+  const { agentId } = usePageSearch(readAgent)
+  return (
+    <section
+      aria-labelledby="agent-settings"
+      className="grid gap-x-10 gap-y-6 pt-3 pb-8 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id="agent-settings" className="font-display text-title tracking-[-0.005em]">
+          Agents
+        </h2>
+        <p className="mt-1 mb-5 max-w-[52ch] text-sm text-ink-2">
+          How each of the six works. It holds for everyone in this workspace.
+        </p>
+        <AgentPicker selected={agentId} />
+      </div>
+      <div data-agent={agentId} className="min-w-0">
+        <Config key={agentId} agentId={agentId} />
+      </div>
+    </section>
+  )
+}
+
+function Config({ agentId }: { agentId: AgentId }) {
+  const config = useQuery(configQuery(agentId))
+  if (config.data) return <AgentConfigForm config={config.data} />
+  if (config.isPending) return <SkeletonCard label="Loading the configuration" lines={8} />
+  return (
+    <Card>
+      <QueryFailure query={config} />
+    </Card>
+  )
+}

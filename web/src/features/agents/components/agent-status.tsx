@@ -1,0 +1,13 @@
+import type { AgentCard } from '@sextant/contract/agents'
+import { Pause } from 'lucide-react'
+import { Chip } from '#ui/chip'
+
+export function AgentStatus({ status }: { status: AgentCard['status'] }) {
+  return status === 'active' ? (
+    <Chip tone="success">Active</Chip>
+  ) : (
+    <Chip tone="neutral" icon={Pause}>
+      Paused
+    </Chip>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@sextant/contract/kernel/page'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Card } from '#ui/card'
+import { List } from '#ui/list'
+import { LoadMore } from '#ui/load-more'
+import { SkeletonRows } from '#ui/skeleton'
+import { QueryFailure } from './query-failure.tsx'
+
+interface PagedCardProps<Item> {
+  title: string
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
+  empty: ReactNode
+  children: (item: Item) => ReactNode
+}
+
+/** A list that comes in pages, in a card of its own. */
+export function PagedCard<Item>({ title, query, empty, children }: PagedCardProps<Item>) {
+  return (
+    <Card title={title} isFlush>
+      <PagedList {...{ title, query, empty, children }} />
+    </Card>
+  )
+}
+
+function PagedList<Item>({ title, query, empty, children }: PagedCardProps<Item>) {
+  if (query.isPending) return <SkeletonRows label={`Loading ${title.toLowerCase()}`} />
+  if (!query.data) return <QueryFailure query={query} className="py-8" />
+  const items = query.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return empty
+  return (
+    <>
+      <List aria-label={title}>{items.map(children)}</List>
+      {(query.hasNextPage || query.data.pages.length > 1) && (
+        <LoadMore
+          hasMore={query.hasNextPage}
+          isPending={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+          shown={items.length}
+          {...(query.isFetchNextPageError && { error: describeError(query.error) })}
+        />
+      )}
+    </>
+  )
+}

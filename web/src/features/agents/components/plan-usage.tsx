@@ -1,0 +1,23 @@
+import { planKinds } from '@sextant/contract/agents/plans'
+import { useQuery } from '@tanstack/react-query'
+import { usageQuery } from '../agents.api.ts'
+
+const count = new Intl.NumberFormat('en')
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+/** What the plan leaves for this month. It says nothing while it is not known: the cards matter more. */
+export function PlanUsage() {
+  const { data: usage } = useQuery(usageQuery)
+  if (!usage) return null
+  const { plan, agentActionsUsed, agentActionsLimit, activeAgents, activeAgentsLimit, resetsAt } = usage
+  return (
+    <p className="num text-sm text-ink-2 sm:text-end">
+      <span className="block font-medium text-ink">
+        {`${count.format(agentActionsUsed)} of ${count.format(agentActionsLimit)} actions this month`}
+      </span>
+      <span className="block text-xs text-ink-3">
+        {`${planKinds[plan].name} plan, ${activeAgents} of ${activeAgentsLimit} agents used. Resets on ${day.format(new Date(resetsAt))}.`}
+      </span>
+    </p>
+  )
+}

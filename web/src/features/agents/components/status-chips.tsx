@@ -1,0 +1,35 @@
+import type { OutputStatus, RunStatus } from '@sextant/contract/agents'
+import { BadgeCheck, CircleCheck, CircleX, Clock, Compass, type LucideIcon } from 'lucide-react'
+import { Chip, type ChipTone } from '#ui/chip'
+
+type Look = { word: string; tone: ChipTone; icon?: LucideIcon }
+
+const underWay = {
+  pending: { word: 'Pending', tone: 'neutral', icon: Clock },
+  processing: { word: 'Processing', tone: 'info', icon: Compass },
+} satisfies Record<string, Look>
+
+const runLooks: Record<RunStatus, Look> = {
+  ...underWay,
+  completed: { word: 'Completed', tone: 'success' },
+  failed: { word: 'Failed', tone: 'danger' },
+}
+
+const outputLooks: Record<OutputStatus, Look> = {
+  ...underWay,
+  completed: { word: 'Completed', tone: 'info', icon: CircleCheck },
+  approved: { word: 'Approved', tone: 'success', icon: BadgeCheck },
+  rejected: { word: 'Rejected', tone: 'danger', icon: CircleX },
+}
+
+function StatusChip({ word, tone, icon }: Look) {
+  return (
+    <Chip tone={tone} {...(icon && { icon })}>
+      {word}
+    </Chip>
+  )
+}
+
+export const RunStatusChip = ({ status }: { status: RunStatus }) => <StatusChip {...runLooks[status]} />
+
+export const OutputStatusChip = ({ status }: { status: OutputStatus }) => <StatusChip {...outputLooks[status]} />

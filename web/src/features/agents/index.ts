@@ -1,0 +1,35 @@
+import { isAgentId, agents as kinds } from '@sextant/contract/agents/catalogue'
+import { defineWebFeature } from '#kernel/feature'
+import { agentCommands } from './agents.commands.ts'
+import { overviewCards } from './overview/overview-cards.ts'
+import { outputSearch, runSearch } from './page-filters.ts'
+
+export const agents = defineWebFeature({
+  name: 'agents',
+  pages: [
+    { path: '/agents', title: 'Agents', lazy: () => import('./pages/agents-page.tsx') },
+    {
+      path: '/agents/$agentId',
+      title: ({ agentId }) => (isAgentId(agentId) ? kinds[agentId].name : 'Agent Not Found'),
+      lazy: () => import('./pages/agent-page.tsx'),
+    },
+    {
+      path: '/outputs',
+      title: 'AI Action Center',
+      search: outputSearch,
+      lazy: () => import('./pages/outputs-page.tsx'),
+    },
+    { path: '/tasks', title: 'Recent Tasks', search: runSearch, lazy: () => import('./pages/tasks-page.tsx') },
+  ],
+  commands: agentCommands,
+  overview: overviewCards,
+  settings: [
+    {
+      tab: 'agents',
+      lazy: () =>
+        import('./components/agent-settings-panel.tsx').then(({ AgentSettingsPanel }) => ({
+          default: AgentSettingsPanel,
+        })),
+    },
+  ],
+})

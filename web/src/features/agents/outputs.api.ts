@@ -1,0 +1,107 @@
+import { type OutputStatus, outputRoutes } from '@sextant/contract/agents'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { toast } from '#kernel/toasts'
+import { isConflict } from './agents.api.ts'
+import { paging } from './paging.ts'
+
+const api = clientFor(outputRoutes)
+
+// The first word of each key is its live topic.
+const topic = ['outputs'] as const
+const recentOnes = 4
+const pageSize = 12
+
+export interface OutputFilter {
+  agentId?: AgentId | undefined
+  status?: OutputStatus | undefined
+  search?: string | undefined
+}
+
+export const recentOutputsQuery = queryOptions({
+  queryKey: [...topic, 'recent'],
+  queryFn: ({ signal }) => api.list({ query: { limit: recentOnes }, signal }),
+})
+
+export const foundOutputsQuery = (filter: OutputFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'found', filter],
+    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    ...paging,
+    placeholderData: keepPreviousData,
+  })
+
+export const outputQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...topic, 'one', id],
+    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
+  })
+
+export interface OutputDraft {
+  title: string
+  body: string
+  version: number
+}
+
+export function useSaveOutput(id: string) {
+  const cache = useQueryClient()
+  const { queryKey } = outputQuery(id)
+  return useMutation({
+    mutationFn: (body: OutputDraft) => api.edit({ params: { id }, body }),
+    onSuccess(saved) {
+      cache.setQueryData(queryKey, saved)
+      void cache.invalidateQueries({ queryKey: topic })
+    },
+    onError: (error) => isConflict(error) && void cache.invalidateQueries({ queryKey }),
+  })
+}
+
+type Decision = { status: 'approved' } | { status: 'rejected'; reason: string }
+
+const decisionOf = (id: string) => ['decide-output', id]
+const words = {
+  approved: { done: 'Output approved', failed: 'Approval failed' },
+  rejected: { done: 'Output rejected', failed: 'Rejection failed' },
+}
+
+/** Approves or rejects an output, once however often it is asked. */
+export function useDecide({ id, title }: { id: string; title: string }) {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  const mutationKey = decisionOf(id)
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (decision: Decision) =>
+      decision.status === 'approved'
+        ? api.approve({ params: { id } })
+        : api.reject({ params: { id }, body: { reason: decision.reason } }),
+    onSuccess(decided, { status }) {
+      cache.setQueryData(outputQuery(id).queryKey, decided)
+      toast.success(words[status].done, title)
+    },
+    onError: (error, { status }) => tellFailure(words[status].failed, error),
+    // Under way until the lists have heard of it, so that the old status does not flash up in between.
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+  return (decision: Decision) => {
+    if (cache.isMutating({ mutationKey }) === 0) mutate(decision)
+  }
+}
+
+/** The status as it will be, from the moment the person decides; a refusal takes it back. */
+export function useShownStatus({ id, status }: { id: string; status: OutputStatus }): OutputStatus {
+  const [decided] = useMutationState({
+    filters: { mutationKey: decisionOf(id), status: 'pending' },
+    select: ({ state }) => (state.variables as Decision).status,
+  })
+  return decided ?? status
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { describeError } from '#kernel/api-error'
+import { Card } from '#ui/card'
+import { LoadMore } from '#ui/load-more'
+import { NothingFound } from '../components/nothing-found.tsx'
+import { QueryFailure } from '../components/query-failure.tsx'
+import { foundOutputsQuery } from '../outputs.api.ts'
+import { NothingYet } from '../overview/nothing-yet.tsx'
+import type { OutputSearch } from '../page-filters.ts'
+import type { OpenOutput } from './opened-output.ts'
+import { OutputGrid, OutputGridSkeleton } from './output-grid.tsx'
+
+interface FoundOutputsProps {
+  filters: Omit<OutputSearch, 'output'>
+  onClear: () => void
+  onOpen: OpenOutput
+}
+
+export function FoundOutputs({ filters, onClear, onOpen }: FoundOutputsProps) {
+  const { agent, status, q } = filters
+  const outputs = useInfiniteQuery(foundOutputsQuery({ agentId: agent, status, search: q }))
+  if (outputs.isPending) return <OutputGridSkeleton cards={6} />
+  const items = outputs.data?.pages.flatMap((page) => page.items) ?? []
+  if (items.length === 0) {
+    return (
+      <Card>
+        {!outputs.data ? (
+          <QueryFailure query={outputs} />
+        ) : agent || status || q ? (
+          <NothingFound onClear={onClear} />
+        ) : (
+          <NothingYet figure="chart">What your agents make waits here for you to look at and approve.</NothingYet>
+        )}
+      </Card>
+    )
+  }
+  return (
+    <div aria-busy={outputs.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      <OutputGrid outputs={items} headingLevel={2} onOpen={onOpen} />
+      <div className="mt-4 rounded-md border border-line bg-surface">
+        <LoadMore
+          hasMore={outputs.hasNextPage}
+          isPending={outputs.isFetchingNextPage}
+          onLoadMore={() => void outputs.fetchNextPage()}
+          shown={items.length}
+          {...(outputs.isFetchNextPageError && { error: describeError(outputs.error) })}
+        />
+      </div>
+    </div>
+  )
+}

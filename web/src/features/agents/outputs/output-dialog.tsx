@@ -1,0 +1,140 @@
+import type { Output } from '@sextant/contract/agents'
+import { agents } from '@sextant/contract/agents/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useMay } from '#kernel/permissions'
+import { toast } from '#kernel/toasts'
+import { useUnsavedChanges } from '#kernel/unsaved-changes'
+import { Dialog } from '#ui/dialog'
+import { LeaveDialog } from '#ui/leave-dialog'
+import { Skeleton, SkeletonText } from '#ui/skeleton'
+import { QueryFailure } from '../components/query-failure.tsx'
+import { outputQuery, useSaveOutput, useShownStatus } from '../outputs.api.ts'
+import { EditorActions, OutputEditor } from './output-editor.tsx'
+import { OutputReader } from './output-reader.tsx'
+import { ReaderActions } from './reader-actions.tsx'
+import { useOutputDraft } from './use-output-draft.ts'
+
+interface OutputDialogProps {
+  id: string
+  startsEditing?: boolean
+  onClose: () => void
+}
+
+/** One output, whole: to be read, edited and decided about. */
+export function OutputDialog({ id, startsEditing = false, onClose }: OutputDialogProps) {
+  const query = useQuery(outputQuery(id))
+  const output = query.data
+  const canEdit = useMay('canEditAgents')
+  const [isEditing, setEditing] = useState(startsEditing)
+  const [problem, setProblem] = useState<string>()
+  const changes = useOutputDraft(output)
+  const save = useSaveOutput(id)
+  const closing = useGuardedClose(changes, onClose)
+  // Who has begun keeps the text, whatever others have decided meanwhile.
+  const showsEditor = isEditing && canEdit && (output?.status === 'completed' || changes.isDirty)
+
+  function submit() {
+    if (changes.draft.title.trim() === '') return setProblem('Title is required')
+    if (!changes.isDirty) return setEditing(false)
+    save.mutate(changes.draft, {
+      onSuccess() {
+        changes.discard()
+        setEditing(false)
+        toast.success('Output saved', changes.draft.title)
+      },
+    })
+  }
+
+  function stopEditing() {
+    changes.discard()
+    save.reset()
+    setProblem(undefined)
+    setEditing(false)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && closing.ask()}
+      size="lg"
+      title={output?.title ?? 'Output'}
+      description={output && `${agents[output.agentType].name} · ${output.outputType}`}
+      isDirty={changes.isDirty}
+      {...(showsEditor && { onSubmit: submit })}
+      actions={
+        output &&
+        (showsEditor ? (
+          <EditorActions
+            changes={changes}
+            isBlocked={changes.isOvertaken || output.status !== 'completed'}
+            isPending={save.isPending}
+            onCancel={stopEditing}
+          />
+        ) : (
+          <DecisionActions output={output} wasEditing={isEditing || save.isSuccess} onEdit={() => setEditing(true)} />
+        ))
+      }
+    >
+      {!output ? (
+        <Arriving query={query} />
+      ) : showsEditor ? (
+        <OutputEditor
+          output={output}
+          changes={changes}
+          problem={problem}
+          error={save.error}
+          onChange={(part) => {
+            setProblem(undefined)
+            changes.change(part)
+          }}
+          onSettle={() => save.reset()}
+        />
+      ) : (
+        <OutputReader output={output} />
+      )}
+      <LeaveDialog {...closing.dialog} />
+    </Dialog>
+  )
+}
+
+function DecisionActions({ output, ...rest }: { output: Output; wasEditing: boolean; onEdit: () => void }) {
+  const canDecide = useMay('canEditAgents')
+  const status = useShownStatus(output)
+  return canDecide && status === 'completed' ? <ReaderActions output={output} {...rest} /> : null
+}
+
+function Arriving({ query }: { query: ReturnType<typeof useQuery<Output>> }) {
+  if (!query.isPending) return <QueryFailure query={query} className="py-6" />
+  return (
+    <div role="status" aria-label="Loading the output">
+      <Skeleton className="mb-6 h-6 w-2/5" />
+      <SkeletonText lines={8} />
+    </div>
+  )
+}
+
+/** Closes at once, or after the person has agreed to lose what is not saved. */
+function useGuardedClose({ isDirty, discard }: { isDirty: boolean; discard: () => void }, onClose: () => void) {
+  const leaving = useUnsavedChanges(isDirty, ['output'])
+  const [state, setState] = useState<'open' | 'asked' | 'closing'>('open')
+  useEffect(() => {
+    // Closing may be a navigation, which the guard holds up until it has heard that nothing is left to lose.
+    if (state === 'closing' && !isDirty) onClose()
+  }, [state, isDirty, onClose])
+  return {
+    ask: () => setState(isDirty ? 'asked' : 'closing'),
+    dialog: {
+      isLeaving: leaving.isLeaving || state === 'asked',
+      stay() {
+        setState('open')
+        leaving.stay()
+      },
+      leave() {
+        if (leaving.isLeaving) return leaving.leave()
+        discard()
+        setState('closing')
+      },
+    },
+  }
+}

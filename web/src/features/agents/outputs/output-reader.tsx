@@ -1,0 +1,29 @@
+import type { Output } from '@sextant/contract/agents'
+import { Banner } from '#ui/banner'
+import { Disclosure } from '#ui/disclosure'
+import { Markdown } from '#ui/markdown'
+import { OutputFacts } from './output-facts.tsx'
+
+export function OutputReader({ output }: { output: Output }) {
+  const { body, original, isSample } = output
+  return (
+    <>
+      <OutputFacts output={output} />
+      {isSample && <Banner className="mt-4">This is a sample that shows what an output looks like.</Banner>}
+      <div className="mt-5 border-t border-line pt-5">
+        {body ? <Markdown>{body}</Markdown> : <p>{whyEmpty(output)}</p>}
+      </div>
+      {original && (
+        <Disclosure title="What the agent wrote" className="mt-6 border-t border-line pt-2">
+          <p className="mb-3 font-semibold text-ink">{original.title}</p>
+          <Markdown>{original.body}</Markdown>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+const whyEmpty = ({ status }: Output) =>
+  status === 'pending' || status === 'processing'
+    ? 'It is still being made. The text shows up here when it is done.'
+    : 'It has no text.'

@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useAppState } from '#kernel/app-state'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { openApp } from '../../../../test/open-app.tsx'
+import { output, pageOf, refusal, serveAgents } from '../agents.samples.ts'
+import { agents } from '../index.ts'
+// Loaded before the clock of the first test runs.
+import '../pages/outputs-page.tsx'
+import { wholeOutput } from './outputs.samples.ts'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  act(() => {
+    session.signOut()
+    useAppState.setState({ viewMode: 'individual', currentTeam: null })
+  })
+})
+
+const waiting = output({ id: 'one' })
+const approveCall = 'POST /outputs/one/approve'
+const open = (address = '/outputs') => openApp(address, [agents])
+const cardOf = async (name = 'Offline mode') => within(await screen.findByRole('article', { name }))
+const toasts = () => useToasts.getState().toasts.map(({ title, description }) => [title, description])
+const serve = (answers: Parameters<typeof serveAgents>[0] = {}) =>
+  serveAgents({ 'GET /outputs': pageOf(waiting), 'GET /outputs/one': wholeOutput({ id: 'one' }), ...answers })
+
+test('a card says who made what, how it stands and when', async () => {
+  serve({ 'GET /outputs': pageOf(output({ isSample: true, isEdited: true })) })
+  open()
+  const card = await cardOf()
+  for (const text of ['User Whisperer', 'PRD', 'Completed', 'Eleven stories from fourteen interviews.', '1 hour ago']) {
+    expect(card.getByText(text)).toBeTruthy()
+  }
+  expect(card.getByText(/Built-in engine · Edited · Sample/)).toBeTruthy()
+})
+
+test('only completed outputs offer Edit and Approve', async () => {
+  const statuses = ['completed', 'approved', 'processing', 'pending', 'rejected'] as const
+  serve({ 'GET /outputs': pageOf(...statuses.map((status) => output({ id: status, title: status, status }))) })
+  open()
+  for (const status of statuses) {
+    const names = (await cardOf(status)).getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual(status === 'completed' ? ['View', 'Edit', 'Approve'] : ['View'])
+  }
+})
+
+test('who may not edit agents can only look', async () => {
+  serve()
+  const permissions = {
+    canCreateWorkflows: false,
+    canEditAgents: false,
+    canViewAnalytics: false,
+    canManageTeam: false,
+    canAccessBilling: false,
+  }
+  const currentTeam = { id: 'team-1', name: 'Charts', role: 'member' as const, members: 2, permissions }
+  useAppState.setState({ viewMode: 'team', currentTeam })
+  open()
+  expect((await cardOf()).getAllByRole('button')).toHaveLength(1)
+})
+
+test('an approval shows at once and is sent once, however fast one clicks', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const server = serve({ [approveCall]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+  const { user } = open()
+  const card = await cardOf()
+  await user.dblClick(card.getByRole('button', { name: 'Approve Offline mode' }))
+  expect(await card.findByText('Approved')).toBeTruthy()
+  expect(toasts()).toEqual([])
+  expect(document.activeElement?.textContent).toBe('View')
+  const approved = { ...waiting, status: 'approved' as const }
+  server.answers['GET /outputs'] = pageOf(approved)
+  act(() => answer(Response.json(wholeOutput(approved))))
+  await waitFor(() => expect(toasts()).toEqual([['Output approved', 'Offline mode']]))
+  expect(server.calls(approveCall)).toHaveLength(1)
+  expect(card.getByText('Approved')).toBeTruthy()
+})
+
+test('an approval that is refused is taken back, and says why', async () => {
+  serve({ [approveCall]: refusal(409, 'This output was approved or rejected already.') })
+  const { user } = open()
+  const card = await cardOf()
+  await user.click(card.getByRole('button', { name: 'Approve Offline mode' }))
+  await waitFor(() => expect(toasts()).toEqual([['Approval failed', 'This output was approved or rejected already.']]))
+  expect(await card.findByText('Completed')).toBeTruthy()
+})
+
+test('a rejection goes with its reason', async () => {
+  const server = serve({ 'POST /outputs/one/reject': wholeOutput({ id: 'one', status: 'rejected' }) })
+  const { user } = open()
+  await user.click((await cardOf()).getByRole('button', { name: 'View Offline mode' }))
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject this output?' }))
+  await user.type(dialog.getByLabelText('Reason'), 'Too long.')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(toasts()).toEqual([['Output rejected', 'Offline mode']]))
+  expect(await server.sent('POST /outputs/one/reject')).toEqual({ reason: 'Too long.' })
+})
+
+test('an output is read whole: its text, what made it, who decided, what the agent wrote', async () => {
+  serve({
+    'GET /outputs/one': wholeOutput({
+      id: 'one',
+      status: 'rejected',
+      engine: 'model',
+      model: 'gpt-5-mini',
+      isEdited: true,
+      original: { title: 'Offline', body: 'As the agent had it.' },
+      decidedBy: 'Maya Lindqvist',
+      decidedAt: new Date(Date.now() - 120_000).toISOString(),
+      reason: 'Too long.',
+    }),
+  })
+  const { user } = open('/outputs?output=one')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offline mode' }))
+  expect(await dialog.findByText(/Crews lose forty minutes a day/)).toBeTruthy()
+  expect(dialog.getByText(/gpt-5-mini · 86% confidence · Edited/)).toBeTruthy()
+  expect(dialog.getByText(/Rejected by Maya Lindqvist/).textContent).toContain('2 minutes ago: Too long.')
+  expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'What the agent wrote' }))
+  expect(dialog.getByText('As the agent had it.')).toBeTruthy()
+})
+
+test('an output that is not there says so', async () => {
+  serve({ 'GET /outputs/gone': refusal(404, 'Output not found') })
+  const { user, address } = open('/outputs?output=gone')
+  expect(await screen.findByText('Output not found')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/outputs'))
+})
+
+test('the filters and the search go to the server, and stand in the address', async () => {
+  const server = serve()
+  const { user, address } = open('/outputs?status=approved&agent=market-maven&agent2=x')
+  await screen.findByRole('article')
+  expect(server.calls('GET /outputs')[0]?.url).toContain('agentId=market-maven&status=approved')
+  await user.type(screen.getByRole('searchbox', { name: 'Search outputs' }), 'off{Enter}')
+  await waitFor(() => expect(server.calls('GET /outputs').at(-1)?.url).toContain('search=off'))
+  expect(address()).toBe('/outputs?agent=market-maven&status=approved&q=off')
+})
+
+test('more outputs are loaded when asked for', async () => {
+  serve({
+    'GET /outputs': (request) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? Response.json(pageOf(output({ id: 'two', title: 'On the second page' })))
+        : Response.json({ items: [waiting], nextCursor: 'next' }),
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByRole('article', { name: 'On the second page' })).toBeTruthy()
+  expect(screen.getByText('Showing 2')).toBeTruthy()
+})

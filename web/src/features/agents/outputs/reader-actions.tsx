@@ -1,0 +1,72 @@
+import type { Output } from '@sextant/contract/agents'
+import { Check, Pencil, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { TextArea } from '#ui/text-area'
+import { useDecide } from '../outputs.api.ts'
+
+interface ReaderActionsProps {
+  output: Output
+  /** The focus was in the editor a moment ago and comes back here. */
+  wasEditing: boolean
+  onEdit: () => void
+}
+
+export function ReaderActions({ output, wasEditing, onEdit }: ReaderActionsProps) {
+  const decide = useDecide(output)
+  const edit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasEditing) edit.current?.focus()
+  }, [wasEditing])
+  return (
+    <>
+      <RejectButton title={output.title} onReject={(reason) => decide({ status: 'rejected', reason })} />
+      <Button ref={edit} icon={<Pencil strokeWidth={1.5} />} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="primary" icon={<Check strokeWidth={1.75} />} onClick={() => decide({ status: 'approved' })}>
+        Approve
+      </Button>
+    </>
+  )
+}
+
+const longestReason = 1_000
+
+function RejectButton({ title, onReject }: { title: string; onReject: (reason: string) => void }) {
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog
+      title="Reject this output?"
+      description={title}
+      trigger={
+        <Button variant="ghost" className="sm:me-auto" icon={<X strokeWidth={1.5} />}>
+          Reject
+        </Button>
+      }
+      onSubmit={(_event, close) => {
+        if (reason.trim().length > longestReason) return
+        close()
+        onReject(reason.trim())
+      }}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="danger">
+            Reject
+          </Button>
+        </>
+      )}
+    >
+      <TextArea
+        label="Reason"
+        description="Optional. It is kept with the output."
+        limit={longestReason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        rows={3}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Output } from '@sextant/contract/agents'
+import { useState } from 'react'
+import type { OutputDraft } from '../outputs.api.ts'
+
+const nothing: OutputDraft = { title: '', body: '', version: 0 }
+const draftOf = ({ title, body, version }: Output): OutputDraft => ({ title, body, version })
+
+/** A person's changes to an output. Without any, what others save shows at once; with some, it is told apart. */
+export function useOutputDraft(output: Output | undefined) {
+  const [changed, setChanged] = useState<OutputDraft | null>(null)
+  const saved = output ? draftOf(output) : nothing
+  const draft = changed ?? saved
+  const isDirty = changed !== null && (changed.title !== saved.title || changed.body !== saved.body)
+  return {
+    draft,
+    isDirty,
+    /** Somebody else saved after these changes began. */
+    isOvertaken: isDirty && draft.version < saved.version,
+    change: (part: Partial<Pick<OutputDraft, 'title' | 'body'>>) => setChanged({ ...draft, ...part }),
+    discard: () => setChanged(null),
+    /** Lays the changes over what the other person saved. */
+    keep: () => setChanged({ ...draft, version: saved.version }),
+  }
+}
+
+export type OutputChanges = ReturnType<typeof useOutputDraft>

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Card } from '#ui/card'
+import { linkClass } from '#ui/link'
+import { QueryFailure } from '../components/query-failure.tsx'
+import { useOpenedOutput } from '../outputs/opened-output.ts'
+import { OutputDialog } from '../outputs/output-dialog.tsx'
+import { OutputGrid, OutputGridSkeleton } from '../outputs/output-grid.tsx'
+import { recentOutputsQuery } from '../outputs.api.ts'
+import { NothingYet } from './nothing-yet.tsx'
+
+/** What the agents have made last, to be looked at, edited and approved. */
+export function ActionCenterCard() {
+  const outputs = useQuery(recentOutputsQuery)
+  const { opened, open, close } = useOpenedOutput()
+  return (
+    <Card
+      title="AI Action Center"
+      action={
+        <Link to="/outputs" aria-label="View All outputs" className={linkClass()}>
+          View All
+        </Link>
+      }
+    >
+      {outputs.data?.items.length === 0 ? (
+        <NothingYet figure="chart">What your agents make waits here for you to look at and approve.</NothingYet>
+      ) : outputs.data ? (
+        <OutputGrid outputs={outputs.data.items} headingLevel={3} onOpen={open} />
+      ) : outputs.isPending ? (
+        <OutputGridSkeleton cards={4} />
+      ) : (
+        <QueryFailure query={outputs} className="py-8" />
+      )}
+      {opened && <OutputDialog key={opened.id} {...opened} onClose={close} />}
+    </Card>
+  )
+}

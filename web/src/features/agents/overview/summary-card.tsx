@@ -1,0 +1,65 @@
+import type { Usage } from '@sextant/contract/agents'
+import { agentIds } from '@sextant/contract/agents/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { agentIcons } from '#kernel/agent-icons'
+import { Card } from '#ui/card'
+import { Skeleton } from '#ui/skeleton'
+import { UsageBar } from '#ui/usage-bar'
+import { usageQuery } from '../agents.api.ts'
+import { QueryFailure } from '../components/query-failure.tsx'
+
+const count = new Intl.NumberFormat('en')
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long' })
+
+/** What each agent has done this month, against its limit. */
+export function SummaryCard() {
+  const usage = useQuery(usageQuery)
+  return (
+    <Card
+      title="Agent Summary"
+      action={<span className="text-xs text-ink-3">{`Actions, ${month.format(new Date())}`}</span>}
+    >
+      {usage.data ? (
+        <AgentBars agents={usage.data.agents} />
+      ) : usage.isPending ? (
+        <BarsSkeleton />
+      ) : (
+        <QueryFailure query={usage} className="px-0 py-2" />
+      )}
+    </Card>
+  )
+}
+
+function AgentBars({ agents }: Pick<Usage, 'agents'>) {
+  return (
+    <ul className="flex h-full flex-col justify-between gap-3">
+      {agents.map(({ id, name, used, limit }) => {
+        const Icon = agentIcons[id]
+        return (
+          <li key={id} data-agent={id}>
+            <UsageBar
+              label={name}
+              icon={<Icon aria-hidden="true" strokeWidth={1.5} />}
+              value={used}
+              max={limit}
+              valueText={`${count.format(used)} of ${count.format(limit)}`}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function BarsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the agents’ usage" className="flex flex-col gap-4">
+      {agentIds.map((id) => (
+        <div key={id}>
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="mt-2 h-1.5 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

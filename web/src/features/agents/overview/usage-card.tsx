@@ -1,0 +1,91 @@
+import type { Usage } from '@sextant/contract/agents'
+import { billingPath, isNearLimit, planKinds, remainingPercent } from '@sextant/contract/agents/plans'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
+import { Card } from '#ui/card'
+import { Gauge } from '#ui/gauge'
+import { linkClass } from '#ui/link'
+import { Skeleton } from '#ui/skeleton'
+import { ToneIcon } from '#ui/tone'
+import { usageQuery } from '../agents.api.ts'
+import { QueryFailure } from '../components/query-failure.tsx'
+
+const count = new Intl.NumberFormat('en')
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+/** What the month has used of the plan. */
+export function UsageCard() {
+  const usage = useQuery(usageQuery)
+  return (
+    <Card
+      title="This month"
+      action={
+        <Link to={billingPath} className={linkClass()}>
+          Upgrade Plan
+          <ArrowUpRight aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+        </Link>
+      }
+    >
+      <div className="grid h-full content-center">
+        <UsageReading usage={usage} />
+      </div>
+    </Card>
+  )
+}
+
+function UsageReading({ usage }: { usage: ReturnType<typeof useQuery<Usage>> }) {
+  if (usage.data) return <Reading usage={usage.data} />
+  if (usage.isPending) return <ReadingSkeleton />
+  return <QueryFailure query={usage} className="px-0 py-2" />
+}
+
+function Reading({ usage }: { usage: Usage }) {
+  const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt } = usage
+  const resets = day.format(new Date(resetsAt))
+  return (
+    <>
+      <Gauge value={used} max={limit} label={`${count.format(used)} of ${count.format(limit)} agent actions used`}>
+        <p className="num font-medium">{`of ${count.format(limit)} agent actions used`}</p>
+        <p className="num mt-1 text-xs text-ink-3">
+          {`${remainingPercent(used, limit)}% left. ${planKinds[plan].name} plan. Resets on ${resets}.`}
+        </p>
+      </Gauge>
+      {isNearLimit(used, limit) && <NearLimit usage={usage} resets={resets} />}
+    </>
+  )
+}
+
+function NearLimit({ usage, resets }: { usage: Usage; resets: string }) {
+  const { plan, agentActionsUsed: used, agentActionsLimit: limit } = usage
+  const isSpent = used >= limit
+  const state = isSpent ? 'This month’s actions are used up.' : 'You have used over 80% of this month’s actions.'
+  return (
+    <div className="mt-4 flex items-start gap-2.5 rounded-md bg-warning-wash px-3 py-2.5 text-xs text-ink">
+      <ToneIcon tone="warning" />
+      <p>
+        {`${state} `}
+        {plan === 'team' ? (
+          `They start anew on ${resets}.`
+        ) : (
+          <>
+            <Link to={billingPath} className={linkClass({ isInline: true })}>
+              Upgrade your plan
+            </Link>
+            {isSpent ? ` to go on, or wait until ${resets}.` : ' to keep your agents at work.'}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function ReadingSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your usage" className="flex flex-col items-center">
+      <span className="block aspect-[2/1] w-3/5 animate-pulse rounded-t-full border-10 border-b-0 border-sunken" />
+      <Skeleton className="mt-5 h-4 w-44" />
+      <Skeleton className="mt-2.5 h-3 w-56" />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type AgentId, agents, isAgentId } from '@sextant/contract/agents/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
+import { useMay } from '#kernel/permissions'
+import { useSlots } from '#kernel/slots'
+import { Banner } from '#ui/banner'
+import { Button, buttonClass } from '#ui/button'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
+import { linkClass } from '#ui/link'
+import { Page } from '#ui/page'
+import { SkeletonCard } from '#ui/skeleton'
+import { agentsQuery } from '../agents.api.ts'
+import { AgentFrame } from '../components/agent-frame.tsx'
+import { AgentNotFound } from '../components/agent-not-found.tsx'
+import { AgentSign } from '../components/agent-sign.tsx'
+import { AgentStatus } from '../components/agent-status.tsx'
+import { FeatureChips } from '../components/feature-chips.tsx'
+import { useGoBack } from '../go-back.ts'
+
+export default function AgentPage() {
+  const { agentId } = useParams({ strict: false }) as { agentId?: string }
+  return isAgentId(agentId) ? <KnownAgent key={agentId} agentId={agentId} /> : <AgentNotFound />
+}
+
+function KnownAgent({ agentId }: { agentId: AgentId }) {
+  const { name, description, features } = agents[agentId]
+  const { data: cards } = useQuery(agentsQuery)
+  const status = cards?.find(({ id }) => id === agentId)?.status
+  const goBack = useGoBack()
+  return (
+    <div data-agent={agentId}>
+      <Page
+        title={name}
+        description={description}
+        above={
+          <Button variant="ghost" size="sm" className="-ms-3" icon={<ArrowLeft strokeWidth={1.5} />} onClick={goBack}>
+            Back
+          </Button>
+        }
+        leading={<AgentSign agentId={agentId} size="lg" />}
+        badge={status && <AgentStatus status={status} />}
+        actions={
+          <Link to="/settings" search={{ tab: 'agents', agent: agentId }} className={buttonClass()}>
+            <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
+            Configure
+          </Link>
+        }
+      >
+        <div className="-mt-2 mb-6">
+          <FeatureChips features={features} />
+        </div>
+        {status === 'paused' && <PausedNote agentId={agentId} />}
+        <Workspace agentId={agentId} />
+      </Page>
+    </div>
+  )
+}
+
+function PausedNote({ agentId }: { agentId: AgentId }) {
+  const canEdit = useMay('canEditAgents')
+  return (
+    <Banner
+      tone="warning"
+      className="mb-6"
+      action={
+        canEdit && (
+          <Link to="/settings" search={{ tab: 'agents', agent: agentId }} className={linkClass()}>
+            Switch it on
+          </Link>
+        )
+      }
+    >
+      {`${agents[agentId].name} is paused. It takes no runs until it is switched on.`}
+    </Banner>
+  )
+}
+
+function Workspace({ agentId }: { agentId: AgentId }) {
+  const workspace = useSlots().workspaces.find((slot) => slot.agentId === agentId)
+  if (!workspace) return <AgentFrame agentId={agentId} />
+  return (
+    <workspace.Part
+      pending={<SkeletonCard label="Loading the workspace" lines={5} />}
+      failed={(retry) => (
+        <Card>
+          <ErrorState level={2} onRetry={retry}>
+            The workspace could not be loaded.
+          </ErrorState>
+        </Card>
+      )}
+    />
+  )
+}

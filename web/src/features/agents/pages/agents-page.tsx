@@ -1,0 +1,56 @@
+import { agentIds } from '@sextant/contract/agents/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '#kernel/use-now'
+import { Card } from '#ui/card'
+import { Page } from '#ui/page'
+import { agentsQuery } from '../agents.api.ts'
+import { AgentCard } from '../components/agent-card.tsx'
+import { AgentCardSkeleton } from '../components/agent-card-skeleton.tsx'
+import { PlanUsage } from '../components/plan-usage.tsx'
+import { QueryFailure } from '../components/query-failure.tsx'
+
+const minuteMs = 60_000
+
+export default function AgentsPage() {
+  return (
+    <Page
+      title="Agents"
+      description="Six agents, each with one trade. Open one to work with it."
+      actions={<PlanUsage />}
+    >
+      <AgentCards />
+    </Page>
+  )
+}
+
+const grid = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3 lg:gap-6'
+
+function AgentCards() {
+  const agents = useQuery(agentsQuery)
+  const now = useNow(minuteMs)
+  if (agents.data) {
+    return (
+      <ul className={grid}>
+        {agents.data.map((agent) => (
+          <li key={agent.id} className="min-w-0">
+            <AgentCard agent={agent} now={now} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (agents.isPending) {
+    return (
+      <div role="status" aria-label="Loading the agents" className={grid}>
+        {agentIds.map((id) => (
+          <AgentCardSkeleton key={id} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <Card>
+      <QueryFailure query={agents} level={2} />
+    </Card>
+  )
+}

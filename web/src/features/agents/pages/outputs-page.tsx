@@ -1,0 +1,51 @@
+import { outputStatuses } from '@sextant/contract/agents'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RawSearch } from '#kernel/feature'
+import { usePageSearch } from '#kernel/page-search'
+import { Page } from '#ui/page'
+import { FilterBar } from '../components/filter-bar.tsx'
+import { FoundOutputs } from '../outputs/found-outputs.tsx'
+import { OutputDialog } from '../outputs/output-dialog.tsx'
+import { OutputSearchField } from '../outputs/output-search-field.tsx'
+import { type OutputSearch, outputSearch } from '../page-filters.ts'
+
+export default function OutputsPage() {
+  const search = usePageSearch(outputSearch)
+  const navigate = useNavigate()
+  const [startsEditing, setStartsEditing] = useState(false)
+  const { output: opened, ...filters } = search
+  const change = (part: OutputSearch, replace = true) =>
+    void navigate({
+      to: '/outputs',
+      search: (now: RawSearch) => outputSearch({ ...now, ...part }),
+      replace,
+      resetScroll: false,
+    })
+  return (
+    <Page
+      title="AI Action Center"
+      description="What your agents have made: look at it, change what you like, approve it or turn it down."
+    >
+      <FilterBar statuses={outputStatuses} agent={search.agent} status={search.status} onChange={change}>
+        <OutputSearchField value={search.q ?? ''} onSearch={(q) => change({ q })} />
+      </FilterBar>
+      <FoundOutputs
+        filters={filters}
+        onClear={() => change({ agent: undefined, status: undefined, q: undefined })}
+        onOpen={(output, isToEdit = false) => {
+          setStartsEditing(isToEdit)
+          change({ output }, false)
+        }}
+      />
+      {opened && (
+        <OutputDialog
+          key={opened}
+          id={opened}
+          startsEditing={startsEditing}
+          onClose={() => change({ output: undefined })}
+        />
+      )}
+    </Page>
+  )
+}

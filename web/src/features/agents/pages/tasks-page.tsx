@@ -1,0 +1,58 @@
+import { runStatuses } from '@sextant/contract/agents'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { describeError } from '#kernel/api-error'
+import { usePageSearch } from '#kernel/page-search'
+import { Card } from '#ui/card'
+import { LoadMore } from '#ui/load-more'
+import { Page } from '#ui/page'
+import { SkeletonRows } from '#ui/skeleton'
+import { FilterBar } from '../components/filter-bar.tsx'
+import { NothingFound } from '../components/nothing-found.tsx'
+import { QueryFailure } from '../components/query-failure.tsx'
+import { NothingYet } from '../overview/nothing-yet.tsx'
+import { type RunSearch, runSearch } from '../page-filters.ts'
+import { RunList } from '../runs/run-list.tsx'
+import { foundRunsQuery } from '../runs.api.ts'
+
+export default function TasksPage() {
+  const search = usePageSearch(runSearch)
+  const navigate = useNavigate()
+  const show = (next: RunSearch) => void navigate({ to: '/tasks', search: runSearch({ ...next }), replace: true })
+  return (
+    <Page title="Recent Tasks" description="What your agents are doing, and what they have done, newest first.">
+      <FilterBar
+        statuses={runStatuses}
+        agent={search.agent}
+        status={search.status}
+        onChange={(part) => show({ ...search, ...part })}
+      />
+      <Card isFlush>
+        <FoundRuns search={search} onClear={() => show({})} />
+      </Card>
+    </Page>
+  )
+}
+
+function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void }) {
+  const runs = useInfiniteQuery(foundRunsQuery({ agentId: search.agent, status: search.status }))
+  if (runs.isPending) return <SkeletonRows rows={8} label="Loading tasks" />
+  if (!runs.data) return <QueryFailure query={runs} />
+  const items = runs.data.pages.flatMap((page) => page.items)
+  if (items.length > 0) {
+    return (
+      <div aria-busy={runs.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+        <RunList runs={items} label="Tasks" />
+        <LoadMore
+          hasMore={runs.hasNextPage}
+          isPending={runs.isFetchingNextPage}
+          onLoadMore={() => void runs.fetchNextPage()}
+          shown={items.length}
+          {...(runs.isFetchNextPageError && { error: describeError(runs.error) })}
+        />
+      </div>
+    )
+  }
+  if (search.agent || search.status) return <NothingFound onClear={onClear} />
+  return <NothingYet figure="compass">Whatever you ask of an agent shows up here while it works.</NothingYet>
+}

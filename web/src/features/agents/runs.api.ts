@@ -1,0 +1,67 @@
+import { type Run, type RunStatus, runRoutes } from '@sextant/contract/agents'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { toast } from '#kernel/toasts'
+import { paging } from './paging.ts'
+
+const api = clientFor(runRoutes)
+
+// The first word of each key is its live topic.
+const topic = ['runs'] as const
+const recentOnes = 5
+const pageSize = 20
+
+export interface RunFilter {
+  agentId?: AgentId | undefined
+  status?: RunStatus | undefined
+}
+
+export const recentRunsQuery = queryOptions({
+  queryKey: [...topic, 'recent'],
+  queryFn: ({ signal }) => api.list({ query: { limit: recentOnes }, signal }),
+})
+
+export const foundRunsQuery = (filter: RunFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'found', filter],
+    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    ...paging,
+    placeholderData: keepPreviousData,
+  })
+
+const steps = {
+  cancel: { done: 'Task cancelled', failed: 'The task could not be cancelled' },
+  retry: { done: 'Task started again', failed: 'The task could not be started again' },
+}
+
+/** Cancels a run or starts it once more, once however often it is asked. */
+export function useSteerRun(how: keyof typeof steps, { id, title }: Pick<Run, 'id' | 'title'>) {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  const mutationKey = ['steer-run', how, id]
+  const tries = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.status })
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: () => api[how]({ params: { id } }),
+    onSuccess: () => void toast.success(steps[how].done, title),
+    onError: (error) => tellFailure(steps[how].failed, error),
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+  return {
+    isPending: tries.includes('pending'),
+    isDone: tries.includes('success'),
+    steer() {
+      const earlier = cache.getMutationCache().findAll({ mutationKey })
+      if (earlier.every(({ state }) => state.status === 'error')) mutate()
+    },
+  }
+}

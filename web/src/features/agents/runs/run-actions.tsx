@@ -1,0 +1,55 @@
+import type { Run } from '@sextant/contract/agents'
+import { Eye, RotateCw, X } from 'lucide-react'
+import { useMay } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { useSteerRun } from '../runs.api.ts'
+
+interface RunActionsProps {
+  run: Run
+  onView: (outputId: string) => void
+}
+
+/** The one thing that can be done about a run, by how it stands. */
+export function RunActions({ run, onView }: RunActionsProps) {
+  const canEdit = useMay('canEditAgents')
+  const { title, status, outputId, isRetriable } = run
+  const isOpen = status === 'pending' || status === 'processing'
+  return (
+    <span className="empty:hidden max-sm:ms-auto sm:min-w-21 sm:text-end sm:empty:block">
+      {status === 'completed' && outputId && (
+        <Button
+          size="sm"
+          aria-label={`View ${title}`}
+          icon={<Eye strokeWidth={1.5} />}
+          onClick={() => onView(outputId)}
+        >
+          View
+        </Button>
+      )}
+      {canEdit && isOpen && <Steer how="cancel" run={run} />}
+      {canEdit && status === 'failed' && isRetriable && <Steer how="retry" run={run} />}
+    </span>
+  )
+}
+
+const looks = {
+  cancel: { word: 'Cancel', done: 'Cancelled', Icon: X },
+  retry: { word: 'Retry', done: 'Started again already', Icon: RotateCw },
+}
+
+function Steer({ how, run }: { how: keyof typeof looks; run: Run }) {
+  const { steer, isPending, isDone } = useSteerRun(how, run)
+  const { word, done, Icon } = looks[how]
+  return (
+    <Button
+      size="sm"
+      aria-label={`${word} ${run.title}`}
+      icon={<Icon strokeWidth={1.5} />}
+      isPending={isPending}
+      disabledReason={isDone ? done : undefined}
+      onClick={steer}
+    >
+      {word}
+    </Button>
+  )
+}

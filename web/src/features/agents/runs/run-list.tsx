@@ -1,0 +1,26 @@
+import type { Run } from '@sextant/contract/agents'
+import { useState } from 'react'
+import { useNow } from '#kernel/use-now'
+import { List } from '#ui/list'
+import { OutputDialog } from '../outputs/output-dialog.tsx'
+import { RunRow } from './run-row.tsx'
+
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+
+/** Runs under each other; what one has made opens above the page. */
+export function RunList({ runs, label }: { runs: readonly Run[]; label: string }) {
+  const [viewed, setViewed] = useState<string | null>(null)
+  const isCounting = runs.some(({ estimatedCompletion }) => estimatedCompletion !== null)
+  const now = useNow(isCounting ? secondMs : minuteMs)
+  return (
+    <>
+      <List aria-label={label}>
+        {runs.map((run) => (
+          <RunRow key={run.id} run={run} now={now} onView={setViewed} />
+        ))}
+      </List>
+      {viewed && <OutputDialog id={viewed} onClose={() => setViewed(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Run } from '@sextant/contract/agents'
+import { findAction } from '@sextant/contract/agents/actions'
+import { agents } from '@sextant/contract/agents/catalogue'
+import { timeAgo } from '#kernel/time-ago'
+import { ListRow } from '#ui/list'
+import { Progress } from '#ui/progress'
+import { AgentSign } from '../components/agent-sign.tsx'
+import { RunStatusChip } from '../components/status-chips.tsx'
+import { RunActions } from './run-actions.tsx'
+import { timeLeft } from './time-left.ts'
+
+interface RunRowProps {
+  run: Run
+  now: number
+  /** Opens what the run has made. */
+  onView: (outputId: string) => void
+}
+
+export function RunRow({ run, now, onView }: RunRowProps) {
+  const { agentId, actionType, title, status, progress, message, error } = run
+  const action = findAction(agentId, actionType)?.label ?? actionType
+  return (
+    <ListRow
+      data-agent={agentId}
+      leading={<AgentSign agentId={agentId} />}
+      title={title}
+      subtitle={
+        <>
+          {`${agents[agentId].name} · `}
+          <span className="max-sm:hidden">{action}</span>
+          <span className="sm:hidden">
+            <RunTime run={run} now={now} />
+          </span>
+          {status === 'processing' && message && <span className="block text-ink-2">{message}</span>}
+          {status === 'failed' && error && <span className="block text-danger">{error}</span>}
+        </>
+      }
+      trailing={
+        <>
+          <span className="empty:hidden max-sm:w-full sm:w-36 sm:empty:block">
+            {status === 'processing' && (
+              <Progress label={`Progress of ${title}`} value={progress} tone="agent" isValueShown />
+            )}
+          </span>
+          <RunStatusChip status={status} />
+          <span className="max-sm:hidden sm:min-w-20">
+            <RunTime run={run} now={now} />
+          </span>
+          <RunActions run={run} onView={onView} />
+        </>
+      }
+    />
+  )
+}
+
+function RunTime({ run, now }: Pick<RunRowProps, 'run' | 'now'>) {
+  const { status, createdAt, completedAt, estimatedCompletion } = run
+  const moment = completedAt ?? createdAt
+  return (
+    <span className="num inline-block text-xs whitespace-nowrap text-ink-3 first-letter:uppercase">
+      {status === 'processing' && estimatedCompletion ? (
+        timeLeft(estimatedCompletion, now)
+      ) : (
+        <time dateTime={moment}>{timeAgo(moment, now)}</time>
+      )}
+    </span>
+  )
+}
