@@ -32,6 +32,7 @@ export async function benchInserts(dataDir: string): Promise<void> {
     trustedProxies: [],
     callsPerMinute: undefined,
     webFolder: dataDir,
+    cacheFolder: dataDir,
   })
   const ctx = server.ctx.as({ ...person, role: 'admin' })
   const subject = { id: person.workspaceId }

@@ -103,6 +103,7 @@ const outputFields = {
   timestamp: z.iso.datetime(),
   confidence: z.number().nullable(),
   engine: z.enum(engines).nullable(),
+  model: z.string().nullable(),
   isEdited: z.boolean(),
   isSample: z.boolean(),
   subject: OutputSubject.nullable(),
@@ -119,7 +120,6 @@ export const Output = z
     body: z.string(),
     /** What the agent wrote, where a person has changed it since. */
     original: z.object({ title: z.string(), body: z.string() }).nullable(),
-    model: z.string().nullable(),
     fallbackReason: z.string().nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: z.iso.datetime().nullable(),

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { AgentEvent, runStatuses } from './agents.ts'
+import { integrationIds } from './integration-catalogue.ts'
 
 /** Facts one room announces and others may listen to. Payloads carry ids, not copies. */
 export const events = {
   'settings.changed': z.object({ workspaceId: z.uuid() }),
   'agent.event': AgentEvent,
   'run.ended': z.object({ workspaceId: z.uuid(), runId: z.uuid(), status: z.enum(runStatuses) }),
+  'prd.approved': z.object({ workspaceId: z.uuid(), prdId: z.uuid(), userId: z.uuid() }),
   'output.decided': z.object({ workspaceId: z.uuid(), outputId: z.uuid(), status: z.enum(['approved', 'rejected']) }),
+  'integration.changed': z.object({
+    workspaceId: z.uuid(),
+    integration: z.enum(integrationIds),
+    status: z.enum(['connected', 'disconnected', 'needs-attention']),
+  }),
 } as const
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName = EventName> = z.infer<(typeof events)[N]>

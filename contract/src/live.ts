@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { routes } from './kernel/route.ts'
 
 /** Names the browser's cached answers that a message makes stale. */
-export const liveTopics = ['settings', 'agents', 'runs', 'outputs', 'usage'] as const
+export const liveTopics = [
+  'settings',
+  'agents',
+  'runs',
+  'outputs',
+  'usage',
+  'prds',
+  'transcripts',
+  'integrations',
+] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */
 export const LiveMessage = z

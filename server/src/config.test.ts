@@ -19,6 +19,7 @@ test.each([
   ['SEXTANT_SECRET', 'short', 'must have at least 32 characters'],
   ['SMTP_URL', 'http://mail', 'must look like smtp://user:password@host:587'],
   ['MAIL_FROM', 'nobody', 'must look like Sextant <sextant@example.com>'],
+  ['JIRA_API_BASE', 'acme', 'must be a web address'],
   ['SEXTANT_ALLOW_HOSTS', 'http://intranet', 'must list host:port pairs'],
   ['AI_PROVIDER', 'hal', 'must be one of openai, anthropic, google, ollama, openai-compatible'],
   ['AI_BASE_URL', 'models', 'must be a web address such as https://models.example.com/v1'],

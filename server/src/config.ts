@@ -26,6 +26,12 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
+/** An address to call instead of a service's own, such as a proxy's or a stand-in's. */
+const serviceBase = z
+  .url({ protocol: /^https?$/, error: 'must be a web address' })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional()
+
 const price = z.coerce.number('must be US dollars for a million tokens, such as 2.5').min(0, 'must not be negative')
 
 const Environment = z.object({
@@ -39,6 +45,7 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
     .optional(),
   SEXTANT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SEXTANT_SECRET_PREVIOUS: z.string().optional(),
   SEXTANT_SERVICES: z
     .string()
     .default(services.join(','))
@@ -85,6 +92,8 @@ const Environment = z.object({
     .default('')
     .transform(list)
     .pipe(z.array(z.string().regex(/^[^\s/]+:\d+$/, 'must list host:port pairs'))),
+  JIRA_API_BASE: serviceBase,
+  NOTION_API_BASE: serviceBase,
   SEXTANT_TRUST_PROXY: z
     .string()
     .default('')
@@ -124,12 +133,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dataDir: path.resolve(env.SEXTANT_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     secret: env.SEXTANT_SECRET,
+    previousSecret: env.SEXTANT_SECRET_PREVIOUS,
     services: env.SEXTANT_SERVICES,
     // Its account has a password here, which a directory elsewhere would not know.
     demo: env.SEXTANT_DEMO === 'on' && isLoopbackOnly && !env.FIREBASE_PROJECT_ID,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     allowHosts: env.SEXTANT_ALLOW_HOSTS,
+    serviceBases: { jira: env.JIRA_API_BASE, notion: env.NOTION_API_BASE },
     trustedProxies: env.SEXTANT_TRUST_PROXY,
     callsPerMinute: env.SEXTANT_CALLS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,

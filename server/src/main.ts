@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     features,
     log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
     webFolder,
+    cacheFolder: path.join(config.dataDir, 'cache'),
     mail: { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: path.join(config.dataDir, 'outbox') },
   })
   closer.add(() => server.close())

@@ -54,6 +54,7 @@ export async function testApp(options: Partial<StartOptions> = {}) {
     trustedProxies: [],
     callsPerMinute: undefined,
     webFolder: path.join(folder, 'web'),
+    cacheFolder: path.join(folder, 'cache'),
     checkReplies: true,
     ...options,
   })

@@ -18,4 +18,5 @@ await start({
   trustedProxies: [],
   callsPerMinute: undefined,
   webFolder: '/nonexistent',
+  cacheFolder: '/nonexistent',
 })

@@ -16,33 +16,37 @@ export interface ActionKind<A extends AgentId = AgentId> {
   typicalSeconds: number
 }
 
-const source: Fields = {
-  sourceText: { kind: 'long-text', label: 'Source text', maxLength: 1_000_000, required: true },
+const source = {
+  sourceText: { kind: 'long-text', label: 'Source text', maxLength: 1_000_000 },
+  transcriptId: { kind: 'text', label: 'Transcript', help: 'Instead of a text: one of your transcripts' },
   title: { kind: 'text', label: 'Title' },
-}
-const period: Fields = {
+  context: { kind: 'long-text', label: 'Additional context' },
+} as const satisfies Fields
+const period = {
   timeframe: { kind: 'choice', label: 'Timeframe', options: options.timeframes, default: 'month' },
-}
-const tone: Fields = { tone: { kind: 'choice', label: 'Tone', options: options.tones, default: 'professional' } }
-const detailLevel: Fields = {
+} as const satisfies Fields
+const tone = {
+  tone: { kind: 'choice', label: 'Tone', options: options.tones, default: 'professional' },
+} as const satisfies Fields
+const detailLevel = {
   detailLevel: { kind: 'choice', label: 'Detail level', options: options.detailLevels, default: 'detailed' },
-}
-const feature: Fields = {
+} as const satisfies Fields
+const feature = {
   title: { kind: 'text', label: 'Feature title', required: true },
   description: { kind: 'long-text', label: 'Description', required: true },
   category: { kind: 'choice', label: 'Category', options: options.featureCategories, default: 'Other' },
   timeline: { kind: 'number', label: 'Timeline', unit: 'weeks', max: 520, default: 0 },
-}
-const targets: Fields = {
+} as const satisfies Fields
+const targets = {
   'targetMetrics.mrr': { kind: 'number', label: 'MRR target', default: 0 },
   'targetMetrics.userAdoption': { kind: 'number', label: 'User adoption target', unit: '%', default: 0 },
   'targetMetrics.retention': { kind: 'number', label: 'Retention target', unit: '%', default: 0 },
-}
-const costs: Fields = {
+} as const satisfies Fields
+const costs = {
   'costs.development': { kind: 'number', label: 'Development cost', default: 0 },
   'costs.maintenance': { kind: 'number', label: 'Maintenance cost', default: 0 },
   'costs.marketing': { kind: 'number', label: 'Marketing cost', default: 0 },
-}
+} as const satisfies Fields
 
 /** The eighteen things agents do. Everything an agent does, from wherever it was started, is a run of one of these. */
 export const actions = {

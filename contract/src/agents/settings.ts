@@ -11,13 +11,14 @@ type Setting = Field & {
   notYet?: string
 }
 
-const confidence = (preset: number): Setting => ({
-  tab: 'Behavior',
-  kind: 'percent',
-  label: 'Confidence threshold',
-  help: 'Results below it are marked as uncertain.',
-  default: preset,
-})
+const confidence = (preset: number) =>
+  ({
+    tab: 'Behavior',
+    kind: 'percent',
+    label: 'Confidence threshold',
+    help: 'Results below it are marked as uncertain.',
+    default: preset,
+  }) as const satisfies Setting
 
 /** Every setting of every agent. Two have their home elsewhere: the competitor list, and the brand guidelines here. */
 export const agentSettings = {

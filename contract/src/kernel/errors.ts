@@ -29,9 +29,14 @@ export type ErrorCode = keyof typeof errorStatus
 
 /**
  * The one body every refusal has; `detail` is a sentence that is always safe to show, `link` the page on which the
- * caller can do something about it.
+ * caller can do something about it, `items` what it is about, where that is several things.
  */
 export const ErrorBody = z
-  .object({ code: z.string(), detail: z.string(), link: z.string().optional() })
+  .object({
+    code: z.string(),
+    detail: z.string(),
+    link: z.string().optional(),
+    items: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  })
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof ErrorBody>

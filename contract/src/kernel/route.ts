@@ -54,7 +54,11 @@ export interface Route {
   /** With `upload`: the form's other fields, as text. They stand before the file. */
   body?: z.ZodType
   upload?: Upload
+  /** The body may come as a form as well; a field that comes twice is a list. */
+  form?: true
   returns?: z.ZodType
+  /** What comes on the way to the answer, for whoever asks for server-sent events: the answer is then the last of them. */
+  stages?: z.ZodType
   /** Instead of `returns`: what each server-sent event of an endless answer carries. */
   streams?: z.ZodType
   /** Instead of `returns`: the answer is a file. */
@@ -90,10 +94,15 @@ export type CallOf<R extends Route> = {
   [K in keyof Sendable<R> as Sendable<R>[K] extends undefined ? never : K]: Sendable<R>[K]
 }
 
-export type ReplyOf<R extends Route> = R['returns'] extends z.ZodType
-  ? z.output<R['returns']>
-  : R['streams'] extends z.ZodType
-    ? AsyncIterable<z.output<R['streams']>>
-    : R['file'] extends true
-      ? FileAnswer
-      : never
+export type ReplyOf<R extends Route> = R['returns'] extends z.ZodType ? z.output<R['returns']> : UncheckedReply<R>
+
+type UncheckedReply<R extends Route> = R['streams'] extends z.ZodType
+  ? AsyncIterable<z.output<R['streams']>>
+  : R['file'] extends true
+    ? FileAnswer
+    : never
+
+/** What a handler gives: the answer, or what comes on the way to it first. */
+export type AnswerOf<R extends Route> = R['stages'] extends z.ZodType
+  ? AsyncGenerator<z.output<R['stages']>, ReplyOf<R>>
+  : Promise<ReplyOf<R>>

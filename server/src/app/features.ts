@@ -2,7 +2,9 @@ import { account } from '#features/account'
 import { agents } from '#features/agents'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
+import { integrations } from '#features/integrations'
+import { prds } from '#features/prds'
 import type { Feature } from '#kernel/feature'
 
 /** Every room of the house. A new one is added here and nowhere else on the server. */
-export const features: Feature[] = [account, agents, audit, auth]
+export const features: Feature[] = [account, agents, audit, auth, integrations, prds]

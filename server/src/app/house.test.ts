@@ -5,7 +5,7 @@ import { practiceRoom } from '#test/practice-room'
 import type { Sample } from '#test/samples'
 import { features } from './features.ts'
 
-const app = await testApp({ features: [...features, practiceRoom()] })
+const app = await testApp({ features: [...features, practiceRoom()], services: ['worker'] })
 const modules = import.meta.glob<{ samples: Sample[] }>(['./*.samples.ts', '../features/*/*.samples.ts'], {
   eager: true,
 })

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Installation } from '@sextant/contract/account'
 import type { FastifyInstance } from 'fastify'
-import { createComputePool } from '#adapters/compute/pool'
+import { createConnectors, type ServiceBases } from '#adapters/connectors/connectors'
 import { createOutbox } from '#adapters/events/outbox'
+import { files } from '#adapters/files/files'
 import { createHttpServer } from '#adapters/http/server'
-import { createHttpOut } from '#adapters/http-out/http-out'
 import { createAccess } from '#adapters/identity/access'
 import { findMember } from '#adapters/identity/access.queries'
 import { createAccessTokens } from '#adapters/identity/access-token'
@@ -12,30 +12,35 @@ import type { FirebaseSettings } from '#adapters/identity/firebase'
 import { createIdTokens } from '#adapters/identity/id-token'
 import type { OidcSettings } from '#adapters/identity/oidc'
 import { passwords } from '#adapters/identity/passwords'
-import { createProviders } from '#adapters/identity/providers'
-import { images } from '#adapters/images/images'
 import { openQueue } from '#adapters/jobs/queue'
 import { startWorker } from '#adapters/jobs/worker'
 import { createLiveHub, publish } from '#adapters/live/hub'
-import { createEngine } from '#adapters/llm/engine'
 import type { ModelSettings } from '#adapters/llm/provider'
-import { createMail } from '#adapters/mail/mail'
 import { openDatabase } from '#adapters/postgres/database'
 import { listen } from '#adapters/postgres/listen'
 import { migrate } from '#adapters/postgres/migrate'
-import { runAgentAction } from '#features/agents'
+import { createCipher } from '#adapters/secrets/cipher'
+import { keepKey } from '#adapters/secrets/keep-key'
+import { createSecrets } from '#adapters/secrets/secrets'
+import { agentSettings, followRun, runAgentAction, runTallies } from '#features/agents'
 import { record } from '#features/audit'
+import { connections } from '#features/integrations'
+import type { Db } from '#kernel/db'
 import type { Feature } from '#kernel/feature'
 import type { Log } from '#kernel/log'
+import type { Secrets } from '#kernel/secrets'
 import { Closer } from './closer.ts'
 import { Context, type Runtime } from './context.ts'
 import { roomPorts } from './room-ports.ts'
 import { systemFeature } from './system.ts'
+import { worldPorts } from './world-ports.ts'
 
 export interface StartOptions {
   database: 'embedded' | 'external'
   connectionString: string
   secret: string
+  /** The one before it, where what is stored is to be encrypted anew. */
+  previousSecret?: string | undefined
   services: ('api' | 'worker')[]
   features: Feature[]
   log: Log
@@ -49,7 +54,11 @@ export interface StartOptions {
   host: string
   port: number
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string }
+  /** For what is fetched when it is first needed, and can be fetched again. */
+  cacheFolder: string
   allowHosts: string[]
+  /** Addresses that stand in for those of the services elsewhere. */
+  serviceBases?: ServiceBases | undefined
   trustedProxies: string[]
   callsPerMinute: number | undefined
   webFolder: string
@@ -79,6 +88,7 @@ async function open(options: StartOptions, closer: Closer) {
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   const { pool, db, close } = openDatabase({ connectionString, onError })
   closer.add(close)
+  const secrets = await openSecrets(db, options)
   const listener = await listen(connectionString, onError)
   closer.add(() => listener.close())
 
@@ -105,6 +115,13 @@ async function open(options: StartOptions, closer: Closer) {
       installation: installationOf(options),
       ...roomPorts(features),
       runAgentAction,
+      followRun,
+      runTallies,
+      agentSettings,
+      files,
+      secrets,
+      connectors: createConnectors(options.serviceBases),
+      connections,
       actorOf: findMember,
       follow: (actor) => live.follow(actor),
       recordAudit: record,
@@ -130,25 +147,13 @@ async function open(options: StartOptions, closer: Closer) {
   return { app, ctx, db, routes, jobs, tokens, boss: queue.boss, listener, close: () => closer.close() }
 }
 
-/** What reaches beyond this process, or beyond its one thread. */
-async function worldPorts(options: StartOptions, closer: Closer, now: () => Date) {
-  const mail = createMail(options.mail)
-  closer.add(() => mail.close())
-  const threads = createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url) })
-  closer.add(() => threads.close())
-  const outRules = {
-    allowHosts: options.allowHosts,
-    userAgent: `Sextant (+${options.publicUrl})`,
-    ownPorts: [options.port, Number(new URL(options.connectionString).port || 5432)],
-  }
-  return {
-    mail,
-    images,
-    httpOut: createHttpOut(outRules),
-    engine: createEngine(options.ai, { log: options.log, outRules, now }),
-    compute: threads.run,
-    ...(await createProviders({ ...options, outRules, now })),
-  }
+/** What is stored must open with this installation's secret, before anybody relies on it. */
+async function openSecrets(db: Db, { secret, previousSecret, log }: StartOptions): Promise<Secrets> {
+  const cipher = createCipher(secret)
+  const change = await keepKey(db, cipher, previousSecret)
+  if (change === 'rotated') log.info({}, 'the secret is new: stored credentials were encrypted anew')
+  if (change === 'forgotten') log.warn({}, 'the former secret is lost: stored credentials were forgotten')
+  return createSecrets(cipher)
 }
 
 const installationOf = ({ database, mail, ai }: StartOptions): Installation => ({

@@ -1,6 +1,7 @@
 import { liveRoutes } from '@sextant/contract/live'
 import { statusRoutes } from '@sextant/contract/status'
 import { z } from 'zod'
+import { removeAbandoned } from '#adapters/files/files.queries'
 import type { LiveHub } from '#adapters/live/hub'
 import { defineFeature, type Feature } from '#kernel/feature'
 import { defineJob } from '#kernel/jobs'
@@ -8,7 +9,8 @@ import { defineRoutes } from '#kernel/routes'
 import { tidyRooms } from './nightly.ts'
 import * as queries from './system.queries.ts'
 
-const aMonth = 30 * 86_400_000
+const aDay = 86_400_000
+const aMonth = 30 * aDay
 
 const tidyBy = (rooms: Feature[]) =>
   defineJob({
@@ -19,6 +21,7 @@ const tidyBy = (rooms: Feature[]) =>
     async run(ctx) {
       await queries.removeEventsBefore(ctx.db, new Date(ctx.now().getTime() - aMonth))
       await queries.removeLimitsBefore(ctx.db, ctx.now())
+      await removeAbandoned(ctx.db, new Date(ctx.now().getTime() - aDay))
       await tidyRooms(rooms, ctx)
     },
   })

@@ -8,6 +8,8 @@ import type { ColumnType } from 'kysely'
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>
+
 export type Json = JsonValue
 
 export type JsonArray = JsonValue[]
@@ -55,6 +57,7 @@ export interface AgentRuns {
   is_retriable: Generated<boolean>
   message: Generated<string>
   model: string | null
+  partial: Json | null
   progress: Generated<number>
   seen_at: Generated<Timestamp>
   started_at: Timestamp | null
@@ -107,6 +110,45 @@ export interface Events {
   payload: Json
 }
 
+export interface ExportLinks {
+  begun_at: Timestamp
+  export_id: string
+  item_id: string
+  remote_id: string | null
+  state: Generated<Json>
+  url: string | null
+  workspace_id: string
+  written_at: Timestamp | null
+}
+
+export interface Exports {
+  account_id: string
+  created_at: Generated<Timestamp>
+  destination: string
+  exported_at: Timestamp | null
+  held_until: Timestamp | null
+  holder: string | null
+  id: Generated<string>
+  integration: string
+  subject_id: string
+  subject_type: string
+  workspace_id: string
+}
+
+export interface FilePieces {
+  data: Buffer
+  file_id: string
+  number: number
+}
+
+export interface Files {
+  bytes: Generated<Int8>
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  is_complete: Generated<boolean>
+  workspace_id: string
+}
+
 export interface GreetingEngagements {
   at: Generated<Timestamp>
   duration_viewed: number
@@ -128,6 +170,22 @@ export interface Identities {
   seen_at: Generated<Timestamp>
   subject: string
   user_id: string | null
+}
+
+export interface Integrations {
+  account: string | null
+  account_id: Generated<string>
+  attempt: string
+  connected_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  integration: string
+  is_sandbox: boolean
+  problem: string | null
+  secret_hint: string | null
+  secret_id: string | null
+  settings: Generated<Json>
+  status: string
+  workspace_id: string
 }
 
 export interface MailedCodes {
@@ -175,6 +233,37 @@ export interface Passwords {
   user_id: string
 }
 
+export interface PrdRevisions {
+  at: Generated<Timestamp>
+  by: string
+  changed: Generated<string[]>
+  content: Json
+  number: number
+  prd_id: string
+  reason: string
+}
+
+export interface Prds {
+  content: Json
+  created_at: Generated<Timestamp>
+  created_by: Generated<string>
+  engine: string | null
+  executive_summary: Generated<string>
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  is_template: Generated<boolean>
+  model: string | null
+  product_name: Generated<string>
+  revision: Generated<number>
+  run_id: string | null
+  status: Generated<string>
+  title: string
+  transcript_id: string | null
+  updated_at: Generated<Timestamp>
+  version: Generated<string>
+  workspace_id: string
+}
+
 export interface RateLimits {
   hits: number
   key: string
@@ -188,6 +277,37 @@ export interface RefreshTokens {
   identity_id: string | null
   used_at: Timestamp | null
   user_id: string | null
+}
+
+export interface SandboxItems {
+  body: string
+  created_at: Generated<Timestamp>
+  destination: string
+  id: Generated<string>
+  integration: string
+  kind: string
+  mark: string
+  parent_id: string | null
+  title: string
+  updated_at: Generated<Timestamp>
+  workspace_id: string
+}
+
+export interface SecretCanary {
+  is_only: Generated<boolean>
+  key_id: string
+  nonce: Buffer
+  sealed: Buffer
+}
+
+export interface Secrets {
+  created_at: Generated<Timestamp>
+  id: string
+  key_id: string
+  nonce: Buffer
+  purpose: string
+  sealed: Buffer
+  workspace_id: string
 }
 
 export interface Sessions {
@@ -212,6 +332,34 @@ export interface SignInFailures {
 export interface SignInTrips {
   expires_at: Timestamp
   hash: Buffer
+}
+
+export interface StagedGenerations {
+  at: Timestamp
+  run_id: string
+  source_key: Buffer
+  workspace_id: string
+}
+
+export interface Transcripts {
+  content: Generated<string>
+  created_at: Generated<Timestamp>
+  description: Generated<string>
+  error: string | null
+  file_id: string | null
+  file_name: Generated<string>
+  hash: Buffer | null
+  id: Generated<string>
+  kind: string
+  made_by: Generated<string>
+  message: Generated<string>
+  progress: Generated<number>
+  status: string
+  title: string
+  turns: Generated<Json>
+  updated_at: Generated<Timestamp>
+  user_id: string | null
+  workspace_id: string
 }
 
 export interface Usage {
@@ -259,17 +407,29 @@ export interface DB {
   avatars: Avatars
   event_deliveries: EventDeliveries
   events: Events
+  export_links: ExportLinks
+  exports: Exports
+  file_pieces: FilePieces
+  files: Files
   greeting_engagements: GreetingEngagements
   identities: Identities
+  integrations: Integrations
   mailed_codes: MailedCodes
   memberships: Memberships
   outputs: Outputs
   passwords: Passwords
+  prd_revisions: PrdRevisions
+  prds: Prds
   rate_limits: RateLimits
   refresh_tokens: RefreshTokens
+  sandbox_items: SandboxItems
+  secret_canary: SecretCanary
+  secrets: Secrets
   sessions: Sessions
   sign_in_failures: SignInFailures
   sign_in_trips: SignInTrips
+  staged_generations: StagedGenerations
+  transcripts: Transcripts
   usage: Usage
   users: Users
   workspaces: Workspaces

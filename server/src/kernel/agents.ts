@@ -4,7 +4,7 @@ import type { AgentId, EventTypeOf } from '@sextant/contract/agents/catalogue'
 import type { FieldValues, ValuesOf } from '@sextant/contract/agents/fields'
 import type { SettingsOf } from '@sextant/contract/agents/settings'
 import type { RequestCtx } from './context.ts'
-import type { EngineTask } from './engine.ts'
+import type { EngineTask, MadeBy } from './engine.ts'
 
 /** What a room's action works with: a context in the name of whoever started the run. */
 export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {
@@ -12,10 +12,15 @@ export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {
   settings: SettingsOf<A>
   /** Aborted when the run is cancelled, its time is up, or the worker stops. */
   signal: AbortSignal
-  /** Tells everybody who looks how far it is, in a sentence that is true. Throws when the run was cancelled. */
-  progress(percent: number, message: string): Promise<void>
+  /**
+   * Tells everybody who looks how far it is, in a sentence that is true, and what there is of the result already.
+   * Throws when the run was cancelled.
+   */
+  progress(percent: number, message: string, partial?: object): Promise<void>
   /** Asks the engine; how it answered is recorded with the run. */
   ask<T>(task: EngineTask<T>): Promise<T>
+  /** How the answers so far came about. */
+  madeBy(): MadeBy
 }
 
 /** What a run made. */
@@ -74,6 +79,22 @@ export interface RunRequest {
   /** The same key twice is one run. */
   idempotencyKey?: string
 }
+
+/** A run as it goes on: each state it is seen in, until it has ended. */
+export type FollowRun = (ctx: RequestCtx, runId: string) => AsyncGenerator<{ run: Run; partial: unknown }, Run>
+
+/** How the workspace has set an agent up. */
+export type AgentSettings = <A extends AgentId>(ctx: RequestCtx, agentId: A) => Promise<SettingsOf<A>>
+
+/** How the runs of an agent went, action by action. */
+export interface RunTally {
+  actionType: string
+  completed: number
+  failed: number
+  /** Of the completed ones together. */
+  totalMs: number
+}
+export type RunTallies = (ctx: RequestCtx, asked: { agentId: AgentId; since: Date }) => Promise<RunTally[]>
 
 /** Starts a run, or finds the one of the same key. Refuses what the role, the plan or the agent's switch does not allow. */
 export type RunAgentAction = (ctx: RequestCtx, request: RunRequest) => Promise<Run>

@@ -1,15 +1,18 @@
-import { type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
+import { type ErrorBody, type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
 
 /** Something the caller did or can act on. Answered as it stands; never paged on. */
 export class UserError extends Error {
   readonly code: ErrorCode
   /** The page on which the caller can do something about it. */
   readonly link: string | undefined
-  constructor(code: ErrorCode, detail: string, options?: ErrorOptions & { link?: string }) {
+  /** What it is about, where that is several things. */
+  readonly items: ErrorBody['items']
+  constructor(code: ErrorCode, detail: string, options?: ErrorOptions & Pick<ErrorBody, 'link' | 'items'>) {
     super(detail, options)
     this.name = 'UserError'
     this.code = code
     this.link = options?.link
+    this.items = options?.items
   }
   get status(): number {
     return errorStatus[this.code]

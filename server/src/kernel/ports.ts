@@ -2,16 +2,21 @@ import type { Installation } from '@sextant/contract/account'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { AuditAction } from '@sextant/contract/audit'
 import type { LiveMessage } from '@sextant/contract/live'
-import type { AnyAction, RunAgentAction } from './agents.ts'
+import type { AgentSettings, AnyAction, FollowRun, RunAgentAction, RunTallies } from './agents.ts'
 import type { RunCompute } from './compute.ts'
+import type { Connections, Connectors } from './connections.ts'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
 import type { Db } from './db.ts'
+import type { Documents } from './documents.ts'
 import type { Engine } from './engine.ts'
+import type { Files } from './files.ts'
 import type { HttpOut } from './http-out.ts'
 import type { AccessTokens, Directory, GoogleDoor, IdTokens, Passwords } from './identity.ts'
 import type { Images } from './images.ts'
 import type { Mail } from './mail.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
+import type { Secrets } from './secrets.ts'
+import type { Speech } from './speech.ts'
 
 export interface AuditEntry {
   action: AuditAction
@@ -41,6 +46,15 @@ export interface Ports {
   /** The action as its agent's room does it; undefined while no room does. */
   findAction(agentId: AgentId, actionType: string): AnyAction | undefined
   runAgentAction: RunAgentAction
+  followRun: FollowRun
+  runTallies: RunTallies
+  agentSettings: AgentSettings
+  documents: Documents
+  speech: Speech
+  files: Files
+  secrets: Secrets
+  connectors: Connectors
+  connections: Connections
   /** Who a person is in a workspace now; undefined when they have no seat there any more. */
   actorOf(db: Db, userId: string, workspaceId: string): Promise<Actor | undefined>
   /** What happens in the actor's workspace, as it happens. */

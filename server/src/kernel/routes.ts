@@ -1,16 +1,16 @@
-import type { ReplyOf, RequestOf, Route, RouteTable } from '@sextant/contract/kernel/route'
+import type { AnswerOf, RequestOf, Route, RouteTable } from '@sextant/contract/kernel/route'
 import type { Ctx, RequestCtx } from './context.ts'
 
 type CtxOf<R extends Route> = R['access'] extends 'public' ? Ctx : RequestCtx
 
 type Handlers<T extends RouteTable> = {
-  [K in keyof T]: (request: RequestOf<T[K]>, ctx: CtxOf<T[K]>) => Promise<ReplyOf<T[K]>>
+  [K in keyof T]: (request: RequestOf<T[K]>, ctx: CtxOf<T[K]>) => AnswerOf<T[K]>
 }
 
 export interface MountedRoute {
   name: string
   route: Route
-  handler(request: unknown, ctx: Ctx | RequestCtx): Promise<unknown>
+  handler(request: unknown, ctx: Ctx | RequestCtx): Promise<unknown> | AsyncGenerator<unknown, unknown>
 }
 
 /** A route missing here, or answering the wrong shape, does not compile. */

@@ -30,10 +30,26 @@ test('its button sends it away', () => {
   expect(screen.queryByText('Note')).toBeNull()
 })
 
-test('it waits while the pointer is on it', () => {
+/** An event of its own: the test's DOM does not know how far a pointer moved. */
+function pointAt(element: Element): void {
+  const move = new PointerEvent('pointermove', { bubbles: true })
+  Object.defineProperty(move, 'movementX', { value: 3 })
+  fireEvent(element, move)
+}
+
+test('one that appears under a resting pointer goes as any other', () => {
   render(<Toaster />)
   act(() => void toast.info('Note'))
   fireEvent.pointerEnter(card('Note'))
+  fireEvent.pointerMove(card('Note'))
+  seconds(5.2)
+  expect(screen.queryByText('Note')).toBeNull()
+})
+
+test('it waits while the pointer is on it', () => {
+  render(<Toaster />)
+  act(() => void toast.info('Note'))
+  pointAt(card('Note'))
   seconds(30)
   expect(screen.getByText('Note')).toBeTruthy()
   fireEvent.pointerLeave(card('Note'))
@@ -45,7 +61,7 @@ test('one dismissed under the pointer does not keep the others', () => {
   render(<Toaster />)
   act(() => void toast.info('First'))
   act(() => void toast.info('Second'))
-  fireEvent.pointerEnter(card('Second'))
+  pointAt(card('Second'))
   fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
   seconds(0.2)
   expect(screen.queryByText('Second')).toBeNull()

@@ -76,7 +76,8 @@ function ShownToast({ toast: { id, variant, title, description, action, open } }
     <article
       data-toast={id}
       data-leaving={open ? undefined : true}
-      onPointerEnter={() => open && holdToasts('pointer', id)}
+      // One that appears under a resting pointer was not pointed at.
+      onPointerMove={({ movementX, movementY }) => open && (movementX || movementY) && holdToasts('pointer', id)}
       onPointerLeave={() => releaseToasts('pointer', id)}
       onFocus={() => open && holdToasts('focus', id)}
       onBlur={() => releaseToasts('focus', id)}

@@ -1,11 +1,14 @@
-import type { ErrorCode } from '@sextant/contract/kernel/errors'
+import type { ErrorBody, ErrorCode } from '@sextant/contract/kernel/errors'
 
 const genericDetail = 'Something went wrong. Please try again.'
 
 interface ApiErrorOptions extends ErrorOptions {
   requestId?: string
   link?: string
+  items?: ErrorItem[]
 }
+
+type ErrorItem = NonNullable<ErrorBody['items']>[number]
 
 export class ApiError extends Error {
   readonly status: number
@@ -14,6 +17,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** The page on which the person can do something about it. */
   readonly link: string | undefined
+  /** What it is about, where that is several things. */
+  readonly items: ErrorItem[]
 
   constructor(status: number, code: string, detail: string, options: ApiErrorOptions = {}) {
     super(detail, options)
@@ -23,6 +28,7 @@ export class ApiError extends Error {
     this.detail = detail
     this.requestId = options.requestId
     this.link = options.link
+    this.items = options.items ?? []
   }
 }
 
@@ -35,13 +41,20 @@ const text = (value: unknown) => (typeof value === 'string' && value.trim() ? va
 /** What a refusal says to a person: its `detail`, else its `message`, else a sentence of ours. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
-  const { code, detail, message, link } = (typeof body === 'object' && body ? body : {}) as Record<string, unknown>
+  const { code, detail, message, link, items } = (typeof body === 'object' && body ? body : {}) as Record<
+    string,
+    unknown
+  >
   const requestId = response.headers.get('x-request-id')
   return new ApiError(
     response.status,
     text(code) ?? `http_${response.status}`,
     text(detail) ?? text(message) ?? genericDetail,
-    { ...(requestId && { requestId }), ...(typeof link === 'string' && { link }) },
+    {
+      ...(requestId && { requestId }),
+      ...(typeof link === 'string' && { link }),
+      ...(Array.isArray(items) && { items }),
+    },
   )
 }
 

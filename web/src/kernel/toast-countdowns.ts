@@ -29,6 +29,7 @@ function keepHolds(isKept: (hold: Hold) => boolean): void {
 
 /** Stops every countdown while a person reads or reaches for a toast, or cannot see it. */
 export function holdToasts(reason: HoldReason, toastId?: string): void {
+  if (holds.some((hold) => hold.reason === reason && hold.toastId === toastId)) return
   const wereRunning = holds.length === 0
   holds = [...holds, { reason, toastId }]
   if (!wereRunning) return

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
 import { cx } from './cx.ts'
 import { Link } from './link.tsx'
 
@@ -50,6 +51,9 @@ const components: Components = {
     ) : (
       <span>{children}</span>
     ),
+  table: ({ children }) => <table className="not-first:mt-4 w-full border-collapse text-start">{children}</table>,
+  th: ({ children }) => <th className="border-b border-line py-1.5 pe-4 text-start font-semibold">{children}</th>,
+  td: ({ children }) => <td className="num border-b border-line py-1.5 pe-4 align-top">{children}</td>,
   // An image would tell its server who reads the text.
   img: ({ alt }) => <span className="text-ink-3">{alt ? `[Image: ${alt}]` : '[Image]'}</span>,
 }
@@ -59,7 +63,7 @@ const webOnly = (url: string) => (/^https?:\/\//i.test(url) ? url : '')
 export function MarkdownText({ children }: { children: string }) {
   return (
     <div className="text-sm leading-[1.375rem] wrap-anywhere text-ink">
-      <ReactMarkdown components={components} urlTransform={webOnly}>
+      <ReactMarkdown components={components} urlTransform={webOnly} remarkPlugins={[remarkGfm]}>
         {children}
       </ReactMarkdown>
     </div>

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
+import { type ErrorBody, type ErrorCode, errorStatus } from '@sextant/contract/kernel/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { UpstreamError, UserError } from '#kernel/errors'
@@ -18,7 +18,7 @@ const frameworkRefusals: Record<string, [ErrorCode, string]> = {
 /** Every refusal is `{ code, detail }`; what we did not foresee tells nothing and logs everything. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof UserError) return refuse(reply, error.code, error.message, error.link)
+    if (error instanceof UserError) return refuse(reply, error.code, error.message, error)
     if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 'invalid_input', sentenceFor(error.validation))
     if (error instanceof UpstreamError) {
       log.warn({ reqId: request.id, err: error }, 'a dependency is unavailable')
@@ -42,12 +42,17 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
   })
 }
 
-export function refuse(reply: FastifyReply, code: ErrorCode, detail: string, link?: string): FastifyReply {
+export function refuse(
+  reply: FastifyReply,
+  code: ErrorCode,
+  detail: string,
+  more: Partial<ErrorBody> = {},
+): FastifyReply {
   return reply
     .status(errorStatus[code])
     .headers(answerHeaders)
     .headers({ 'content-type': 'application/json', 'x-request-id': reply.request.id })
-    .send(JSON.stringify({ code, detail, link }))
+    .send(JSON.stringify({ code, detail, link: more.link, items: more.items } satisfies ErrorBody))
 }
 
 function sentenceFor(issues: { instancePath?: string; message?: string }[]): string {

@@ -54,12 +54,35 @@ export function mount(
       const here = ctx.from(originOf(request))
       const caller = request.admitted ? here.as(request.admitted.actor) : here
       const answer = await answerTo({ route, handler }, { request, reply, caller })
+      if (route.stages) return sendStaged(request, reply, answer as AsyncGenerator<unknown, unknown>)
       if (checkReplies && route.hot) refuseExtras(route, answer)
       if (route.streams) return stream(reply, answer as AsyncIterable<unknown>, request.admitted?.until)
       if (route.file) return sendFile(reply, answer as FileAnswer)
       return send(reply, answer)
     },
   })
+}
+
+/** To whoever asks for events, each stage as it comes and the answer last; to everybody else the answer alone. */
+async function sendStaged(request: FastifyRequest, reply: FastifyReply, stages: AsyncGenerator<unknown, unknown>) {
+  if (request.headers.accept?.includes('text/event-stream')) {
+    return stream(reply, withAnswer(stages), request.admitted?.until)
+  }
+  for (;;) {
+    const { done, value } = await stages.next()
+    if (done) return send(reply, value)
+  }
+}
+
+async function* withAnswer(stages: AsyncGenerator<unknown, unknown>): AsyncGenerator<unknown> {
+  try {
+    const answer = yield* stages
+    yield { answer }
+  } catch (error) {
+    // The status has gone out already: what refuses the call goes the way its answer would have gone.
+    if (!(error instanceof UserError)) throw error
+    yield { error: { code: error.code, detail: error.message, link: error.link } }
+  }
 }
 
 interface Exchange {

@@ -9,6 +9,7 @@ import type { Access } from '../identity/access.ts'
 import { describeApi, serveReference } from './api-reference.ts'
 import type { ReferenceDocument } from './api-reference-page.ts'
 import { answerErrors, refuse, refuseRaw } from './errors.ts'
+import { acceptForms } from './forms.ts'
 import { mount } from './mount.ts'
 import { type CountRefused, deriveLimits, limitNetwork, refusedCounter } from './rate-limits.ts'
 import { type PagesOfFirebase, securePages } from './security-headers.ts'
@@ -85,21 +86,26 @@ async function mountByLimit(app: FastifyInstance, routes: MountedRoute[], option
       await scope.register(rateLimit, limits(limit))
       const checkNetwork = limitNetwork(options.pool, limit)
       if (checkNetwork) scope.addHook('preValidation', checkNetwork)
-      for (const mounted of group) if (!mounted.route.upload) mount(scope, mounted, options)
-      await mountUploads(
-        scope,
-        group.filter(({ route }) => route.upload),
-        options,
-      )
+      const { json = [], forms, uploads } = Object.groupBy(group, bodyKind)
+      for (const mounted of json) mount(scope, mounted, options)
+      await mountApart(scope, uploads, acceptUploads, options)
+      await mountApart(scope, forms, acceptForms, options)
     })
   }
 }
 
+const bodyKind = ({ route }: MountedRoute) => (route.upload ? 'uploads' : route.form ? 'forms' : 'json')
+
 /** In a scope of their own, so that nobody else is sent a form. */
-async function mountUploads(app: FastifyInstance, uploads: MountedRoute[], options: Mounting): Promise<void> {
-  if (uploads.length === 0) return
+async function mountApart(
+  app: FastifyInstance,
+  routes: MountedRoute[] | undefined,
+  accept: (scope: FastifyInstance) => Promise<void>,
+  options: Mounting,
+): Promise<void> {
+  if (!routes) return
   await app.register(async (scope) => {
-    await acceptUploads(scope)
-    for (const mounted of uploads) mount(scope, mounted, options)
+    await accept(scope)
+    for (const mounted of routes) mount(scope, mounted, options)
   })
 }

@@ -66,6 +66,8 @@ const half = pixel.subarray(0, 40)
 const scripted = Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(40, 0x20), Buffer.from('*/=1;alert(1)')])
 const webp = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAQAaJaQAA3AA/v4UoAA=', 'base64')
 const { wrongType, tooLarge, maxBytes } = avatarRules
+const noise = Buffer.concat([pixel.subarray(0, 33), randomBytes(9_000)])
+const oneMore = Buffer.concat([pixel, Buffer.alloc(maxBytes + 1 - pixel.length)])
 
 test.each([
   ['an SVG', svg, 415, wrongType],
@@ -74,10 +76,10 @@ test.each([
   ['a picture of another kind', webp, 415, wrongType],
   ['half a picture', half, 415, wrongType],
   ['nothing', Buffer.alloc(0), 415, wrongType],
-  ['noise after a good beginning', Buffer.concat([pixel.subarray(0, 33), randomBytes(9_000)]), 415, wrongType],
+  ['noise after a good beginning', noise, 415, wrongType],
   ['30,000 by 30,000 dots', png(30_000, 30_000), 415, 'The picture must have at most 25 million pixels'],
   ['10,000 frames', gif(10_000), 415, 'The animation must have at most 500 pictures'],
-  ['one byte more than 2 MB', Buffer.concat([pixel, Buffer.alloc(maxBytes + 1 - pixel.length)]), 413, tooLarge],
+  ['one byte more than 2 MB', oneMore, 413, tooLarge],
   ['much more than 2 MB', Buffer.alloc(4 * maxBytes), 413, tooLarge],
 ])('%s is refused with a sentence, and nothing is kept', async (_, bytes, status, detail) => {
   const ada = await signIn('viewer')

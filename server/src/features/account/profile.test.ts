@@ -45,7 +45,13 @@ test('the greeting follows the clock where the person is and tells something tru
   const { body } = await ada.get('/users/me/greeting?time_zone=Pacific/Auckland')
   expect(body.success).toBe(true)
   expect(body.data.greeting).toMatch(/^Good (morning|afternoon|evening|night), Ada\.$/)
-  expect(body.data.personalization_data).toMatchObject({ firstName: 'Ada', is_first_time: true })
+  expect(body.data).toMatchObject({ context: expect.any(String), timestamp: expect.stringMatching(/^\d{4}-.*Z$/) })
+  expect(body.data.personalization_data).toEqual({
+    firstName: 'Ada',
+    time_of_day: expect.stringMatching(/^(morning|afternoon|evening|night)$/),
+    day_of_week: expect.stringMatching(/^\w+day$/),
+    is_first_time: true,
+  })
   const seen = { engagement_type: 'view', duration_viewed: 900.4, interaction_type: 'none' }
   expect((await ada.post(`/users/me/greeting/${body.data.timestamp}/engagement`, seen)).status).toBe(200)
   const again = await ada.get('/users/me/greeting')

@@ -11,7 +11,10 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
     countCompletedSince(ctx.db, workspaceId, new Date(ctx.now().getTime() - aDayMs)),
   ])
   return [
-    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'output waits' : 'outputs wait'} for your approval.`] : []),
-    ...(ran > 0 ? [`Agents completed ${ran} ${ran === 1 ? 'action' : 'actions'} since yesterday.`] : []),
+    ...(waiting > 0 ? [`${counted(waiting, 'output waits', 'outputs wait')} for your approval.`] : []),
+    ...(ran > 0 ? [`Agents completed ${counted(ran, 'action', 'actions')} since yesterday.`] : []),
   ]
 }
+
+const counted = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

@@ -1,11 +1,18 @@
+import type { AgentSettings, RunTallies } from '#kernel/agents'
 import { defineFeature } from '#kernel/feature'
 import { routes } from './agents.routes.ts'
+import { read } from './config.service.ts'
 import { facts } from './facts.ts'
 import { perform } from './perform.jobs.ts'
-import { removeBefore } from './runs.queries.ts'
+import { removeBefore, tallies } from './runs.queries.ts'
 import { sweep } from './sweep.jobs.ts'
 
-export { start as runAgentAction } from './runs.service.ts'
+export const agentSettings: AgentSettings = async (ctx, agentId) => (await read(ctx, agentId)).settings as never
+
+export const runTallies: RunTallies = (ctx, { agentId, since }) =>
+  tallies(ctx.db, ctx.actor.workspaceId, agentId, since)
+
+export { follow as followRun, start as runAgentAction } from './runs.service.ts'
 export const agents = defineFeature({
   name: 'agents',
   routes,

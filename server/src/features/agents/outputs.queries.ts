@@ -23,6 +23,7 @@ const outputs = (db: Db, workspaceId: string) =>
       'o.subject_id',
       'r.confidence',
       'r.engine',
+      'r.model',
     ])
     .where('o.workspace_id', '=', workspaceId)
 
@@ -55,7 +56,7 @@ function prefixesOf(search: string): string {
 
 export async function findOutput(db: Db, workspaceId: string, id: string): Promise<Output | undefined> {
   const row = await outputs(db, workspaceId)
-    .select(['o.body', 'o.decided_by', 'o.decided_at', 'o.reason', 'o.version', 'r.model', 'r.fallback_reason'])
+    .select(['o.body', 'o.decided_by', 'o.decided_at', 'o.reason', 'o.version', 'r.fallback_reason'])
     .where('o.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -64,7 +65,6 @@ export async function findOutput(db: Db, workspaceId: string, id: string): Promi
     ...toSummary(row),
     body: row.body,
     original: isEdited ? { title: row.original_title ?? row.title, body: row.original_body ?? '' } : null,
-    model: row.model,
     fallbackReason: row.fallback_reason,
     decidedBy: row.decided_by,
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -199,6 +199,7 @@ function toSummary(row: SummaryRow): OutputSummary {
     timestamp: row.created_at.toISOString(),
     confidence: row.confidence,
     engine: row.engine as OutputSummary['engine'],
+    model: row.model,
     isEdited: row.original_body !== null,
     isSample: row.is_sample,
     subject: type && id ? { type, id } : null,

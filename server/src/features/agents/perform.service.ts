@@ -40,13 +40,13 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
   const lost = () => cancelled.abort(new Error('the run was cancelled'))
   let lastTold = 0
 
-  const progress = async (percent: number, message: string) => {
+  const progress = async (percent: number, message: string, partial?: object) => {
     signal.throwIfAborted()
     const now = Date.now()
-    if (now - lastTold < tellAtMostEveryMs && percent < 100) return
+    if (now - lastTold < tellAtMostEveryMs && !partial) return
     lastTold = now
     const share = Math.max(0, Math.min(99, Math.round(percent)))
-    if (!(await queries.setProgress(ctx.db, run, share, message.slice(0, 300), ctx.now()))) lost()
+    if (!(await queries.setProgress(ctx.db, run, share, message.slice(0, 300), ctx.now(), partial))) lost()
     signal.throwIfAborted()
     await ctx.publish({ workspaceId: run.workspace_id }, { topic: 'runs', id: run.id })
   }
@@ -61,6 +61,7 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     signal,
     progress,
     ask,
+    madeBy: () => ({ ...by }),
   })
   const heartbeat = setInterval(() => {
     queries.isAlive(ctx.db, run, ctx.now()).then(

@@ -6,16 +6,48 @@ import type { AgentRuns } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { MadeBy } from '#kernel/engine'
 
-export type RunRow = Selectable<AgentRuns> & { output_id: string | null }
-
 const open = ['pending', 'processing'] as const
 
-const runs = (db: Db) =>
-  db
-    .selectFrom('agent_runs as r')
-    .leftJoin('outputs as o', 'o.run_id', 'r.id')
-    .selectAll('r')
-    .select('o.id as output_id')
+/** Everything but what it was given and has made so far, which may be long. */
+const shown = [
+  'r.id',
+  'r.agent_id',
+  'r.action_type',
+  'r.title',
+  'r.status',
+  'r.progress',
+  'r.message',
+  'r.error',
+  'r.is_retriable',
+  'r.engine',
+  'r.model',
+  'r.fallback_reason',
+  'r.confidence',
+  'r.tokens',
+  'r.cost',
+  'r.triggered_by',
+  'r.started_by',
+  'r.expected_ms',
+  'r.created_at',
+  'r.started_at',
+  'r.completed_at',
+  'o.id as output_id',
+] as const
+
+const runs = (db: Db) => db.selectFrom('agent_runs as r').leftJoin('outputs as o', 'o.run_id', 'r.id').select(shown)
+
+export type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number]
+
+export async function readInput(db: Db, id: string): Promise<FieldValues> {
+  const { input } = await db.selectFrom('agent_runs').select('input').where('id', '=', id).executeTakeFirstOrThrow()
+  return input as FieldValues
+}
+
+/** What there is of the result already; null when nothing is. */
+export async function readPartial(db: Db, id: string): Promise<unknown> {
+  const row = await db.selectFrom('agent_runs').select('partial').where('id', '=', id).executeTakeFirst()
+  return row?.partial ?? null
+}
 
 export function findRun(db: Db, workspaceId: string, id: string): Promise<RunRow | undefined> {
   return runs(db).where('r.workspace_id', '=', workspaceId).where('r.id', '=', id).executeTakeFirst()
@@ -127,8 +159,18 @@ export async function isAlive(db: Db, of: Try, at: Date): Promise<boolean> {
   return (await held(db, of).set({ seen_at: at }).executeTakeFirst()).numUpdatedRows === 1n
 }
 
-export async function setProgress(db: Db, of: Try, progress: number, message: string, at: Date): Promise<boolean> {
-  const set = await held(db, of).set({ progress, message, seen_at: at }).executeTakeFirst()
+export async function setProgress(
+  db: Db,
+  of: Try,
+  progress: number,
+  message: string,
+  at: Date,
+  partial?: object,
+): Promise<boolean> {
+  const made = partial ? { partial: JSON.stringify(partial) } : {}
+  const set = await held(db, of)
+    .set({ progress, message, seen_at: at, ...made })
+    .executeTakeFirst()
   return set.numUpdatedRows === 1n
 }
 
@@ -138,6 +180,7 @@ export async function complete(db: Db, of: Try, by: MadeBy, confidence: number, 
       status: 'completed',
       progress: 100,
       message: '',
+      partial: null,
       engine: by.engine,
       model: by.model,
       fallback_reason: by.fallbackReason,
@@ -187,6 +230,27 @@ export async function countCompletedSince(db: Db, workspaceId: string, since: Da
     .where('at', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(runs)
+}
+
+/** How the runs of an agent went since then, action by action; what was cancelled is no failure. */
+export async function tallies(db: Db, workspaceId: string, agentId: string, since: Date) {
+  const rows = await db
+    .selectFrom('agent_runs')
+    .select('action_type as actionType')
+    .select([
+      sql<number>`count(*) filter (where status = 'completed')::int`.as('completed'),
+      sql<number>`count(*) filter (where status = 'failed' and error <> 'Cancelled')::int`.as('failed'),
+      sql<number>`coalesce(1000 * sum(extract(epoch from completed_at - started_at)) filter (where status = 'completed'), 0)::float8`.as(
+        'totalMs',
+      ),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('agent_id', '=', agentId)
+    .where('created_at', '>=', since)
+    .groupBy('action_type')
+    .orderBy('action_type')
+    .execute()
+  return rows
 }
 
 /** With their outputs; those still under way stay. */

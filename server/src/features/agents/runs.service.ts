@@ -1,7 +1,7 @@
 import type { EngineKind, Run, RunStatus, RunTrigger, runRoutes } from '@sextant/contract/agents'
 import { type ActionKind, fieldsOf, findAction } from '@sextant/contract/agents/actions'
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
-import { completed, type FieldValues, fieldProblems } from '@sextant/contract/agents/fields'
+import { completed, fieldProblems } from '@sextant/contract/agents/fields'
 import { billingPath } from '@sextant/contract/agents/plans'
 import type { Page } from '@sextant/contract/kernel/page'
 import { may } from '@sextant/contract/kernel/roles'
@@ -124,7 +124,7 @@ export async function retry(ctx: RequestCtx, id: string): Promise<Run> {
   return start(ctx, {
     agentId: row.agent_id as AgentId,
     actionType: row.action_type,
-    input: row.input as FieldValues,
+    input: await queries.readInput(ctx.db, row.id),
     triggeredBy: 'manual',
     idempotencyKey: retryKey(row.id),
   })
@@ -149,18 +149,38 @@ export async function end(
 
 /** The run when it has ended, or as it is when the time is up. */
 export async function whenEnded(ctx: RequestCtx, id: string, seconds: number): Promise<Run> {
-  const messages = ctx.ports.follow(ctx.actor)[Symbol.asyncIterator]()
-  const timer = setTimeout(() => void messages.return?.(), seconds * 1_000)
-  try {
-    let run = await read(ctx, id)
-    while (run.status === 'pending' || run.status === 'processing') {
-      const { done, value } = await messages.next()
-      if (done) return read(ctx, id)
-      if (value.topic === 'runs' && value.id === id) run = await read(ctx, id)
+  const states = follow(ctx, id)
+  const timeUp = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), seconds * 1_000).unref()
+  })
+  for (;;) {
+    const next = await Promise.race([states.next(), timeUp])
+    if (next?.done) return next.value
+    if (!next) {
+      void states.return(await read(ctx, id))
+      return read(ctx, id)
     }
-    return run
+  }
+}
+
+/** Each state the run is seen in, until it has ended. */
+export async function* follow(ctx: RequestCtx, id: string): AsyncGenerator<{ run: Run; partial: unknown }, Run> {
+  // Listening comes first: what happens between a look and the next message is told by that message.
+  const messages = ctx.ports.follow(ctx.actor)[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const row = orNotFound(await queries.findRun(ctx.db, ctx.actor.workspaceId, id), 'Run')
+      const run = toRun(row, ctx.now())
+      if (run.status === 'completed' || run.status === 'failed') return run
+      yield { run, partial: await queries.readPartial(ctx.db, id) }
+      for (let isIt = false; !isIt; ) {
+        const { done, value } = await messages.next()
+        isIt = done === true || (value.topic === 'runs' && value.id === id)
+        // The line to the other servers went down: look again in a moment.
+        if (done) await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+    }
   } finally {
-    clearTimeout(timer)
     await messages.return?.()
   }
 }

@@ -3,7 +3,6 @@ import { authRoutes, identityRoutes, type SignUp, type UserInfo } from '@sextant
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'
-import { findByEmail } from './auth.queries.ts'
 import { newCode } from './codes.ts'
 import { resetPurpose, verifyPurpose } from './mails.ts'
 import { replaceCode } from './tokens.queries.ts'
@@ -44,9 +43,8 @@ async function googleProof(me: Client, email?: string) {
 }
 
 async function mailedCode(me: Client, db: Db, purpose: string) {
-  const email = await account(me)
+  const { userId, email } = me
   const { code, hash } = newCode()
-  const userId = (await findByEmail(db, email))?.id ?? ''
   await replaceCode(db, purpose, { userId, hash, expiresAt: new Date(Date.now() + 60_000) })
   return { email, code }
 }

@@ -30,11 +30,19 @@ test('a person signs up and is somebody, with a workspace of their own on the Fr
   const grace = visitor()
   const { status, body } = await grace.signUp()
   expect(status).toBe(200)
-  expect((await grace.me(body.access_token)).body).toMatchObject({
+  expect((await grace.me(body.access_token)).body).toEqual({
+    id: expect.any(String),
     email: grace.email,
     name: 'Grace Marlow',
     first_name: 'Grace',
+    last_name: 'Marlow',
+    company_name: '',
     role_at_company: 'Product Manager',
+    industry: '',
+    linkedin_url: '',
+    avatar_url: null,
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
   })
   const { rows } = await admin.query(
     'select w.plan, m.role from users u join workspaces w on w.personal_of = u.id join memberships m on m.workspace_id = w.id where u.email = $1',
@@ -57,6 +65,12 @@ test.each([
   const { status, body } = await visitor().signUp(changes)
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.detail).toContain(sentence)
+})
+
+test('the roles one can have are listed to anybody, and each can sign up', async () => {
+  const { status, body } = await send('GET', '/auth/roles')
+  expect([status, body]).toEqual([200, expect.arrayContaining(['Product Manager', 'Other'])])
+  for (const role of body) expect((await visitor().signUp({ role })).status).toBe(200)
 })
 
 test('a common password is refused by its own code, so that the form can say it beside the field', async () => {

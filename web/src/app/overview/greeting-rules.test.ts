@@ -31,7 +31,7 @@ test.each([
   ['when the evening becomes night', at('21:59'), at('22:00'), true],
   ['when midnight passes', at('23:30'), at('00:30', 16), false],
   ['at the same hour a day later', at('09:00'), at('09:00', 16), true],
-])('%s', (_, fetchedAt, now, isDue) => {
+])('whether one is greeted anew %s', (_, fetchedAt, now, isDue) => {
   expect(isGreetingDue(fetchedAt, now)).toBe(isDue)
 })
 

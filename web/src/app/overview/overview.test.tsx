@@ -84,10 +84,12 @@ test('the greeting of this tab is kept, and asked for anew after two hours', asy
 test.each([
   ['refuses', refusal(404, 'No.')],
   ['has none', () => json({ success: false })],
+  ['sends it empty', () => json({ success: true })],
 ])('when the server %s there is a greeting of our own', async (_, answer) => {
   serveMaya({ 'GET /users/me/greeting': answer })
   open()
   expect(await greeted('Welcome, Maya! Ready to boost your product workflows?')).toBeTruthy()
+  expect(screen.getByText('Everything is where you left it.')).toBeTruthy()
   expect(sessionStorage.getItem('greeting')).toBeNull()
 })
 

@@ -6,6 +6,20 @@ import { settingsTab } from './settings-tabs.ts'
 import { clockIn, timeZoneOptions } from './time-zones.ts'
 import { toUser } from './user.ts'
 
+test('who is signed in goes by the names of the interface', () => {
+  expect(toUser({ ...me, avatar_url: '/api/v1/avatars/a' }, true)).toEqual({
+    id: me.id,
+    name: 'Maya Lindqvist',
+    email: 'maya@lindqvist.se',
+    company: 'Northwind Charts',
+    role: 'Product Manager',
+    industry: 'Maritime software',
+    linkedinUrl: 'https://www.linkedin.com/in/maya',
+    avatarUrl: '/api/v1/avatars/a',
+    emailVerified: true,
+  })
+})
+
 test('a person without a full name goes by first and last name', () => {
   expect(toUser({ ...me, name: '' }, false)).toMatchObject({ name: 'Maya Lindqvist', emailVerified: false })
 })

@@ -68,6 +68,27 @@ test('a profile is changed and saved, and the header follows', async () => {
   expect(save().getAttribute('aria-disabled')).toBe('true')
 })
 
+test('the profile shows all that is known of the person', async () => {
+  await openProfile()
+  const fields = ['Name', 'Email', 'Company', 'Industry', 'LinkedIn URL', 'Bio']
+  const shown = fields.map(
+    (name) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) }).value,
+  )
+  const { name, email, company, industry, linkedinUrl, bio, role } = profile
+  expect(shown).toEqual([name, email, company, industry, linkedinUrl, bio])
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).value).toBe(role)
+})
+
+test('the bio is saved with the rest', async () => {
+  const { server, user } = await openProfile({ 'PATCH /users/me': { ...profile, bio: 'Charts.' } })
+  const bio = screen.getByRole('textbox', { name: 'Bio' })
+  await user.clear(bio)
+  await user.type(bio, 'Charts.')
+  await user.click(save())
+  await waitFor(() => expect(toasts()).toEqual(['Profile saved']))
+  expect(await server.sent('PATCH /users/me')).toEqual({ bio: 'Charts.' })
+})
+
 test('a role of one’s own is kept as it is written', async () => {
   const { server, user } = await openProfile({ 'PATCH /users/me': { ...profile, role: 'VP Product' } })
   const role = screen.getByRole('combobox', { name: 'Role' })
@@ -153,11 +174,13 @@ test('the time zone is found by its name', async () => {
   expect(await server.sent('PUT /settings')).toEqual({ ...settings, timeZone: 'America/New_York' })
 })
 
-test('who may not change the settings is told so', async () => {
+test('agent outputs have spans of their own, and who may not change them is told so', async () => {
   serveMaya({ 'PUT /settings': refusal(403, 'Only an administrator may change this.') })
   const { user } = open('/settings?tab=privacy')
   await user.click(await screen.findByRole('button', { name: /Agent output history/ }))
-  await user.click(await screen.findByRole('option', { name: '2 years' }))
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(offered).toEqual(['90 days', '1 year', '2 years', 'Forever'])
+  await user.click(screen.getByRole('option', { name: '2 years' }))
   await user.click(save())
   expect((await screen.findByRole('alert')).textContent).toBe('Only an administrator may change this.')
 })

@@ -24,6 +24,7 @@ async function openMenu() {
   return { user, address, menu: within(await screen.findByRole('dialog')) }
 }
 
+const team = { id: 'team-1', name: 'Charts', role: 'admin' as const, members: 2 }
 const commands = () => offered(account.commands ?? []).map(({ title }) => title)
 
 test('who is signed in is asked for once, and known everywhere', async () => {
@@ -33,6 +34,25 @@ test('who is signed in is asked for once, and known everywhere', async () => {
     expect(useAppState.getState().user).toMatchObject({ name: 'Maya Lindqvist', emailVerified: true }),
   )
   expect(calls('GET /auth/me')).toHaveLength(1)
+})
+
+test('nobody is asked for where nobody is signed in', async () => {
+  provideTokenRefresher(async () => null)
+  session.clear()
+  const { calls } = serveMaya()
+  const { address } = openApp('/settings', [account])
+  await waitFor(() => expect(address()).toMatch(/^\/auth\/login/))
+  expect(calls('GET /auth/me')).toHaveLength(0)
+})
+
+test('who cannot be learned is a stranger in the menu, and nothing is said about it', async () => {
+  const { calls } = serveMaya({ 'GET /auth/me': refusal(403, 'Not now.') })
+  openApp('/settings', [account])
+  expect(await screen.findByRole('button', { name: 'Account menu' })).toBeTruthy()
+  await waitFor(() => expect(calls('GET /auth/me')).toHaveLength(1))
+  await screen.findByRole('textbox', { name: 'Company' })
+  expect(useToasts.getState().toasts).toEqual([])
+  expect(session.token()).toBe('token-1')
 })
 
 test('an address counts as unverified when nobody can say', async () => {
@@ -68,17 +88,33 @@ test('without a team only Individual View can be chosen', async () => {
   expect(useAppState.getState().viewMode).toBe('individual')
 })
 
+test('with a team one chooses between Individual View and Team View', async () => {
+  serveMaya()
+  useAppState.setState({ currentTeam: team })
+  const { user, menu } = await openMenu()
+  await user.click(menu.getByRole('radio', { name: 'Team View' }))
+  expect(useAppState.getState().viewMode).toBe('team')
+  await user.click(menu.getByRole('radio', { name: 'Individual View' }))
+  expect(useAppState.getState().viewMode).toBe('individual')
+})
+
 test('Dark and System are still being polished', async () => {
   serveMaya()
   const { user, menu } = await openMenu()
+  const themes = within(menu.getByRole('radiogroup', { name: 'Theme' })).getAllByRole('radio')
+  expect(themes.map(({ textContent }) => textContent)).toEqual(['Light', 'Dark', 'System'])
   for (const name of ['Dark', 'System']) {
     const theme = menu.getByRole('radio', { name })
     expect(theme.getAttribute('aria-disabled')).toBe('true')
     await user.click(theme)
   }
   expect(useAppState.getState().theme).toBe('light')
-  await user.hover(menu.getByRole('radio', { name: 'Dark' }))
-  expect((await screen.findByRole('tooltip')).textContent).toBe('Coming soon - Currently being polished')
+  for (const name of ['Dark', 'System']) {
+    await user.hover(menu.getByRole('radio', { name }))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Coming soon - Currently being polished')
+    await user.unhover(menu.getByRole('radio', { name }))
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  }
   expect(commands()).toEqual(['Edit profile', 'Privacy settings', 'Sign out'])
 })
 
@@ -96,12 +132,19 @@ test('early access opens every theme, in the menu and among the commands', async
   ])
 })
 
-test('signing out forgets the person and says so', async () => {
+test('signing out forgets the person, the team and the bill, and says so', async () => {
   serveMaya()
   const { user, menu } = await openMenu()
+  const bill = { agentActionsUsed: 1, agentActionsLimit: 50, subscriptionStatus: 'active', nextBillingDate: null }
+  act(() => useAppState.setState({ currentTeam: team, billingInfo: { plan: 'free', ...bill } }))
   await user.click(menu.getByRole('button', { name: 'Sign Out' }))
   expect(session.token()).toBeNull()
-  expect(useAppState.getState().user).toBeNull()
+  expect(useAppState.getState()).toMatchObject({
+    user: null,
+    currentTeam: null,
+    billingInfo: null,
+    isAuthenticated: false,
+  })
   expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Logged out'])
 })
 

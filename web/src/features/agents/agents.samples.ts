@@ -73,6 +73,7 @@ export const output = (changes: Partial<OutputSummary> = {}): OutputSummary => (
   description: 'Eleven stories from fourteen interviews.',
   status: 'completed',
   timestamp: ago(60),
+  model: null,
   confidence: 86,
   engine: 'built-in',
   isEdited: false,

@@ -2,7 +2,7 @@ import { isAgentId, agents as kinds } from '@sextant/contract/agents/catalogue'
 import { defineWebFeature } from '#kernel/feature'
 import { agentCommands } from './agents.commands.ts'
 import { overviewCards } from './overview/overview-cards.ts'
-import { outputSearch, runSearch } from './page-filters.ts'
+import { keepFilters } from './page-filters.ts'
 
 export const agents = defineWebFeature({
   name: 'agents',
@@ -16,10 +16,10 @@ export const agents = defineWebFeature({
     {
       path: '/outputs',
       title: 'AI Action Center',
-      search: outputSearch,
+      search: keepFilters,
       lazy: () => import('./pages/outputs-page.tsx'),
     },
-    { path: '/tasks', title: 'Recent Tasks', search: runSearch, lazy: () => import('./pages/tasks-page.tsx') },
+    { path: '/tasks', title: 'Recent Tasks', search: keepFilters, lazy: () => import('./pages/tasks-page.tsx') },
   ],
   commands: agentCommands,
   overview: overviewCards,

@@ -39,12 +39,13 @@ test('a session is renewed with a fresh ID token, and the refresh token is repla
   expect(localStorage.getItem('sextant_provider')).toBe('refresh-2')
 })
 
-test('without a session at the provider nothing is asked', async () => {
+test('without a session at the provider nothing is asked, and the token is cleared', async () => {
   const asked = stubApi({})
   localStorage.removeItem('sextant_provider')
-  keep()
+  keep('access-1')
   expect(await session.refresh()).toBeNull()
   expect(asked).toHaveLength(0)
+  expect(session.token()).toBeNull()
 })
 
 test('a refused refresh token is forgotten', async () => {
@@ -59,6 +60,7 @@ test('an ID token that the product refuses ends the session at the provider too'
   stubApi({ ...renewed, '/auth/refresh': () => refusal(403, 'not_allowed') })
   keep('access-1')
   expect(await session.refresh()).toBeNull()
+  expect(session.token()).toBeNull()
   expect(localStorage.getItem('sextant_provider')).toBeNull()
 })
 
@@ -151,4 +153,18 @@ test('a sign-out is one at Firebase too, where that was the way in', async () =>
   expect(localStorage.getItem('sextant_firebase')).toBe('leaving')
   await vi.waitFor(() => expect(localStorage.getItem('sextant_firebase')).toBeNull())
   expect(provider).toHaveBeenCalledOnce()
+})
+
+test('the upkeep begins two seconds after the page, and ends with it', async () => {
+  const asked = stubApi(renewed)
+  expiresIn(1_000)
+  keep('access-1')
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(asked).toHaveLength(0)
+  stop()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(asked).toHaveLength(0)
+  keep('access-1')
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/refresh'))
 })

@@ -4,6 +4,8 @@ import { embeddedSession } from './identity/embedded-session.ts'
 import { firebaseSession } from './identity/firebase-session.ts'
 
 const checkEveryMs = 60_000
+/** The page has enough to do at first. */
+const firstLookAfterMs = 2_000
 const access = () => import('./access.ts')
 
 /** The clock of the provider runs on while a laptop sleeps, so it is looked at, not waited for. */
@@ -57,11 +59,12 @@ export function keepAccess(): () => void {
   const stopEnding = endSessionsOnSignOut()
   const timer = setInterval(look, checkEveryMs)
   document.addEventListener('visibilitychange', look)
-  look()
+  const firstLook = setTimeout(look, firstLookAfterMs)
   void followFirebase().catch(() => undefined)
   return () => {
     stopEnding()
     clearInterval(timer)
+    clearTimeout(firstLook)
     document.removeEventListener('visibilitychange', look)
   }
 }

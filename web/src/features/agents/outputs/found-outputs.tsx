@@ -6,7 +6,7 @@ import { NothingFound } from '../components/nothing-found.tsx'
 import { QueryFailure } from '../components/query-failure.tsx'
 import { foundOutputsQuery } from '../outputs.api.ts'
 import { NothingYet } from '../overview/nothing-yet.tsx'
-import type { OutputSearch } from '../page-filters.ts'
+import type { OutputSearch } from '../read-filters.ts'
 import type { OpenOutput } from './opened-output.ts'
 import { OutputGrid, OutputGridSkeleton } from './output-grid.tsx'
 

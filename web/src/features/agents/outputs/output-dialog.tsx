@@ -1,18 +1,18 @@
 import type { Output } from '@sextant/contract/agents'
 import { agents } from '@sextant/contract/agents/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '#kernel/permissions'
 import { toast } from '#kernel/toasts'
-import { useUnsavedChanges } from '#kernel/unsaved-changes'
 import { Dialog } from '#ui/dialog'
 import { LeaveDialog } from '#ui/leave-dialog'
 import { Skeleton, SkeletonText } from '#ui/skeleton'
 import { QueryFailure } from '../components/query-failure.tsx'
-import { outputQuery, useSaveOutput, useShownStatus } from '../outputs.api.ts'
+import { outputQuery, useSaveOutput } from '../outputs.api.ts'
+import { DecisionActions } from './decision-actions.tsx'
 import { EditorActions, OutputEditor } from './output-editor.tsx'
 import { OutputReader } from './output-reader.tsx'
-import { ReaderActions } from './reader-actions.tsx'
+import { useGuardedClose } from './use-guarded-close.ts'
 import { useOutputDraft } from './use-output-draft.ts'
 
 interface OutputDialogProps {
@@ -72,7 +72,12 @@ export function OutputDialog({ id, startsEditing = false, onClose }: OutputDialo
             onCancel={stopEditing}
           />
         ) : (
-          <DecisionActions output={output} wasEditing={isEditing || save.isSuccess} onEdit={() => setEditing(true)} />
+          <DecisionActions
+            output={output}
+            wasEditing={isEditing || save.isSuccess}
+            onEdit={() => setEditing(true)}
+            onClose={closing.ask}
+          />
         ))
       }
     >
@@ -98,12 +103,6 @@ export function OutputDialog({ id, startsEditing = false, onClose }: OutputDialo
   )
 }
 
-function DecisionActions({ output, ...rest }: { output: Output; wasEditing: boolean; onEdit: () => void }) {
-  const canDecide = useMay('canEditAgents')
-  const status = useShownStatus(output)
-  return canDecide && status === 'completed' ? <ReaderActions output={output} {...rest} /> : null
-}
-
 function Arriving({ query }: { query: ReturnType<typeof useQuery<Output>> }) {
   if (!query.isPending) return <QueryFailure query={query} className="py-6" />
   return (
@@ -112,29 +111,4 @@ function Arriving({ query }: { query: ReturnType<typeof useQuery<Output>> }) {
       <SkeletonText lines={8} />
     </div>
   )
-}
-
-/** Closes at once, or after the person has agreed to lose what is not saved. */
-function useGuardedClose({ isDirty, discard }: { isDirty: boolean; discard: () => void }, onClose: () => void) {
-  const leaving = useUnsavedChanges(isDirty, ['output'])
-  const [state, setState] = useState<'open' | 'asked' | 'closing'>('open')
-  useEffect(() => {
-    // Closing may be a navigation, which the guard holds up until it has heard that nothing is left to lose.
-    if (state === 'closing' && !isDirty) onClose()
-  }, [state, isDirty, onClose])
-  return {
-    ask: () => setState(isDirty ? 'asked' : 'closing'),
-    dialog: {
-      isLeaving: leaving.isLeaving || state === 'asked',
-      stay() {
-        setState('open')
-        leaving.stay()
-      },
-      leave() {
-        if (leaving.isLeaving) return leaving.leave()
-        discard()
-        setState('closing')
-      },
-    },
-  }
 }

@@ -5,7 +5,7 @@ import type { OpenOutput } from './opened-output.ts'
 import { OutputCard } from './output-card.tsx'
 
 const minuteMs = 60_000
-const grid = 'grid grid-cols-1 gap-4 lg:grid-cols-2'
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2'
 
 interface OutputGridProps {
   outputs: readonly OutputSummary[]

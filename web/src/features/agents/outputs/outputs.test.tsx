@@ -102,6 +102,19 @@ test('a rejection goes with its reason', async () => {
   expect(await server.sent('POST /outputs/one/reject')).toEqual({ reason: 'Too long.' })
 })
 
+test('who approves in the dialog finds the focus on the button that closes it', async () => {
+  const approved = wholeOutput({ id: 'one', status: 'approved' })
+  const server = serve({ [approveCall]: approved })
+  const { user } = open('/outputs?output=one')
+  const approve = await screen.findByRole('button', { name: 'Approve' })
+  server.answers['GET /outputs/one'] = approved
+  await user.click(approve)
+  const close = await screen.findByText('Close')
+  await waitFor(() => expect(document.activeElement?.contains(close)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('an output is read whole: its text, what made it, who decided, what the agent wrote', async () => {
   serve({
     'GET /outputs/one': wholeOutput({

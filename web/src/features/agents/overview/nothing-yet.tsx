@@ -17,7 +17,7 @@ export function NothingYet({ figure, children }: NothingYetProps) {
     <EmptyState
       figure={figure}
       title="Nothing here yet"
-      className="py-10"
+      className="py-8"
       action={
         <Link to="/agents/$agentId" params={{ agentId: first }} className={buttonClass()}>
           {`Start with ${agents[first].name}`}

@@ -2,9 +2,10 @@ import { agentIds, agents as kinds } from '@sextant/contract/agents/catalogue'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
+import { defineWebFeature } from '#kernel/feature'
 import { session } from '#kernel/session'
+import { useSlots } from '#kernel/slots'
 import { openApp } from '../../../../test/open-app.tsx'
-import { overview } from '../../../app/overview/index.ts'
 import { output, pageOf, refusal, run, serveAgents, usage } from '../agents.samples.ts'
 import { agents } from '../index.ts'
 // Loaded before the clock of the first test runs.
@@ -20,6 +21,13 @@ afterEach(() => {
   })
 })
 
+function Cards() {
+  return useSlots().overview.map(({ place, Part }) => <Part key={place} />)
+}
+const overview = defineWebFeature({
+  name: 'overview',
+  pages: [{ path: '/overview', title: 'Overview', lazy: async () => ({ default: Cards }) }],
+})
 const open = () => openApp('/overview', [agents, overview])
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const using = (agentActionsUsed: number, agentActionsLimit: number, plan: 'free' | 'pro' | 'team' = 'pro') => ({

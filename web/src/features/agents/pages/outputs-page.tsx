@@ -8,7 +8,7 @@ import { FilterBar } from '../components/filter-bar.tsx'
 import { FoundOutputs } from '../outputs/found-outputs.tsx'
 import { OutputDialog } from '../outputs/output-dialog.tsx'
 import { OutputSearchField } from '../outputs/output-search-field.tsx'
-import { type OutputSearch, outputSearch } from '../page-filters.ts'
+import { type OutputSearch, outputSearch } from '../read-filters.ts'
 
 export default function OutputsPage() {
   const search = usePageSearch(outputSearch)

@@ -11,7 +11,7 @@ import { FilterBar } from '../components/filter-bar.tsx'
 import { NothingFound } from '../components/nothing-found.tsx'
 import { QueryFailure } from '../components/query-failure.tsx'
 import { NothingYet } from '../overview/nothing-yet.tsx'
-import { type RunSearch, runSearch } from '../page-filters.ts'
+import { type RunSearch, runSearch } from '../read-filters.ts'
 import { RunList } from '../runs/run-list.tsx'
 import { foundRunsQuery } from '../runs.api.ts'
 

@@ -37,7 +37,7 @@ export function RunRow({ run, now, onView }: RunRowProps) {
       }
       trailing={
         <>
-          <span className="empty:hidden max-sm:w-full sm:w-36 sm:empty:block">
+          <span className="empty:hidden max-sm:w-full sm:w-28 lg:w-36 sm:empty:block">
             {status === 'processing' && (
               <Progress label={`Progress of ${title}`} value={progress} tone="agent" isValueShown />
             )}

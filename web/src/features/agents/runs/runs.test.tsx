@@ -4,7 +4,6 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../../test/answers.ts'
 import { openApp } from '../../../../test/open-app.tsx'
-import { queryClient } from '../../../app/query-client.ts'
 import { pageOf, refusal, run, serveAgents } from '../agents.samples.ts'
 import { agents } from '../index.ts'
 import { wholeOutput } from '../outputs/outputs.samples.ts'
@@ -17,7 +16,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => session.signOut())
-  queryClient.getMutationCache().clear()
 })
 
 const open = (address = '/tasks') => openApp(address, [agents])
@@ -50,12 +48,13 @@ test('progress and the time left show only while a task is processing', async ()
 })
 
 test('a task moves when the server says that it has', async () => {
-  const server = serveAgents({ 'GET /agent-runs': pageOf(processing) })
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const server = serveAgents({ 'GET /agent-runs': pageOf(processing), 'GET /live': () => new Response(readable) })
   open()
   const row = await rowOf(processing.title)
   expect(row.getByText('Processing')).toBeTruthy()
   server.answers['GET /agent-runs'] = pageOf(run({ id: 'run-1' }))
-  await act(() => queryClient.invalidateQueries({ queryKey: ['runs'] }))
+  await writable.getWriter().write(new TextEncoder().encode('data: {"topic":"runs"}\n\n'))
   await waitFor(() => expect(row.getByText('Completed')).toBeTruthy())
 })
 

@@ -1,0 +1,76 @@
+import { type ScorerName, type StoredScorers, scorerNames } from '../../server/src/features/prds/built-in/scorer.ts'
+import { statementFeatures } from '../../server/src/features/prds/built-in/scorer-features.ts'
+import { readStatements, type Statement } from '../../server/src/features/prds/built-in/statements.ts'
+import { type Example, train } from './logistic.ts'
+import { type Meeting, sourceOf } from './meeting-sets.ts'
+import { packModel } from './pack.ts'
+
+/** A meeting read once: its sentences, what describes them, and which of them the minutes were made from. */
+export type ReadMeeting = {
+  meeting: Meeting
+  statements: Statement[]
+  features: Map<string, number>[]
+  labels: Record<ScorerName, boolean[]>
+}
+
+const source = 'AMI Meeting Corpus, annotations (CC BY 4.0); QMSum, Zhong et al. 2021 (MIT); Ethereum call notes (CC0)'
+
+export function readMeeting(meeting: Meeting): ReadMeeting {
+  const statements = readStatements(sourceOf(meeting))
+  return { meeting, statements, features: statementFeatures(statements), labels: labelsOf(meeting, statements) }
+}
+
+function labelsOf(meeting: Meeting, statements: Statement[]): ReadMeeting['labels'] {
+  const { evidence, reference } = meeting
+  const turnsOf = (kind: 'abstract' | 'decisions' | 'actions' | 'problems') => new Set(evidence?.[kind]?.flat() ?? [])
+  const from = (kind: 'decisions' | 'actions' | 'problems') => {
+    const turns = turnsOf(kind)
+    const items = (reference?.[kind] ?? []).map(bagOf)
+    return statements.map((one) => turns.has(one.turn) || items.some((item) => likeness(bagOf(one.text), item) >= 0.45))
+  }
+  const answers = [...(meeting.general ?? []), ...(meeting.specific ?? [])].map(({ answer }) => bagOf(answer))
+  const gistTurns = new Set([...turnsOf('abstract'), ...turnsOf('decisions')])
+  return {
+    gist: statements.map((one) => gistTurns.has(one.turn) || answers.some((answer) => tells(one, answer))),
+    decision: from('decisions'),
+    action: from('actions'),
+    problem: from('problems'),
+  }
+}
+
+const bagOf = (text: string) => new Set(text.toLowerCase().match(/[a-z0-9]{2,}/g) ?? [])
+
+function likeness(a: Set<string>, b: Set<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length
+  return (2 * shared) / (a.size + b.size || 1)
+}
+
+/** Most of what the sentence names comes back in the answer. */
+function tells({ tokens }: Statement, answer: Set<string>): boolean {
+  const words = [
+    ...new Set(tokens.filter(({ isStop, lower }) => !isStop && lower.length > 3).map(({ lower }) => lower)),
+  ]
+  const told = words.filter((word) => answer.has(word)).length
+  return words.length >= 4 && told >= 3 && told / words.length >= 0.5
+}
+
+// Sets whose minutes say nothing of a kind would teach that there are none.
+const teaches: Record<ScorerName, (meeting: Meeting) => boolean> = {
+  gist: ({ set }) => set !== 'a-acd',
+  decision: ({ reference }) => reference !== undefined,
+  action: ({ reference }) => reference !== undefined,
+  problem: ({ set }) => set === 'a-ami',
+}
+
+export function trainScorers(meetings: ReadMeeting[]): StoredScorers {
+  const fit = (name: ScorerName) => {
+    const examples = meetings
+      .filter(({ meeting }) => teaches[name](meeting))
+      .flatMap(({ features, labels }) =>
+        features.map((own, index): Example => ({ features: own, label: labels[name][index] ? 'yes' : 'no' })),
+      )
+    const model = train(examples, { l2: 3e-4, telling: 1, iterations: 40, minCount: 5, labels: ['no', 'yes'] })
+    return packModel(model, { source, keep: 1_500 })
+  }
+  return Object.fromEntries(scorerNames.map((name) => [name, fit(name)])) as StoredScorers
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { integrationCategories, integrationIds } from './integration-catalogue.ts'
+import { routes } from './kernel/route.ts'
+
+export const integrationStatuses = ['disconnected', 'pending', 'connected'] as const
+
+export const Integration = z
+  .object({
+    id: z.enum(integrationIds),
+    name: z.string(),
+    description: z.string(),
+    category: z.enum(integrationCategories),
+    features: z.array(z.string()),
+    status: z.enum(integrationStatuses),
+    connectedAt: z.iso.datetime().nullable(),
+    /** Connected to a pretend tool inside Sextant: nothing leaves the house. */
+    isSandbox: z.boolean(),
+    /** Whose account it is, as the service tells it. */
+    account: z.string().nullable(),
+    /** The last four signs of the secret, which is all that is ever shown of it. */
+    secretHint: z.string().nullable(),
+    /** Why it does not work at the moment, such as credentials that were withdrawn. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'Integration' })
+export type Integration = z.infer<typeof Integration>
+
+const ByName = z.object({ integration: z.string().max(60) })
+
+/** What the form was filled with, by the keys of the catalogue. Without any, the sandbox is connected. */
+export const Connect = z
+  .object({ credentials: z.record(z.string().max(60), z.string().trim().max(5_000)).optional() })
+  .nullish()
+export type Connect = z.infer<typeof Connect>
+
+export const integrationRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/integrations',
+    access: 'signed-in',
+    summary: 'List integrations, and which of them are connected',
+    returns: z.array(Integration),
+  },
+  connect: {
+    method: 'POST',
+    path: '/integrations/:integration/connect',
+    access: 'canManageTeam',
+    limit: 'credentials',
+    summary: 'Connect an integration with credentials, or its sandbox without',
+    params: ByName,
+    body: Connect,
+    returns: Integration,
+  },
+  disconnect: {
+    method: 'POST',
+    path: '/integrations/:integration/disconnect',
+    access: 'canManageTeam',
+    summary: 'Disconnect an integration and forget its credentials',
+    params: ByName,
+    returns: Integration,
+  },
+})

@@ -1,0 +1,457 @@
+import { z } from 'zod'
+import { engines } from './agents.ts'
+import { integrationStatuses } from './integrations.ts'
+import { PageQuery, page } from './kernel/page.ts'
+import { routes } from './kernel/route.ts'
+import {
+  downloadFormats,
+  efforts,
+  largestRecording,
+  priorities,
+  type TechnicalHeading,
+  technicalHeadings,
+} from './prd-rules.ts'
+
+const Id = z.object({ id: z.uuid() })
+const line = z.string().trim().max(2_000)
+const paragraph = z.string().trim().max(20_000)
+const lines = z.array(line).max(100)
+
+export const Evidence = z
+  .object({
+    sourceType: z.literal('transcript'),
+    sourceId: z.uuid(),
+    start: z.number().int().min(0),
+    end: z.number().int().min(0),
+    quote: z.string().min(1).max(4_000),
+    speaker: z.string().max(200).default(''),
+    at: z.string().max(40).default(''),
+  })
+  .meta({ id: 'Evidence' })
+export type Evidence = z.infer<typeof Evidence>
+
+const claim = {
+  id: z.string().min(1).max(60),
+  evidence: z.array(Evidence).max(50).default([]),
+  is_accepted: z.boolean().default(false),
+}
+
+export const Persona = z.object({
+  name: line,
+  description: paragraph,
+  goals: lines.default([]),
+  pain_points: lines.default([]),
+})
+export const UserStory = z.object({
+  ...claim,
+  as_a: line,
+  i_want: line,
+  so_that: line,
+  acceptance_criteria: lines.default([]),
+  priority: z.enum(priorities),
+})
+export const FeatureRequirement = z.object({
+  ...claim,
+  feature: line,
+  description: paragraph,
+  user_value: line,
+  priority: z.enum(priorities),
+  effort: z.enum(efforts),
+})
+export const TechnicalRequirement = z.object({ ...claim, requirement: line })
+export const SuccessMetric = z.object({ ...claim, metric: line, target: line, measurement: line })
+
+const headings = Object.fromEntries(
+  technicalHeadings.map((heading) => [heading, z.array(TechnicalRequirement).max(100).default([])]),
+) as Record<TechnicalHeading, z.ZodDefault<z.ZodArray<typeof TechnicalRequirement>>>
+
+/** What is written in a PRD, and what a save brings. */
+export const PrdContent = z
+  .object({
+    title: z.string().trim().min(1, 'Title is required').max(300),
+    product_name: z.string().trim().max(200),
+    executive_summary: paragraph,
+    problem_statement: paragraph,
+    target_audience: z.array(Persona).max(50),
+    user_stories: z.array(UserStory).max(300),
+    feature_requirements: z.array(FeatureRequirement).max(300),
+    technical_requirements: z.object(headings),
+    success_metrics: z.array(SuccessMetric).max(100),
+  })
+  .meta({ id: 'PrdContent' })
+export type PrdContent = z.infer<typeof PrdContent>
+
+const prdState = {
+  id: z.uuid(),
+  version: z.string(),
+  status: z.enum(['draft', 'approved']),
+  is_template: z.boolean(),
+  transcript_id: z.uuid().nullable(),
+  engine: z.enum(engines).nullable(),
+  model: z.string().nullable(),
+  /** Goes up with every change, also those that leave the version alone; a save names the one it was made from. */
+  revision: z.number().int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+}
+
+export const Prd = PrdContent.extend({
+  ...prdState,
+  /** Items whose source was changed or deleted after they were made, by id. */
+  evidence_changed: z.array(z.string()),
+  /** Items that have no evidence and that nobody has accepted, by id. */
+  assumptions: z.array(z.string()),
+}).meta({ id: 'Prd' })
+export type Prd = z.infer<typeof Prd>
+
+export const PrdSummary = z
+  .object({ ...prdState, title: z.string(), product_name: z.string(), executive_summary: z.string() })
+  .meta({ id: 'PrdSummary' })
+export type PrdSummary = z.infer<typeof PrdSummary>
+
+export const transcriptStatuses = ['uploaded', 'processing', 'ready', 'failed'] as const
+
+export const Turn = z.object({
+  speaker: z.string(),
+  at: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+})
+export type Turn = z.infer<typeof Turn>
+
+const transcriptFields = {
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(transcriptStatuses),
+  kind: z.enum(['text', 'document', 'recording']),
+  file_name: z.string(),
+  /** How far it has been read, in percent, with a sentence. */
+  progress: z.number(),
+  message: z.string(),
+  /** How the text came about, such as by which recogniser. */
+  made_by: z.string(),
+  error: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+}
+export const TranscriptSummary = z.object(transcriptFields).meta({ id: 'TranscriptSummary' })
+export type TranscriptSummary = z.infer<typeof TranscriptSummary>
+export const Transcript = z
+  .object({ ...transcriptFields, content: z.string(), turns: z.array(Turn) })
+  .meta({ id: 'Transcript' })
+export type Transcript = z.infer<typeof Transcript>
+
+export const Insights = z
+  .object({
+    summary: z.string(),
+    speakers: z.array(z.object({ name: z.string(), turns: z.number(), share: z.number() })),
+    key_phrases: z.array(z.string()),
+    sentiment: z.enum(['positive', 'neutral', 'negative']),
+    problems: z.array(Evidence),
+    requests: z.array(Evidence),
+    decisions: z.array(Evidence),
+    actions: z.array(Evidence),
+  })
+  .meta({ id: 'Insights' })
+export type Insights = z.infer<typeof Insights>
+
+const Source = z.object({
+  source_text: z
+    .string()
+    .max(1_000_000, 'The text is too long')
+    .refine((text) => text.trim() !== '', 'There is no text to work on.'),
+  title: z.string().trim().max(300).default(''),
+  additional_context: z.string().trim().max(20_000).default(''),
+  /** The transcript the text was taken from, so that evidence leads there. */
+  transcript_id: z.uuid().optional(),
+})
+
+const Stage = z.object({
+  name: z.enum(['summary', 'problems', 'full_prd']),
+  status: z.literal('completed'),
+  summary: z.string().optional(),
+  problems: z.array(z.string()).optional(),
+  full_prd: PrdContent.optional(),
+})
+
+const Done = z.object({ success: z.literal(true) })
+const base = '/agents/user-whisperer'
+
+export const transcriptRoutes = routes({
+  upload: {
+    method: 'POST',
+    path: `${base}/upload`,
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Upload a transcript, document or recording',
+    upload: { field: 'file', maxBytes: largestRecording, tooLarge: 'This file is larger than 200 MB.' },
+    body: z.object({
+      title: z.string().trim().max(300).default(''),
+      description: z.string().trim().max(2_000).default(''),
+    }),
+    returns: z.object({ id: z.uuid(), status: z.enum(transcriptStatuses) }),
+  },
+  list: {
+    method: 'GET',
+    path: `${base}/transcripts`,
+    access: 'signed-in',
+    summary: 'List transcripts, newest first',
+    query: PageQuery,
+    returns: page(TranscriptSummary),
+  },
+  read: {
+    method: 'GET',
+    path: `${base}/transcripts/:id`,
+    access: 'signed-in',
+    summary: 'Read a transcript',
+    params: Id,
+    returns: Transcript,
+  },
+  edit: {
+    method: 'PUT',
+    path: `${base}/transcripts/:id`,
+    access: 'canEditAgents',
+    summary: 'Correct a transcript; what depends on it is marked',
+    params: Id,
+    body: z.object({ title: z.string().trim().max(300), content: z.string().max(2_000_000) }),
+    returns: Transcript,
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/transcripts/:id`,
+    access: 'canEditAgents',
+    summary: 'Delete a transcript; what depends on it is marked',
+    params: Id,
+    returns: Done,
+  },
+  insights: {
+    method: 'GET',
+    path: `${base}/transcripts/:id/insights`,
+    access: 'signed-in',
+    limit: 'heavy',
+    summary: 'Read what a transcript tells: who spoke, what about, problems, requests, decisions, actions',
+    params: Id,
+    returns: Insights,
+  },
+})
+
+export const prdRoutes = routes({
+  generate: {
+    method: 'POST',
+    path: `${base}/generate-prd`,
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Write a PRD from a text; answers when it is stored',
+    body: Source,
+    returns: z.object({ prd_id: z.uuid(), run_id: z.uuid() }),
+  },
+  generateProgressive: {
+    method: 'POST',
+    path: `${base}/generate-prd-progressive`,
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Write a PRD from a text in stages',
+    body: Source,
+    stages: z.object({ progress: z.number(), message: z.string(), stage: Stage.nullable() }),
+    returns: z.object({
+      success: z.boolean(),
+      stages: z.array(Stage),
+      final_prd: Prd.nullable(),
+      error: z.string().nullable(),
+    }),
+  },
+  refine: {
+    method: 'POST',
+    path: `${base}/refine-prd/:id`,
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Change a PRD as a message asks',
+    params: Id,
+    body: z.object({ chat_message: z.string().trim().min(1).max(4_000) }),
+    returns: z.object({
+      ai_response: z.string(),
+      /** The sections that were changed; empty when the message was not understood or changed nothing. */
+      changed: z.array(z.string()),
+      prd: Prd,
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: `${base}/prds`,
+    access: 'signed-in',
+    summary: 'List PRDs, last changed first',
+    query: z.object({
+      is_template: z.stringbool().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    returns: z.array(PrdSummary),
+  },
+  read: {
+    method: 'GET',
+    path: `${base}/prds/:id`,
+    access: 'signed-in',
+    summary: 'Read a PRD',
+    params: Id,
+    returns: Prd,
+  },
+  save: {
+    method: 'PUT',
+    path: `${base}/prds/:id`,
+    access: 'canEditAgents',
+    summary: 'Save a draft; the version goes up unless it is saved by itself',
+    params: Id,
+    body: PrdContent.extend({
+      revision: z.number().int().optional(),
+      is_template: z.boolean().optional(),
+      /** Saved by itself while the person works: no new version. */
+      is_auto_save: z.boolean().default(false),
+    }),
+    returns: Prd,
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/prds/:id`,
+    access: 'canEditAgents',
+    summary: 'Delete a PRD',
+    params: Id,
+    returns: Done,
+  },
+  duplicate: {
+    method: 'POST',
+    path: `${base}/prds/:id/duplicate`,
+    access: 'canEditAgents',
+    summary: 'Copy a PRD into a new draft',
+    params: Id,
+    returns: Prd,
+  },
+  setStatus: {
+    method: 'PUT',
+    path: `${base}/prds/:id/status`,
+    access: 'canEditAgents',
+    summary: 'Approve a PRD, or make it a draft; what has no evidence must be accepted by name',
+    params: Id,
+    form: true,
+    body: z.object({
+      status: z.enum(['draft', 'approved']),
+      accepted: z.union([z.string(), z.array(z.string())]).optional(),
+    }),
+    returns: Prd,
+  },
+  revisions: {
+    method: 'GET',
+    path: `${base}/prds/:id/revisions`,
+    access: 'signed-in',
+    summary: 'List the revisions of a PRD, newest first',
+    params: Id,
+    returns: z.array(
+      z.object({
+        number: z.number().int(),
+        reason: z.string(),
+        by: z.string(),
+        at: z.iso.datetime(),
+        changed: z.array(z.string()),
+      }),
+    ),
+  },
+  restore: {
+    method: 'POST',
+    path: `${base}/prds/:id/revisions/:number/restore`,
+    access: 'canEditAgents',
+    summary: 'Bring a revision back, as a new one',
+    params: Id.extend({ number: z.coerce.number().int().min(1) }),
+    returns: Prd,
+  },
+  download: {
+    method: 'GET',
+    path: `${base}/download/:id`,
+    access: 'signed-in',
+    limit: 'heavy',
+    summary: 'Download a PRD as PDF, Word or Markdown',
+    params: Id,
+    query: z.object({ format: z.enum(downloadFormats) }),
+    file: true,
+  },
+  metrics: {
+    method: 'GET',
+    path: `${base}/performance-metrics`,
+    access: 'signed-in',
+    summary: 'Read how quickly and reliably PRDs are made',
+    returns: z.object({
+      optimization_summary: z.object({
+        optimization_status: z.string(),
+        success_rate: z.number(),
+        avg_response_time: z.number(),
+      }),
+      metrics: z.record(z.string(), z.object({ avg_duration: z.number(), runs: z.number() })),
+    }),
+  },
+  health: {
+    method: 'GET',
+    path: `${base}/health`,
+    access: 'signed-in',
+    summary: 'Tell whether the agent can work, and with what',
+    returns: z.object({ status: z.literal('ok'), engine: z.string(), transcription: z.string() }),
+  },
+})
+
+/** The tools a PRD can go to. */
+export const exportTools = ['jira', 'notion'] as const
+
+const Destination = z
+  .object({ id: z.string(), key: z.string(), name: z.string(), types: z.array(z.string()), isSandbox: z.boolean() })
+  .meta({ id: 'ExportDestination' })
+
+export const exportRoutes = routes({
+  connections: {
+    method: 'GET',
+    path: `${base}/connections`,
+    access: 'signed-in',
+    summary: 'Tell which tools a PRD can go to, and how they are connected',
+    returns: z.array(
+      z.object({
+        id: z.enum(exportTools),
+        name: z.string(),
+        status: z.enum(integrationStatuses),
+        isSandbox: z.boolean(),
+        account: z.string().nullable(),
+      }),
+    ),
+  },
+  jiraProjects: {
+    method: 'GET',
+    path: `${base}/integrations/jira/projects`,
+    access: 'signed-in',
+    limit: 'heavy',
+    summary: 'List the Jira projects a PRD can go to',
+    returns: z.array(Destination),
+  },
+  notionDatabases: {
+    method: 'GET',
+    path: `${base}/integrations/notion/databases`,
+    access: 'signed-in',
+    limit: 'heavy',
+    summary: 'List the Notion databases a PRD can go to',
+    returns: z.array(Destination),
+  },
+  exportPrd: {
+    method: 'POST',
+    path: `${base}/export/:id/:tool`,
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Export a PRD to a tool; what went there before is updated',
+    params: Id.extend({ tool: z.enum(exportTools) }),
+    body: z.object({
+      format: z.string().max(60).default(''),
+      /** The id or key of a project or database; the first there is when empty. */
+      destination: z.string().trim().max(200).default(''),
+    }),
+    returns: z.object({
+      message: z.string(),
+      url: z.string().nullable(),
+      created: z.number(),
+      updated: z.number(),
+      isSandbox: z.boolean(),
+    }),
+  },
+})

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ConnectorCtx, Ledger } from '#kernel/connections'
+import { UpstreamError, UserError } from '#kernel/errors'
+import { OutboundRefused } from '../http-out/refusals.ts'
+
+export interface Remote {
+  id: string
+  url: string
+}
+
+interface Making {
+  create(): Promise<Remote>
+  /** Looks for the item by its mark, among what was made since then. */
+  find(since: Date): Promise<Remote | undefined>
+}
+
+/** Services find what is new only after a moment: for so long a search that finds nothing proves nothing. */
+const blindMs = 60_000
+const searches = 4
+const pauseMs = 1_500
+
+/** Makes an item that is not known to be there, unless an earlier try did and could not tell. */
+export async function createOnce(ctx: ConnectorCtx, ledger: Ledger, itemId: string, making: Making) {
+  const earlier = await ledger.find(itemId)
+  const found = earlier && (await search(ctx, making, earlier.begunAt))
+  if (!found) await ledger.begin(itemId)
+  const remote = found ?? (await create(ctx, ledger, itemId, making))
+  await ledger.record(itemId, { remoteId: remote.id, url: remote.url })
+  // What an earlier try made may be older than what was to be made now.
+  return { remote, isOlder: found !== undefined }
+}
+
+async function create(ctx: ConnectorCtx, ledger: Ledger, itemId: string, making: Making): Promise<Remote> {
+  const since = ctx.now()
+  try {
+    return await making.create()
+  } catch (error) {
+    if (error instanceof UserError && !(error instanceof OutboundRefused)) await ledger.forget(itemId)
+    if (!(error instanceof UpstreamError)) throw error
+    // No answer, or a bad one: it may have been made all the same.
+    const found = await search(ctx, making, since)
+    if (found) return found
+    throw error
+  }
+}
+
+async function search(ctx: ConnectorCtx, making: Making, since: Date): Promise<Remote | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await making.find(since)
+    const isSure = ctx.now().getTime() - since.getTime() > blindMs
+    if (found || isSure || attempt === searches) return found
+    await pause(pauseMs, undefined, ctx.signal ? { signal: ctx.signal } : {})
+  }
+}

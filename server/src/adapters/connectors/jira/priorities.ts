@@ -1,0 +1,26 @@
+interface Priority {
+  id: string
+  name: string
+}
+
+const names: Record<string, readonly string[]> = {
+  critical: ['critical', 'highest', 'blocker', 'urgent', 'p0', 'high'],
+  high: ['high', 'major', 'p1', 'highest', 'critical'],
+  medium: ['medium', 'normal', 'p2'],
+  low: ['low', 'minor', 'p3', 'lowest', 'trivial'],
+}
+
+/** Where in a list from the most to the least pressing. */
+const places: Record<string, number> = { critical: 0, high: 0.25, medium: 0.5, low: 0.75 }
+
+/** The site's own priority that is nearest in meaning; by its place where none has a name we know. */
+export function priorityFor(word: string | undefined, priorities: readonly Priority[]): Priority | undefined {
+  const wanted = word?.trim().toLowerCase() ?? ''
+  const candidates = names[wanted]
+  if (!candidates) return priorities.find(({ name }) => name.toLowerCase() === wanted)
+  for (const candidate of candidates) {
+    const found = priorities.find(({ name }) => name.toLowerCase() === candidate)
+    if (found) return found
+  }
+  return priorities[Math.min(priorities.length - 1, Math.floor((places[wanted] ?? 0) * priorities.length))]
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { ConnectorCtx } from '#kernel/connections'
+import { createService, type Service } from '../service.ts'
+import type { NotionBlock, RichText } from './blocks.ts'
+
+const version = '2026-03-11'
+const address = 'https://api.notion.com'
+
+const Text = z.array(z.object({ plain_text: z.string() }))
+const By = z.object({ id: z.string() })
+
+const DataSource = z.object({
+  id: z.string(),
+  title: Text.default([]),
+  properties: z.record(z.string(), z.object({ type: z.string() })).default({}),
+  in_trash: z.boolean().default(false),
+})
+export type DataSource = z.infer<typeof DataSource>
+
+const Page = z.object({
+  id: z.string(),
+  url: z.string(),
+  in_trash: z.boolean().default(false),
+  created_by: By.optional(),
+})
+export type Page = z.infer<typeof Page>
+
+const Block = z.object({
+  id: z.string(),
+  type: z.string(),
+  created_time: z.iso.datetime({ offset: true }),
+  created_by: By,
+  paragraph: z.object({ rich_text: Text }).optional(),
+})
+export type Block = z.infer<typeof Block>
+
+const listOf = <S extends z.ZodType>(one: S) =>
+  z.object({ results: z.array(one), has_more: z.boolean().default(false), next_cursor: z.string().nullish() })
+
+/** More than this nobody picks from a list. */
+const mostDatabases = 1_000
+const mostBlocks = 10_000
+const mostCandidates = 100
+
+export type NotionApi = ReturnType<typeof notionApi>
+
+/** The calls of Notion's API that we make. */
+export function notionApi(ctx: ConnectorCtx, base: string | undefined) {
+  const { token = '' } = ctx.credentials
+  const service = createService(ctx, {
+    name: 'Notion',
+    base: base ?? address,
+    headers: { authorization: `Bearer ${token}`, 'notion-version': version },
+    secrets: [token],
+    explain: (body) => ({ sentence: z.object({ message: z.string() }).catch({ message: '' }).parse(body).message }),
+  })
+  return { ...workspaceCalls(service), ...pageCalls(service), ...blockCalls(service) }
+}
+
+const path = (...parts: string[]) => `/v1/${parts.map(encodeURIComponent).join('/')}`
+
+type Paged<T> = { results: T[]; has_more: boolean; next_cursor?: string | null | undefined }
+
+async function all<T>(most: number, page: (cursor: string | undefined) => Promise<Paged<T>>): Promise<T[]> {
+  const found: T[] = []
+  for (let cursor: string | undefined; found.length < most; ) {
+    const { results, has_more, next_cursor } = await page(cursor)
+    found.push(...results)
+    if (!has_more || !next_cursor) break
+    cursor = next_cursor
+  }
+  return found
+}
+
+function workspaceCalls(service: Service) {
+  const Me = z.object({
+    id: z.string(),
+    name: z.string().nullish(),
+    bot: z.object({ workspace_name: z.string().nullish() }).optional(),
+  })
+  return {
+    me: () => service.call({ method: 'GET', path: '/v1/users/me', isRepeatable: true }, Me),
+    dataSources: () =>
+      all(mostDatabases, (start_cursor) => {
+        const filter = { property: 'object', value: 'data_source' }
+        const body = { filter, page_size: 100, ...(start_cursor && { start_cursor }) }
+        return service.call({ method: 'POST', path: '/v1/search', body, isRepeatable: true }, listOf(DataSource))
+      }),
+    dataSource: (id: string) =>
+      service.call({ method: 'GET', path: path('data_sources', id), isRepeatable: true }, DataSource),
+    /** The newest first. Notion's times are whole minutes. */
+    pagesSince: (dataSourceId: string, since: Date) =>
+      all(mostCandidates, (start_cursor) => {
+        const filter = { timestamp: 'created_time', created_time: { on_or_after: since.toISOString() } }
+        const sorts = [{ timestamp: 'created_time', direction: 'descending' }]
+        const body = { filter, sorts, page_size: 100, ...(start_cursor && { start_cursor }) }
+        const at = path('data_sources', dataSourceId, 'query')
+        return service.call({ method: 'POST', path: at, body, isRepeatable: true }, listOf(Page))
+      }),
+  }
+}
+
+function pageCalls(service: Service) {
+  return {
+    page: (id: string) => service.call({ method: 'GET', path: path('pages', id), isRepeatable: true }, Page),
+    createPage(dataSourceId: string, properties: Record<string, { title: RichText[] }>, children: NotionBlock[]) {
+      const body = { parent: { type: 'data_source_id', data_source_id: dataSourceId }, properties, children }
+      return service.call({ method: 'POST', path: '/v1/pages', body, isRepeatable: false }, Page)
+    },
+    updatePage: (id: string, properties: Record<string, { title: RichText[] }>) =>
+      service.call({ method: 'PATCH', path: path('pages', id), body: { properties }, isRepeatable: true }, Page),
+  }
+}
+
+function blockCalls(service: Service) {
+  return {
+    children: (blockId: string, most = mostBlocks) =>
+      all(most, (cursor) => {
+        const query = `page_size=100${cursor ? `&start_cursor=${encodeURIComponent(cursor)}` : ''}`
+        const at = `${path('blocks', blockId, 'children')}?${query}`
+        return service.call({ method: 'GET', path: at, isRepeatable: true }, listOf(Block))
+      }),
+    /** Behind that block, or at the end. Gives the ids of what now stands there. */
+    async append(blockId: string, children: NotionBlock[], after: string | undefined): Promise<string[]> {
+      const position = after && { type: 'after_block', after_block: { id: after } }
+      const body = { children, ...(position && { position }) }
+      const at = path('blocks', blockId, 'children')
+      const request = { method: 'PATCH', path: at, body, isRepeatable: false } as const
+      const { results } = await service.call(request, listOf(z.object({ id: z.string() })))
+      return results.slice(0, children.length).map(({ id }) => id)
+    },
+    removeBlock: (id: string) =>
+      service.call({ method: 'DELETE', path: path('blocks', id), isRepeatable: true }, z.unknown()),
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { ConnectorCtx, Ledger } from '#kernel/connections'
+import type { Remote } from '../create-once.ts'
+import { documentItem } from '../outline.ts'
+import { ServiceRefused } from '../service.ts'
+import type { Block, NotionApi } from './api.ts'
+import { batches, type NotionBlock } from './blocks.ts'
+import { changedPart } from './changed-part.ts'
+
+const Written = z.object({ id: z.string(), hash: z.string() })
+
+const State = z
+  .object({
+    /** What stands on the page and is ours, in its order. */
+    blocks: z.array(Written).default([]),
+    /** Ids of what is to go. */
+    stale: z.array(z.string()).default([]),
+    /** Since when blocks are being written of which nobody has noted the ids yet. */
+    writingSince: z.iso.datetime().optional(),
+  })
+  .catch({ blocks: [], stale: [] })
+type State = z.infer<typeof State>
+
+interface Place {
+  api: NotionApi
+  ledger: Ledger
+  page: Remote
+  botId: string
+  mark: string
+}
+
+/**
+ * Puts our blocks on a page in place of those of the last time, and leaves alone what people wrote there. Blocks that
+ * are as they were stay: Notion takes three calls a second, and a block goes with a call of its own. The new ones come
+ * before the old ones go, so that a page is never left empty.
+ */
+export async function replaceBlocks(ctx: ConnectorCtx, place: Place, wanted: NotionBlock[]): Promise<void> {
+  const { api, ledger, page } = place
+  const state = State.parse((await ledger.find(documentItem))?.state ?? {})
+  const note = (state: State) => ledger.record(documentItem, { remoteId: page.id, url: page.url, state })
+
+  const present = await api.children(page.id)
+  const anchor = present.find((block) => isAnchor(block, place.mark))
+  const old = state.blocks.filter(({ id }) => present.some((block) => block.id === id))
+  const orphans = present.filter((block) => block !== anchor && isOrphan(block, state, place.botId)).map(({ id }) => id)
+  const hashes = wanted.map(hashOf)
+  const { before, after } = changedPart(
+    old.map(({ hash }) => hash),
+    hashes,
+  )
+  const kept = { first: old.slice(0, before), last: old.slice(old.length - after) }
+  const stale = [...orphans, ...old.slice(before, old.length - after).map(({ id }) => id)]
+
+  await note({ blocks: old, stale: orphans, writingSince: state.writingSince ?? ctx.now().toISOString() })
+  const written: string[] = []
+  for (const batch of batches(wanted.slice(before, wanted.length - after))) {
+    const behind = written.at(-1) ?? kept.first.at(-1)?.id ?? anchor?.id
+    written.push(...(await api.append(page.id, batch, behind)))
+  }
+  const fresh = written.map((id, index) => ({ id, hash: hashes[before + index] ?? '' }))
+  const blocks = [...kept.first, ...fresh, ...kept.last]
+  await note({ blocks, stale })
+  for (const id of stale) await removeIfThere(api, id)
+  await note({ blocks, stale: [] })
+}
+
+const hashOf = (block: NotionBlock) =>
+  createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 16)
+
+const isAnchor = ({ paragraph }: Block, mark: string) =>
+  paragraph?.rich_text.some(({ plain_text }) => plain_text.includes(mark)) ?? false
+
+/** Known to be on its way out, or written by us in a time of which no note was taken. Notion's times are whole minutes. */
+function isOrphan(block: Block, { blocks, stale, writingSince }: State, botId: string): boolean {
+  if (stale.includes(block.id)) return true
+  if (!writingSince || block.created_by.id !== botId || blocks.some(({ id }) => id === block.id)) return false
+  return Date.parse(block.created_time) >= Math.floor(Date.parse(writingSince) / 60_000) * 60_000
+}
+
+async function removeIfThere(api: NotionApi, id: string): Promise<void> {
+  try {
+    await api.removeBlock(id)
+  } catch (error) {
+    // Gone already, or in the trash with something else.
+    if (!(error instanceof ServiceRefused) || ![400, 404].includes(error.serviceStatus)) throw error
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#kernel/db'
+
+export interface SandboxItem {
+  workspaceId: string
+  integration: string
+  destination: string
+  mark: string
+  parentId: string | undefined
+  kind: string
+  title: string
+  body: string
+}
+
+/** Makes the item or changes it; tells whether it was there. */
+export async function write(db: Db, item: SandboxItem, now: Date): Promise<{ id: string; wasThere: boolean }> {
+  const content = { parent_id: item.parentId ?? null, kind: item.kind, title: item.title, body: item.body }
+  const place = { workspace_id: item.workspaceId, integration: item.integration, destination: item.destination }
+  const changed = await db
+    .updateTable('sandbox_items')
+    .set({ ...content, updated_at: now })
+    .where('workspace_id', '=', item.workspaceId)
+    .where('integration', '=', item.integration)
+    .where('destination', '=', item.destination)
+    .where('mark', '=', item.mark)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return { id: changed.id, wasThere: true }
+  const { id } = await db
+    .insertInto('sandbox_items')
+    .values({ ...place, ...content, mark: item.mark, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'integration', 'destination', 'mark']).doUpdateSet(content),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, wasThere: false }
+}

@@ -1,0 +1,94 @@
+import { type IntegrationId, integrations } from '@sextant/contract/integration-catalogue'
+import type { Connector, ConnectorCtx, Destination, DocumentItem, ExportTask, Written } from '#kernel/connections'
+import { UserError } from '#kernel/errors'
+import { documentItem, outlineOf } from '../outline.ts'
+import { counted, factsOf, oneLine } from '../words.ts'
+import * as queries from './sandbox.queries.ts'
+
+const places: Partial<Record<IntegrationId, Pick<Destination, 'id' | 'key' | 'name' | 'types'>[]>> = {
+  jira: [
+    { id: 'sandbox-demo', key: 'DEMO', name: 'Demo project (sandbox)', types: ['Epic', 'Story', 'Task'] },
+    { id: 'sandbox-mobile', key: 'MOB', name: 'Mobile project (sandbox)', types: ['Epic', 'Story', 'Task'] },
+  ],
+  notion: [
+    { id: 'sandbox-roadmap', key: '', name: 'Roadmap (sandbox)', types: ['Page'] },
+    { id: 'sandbox-requirements', key: '', name: 'Requirements (sandbox)', types: ['Page'] },
+  ],
+}
+
+/** A pretend tool in our own database, for whoever has no account with the real one. */
+export function createSandbox(integration: IntegrationId): Connector {
+  const { name } = integrations[integration]
+  const destinations = (places[integration] ?? []).map((place) => ({ ...place, isSandbox: true }))
+  return {
+    check: async () => ({ id: 'sandbox', label: `${name} sandbox` }),
+    documents: {
+      destinations: async () => destinations,
+      async resolve(_ctx, wanted) {
+        const found = destinations.find(({ id, key }) => id === wanted || (key !== '' && key === wanted))
+        if (found) return found
+        throw new UserError(
+          'not_found',
+          `There is no such ${integrations[integration].destination} in the ${name} sandbox.`,
+        )
+      },
+      write: (ctx, task) => (integration === 'notion' ? writePage(ctx, task) : writeTree(ctx, integration, task)),
+    },
+  }
+}
+
+async function writeTree(ctx: ConnectorCtx, integration: IntegrationId, task: ExportTask): Promise<Written> {
+  const ids = new Map<string, string>()
+  let [created, updated] = [0, 0]
+  const nodes = outlineOf(task.document)
+  for (const { itemId, parentItemId, isEpic, title, item } of nodes) {
+    const parentId = parentItemId === undefined ? undefined : ids.get(parentItemId)
+    const body = item ? textOf(item) : [task.document.summary, task.document.problem].join('\n\n')
+    const wasThere = await put(ctx, task, {
+      integration,
+      itemId,
+      parentId,
+      kind: isEpic ? 'Epic' : 'Story',
+      title,
+      body,
+    })
+    ids.set(itemId, wasThere.id)
+    if (wasThere.wasThere) updated += 1
+    else created += 1
+  }
+  const epics = nodes.filter(({ isEpic }) => isEpic).length
+  const stories = nodes.length - epics
+  const what = [counted(epics, 'epic'), ...(stories > 0 ? [counted(stories, 'story')] : [])].join(' and ')
+  return { what: `${what} in ${task.destination.key}`, url: null, created, updated }
+}
+
+async function writePage(ctx: ConnectorCtx, task: ExportTask): Promise<Written> {
+  const { title, summary, problem, items } = task.document
+  const body = [summary, problem, ...items.map((item) => `${item.title}\n${textOf(item)}`)].join('\n\n')
+  const page = { integration: 'notion', itemId: documentItem, parentId: undefined, kind: 'Page', title, body } as const
+  const { wasThere } = await put(ctx, task, page)
+  const what = `the page “${oneLine(title, 100)}” in ${task.destination.name}`
+  return { what, url: null, created: wasThere ? 0 : 1, updated: wasThere ? 1 : 0 }
+}
+
+interface Item {
+  integration: IntegrationId
+  itemId: string
+  parentId: string | undefined
+  kind: string
+  title: string
+  body: string
+}
+
+async function put(ctx: ConnectorCtx, { ledger, destination }: ExportTask, { itemId, ...item }: Item) {
+  const place = { workspaceId: ctx.workspaceId, destination: destination.id, mark: ledger.markOf(itemId) }
+  await ledger.begin(itemId)
+  const written = await queries.write(ctx.db, { ...place, ...item }, ctx.now())
+  await ledger.record(itemId, { remoteId: written.id, url: undefined })
+  return written
+}
+
+const textOf = (item: DocumentItem) =>
+  [item.description, factsOf(item), ...item.acceptanceCriteria.map((criterion) => `- ${criterion}`)]
+    .filter(Boolean)
+    .join('\n')

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  body: ReturnType<typeof JSON.parse>
+}
+export interface Answer {
+  status: number
+  body?: unknown
+}
+
+/** Something that goes wrong with the next calls of this kind. */
+interface Fault {
+  /** Such as `POST /rest/api/3/issue`. */
+  call: string
+  status: number
+  headers?: Record<string, string>
+  /** The call is carried out all the same, and only its answer is lost. */
+  isCarriedOut?: boolean
+  times: number
+}
+
+/** A refusal of the service, in its own words. */
+export class Refused extends Error {
+  readonly answer: Answer
+  constructor(status: number, body: unknown) {
+    super(JSON.stringify(body))
+    this.answer = { status, body }
+  }
+}
+
+/** A service on loopback that answers as documented and notes what it was asked. */
+export async function standIn(handle: (asked: Asked) => Answer) {
+  const calls: string[] = []
+  const faults: Fault[] = []
+  const heard: (() => void)[] = []
+  const answerTo = (asked: Asked): Answer => {
+    try {
+      return handle(asked)
+    } catch (error) {
+      if (error instanceof Refused) return error.answer
+      throw error
+    }
+  }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    const url = new URL(request.url ?? '', 'http://stand-in')
+    const method = request.method ?? ''
+    calls.push(`${method} ${url.pathname}`)
+    const fault = faults.find(({ call, times }) => times > 0 && call === `${method} ${url.pathname}`)
+    const asked = { method, path: url.pathname, query: url.searchParams, headers: request.headers }
+    const answer =
+      !fault || fault.isCarriedOut ? answerTo({ ...asked, body: text ? JSON.parse(text) : undefined }) : null
+    for (const listener of heard) listener()
+    if (fault) {
+      fault.times -= 1
+      response.writeHead(fault.status, fault.headers).end('{}')
+      return
+    }
+    response.writeHead(answer?.status ?? 500, { 'content-type': 'application/json' })
+    response.end(answer?.body === undefined ? '' : JSON.stringify(answer.body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    calls,
+    faults,
+    /** Called after each request was carried out, before it is answered. */
+    heard,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { DocumentEvidence } from '#kernel/connections'
+
+/** `1 story`, `7 stories`. */
+export function counted(count: number, word: string): string {
+  if (count === 1) return `1 ${word}`
+  return `${count} ${/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`}`
+}
+
+/** Says that nobody said it. */
+export const assumption = 'Assumption: nothing in the sources says so.'
+
+/** Who said it and when, as far as that is known. */
+export const sayingOf = ({ speaker, at }: DocumentEvidence) => [speaker, at].filter(Boolean).join(', ')
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `Priority: High. Effort: Medium`, or what there is of it. */
+export function factsOf({ priority, effort }: { priority?: string | undefined; effort?: string | undefined }): string {
+  const facts = [priority && `Priority: ${capitalised(priority)}`, effort && `Effort: ${capitalised(effort)}`]
+  return facts.filter(Boolean).join('. ')
+}
+
+/** One line, not longer than this. */
+export function oneLine(text: string, longest: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}

@@ -1,0 +1,30 @@
+import type { Documents } from '#kernel/documents'
+import { createComputePool } from '../compute/pool.ts'
+import { readDocument } from './read/reader.ts'
+import { writeCompute } from './write/write-compute.ts'
+import { mediaTypes } from './write/write-document.ts'
+
+const entry = new URL('./write/writer-thread.ts', import.meta.url)
+const longestWriting = 30_000
+const idleMs = 60_000
+
+export interface OpenDocuments {
+  documents: Documents
+  close(): Promise<void>
+}
+
+/** Reads in processes, for what people upload is not to be trusted; writes in a thread, for it is work. */
+export function createDocuments(): OpenDocuments {
+  const threads = createComputePool({ entry, size: 1, idleMs })
+  return {
+    documents: {
+      read: readDocument,
+      async write(document, format, { signal } = {}) {
+        const options = { timeoutMs: longestWriting, ...(signal && { signal }) }
+        const bytes = await threads.run(writeCompute, { document, format }, options)
+        return { bytes, mediaType: mediaTypes[format] }
+      },
+    },
+    close: threads.close,
+  }
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { UserError } from '#kernel/errors'
+import { hostileFiles } from './hostile-files.fixtures.ts'
+import { readDocument } from './reader.ts'
+
+const mostMegabytes = 200
+const longestSeconds = 25
+
+/** The most that a process started from here has for itself alone, in megabytes; 0 where the system does not tell. */
+function watchChildren() {
+  let peak = 0
+  const look = () => {
+    try {
+      const children = readdirSync('/proc/self/task').flatMap((task) =>
+        readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+      )
+      for (const child of children) {
+        const kilobytes = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]
+        peak = Math.max(peak, Number(kilobytes ?? 0) / 1024)
+      }
+    } catch {
+      // It has ended meanwhile, or there is no such folder.
+    }
+  }
+  const timer = setInterval(look, 10)
+  return () => {
+    clearInterval(timer)
+    return peak
+  }
+}
+
+test('there are fifty ways to be hostile, at least', () => {
+  expect(hostileFiles.length).toBeGreaterThanOrEqual(50)
+})
+
+test.concurrent.each(hostileFiles)(
+  '%s, named %s, ends with a sentence or does no harm',
+  { timeout: longestSeconds * 2_000 },
+  async (what, fileName, made, ends) => {
+    const bytes = typeof made === 'function' ? await made() : made
+    const peak = watchChildren()
+    const before = process.memoryUsage.rss()
+    const result = await readDocument({ fileName, bytes }).catch((error: unknown) => error)
+    const rise = (process.memoryUsage.rss() - before) / 1_048_576
+    expect({ what, megabytes: Math.max(peak(), rise) }).toSatisfy(({ megabytes }) => megabytes < mostMegabytes)
+    if (typeof ends === 'object' && 'words' in ends) expect(JSON.stringify(result)).toContain(ends.words)
+    else {
+      expect(result).toBeInstanceOf(UserError)
+      expect(result).toMatchObject({ code: 'invalid_input' })
+      expect([ends].flat()).toContain((result as UserError).message)
+    }
+  },
+)

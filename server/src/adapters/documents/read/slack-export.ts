@@ -1,0 +1,38 @@
+import type { DocumentPart } from '#kernel/documents'
+import { decodeText } from '#text/documents/decode'
+import { composeDocument, type Turn } from '#text/documents/document'
+import { parseSlack, slackNames } from '#text/documents/slack'
+import type { Archive } from './archive.ts'
+import { storable } from './read-text.ts'
+
+const day = /(?:^|\/)([^/]+)\/\d{4}-\d\d-\d\d\.json$/
+
+export const isSlackExport = ({ names }: Archive): boolean =>
+  names.some((name) => day.test(name)) && names.some((name) => /(^|\/)(users|channels)\.json$/.test(name))
+
+/** One part for each channel, its days in order, people under their names. */
+export async function readSlackExport(archive: Archive): Promise<DocumentPart[]> {
+  const names = await namesIn(archive)
+  const channels = new Map<string, Turn[]>()
+  for (const file of archive.names.toSorted()) {
+    const channel = day.exec(file)?.[1]
+    if (channel === undefined) continue
+    const messages = parseSlack(await json(archive, file), names)
+    if (messages) channels.set(channel, [...(channels.get(channel) ?? []), ...messages.turns])
+  }
+  return [...channels].map(([channel, turns]) => ({ name: `#${channel}`, ...composeDocument('slack', turns) }))
+}
+
+async function namesIn(archive: Archive): Promise<Record<string, string>> {
+  const users = archive.names.find((name) => /(^|\/)users\.json$/.test(name))
+  if (!users) return {}
+  const text = await json(archive, users)
+  try {
+    return slackNames(text)
+  } catch {
+    // Without the list of people the messages are still there.
+    return {}
+  }
+}
+
+const json = async (archive: Archive, name: string) => storable(decodeText(await archive.read(name)))

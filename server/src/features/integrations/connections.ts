@@ -1,0 +1,6 @@
+import type { Connections } from '#kernel/connections'
+import { destinations, exportTracked } from './exports.service.ts'
+import { list } from './integrations.service.ts'
+
+/** What this room does for the others. */
+export const connections: Connections = { list, destinations, exportTracked }

@@ -1,0 +1,27 @@
+import type { ExportOrder } from '#kernel/connections'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound } from '#kernel/errors'
+import type { Client, testApp } from '#test/harness'
+
+type App = Awaited<ReturnType<typeof testApp>>
+
+/** The product in the name of this person, as other rooms have it. */
+export async function actingAs(app: App, me: Client): Promise<RequestCtx> {
+  const { ctx, db } = app.server
+  return ctx.as(orNotFound(await ctx.ports.actorOf(db, me.userId, me.workspaceId), 'Actor'))
+}
+
+/** An export through the port that other rooms use. */
+export async function exporting(app: App, me: Client, order: ExportOrder) {
+  const ctx = await actingAs(app, me)
+  return ctx.ports.connections.exportTracked(ctx, order)
+}
+
+/** Everything in the database, as text. */
+export async function dump(app: App): Promise<string> {
+  const { rows: tables } = await app.admin.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
+  )
+  const parts = await Promise.all(tables.map(({ name }) => app.admin.query(`select t::text as line from ${name} t`)))
+  return parts.flatMap(({ rows }) => rows.map(({ line }) => line)).join('\n')
+}

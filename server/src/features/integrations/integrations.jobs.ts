@@ -1,0 +1,25 @@
+import { isIntegrationId } from '@sextant/contract/integration-catalogue'
+import { z } from 'zod'
+import { defineJob } from '#kernel/jobs'
+import * as queries from './integrations.queries.ts'
+
+/** How long connecting takes in the sandbox. */
+const connectingMs = 2_000
+
+/** Connects a sandbox, after the time it takes. It waits here: a job with a start time may come a poll later. */
+export const settle = defineJob({
+  name: 'integrations.settle',
+  payload: z.object({ workspaceId: z.uuid(), integration: z.string(), attempt: z.uuid() }),
+  retryLimit: 5,
+  retryDelay: 1,
+  concurrency: 50,
+  async run(ctx, { workspaceId, integration, attempt }) {
+    if (!isIntegrationId(integration)) return
+    await new Promise((resolve) => setTimeout(resolve, connectingMs))
+    await ctx.transact(async (ctx) => {
+      if (!(await queries.settle(ctx.db, { workspaceId, integration, attempt }, ctx.now()))) return
+      await ctx.emit('integration.changed', { workspaceId, integration, status: 'connected' })
+      await ctx.publish({ workspaceId }, { topic: 'integrations', id: integration })
+    })
+  },
+})

@@ -1,0 +1,123 @@
+import type { IntegrationId } from '@sextant/contract/integration-catalogue'
+import type { Selectable } from 'kysely'
+import type { Integrations } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+export interface StoredConnection {
+  integration: IntegrationId
+  status: 'pending' | 'connected'
+  isSandbox: boolean
+  attempt: string
+  accountId: string
+  account: string | null
+  settings: Record<string, string>
+  secretId: string | null
+  secretHint: string | null
+  problem: string | null
+  connectedAt: Date | null
+}
+
+export async function list(db: Db, workspaceId: string): Promise<StoredConnection[]> {
+  const rows = await db.selectFrom('integrations').selectAll().where('workspace_id', '=', workspaceId).execute()
+  return rows.map(toConnection)
+}
+
+export async function find(db: Db, workspaceId: string, integration: IntegrationId) {
+  const row = await db
+    .selectFrom('integrations')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('integration', '=', integration)
+    .executeTakeFirst()
+  return row && toConnection(row)
+}
+
+/** Undefined where it is connected already, or about to be. */
+export async function insert(
+  db: Db,
+  workspaceId: string,
+  connection: Omit<StoredConnection, 'problem'>,
+): Promise<StoredConnection | undefined> {
+  const row = await db
+    .insertInto('integrations')
+    .values({
+      workspace_id: workspaceId,
+      integration: connection.integration,
+      status: connection.status,
+      is_sandbox: connection.isSandbox,
+      attempt: connection.attempt,
+      account_id: connection.accountId,
+      account: connection.account,
+      settings: JSON.stringify(connection.settings),
+      secret_id: connection.secretId,
+      secret_hint: connection.secretHint,
+      connected_at: connection.connectedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && toConnection(row)
+}
+
+/** Ends the waiting of that attempt; false where it was broken off. */
+export async function settle(
+  db: Db,
+  { workspaceId, integration, attempt }: { workspaceId: string; integration: string; attempt: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('integrations')
+    .set({ status: 'connected', connected_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('integration', '=', integration)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'pending')
+    .returning('attempt')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function remove(db: Db, workspaceId: string, integration: IntegrationId) {
+  const row = await db
+    .deleteFrom('integrations')
+    .where('workspace_id', '=', workspaceId)
+    .where('integration', '=', integration)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toConnection(row)
+}
+
+/** Notes why it does not work, or that it does again; tells whether that is news. */
+export async function noteProblem(
+  db: Db,
+  workspaceId: string,
+  { integration, attempt }: StoredConnection,
+  problem: string | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('integrations')
+    .set({ problem })
+    .where('workspace_id', '=', workspaceId)
+    .where('integration', '=', integration)
+    .where('attempt', '=', attempt)
+    .where('problem', 'is distinct from', problem)
+    .returning('attempt')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function toConnection(row: Selectable<Integrations>): StoredConnection {
+  return {
+    integration: row.integration as IntegrationId,
+    status: row.status as StoredConnection['status'],
+    isSandbox: row.is_sandbox,
+    attempt: row.attempt,
+    accountId: row.account_id,
+    account: row.account,
+    settings: row.settings as StoredConnection['settings'],
+    secretId: row.secret_id,
+    secretHint: row.secret_hint,
+    problem: row.problem,
+    connectedAt: row.connected_at,
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineJob } from '#kernel/jobs'
+import { exportPrd } from './export.service.ts'
+
+const tools = ['jira', 'notion'] as const
+
+/** Brings an approved PRD to the connected tool of the agent's output format, where the workspace has asked for it. */
+export const autoExport = defineJob({
+  name: 'prds.auto-export',
+  payload: z.object({ prdId: z.uuid(), userId: z.uuid(), workspaceId: z.uuid() }),
+  retryLimit: 5,
+  retryDelay: 10,
+  async run(ctx, { prdId, userId, workspaceId }) {
+    const actor = await ctx.ports.actorOf(ctx.db, userId, workspaceId)
+    if (!actor) return
+    const here = ctx.as(actor)
+    const { autoExport: isWanted, outputFormat } = await ctx.ports.agentSettings(here, 'user-whisperer')
+    const tool = tools.find((one) => one === outputFormat)
+    if (!isWanted || !tool) return
+    const connection = (await ctx.ports.connections.list(here)).find((one) => one.id === tool)
+    if (connection?.status === 'connected') await exportPrd(here, prdId, tool, '')
+  },
+})

@@ -1,0 +1,136 @@
+import { nounPhrases } from '#text/key-phrases'
+import { type Token, tokensOf } from '#text/tokens'
+import { before, type Statement } from './statements.ts'
+
+// Words that point at what only those present could see or had just heard.
+const pointing =
+  /\b(?:(?:this|that|these|those|the other|the first|the second|the last|which|another|the same|good|big|bad|other|little) (?:one|ones|thing|things|way|bit|stuff|part|point|guy|guys|idea|question|case|side|slide|page|picture|button there)|over (?:here|there)|right (?:here|there)|up (?:here|there)|in (?:here|there)|like (?:this|that|so)|something|somehow|stuff|whatever|do (?:so|that|this|it)|as such|such and such|things?|someone's|blah|here|there's this|you guys|some sort of|the former|the latter)\b/i
+const unfinished =
+  /\b(?:the|a|an|of|to|and|for|with|is|are|was|were|that|if|or|in|on|at|by|from|as|be|been|have|has|had|my|our|your|their|its|this|these|very|so|than|but|because|which|who|what|how|when|where|will|would|should|could|can|not|don't|doesn't|I|we|they|you|about|into|like|more|some|any)[.?!]*$/i
+const smallTalk =
+  /\b(?:coffee|lunch|dinner|breakfast|weather|weekend|holidays?|vacation|microphones?|mic|mute|unmute|screen ?shar\w*|share (?:my|your|the) screen|can you hear|see my screen|whiteboard|powerpoint|laptop|projector|slides?|agenda|next (?:meeting|week|call)|see you|good (?:morning|afternoon|evening)|nice to (?:meet|see)|how are you|thank(?:s| you)|welcome|sorry|five minutes|minutes left|forty minutes|meeting room|questionnaire|recording|password for the wifi|draw(?:ing)? (?:an? |your |my )?(?:favou?rite )?animal|favou?rite animal|favou?rite characteristics?)\b/i
+
+export const isSmallTalk = (text: string) => smallTalk.test(text)
+
+const pronoun = /\b(?:it|that|this|they|them|these|those|he|she|him|her|its|one|ones)\b/i
+const looseStart =
+  /^(?:it|it's|its|that|that's|this|they|they're|these|those|he|she|he's|she's|which|who|one|ones|there|here|what|how|why|same|neither|both|either|something|somebody|someone|everything)\b/i
+
+export const isFinished = (text: string) => !unfinished.test(text) && !pointing.test(text)
+
+/** Whether a reader who was not there can make something of it. */
+export function isClear(text: string, { shortest = 3, longest = 45 } = {}): boolean {
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length < shortest || words.length > longest) return false
+  if (unfinished.test(text) || pointing.test(text) || looseStart.test(text)) return false
+  if (/\b(?:I|you) (?:don't know|dunno|forgot|can't remember|wonder)\b|\bwhat (?:is|was) it\b/i.test(text)) return false
+  return !danglingPronoun(text)
+}
+
+const subjectWord = /^(?:PRON|DET|NOUN|PROPN|ADJ|NUM)$/
+const introducing =
+  /\b(?:my name(?:'s| is)|I(?:'m| am) (?:the |your |an? )?(?:project manager|industrial designer|marketing|user interface|[A-Z][a-z]+(?:,| and|\.))|nice to meet)/
+
+/** Whether it is a sentence with somebody or something that does or is something, and not pieces of several. */
+export function isWellFormed(text: string): boolean {
+  const tokens = tokensOf(text)
+  const [first, second] = [tokens[0], tokens[1]]
+  if (
+    !first ||
+    introducing.test(text) ||
+    /[a-z] (?:The|It|They|There|This|That|We|You|And|But|So|If|What) |\\|\bi'm\b|\b(?:yeah|dunno|oh|okay|hmm|eh|gosh)\b|\b[b-hj-zB-HJ-Z] |'kay|\b(?:like|of|the|a|to|and) [,.]|\b(?:it|that|this) (?:it|that|this)\b|\b(?:a|the) (?:is|are|was|we|they|I)\b|\bnot to \w+ \w+ doing\b/.test(
+      text,
+    )
+  )
+    return false
+  const startsWell =
+    subjectWord.test(first.pos) ||
+    (/^(?:ADP|SCONJ|ADV)$/.test(first.pos) &&
+      second !== undefined &&
+      /^(?:[^,]+, )?\w+(?: \w+){0,6}?,? (?:I|we|they|you|it|the|there|people|users|customers|our|my) \w/i.test(text) &&
+      !/, (?:in|at|since|on|with) /.test(text))
+  if (!startsWell || /^(?:to|not|look|like|whether|how|what|which|who|such|than|as|of)\b/i.test(text)) return false
+  const verbAt = tokens.findIndex(
+    ({ pos, lower }, index) => index > 0 && (pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower))),
+  )
+  return verbAt > 0 && verbAt <= 12 && verbAt < tokens.length - 2
+}
+
+/** A pronoun nothing before it in the sentence could stand for. */
+function danglingPronoun(text: string): boolean {
+  const tokens = tokensOf(text)
+  let hasNoun = false
+  for (const [index, token] of tokens.entries()) {
+    if (/^(?:NOUN|PROPN)$/.test(token.pos) && !pronoun.test(token.lower)) hasNoun = true
+    if (!hasNoun && /^(?:it|they|them|he|she|him|its)$/.test(token.lower)) return !isImpersonal(tokens, index)
+    if (/^(?:that|this|these|those)$/.test(token.lower) && pointsNowhere(tokens, index)) return true
+  }
+  return false
+}
+
+/** `it` that stands for nothing: it takes too long, it is hard to, it would be nice. */
+function isImpersonal(tokens: readonly Token[], index: number): boolean {
+  const rest = tokens
+    .slice(index, index + 7)
+    .map(({ lower }) => lower)
+    .join(' ')
+  return /^it (?:'s |is |was |would be |'d be |will be |has been )?(?:takes?|hard|easy|difficult|nice|great|good|possible|impossible|important|clear|unclear|better|helpful|useful|critical|essential|necessary|cumbersome|annoying|frustrating|painful)\b/.test(
+    rest,
+  )
+}
+
+function pointsNowhere(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  if (!next || next.pos === 'PUNCT') return true
+  if (token?.lower === 'that')
+    return /^(?:AUX|VERB|PUNCT|ADP|CCONJ)$/.test(next.pos) && index > 0 && tokens[index - 1]?.pos !== 'NOUN'
+  return !/^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos)
+}
+
+const people =
+  /^(?:users?|customers?|people|clients?|teams?|everyone|everybody|person|persons|man|woman|guys?|managers?|admins?|members?|designers?|experts?|somebody|someone|day|days|time|times|year|years|week|weeks|month|months|minute|minutes|hour|hours|moment|way|ways|thing|things|lot|kind|sort|point|idea|question|problem|reason|example|case|bit|part)$/i
+
+/**
+ * Puts the noun in the place of `it`, `that`, `them`, where the sentences just before name only one thing it can be.
+ * Undefined when nothing is to be resolved, or nothing can safely.
+ */
+export function resolved(text: string, statement: Statement, statements: readonly Statement[]): string | undefined {
+  const found =
+    /\b(it|that|this|them|they)\b(?!'|-| (?:is|was|takes?|would|seems|'s) (?:hard|easy|nice|great|good|possible|important)\b)/i.exec(
+      text,
+    )
+  const word = found?.[1]?.toLowerCase()
+  if (!found || !word) return undefined
+  if (
+    /^(?:that|this)$/.test(word) &&
+    /^\s+(?:[a-z]+)/i.test(text.slice(found.index + word.length)) &&
+    !/^\s+(?:is|was|would|will|should|could|can|has|means|makes|takes|in|on|to|for|from|with|and|when|as|by|at|more|better|easier|faster|work)\b/i.test(
+      text.slice(found.index + word.length),
+    )
+  )
+    return undefined
+  const isPlural = /^the(?:m|y)$/.test(word)
+  const noun = antecedent(statement, statements, isPlural)
+  if (!noun) return undefined
+  const put = text.slice(0, found.index) + noun + text.slice(found.index + word.length)
+  return put.replace(/^./, (first) => first.toUpperCase())
+}
+
+function antecedent(statement: Statement, statements: readonly Statement[], isPlural: boolean): string | undefined {
+  for (const previous of before(statements, statement, 2)) {
+    if (statement.turn - previous.turn > 1) return undefined
+    const named = nounPhrases(previous.tokens)
+      .filter((phrase) => !people.test(phrase.at(-1)?.text ?? '') && phrase.length <= 4)
+      .filter(
+        (phrase) =>
+          /s$/i.test(phrase.at(-1)?.text ?? '') === isPlural || /(?:ss|us|is)$/i.test(phrase.at(-1)?.text ?? ''),
+      )
+    const distinct = [...new Set(named.map((phrase) => phrase.map(({ text: word }) => word).join(' ')))]
+    if (distinct.length === 1) return withArticle(distinct[0] ?? '', isPlural)
+    if (distinct.length > 1) return undefined
+  }
+  return undefined
+}
+
+const withArticle = (noun: string, isPlural: boolean) =>
+  isPlural || /^(?:[A-Z][\w.]*|\d)/.test(noun) ? noun : `the ${noun}`

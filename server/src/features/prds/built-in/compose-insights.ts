@@ -1,0 +1,89 @@
+import type { Insights } from '@sextant/contract/prds'
+import { findCues } from '#text/cues'
+import { keyPhrases } from '#text/key-phrases'
+import { sentimentOf } from '#text/sentiment'
+import type { ReadSource } from '../source.ts'
+import { isClear, isSmallTalk } from './clarity.ts'
+import { summarise } from './compose-summary.ts'
+import { actionSentence, decisionSentence } from './minutes.ts'
+import { vague } from './names.ts'
+import { rankPains } from './pains.ts'
+import { readConversation } from './reading.ts'
+import { type Scores, scoreStatements } from './scorer.ts'
+import { evidenceOf, type Statement } from './statements.ts'
+
+const mostOfEach = 20
+
+/** What a conversation tells: who spoke, what about, how it felt, and the sentences that count, word for word. */
+export function composeInsights(source: ReadSource): Insights {
+  const { statements, wishes, pains } = readConversation(source)
+  const scores = scoreStatements(statements)
+  const cite = (found: readonly Statement[]) =>
+    found.slice(0, mostOfEach).map((statement) => evidenceOf(source, statement))
+  return {
+    summary: summarise(source, statements, scores),
+    speakers: speakersOf(source),
+    key_phrases: keyPhrases(statements, 40)
+      .filter(({ phrase, count }) => count >= 2 && !vague.test(phrase))
+      .slice(0, 15)
+      .map(({ phrase }) => phrase),
+    sentiment: moodOf(statements),
+    problems: cite(rankPains(pains, mostOfEach).map(({ statement }) => statement)),
+    requests: cite([...wishes].sort((a, b) => b.strength - a.strength).map(({ statement }) => statement)),
+    decisions: cite(chosen(statements, scores, 'decision')),
+    actions: cite(chosen(statements, scores, 'action')),
+  }
+}
+
+/** By share of the words, most first. */
+function speakersOf({ text, turns }: ReadSource): Insights['speakers'] {
+  const heard = new Map<string, { turns: number; words: number }>()
+  let all = 0
+  for (const { speaker, start, end } of turns) {
+    if (speaker === '') continue
+    const words = text.slice(start, end).split(/\s+/).filter(Boolean).length
+    const own = heard.get(speaker) ?? { turns: 0, words: 0 }
+    heard.set(speaker, { turns: own.turns + 1, words: own.words + words })
+    all += words
+  }
+  return [...heard]
+    .map(([name, own]) => ({ name, turns: own.turns, share: Math.round((100 * own.words) / (all || 1)) / 100 }))
+    .sort((a, b) => b.share - a.share || a.name.localeCompare(b.name))
+}
+
+const mostFelt = 400
+
+/** The mood of those sentences that have one. */
+function moodOf(statements: readonly Statement[]): Insights['sentiment'] {
+  const step = Math.max(1, Math.ceil(statements.length / mostFelt))
+  let balance = 0
+  let felt = 0
+  for (const [index, { said, stems }] of statements.entries()) {
+    if (index % step !== 0 || stems.length < 2) continue
+    const { sentiment } = sentimentOf(said)
+    if (sentiment === 'neutral') continue
+    felt += 1
+    balance += sentiment === 'positive' ? 1 : -1
+  }
+  if (felt < 1 || Math.abs(balance) / felt < 0.25) return 'neutral'
+  return balance > 0 ? 'positive' : 'negative'
+}
+
+const cueFor = { decision: 'decision', action: 'action' } as const
+const least = { decision: -3.5, action: -3.5 }
+
+/** Sentences that say so outright, or that read as those do which minutes are made of; in the order they were said. */
+function chosen(statements: readonly Statement[], scores: readonly Scores[], kind: 'decision' | 'action'): Statement[] {
+  const write = kind === 'decision' ? (one: Statement) => decisionSentence(one, '') : actionSentence
+  return statements
+    .filter((one) => !one.isQuestion && !isSmallTalk(one.text))
+    .filter((one) => {
+      const score = scores[one.index]?.[kind] ?? least[kind] - 1
+      const isOutright =
+        findCues(one.text, [cueFor[kind]]).length > 0 && isClear(one.text, { shortest: 4, longest: 45 })
+      return isOutright ? score > least[kind] - 1.5 : write(one) !== undefined && score > least[kind]
+    })
+    .sort((a, b) => (scores[b.index]?.[kind] ?? 0) - (scores[a.index]?.[kind] ?? 0))
+    .slice(0, mostOfEach)
+    .sort((a, b) => a.index - b.index)
+}

@@ -1,0 +1,34 @@
+import type { PrdContent } from '@sextant/contract/prds'
+import type { ReadSource } from '../source.ts'
+import { composeRequirements } from './create-requirements.ts'
+import { groupWishes } from './features.ts'
+import { productName, titleOf, topicsOf } from './names.ts'
+import { rankPains } from './pains.ts'
+import { personasOf } from './personas.ts'
+import { type Reading, readConversation } from './reading.ts'
+import { listed } from './speech.ts'
+
+/** A document made of what was said and nothing else: what nobody spoke of is not in it. */
+export function composePrd(source: ReadSource & { summary: string; title: string }): PrdContent {
+  const reading = readConversation(source)
+  const asks = groupWishes(reading)
+  const product = productName(reading.statements, source)
+  return {
+    title: titleOf(source.title, product, topicsOf(asks, reading.statements)),
+    product_name: product.slice(0, 200),
+    executive_summary: source.summary.slice(0, 20_000),
+    problem_statement: problemStatement(reading),
+    target_audience: personasOf(reading),
+    ...composeRequirements(source, reading, asks),
+  }
+}
+
+const mostProblems = 4
+
+function problemStatement({ pains }: Reading): string {
+  const gravest = rankPains(pains, mostProblems)
+  if (gravest.length === 0) return 'Nobody described a problem in this conversation.'
+  const told = [...new Set(gravest.map(({ statement }) => statement.speaker).filter(Boolean))]
+  const by = told.length > 0 && told.length <= 5 ? ` This was told by ${listed(told)}.` : ''
+  return `${gravest.map(({ sentence }) => sentence).join(' ')}${by}`
+}

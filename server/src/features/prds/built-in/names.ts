@@ -1,0 +1,104 @@
+import { keyPhrases, nounPhrases } from '#text/key-phrases'
+import { type Token, tokensOf } from '#text/tokens'
+import type { ReadSource } from '../source.ts'
+import { capitalised, listed } from './speech.ts'
+import type { Statement } from './statements.ts'
+
+const otherNames =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai)$/i
+
+/** The name the product goes by: said to be called so, or a name that keeps coming up and is no person's. */
+export function productName(
+  statements: readonly Statement[],
+  { title, context }: Pick<ReadSource, 'title' | 'context'>,
+): string {
+  const whole = statements.map(({ said }) => said).join(' ')
+  const called =
+    /\b(?:product|app|tool|platform|service|software|application|it)(?: is|'s| will be)? (?:called|named) ["“]?((?:[A-Z][\w-]*)(?: [A-Z][\w-]*){0,2})/.exec(
+      `${context} ${whole}`,
+    )?.[1]
+  if (called) return called
+  const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
+  const counts = new Map<string, number>()
+  for (const { tokens } of statements)
+    for (const name of namesUsed(tokens, people, statements.length < 60)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const [name, count] = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0] ?? ['', 0]
+  const least = statements.length < 60 ? 1 : Math.max(2, Math.ceil(statements.length / 150))
+  const subject = subjectOf(statements)
+  if (count >= least) return name
+  return subject?.includes(' ') ? subject : isFileName(title) ? '' : title
+}
+
+/** Names one is in, uses or opens: that is how a product is spoken of, and not how people are. */
+function namesUsed(tokens: readonly Token[], people: ReadonlySet<string>, isShort: boolean): string[] {
+  return tokens.flatMap((token, index) => {
+    const previous = tokens[index - 1]
+    if (!/^(?:in|use|uses|using|into|our|open|opened|inside|via|love|bought|tried)$/.test(previous?.lower ?? ''))
+      return []
+    if (!/^[A-Z][a-zA-Z0-9]{2,}$/.test(token.text) || people.has(token.lower) || otherNames.test(token.lower)) return []
+    const next = tokens[index + 1]
+    return [
+      next && /^[A-Z][a-z]+$/.test(next.text) && !otherNames.test(next.lower)
+        ? `${token.text} ${next.text}`
+        : token.text,
+    ]
+  })
+}
+
+/** What is spoken of more than anything else, where something is: named with an article, again and again. */
+export function subjectOf(statements: readonly Statement[]): string | undefined {
+  const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
+  const counts = new Map<string, number>()
+  for (const { tokens } of statements)
+    for (const phrase of nounPhrases(tokens)) {
+      const [first, last] = [phrase[0], phrase.at(-1)]
+      const before = tokens[tokens.indexOf(first as (typeof tokens)[number]) - 1]
+      if (
+        !last ||
+        !/^(?:the|an?|our|your|this|new)$/.test(before?.lower ?? '') ||
+        last.pos !== 'NOUN' ||
+        /[^s]s$/.test(last.lower)
+      )
+        continue
+      const words = phrase.map(({ lower }) => lower)
+      if (words.some((word) => vague.test(word) || people.has(word))) continue
+      for (const name of new Set([words.slice(-2).join(' '), words.at(-1) ?? '']))
+        counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  const best = [...counts].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]
+  if (!best || best[1] < Math.max(3, statements.length / 60)) return undefined
+  const longer = [...counts]
+    .filter(([name, count]) =>
+      name.endsWith(` ${best[0]}`) || name.startsWith(`${best[0]} `) ? count >= best[1] * 0.4 : false,
+    )
+    .sort((a, b) => b[1] - a[1])[0]
+  return capitalised((longer ?? best)[0])
+}
+
+export const vague =
+  /\b(?:thing|things|kind|lot|bit|way|people|guy|guys|minute|minutes|meeting|time|point|question|idea|example|first|second|next|last|good|great|nice|more|many|much|other|same|hmm|eh|yeah|um|uh|okay|gonna|sort|case|week|day|today|tomorrow|moment|number|stuff|different|sure|right|able|little|big|dem|course|couple|work|issue|issues|problem|problems|favourite|favorite|animal|end|side|half|twenty|thirty|fifty|five|ten|hundred|percent)\b/i
+
+const isFileName = (title: string) =>
+  title === '' || /\.\w{2,4}$|^untitled|^(?:recording|meeting|transcript|notes?|document)[\W\d_]*$/i.test(title)
+
+/** What the most wanted things are about, else what the talk keeps coming back to. */
+export function topicsOf(asks: readonly { best: { name: string } }[], statements: readonly Statement[]): string[] {
+  const wanted = asks.slice(0, 3).flatMap(
+    ({ best }) =>
+      nounPhrases(tokensOf(best.name))
+        .at(-1)
+        ?.map(({ text }) => text)
+        .join(' ') ?? [],
+  )
+  const spoken = keyPhrases(statements, 20).filter(({ phrase, count }) => count >= 2 && !vague.test(phrase))
+  const clean = wanted.filter((words) => !vague.test(words) && !/['’]/.test(words))
+  return [...new Set([...clean, ...(clean.length === 0 ? spoken.map(({ phrase }) => phrase).filter((words) => !/['’]/.test(words)) : [])])].slice(0, 3)
+}
+
+export function titleOf(given: string, product: string, topics: readonly string[]): string {
+  if (!isFileName(given.trim())) return given.trim().slice(0, 300)
+  const others = topics.filter((topic) => !product.toLowerCase().includes(topic.toLowerCase()))
+  if (product && others.length > 0) return `${product}: ${listed(others)}`.slice(0, 300)
+  const name = product || capitalised(listed(others)) || given.replace(/\.\w{2,4}$/, '').replace(/[_-]+/g, ' ')
+  return name.trim().slice(0, 300) || 'PRD from a conversation'
+}

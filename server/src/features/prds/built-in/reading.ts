@@ -1,0 +1,27 @@
+import type { ReadSource } from '../source.ts'
+import { type Figure, figureIn } from './figures.ts'
+import { type Pain, painIn } from './pains.ts'
+import { readStatements, type Statement } from './statements.ts'
+import { type Wish, wishIn } from './wishes.ts'
+
+/** All that a conversation tells a product team, sentence by sentence. */
+export interface Reading {
+  statements: Statement[]
+  wishes: Wish[]
+  pains: Pain[]
+  figures: Figure[]
+}
+
+export function readConversation(source: Pick<ReadSource, 'text' | 'turns'>): Reading {
+  const statements = readStatements(source)
+  const figures = statements.flatMap((statement) => figureIn(statement) ?? [])
+  const measured = new Set(figures.map(({ statement }) => statement.index))
+  return {
+    statements,
+    figures,
+    wishes: statements.flatMap((statement) =>
+      measured.has(statement.index) ? [] : (wishIn(statement, statements) ?? []),
+    ),
+    pains: statements.flatMap((statement) => painIn(statement, statements) ?? []),
+  }
+}

@@ -1,0 +1,255 @@
+import { priorities, technicalHeadings } from '@sextant/contract/prd-rules'
+import type { PrdContent } from '@sextant/contract/prds'
+import { assumed, findItem, type Handler, type Item, quoted, sectionOf, unquoted } from './refine-items.ts'
+import { capitalised } from './speech.ts'
+
+const noSuch = (words: string) => ({ trouble: `there is nothing like ${quoted(unquoted(words))} in this PRD` })
+
+export const removeItem: Handler = (content, request) => {
+  const words = /^(?:please )?(?:remove|delete|drop|take out|get rid of|cut) (?:the )?(?<what>.+)$/i.exec(request)
+    ?.groups?.what
+  if (!words) return undefined
+  const item = findItem(content, words)
+  if (!item) return noSuch(words)
+  return { content: without(content, item), done: `removed the ${item.kind} ${quoted(item.name)}` }
+}
+
+function without(content: PrdContent, item: Item): PrdContent {
+  if (item.kind !== 'technical requirement') {
+    const section = sectionOf[item.kind]
+    return { ...content, [section]: content[section].filter((_, index) => index !== item.index) }
+  }
+  const heading = technicalHeadings.find((one) => content.technical_requirements[one].some(({ id }) => id === item.id))
+  if (!heading) return content
+  const list = content.technical_requirements[heading].filter(({ id }) => id !== item.id)
+  return { ...content, technical_requirements: { ...content.technical_requirements, [heading]: list } }
+}
+
+export const setMetric: Handler = (content, request) => {
+  const found =
+    /^(?:please )?(?:set|change|update|make|move|raise|lower) (?:the )?(?<what>.+?) (?:to|at|=) (?<target>.+)$/i.exec(
+      request,
+    )?.groups
+  if (!found?.what || !found.target || /\b(?:priority|effort|problem|summary|title|product name)\b/i.test(found.what))
+    return undefined
+  if (/^(?:high|medium|low)\b/i.test(found.target)) return undefined
+  const metric = findItem(content, found.what, 'metric')
+  if (!metric) return /\b(?:metric|target|kpi)\b/i.test(found.what) ? noSuch(found.what) : undefined
+  const target = unquoted(found.target)
+  const success_metrics = content.success_metrics.map((one, index) =>
+    index === metric.index ? { ...one, target } : one,
+  )
+  return { content: { ...content, success_metrics }, done: `set the target of ${quoted(metric.name)} to ${target}` }
+}
+
+const texts = [
+  [/^(?:problem statement|problem)$/i, 'problem_statement', 'problem statement'],
+  [/^(?:executive summary|summary|overview)$/i, 'executive_summary', 'executive summary'],
+  [/^(?:title|prd title|document title|document|prd|it)$/i, 'title', 'title'],
+  [/^(?:product name|name of the product|product)$/i, 'product_name', 'product name'],
+] as const
+
+export const rewriteText: Handler = (content, request) => {
+  const found =
+    /^(?:please )?(?:rewrite|change|replace|set|make|update|rename|retitle|call|title) (?:the )?(?<what>[a-z ]+?)(?: read)?(?:\s*:\s*| (?:as|to|with|to be|to say)\s*:?\s*| (?=["“]))(?<text>.+)$/is.exec(
+      request,
+    )?.groups
+  const target = texts.find(([pattern]) => pattern.test(found?.what ?? ''))
+  if (!found?.text || !target) return undefined
+  const isLong = target[1] === 'problem_statement' || target[1] === 'executive_summary'
+  const text = isLong ? found.text.trim().replace(/^["“]|["”]$/g, '') : unquoted(found.text)
+  if (text === '') return { trouble: `the new ${target[2]} has no words` }
+  return {
+    content: { ...content, [target[1]]: text.slice(0, isLong ? 20_000 : 200) },
+    done: `rewrote the ${target[2]}`,
+  }
+}
+
+export const renameItem: Handler = (content, request) => {
+  const found = /^(?:please )?(?:rename|reword|rephrase) (?:the )?(?<what>.+?) (?:to|as|into) (?<name>.+)$/i.exec(
+    request,
+  )?.groups
+  if (!found?.what || !found.name) return undefined
+  const item = findItem(content, found.what)
+  if (!item || item.kind === 'technical requirement') return noSuch(found.what)
+  const field = { story: 'i_want', requirement: 'feature', metric: 'metric', persona: 'name' }[item.kind]
+  const section = sectionOf[item.kind]
+  const name = unquoted(found.name)
+  const list = content[section].map((one, index) => (index === item.index ? { ...one, [field]: name } : one))
+  return { content: { ...content, [section]: list }, done: `renamed ${quoted(item.name)} to ${quoted(name)}` }
+}
+
+export const reprioritise: Handler = (content, request) => {
+  const found =
+    /^(?:please )?(?:set|change|make|mark|move|bump|give|re-?prioriti[sz]e|put|raise|lower|prioriti[sz]e|increase|decrease)(?: up| down)? (?:the )?(?:priority (?:of|for) )?(?:the )?(?<what>.+?)(?:'s)?(?: priority)?(?: up| down)?(?: (?:to|as|at|a))?(?: (?<level>high|medium|low)(?:est|er)?(?:[- ]priority)?)?$/i.exec(
+      request,
+    )?.groups
+  const isStep = /^(?:please )?(?:raise|lower|bump|increase|decrease|prioriti[sz]e)\b/i.test(request)
+  if (!found?.what || !(found.level || isStep)) return undefined
+  const level = found.level?.toLowerCase() as (typeof priorities)[number] | undefined
+  const step = /lower|decrease|down/i.test(request) ? 1 : -1
+  const next = (own: (typeof priorities)[number]) =>
+    level ?? priorities[Math.min(2, Math.max(0, priorities.indexOf(own) + step))] ?? own
+  const all = /^(?:all|every|each)(?: (?:the|of the))?/i.test(found.what)
+  const kind = /stor(?:y|ies)/i.test(found.what)
+    ? 'story'
+    : /feature|requirement/i.test(found.what)
+      ? 'requirement'
+      : undefined
+  if (all && kind)
+    return prioritised(
+      content,
+      sectionOf[kind],
+      () => true,
+      next,
+      `all ${kind === 'story' ? 'stories' : 'requirements'}`,
+    )
+  const item = findItem(content, found.what, kind) ?? findItem(content, found.what)
+  if (!item) return noSuch(found.what)
+  if (item.kind !== 'story' && item.kind !== 'requirement') return { trouble: `a ${item.kind} has no priority` }
+  return prioritised(
+    content,
+    sectionOf[item.kind],
+    (index) => index === item.index,
+    next,
+    `the ${item.kind} ${quoted(item.name)}`,
+  )
+}
+
+type Level = (typeof priorities)[number]
+
+function prioritised(
+  content: PrdContent,
+  section: 'user_stories' | 'feature_requirements' | string,
+  isMeant: (index: number) => boolean,
+  next: (own: Level) => Level,
+  what: string,
+) {
+  const levels = new Set<Level>()
+  const set = <T extends { priority: Level }>(one: T, index: number): T => {
+    if (!isMeant(index)) return one
+    levels.add(next(one.priority))
+    return { ...one, priority: next(one.priority) }
+  }
+  const changed =
+    section === 'user_stories'
+      ? { ...content, user_stories: content.user_stories.map(set) }
+      : { ...content, feature_requirements: content.feature_requirements.map(set) }
+  return { content: changed, done: `made ${what} ${[...levels].join(' and ')} priority` }
+}
+
+export const setEffort: Handler = (content, request) => {
+  const found =
+    /^(?:please )?(?:set|change|make|update) (?:the )?effort (?:of|for) (?:the )?(?<what>.+?) (?:to|as) (?<level>small|medium|large)$/i.exec(
+      request,
+    )?.groups
+  if (!found?.what || !found.level) return undefined
+  const item = findItem(content, found.what, 'requirement')
+  if (!item) return noSuch(found.what)
+  const effort = found.level.toLowerCase() as 'small' | 'medium' | 'large'
+  const feature_requirements = content.feature_requirements.map((one, index) =>
+    index === item.index ? { ...one, effort } : one,
+  )
+  return { content: { ...content, feature_requirements }, done: `set the effort of ${quoted(item.name)} to ${effort}` }
+}
+
+/** The parts keep what the whole came from. */
+export const splitItem: Handler = (content, request) => {
+  const found =
+    /^(?:please )?split (?:up )?(?:the )?(?<what>.+?) (?:in|into|to)(?: two| three)?\s*:? (?<parts>.+)$/i.exec(
+      request,
+    )?.groups
+  if (!found?.what || !found.parts) return undefined
+  const parts = found.parts
+    .split(/\s*(?:,? and |[,;] ?)\s*/i)
+    .map(unquoted)
+    .filter(Boolean)
+  if (parts.length < 2) return { trouble: 'a split needs two parts: “split X into A and B”' }
+  const item = findItem(content, found.what)
+  if (!item || (item.kind !== 'story' && item.kind !== 'requirement')) return noSuch(found.what)
+  const done = `split ${quoted(item.name)} into ${parts.length}`
+  if (item.kind === 'story') {
+    const { list, whole } = taken(content.user_stories, item.index)
+    for (const part of parts)
+      list.splice(item.index + parts.indexOf(part), 0, {
+        ...whole,
+        id: assumed('story', [...list, whole]).id,
+        i_want: part,
+      })
+    return { content: { ...content, user_stories: list }, done }
+  }
+  const { list, whole } = taken(content.feature_requirements, item.index)
+  for (const part of parts)
+    list.splice(item.index + parts.indexOf(part), 0, {
+      ...whole,
+      id: assumed('requirement', [...list, whole]).id,
+      feature: capitalised(part),
+      description: `${capitalised(part)}.`,
+    })
+  return { content: { ...content, feature_requirements: list }, done }
+}
+
+const taken = <T>(items: readonly T[], index: number) => ({
+  list: items.filter((_, at) => at !== index),
+  whole: items[index] as T,
+})
+
+const firstSentences = (text: string) => {
+  const all = text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)/g) ?? [text]
+  return all
+    .slice(0, Math.max(1, Math.floor(all.length / 2)))
+    .join('')
+    .trim()
+}
+
+export const shorten: Handler = (content, request) => {
+  const what =
+    /^(?:please )?(?:shorten|condense|trim|tighten|compress) (?:the )?(?<what>.+)$/i.exec(request)?.groups?.what ??
+    /^(?:please )?make (?:the )?(?<what>.+?) (?:shorter|more concise|briefer)$/i.exec(request)?.groups?.what
+  if (!what) return undefined
+  const done = `shortened the ${unquoted(what)}`
+  if (/summary/i.test(what))
+    return { content: { ...content, executive_summary: firstSentences(content.executive_summary) }, done }
+  if (/problem/i.test(what))
+    return { content: { ...content, problem_statement: firstSentences(content.problem_statement) }, done }
+  if (/stor(?:y|ies)|criteria/i.test(what)) {
+    return {
+      content: {
+        ...content,
+        user_stories: content.user_stories.map((one) => ({
+          ...one,
+          acceptance_criteria: one.acceptance_criteria.slice(0, 2),
+        })),
+      },
+      done,
+    }
+  }
+  if (/feature|requirement/i.test(what)) {
+    return {
+      content: {
+        ...content,
+        feature_requirements: content.feature_requirements.map((one) => ({
+          ...one,
+          description: firstSentences(one.description),
+        })),
+      },
+      done,
+    }
+  }
+  if (/persona|audience/i.test(what)) {
+    return {
+      content: {
+        ...content,
+        target_audience: content.target_audience.map((one) => ({
+          ...one,
+          goals: one.goals.slice(0, 2),
+          pain_points: one.pain_points.slice(0, 2),
+        })),
+      },
+      done,
+    }
+  }
+  return {
+    trouble: `I cannot shorten ${quoted(unquoted(what))}; the summary, the problem statement, stories, requirements and personas I can`,
+  }
+}

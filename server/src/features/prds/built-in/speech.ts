@@ -1,0 +1,138 @@
+import { tokensOf } from '#text/tokens'
+import { startsWithDoing } from './verbs.ts'
+
+/** Makes a written sentence of a spoken one: no fillers, false starts, hedges or words that only hold the floor. */
+export function cleanSpeech(said: string): string {
+  let text = said
+    .replace(/\s+/g, ' ')
+    .replace(/[‘’]/g, "'")
+    .replace(/^(?:[-*+•>]|\d+[.)]|#{1,6}|\[[ x]?\])\s+/i, '')
+    .replace(/\[[^\]]*\]|\((?:laughs?|laughter|inaudible|crosstalk|pause|sighs?|[^)]*\bagrees\b[^)]*)\)/gi, ' ')
+    .replace(/\*\*|__|`/g, '')
+  for (const [pattern, by] of spoken) text = text.replace(pattern, by)
+  text = dropRepeats(dropFragments(text))
+  text = stripped(tidied(text)).replace(/^(.{24,}?\w)\. (?=[a-z]).*$/s, '$1.')
+  for (const [pattern, by] of hedges) text = text.replace(pattern, by)
+  return asSentence(stripped(tidied(dropRepeats(text))))
+}
+
+const spoken: [RegExp, string][] = [
+  [/\b(?:um+|uh+|uhm+|er|erm|ehm?|hmm+|mm+(?:-hmm+)?|mhm|uh-huh)\b[,.]*/gi, ' '],
+  [
+    /\b(?:you know(?: what I mean)?|I mean|as it were|if you like|if you will|let's say|how do you say)\b,?(?! (?:how|what|where|why|when|if|that|who)\b)/gi,
+    ' ',
+  ],
+  [
+    /(?<!\b(?:what|any|some|this|that|the|a|which|every|each|other|one|different|certain|same|all|of|these|those|another) )\b(?:sort|kind) of\b/gi,
+    ' ',
+  ],
+  [/\b(?:kinda|sorta|basically|literally|obviously|honestly|frankly|to be honest|at the end of the day)\b,?/gi, ' '],
+  [
+    /\b(?:or something(?: like that)?|or whatever|or anything(?: like that)?|and stuff(?: like that)?|and things like that|and all that|and so on|blah blah(?: blah)?)\b/gi,
+    ' ',
+  ],
+  [
+    /(?:,\s*like,?\s+|\blike,\s+|(?<=\b(?:is|are|was|were|have|has|had|need|want|about|with|of|and|so|just|that|or|in|for|get|got|it's|there's|we're|they're|the|we|you|they|I) )like (?=[a-z])(?!that\b|this\b|it\b|to\b))/gi,
+    ' ',
+  ],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\b(?:have |has |'ve )?got to\b|\bgotta\b/gi, 'have to'],
+  [/(?<![a-z])'?cause\b(?! of| and)/gi, 'because'],
+  [/(?<![a-z])'em\b/gi, 'them'],
+  [/\b(?:I|we|you|they)'ve have to\b/gi, 'we have to'],
+]
+
+const hedges: [RegExp, string][] = [
+  [
+    /(^|[,;] |\b(?:so|and|but|that|because|if) )(?:I|we) (?:just |also |do |really |personally )?(?:think|guess|suppose|believe|reckon|assume|imagine|feel like|would say|'d say)(?: that)?,? (?=\S)/gi,
+    '$1',
+  ],
+  [
+    /(^|[,;] )(?:it seems (?:to me )?(?:that|like)|it's just that|the thing is(?: that)?|the point is(?: that)?|what I (?:mean|'m saying) is(?: that)?|as (?:I|we|you) (?:said|mentioned|know|can see)|for me|in my opinion|from my (?:side|point of view)),? /gi,
+    '$1',
+  ],
+  [/,? (?:I|we) (?:think|guess|suppose|believe)(?=[,.?!]|$)/gi, ''],
+  [
+    /\b(?:actually|really|just|maybe|perhaps|probably|definitely|certainly|simply|pretty much|of course),? (?=\S)/gi,
+    '',
+  ],
+]
+
+const shortWords = new Set(
+  'a i am an as at be by do go he if in is it me my no of on or so to tv pc ui ux us up we id ok vs all and any app are bad bar big box but buy can car cut day did end far few fit fix for get got had has her him his hot how its job key law let lot low man map may men new non not now off old one our out own pay per put red run saw say see set she six ten the tie too top try two use was way web who why yes yet you add age ago aim api ask csv pdf sql sso sms crm erp bug big hit hub ios kit led lie log max min mix net nor odd per pin pop raw row sad sit sum tab tag tap tax tip url via war win ads art bit bus cap cat cup dog due ear eat eye fan fun gap hey hi ice ill ink key kid lab lag lay leg lip mad mid mom nut oil pan pen pet pig pot rid rob sea sex shy sky son spy sun tea toe ton toy van wet zoo'.split(
+    ' ',
+  ),
+)
+
+const stumbles = new Set(
+  'th tha wh wou shou coul becau wi fo ha thi wha ther sor dem gon bas lik sh pr pro des int'.split(' '),
+)
+
+/** Words broken off and begun again: `des design`, `th the`. */
+function dropFragments(text: string): string {
+  return text.replace(/(?<![\w'])([a-z]{1,4})[,-]? (?=([a-z]+))/gi, (whole, piece: string, next: string) => {
+    const [start, word] = [piece.toLowerCase(), next.toLowerCase()]
+    const isBroken = !shortWords.has(start) && start !== word && start.length < 4 && word.startsWith(start)
+    const isLetter = start.length === 1 && !'ai'.includes(start) && piece === start
+    return isBroken || isLetter || stumbles.has(start) ? '' : whole
+  })
+}
+
+function dropRepeats(text: string): string {
+  return text
+    .replace(/\b((?:[\w']+ ){2,4}[\w']+)[ ,]+(?:and |but )?\1\b/gi, '$1')
+    .replace(/\b([\w']+ [\w']+)(?:[ ,]+\1\b)+/gi, '$1')
+    .replace(/\b([a-z][\w']*)(?:[ ,-]+\1\b)+/gi, '$1')
+    .replace(/\b(a|an|the) (?=(?:a|an|the|this|that|these|those|my|our|your|their|some|any) )/gi, '')
+    .replace(/\b(I|we|you|they|it|he|she) (?=(?:I|we|you|they|it|he|she)(?:'\w+)? )/g, '')
+}
+
+const openers =
+  /^(?:(?:so|and|but|well|okay|ok|yeah|yes|yep|yup|sure|great|cool|exactly|absolutely|anyway|anyways|alright|all right|oh|ah|also|plus|hey|hi|hello|thanks|thank you|look|listen|see|or|then)\b(?! (?:that|far|many|much|as|on|to|at)\b)[,.!]*|(?:no|right|now|like|first|firstly|secondly|finally|because),|because\b|(?:first of all|on the other hand|in that case|in other words|by the way|having said that|that said|for example|for instance|I mean)\b,?)\s*/i
+const tails =
+  /[,.]? \b(?:right|you know|okay|ok|yeah|huh|isn't it|don't you think|or not|though|then|so|and|but|or|because|anyway|please|thanks|thank you|if possible|as well|too|also|at least|for sure|of course)\s*[.?!,]*$/i
+
+function stripped(text: string): string {
+  let rest = text
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replace(openers, '').replace(/^[\s,.;:!?-]+/, '')
+    rest = rest.replace(tails, (tail) => (/[?]\s*$/.test(tail) ? '?' : '')).trim()
+  }
+  return rest
+}
+
+const tidied = (text: string) =>
+  text
+    .replace(/\s+([,.;:!?])/g, '$1')
+    .replace(/,(?:\s*,)+/g, ',')
+    .replace(/([.?!])(?:\s*[.?!])+/g, '$1')
+    .replace(/,\s*([.?!])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export function asSentence(text: string): string {
+  const rest = text.trim().replace(/[\s,;:–-]+$/, '')
+  if (rest === '') return ''
+  return capitalised(/[.?!]["')]?$/.test(rest) ? rest : `${rest}.`)
+}
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** For the middle of a sentence; names and abbreviations keep their capitals. */
+export function uncapitalised(text: string): string {
+  if (/^(?:I\b|[A-Z]{2}|[A-Z]\w*[A-Z]|[A-Z]\w* [A-Z])/.test(text)) return text
+  if (startsWithDoing(text)) return text.charAt(0).toLowerCase() + text.slice(1)
+  const isName = tokensOf(text.slice(0, 80))[0]?.pos === 'PROPN'
+  return isName ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+export const article = (noun: string) => (/^(?:[aeio]|u(?!ni|se|sa|ti))/i.test(noun) ? 'an' : 'a')
+
+export const withoutStop = (text: string) => text.replace(/[\s.!?;,:]+$/, '')
+
+export function listed(names: readonly string[], word = 'and'): string {
+  if (names.length < 2) return names[0] ?? ''
+  return `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
+}

@@ -1,0 +1,103 @@
+import type { Evidence } from '@sextant/contract/prds'
+import { documentSentences, type Sentence } from '#text/sentences'
+import type { Token } from '#text/tokens'
+import { contentStems } from '#text/vectors'
+import { evidenceAt } from '../evidence.ts'
+import type { ReadSource } from '../source.ts'
+import { cleanSpeech } from './speech.ts'
+
+/** One sentence of a conversation: where it stands, and how it reads when written down. */
+export interface Statement {
+  index: number
+  start: number
+  end: number
+  speaker: string
+  at: string
+  turn: number
+  /** As it was said. */
+  said: string
+  /** As it would be written: a whole sentence, or nothing where only fillers were said. */
+  text: string
+  tokens: Token[]
+  stems: string[]
+  isQuestion: boolean
+  /** An entry of a list, as notes and tickets have them. */
+  isItem: boolean
+  /** The heading it stands under, in notes. */
+  heading: string
+}
+
+const headingLine = /^(?:#{1,6}\s+(.+)|\*\*(.+?)\*\*:?|([A-Z][\w /&-]{2,40}):)$/
+const itemStart = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,3}[.)]|\[[ x]?\])[ \t]+$/i
+
+export function readStatements(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
+  const { text } = source
+  const turns = source.turns.length > 0 ? source.turns : [{ speaker: '', at: '', start: 0, end: text.length }]
+  const document = {
+    format: 'text' as const,
+    text,
+    turns: turns.map(({ speaker, start, end }) => ({
+      ...(speaker !== '' && { speaker }),
+      start,
+      end,
+      text: text.slice(start, end),
+    })),
+  }
+  let heading = ''
+  const statements: Statement[] = []
+  for (const sentence of documentSentences(document).flatMap((one) => withoutSubject(one, turns))) {
+    const title = headingLine.exec(sentence.text.trim())
+    if (title) heading = (title[1] ?? title[2] ?? title[3] ?? '').trim()
+    else statements.push(statementOf(sentence, { text, turns, heading, index: statements.length }))
+  }
+  return statements
+}
+
+/** A ticket's subject is a line above what was written, without a full stop: it is no part of the first sentence. */
+function withoutSubject(sentence: Sentence, turns: readonly { start: number }[]): Sentence[] {
+  const line = sentence.text.indexOf('\n')
+  const subject = sentence.text.slice(0, line)
+  if (line < 0 || turns[sentence.turn]?.start !== sentence.start || subject.split(' ').length > 8) return [sentence]
+  const start = sentence.tokens.find((token) => token.start > sentence.start + line)?.start
+  if (start === undefined || !/^[A-Z]/.test(sentence.text.slice(start - sentence.start))) return [sentence]
+  const part = (from: number, to: number): Sentence => ({
+    ...sentence,
+    start: from,
+    end: to,
+    text: sentence.text.slice(from - sentence.start, to - sentence.start),
+    tokens: sentence.tokens.filter((token) => token.start >= from && token.end <= to),
+  })
+  return [part(sentence.start, sentence.start + line), part(start, sentence.end)]
+}
+
+type Place = { text: string; turns: readonly { speaker: string; at: string }[]; heading: string; index: number }
+
+function statementOf(sentence: Sentence, { text, turns, heading, index }: Place): Statement {
+  const { tokens, start, end, turn } = sentence
+  return {
+    index,
+    start,
+    end,
+    turn,
+    heading,
+    tokens,
+    speaker: turns[turn]?.speaker ?? '',
+    at: turns[turn]?.at ?? '',
+    said: sentence.text,
+    text: cleanSpeech(sentence.text),
+    stems: contentStems(tokens),
+    isQuestion: /\?\s*$/.test(sentence.text),
+    isItem:
+      /^(?:[-*+•]|\d{1,3}[.)])\s/.test(sentence.text) || itemStart.test(text.slice(Math.max(0, start - 12), start)),
+  }
+}
+
+const longestQuote = 2_000
+
+export const evidenceOf = (source: ReadSource, { start, end }: Pick<Statement, 'start' | 'end'>): Evidence =>
+  evidenceAt(source, start, Math.min(end, start + longestQuote))
+
+/** The statements shortly before one, nearest first, as far as they belong to the same stretch of talk. */
+export function before(statements: readonly Statement[], { index }: Statement, count = 3): Statement[] {
+  return statements.slice(Math.max(0, index - count), index).reverse()
+}

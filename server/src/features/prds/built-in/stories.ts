@@ -1,0 +1,110 @@
+import { isClear } from './clarity.ts'
+import type { Ask } from './features.ts'
+import { groupName, isRoleName, roleOf } from './personas.ts'
+import { article, asSentence, capitalised, uncapitalised, withoutStop } from './speech.ts'
+import type { Statement } from './statements.ts'
+import type { Wish } from './wishes.ts'
+
+export interface Story {
+  as_a: string
+  i_want: string
+  so_that: string
+  acceptance_criteria: string[]
+  /** What the criteria were said in, besides the wishes themselves. */
+  details: Statement[]
+}
+
+/** An ask as a story, where it is one person's doing or having that is asked for. */
+export function storyOf({ best, wishes, pain }: Ask, statements: readonly Statement[]): Story {
+  const as_a = whoseStory(best, wishes, statements)
+  const want = wanted(best.name)
+  const purpose = wishes.map((wish) => wish.purpose).find(Boolean) ?? ''
+  const details = detailsOf(wishes, statements)
+  const first = criterion(as_a, best.name)
+  return {
+    as_a,
+    i_want: want,
+    so_that: purpose ? inFirstPerson(purpose, wishes) : pain ? endOf(pain.sentence) : '',
+    acceptance_criteria: [first, ...details.map(({ text }) => text)].slice(0, 6),
+    details,
+  }
+}
+
+// What hurts is turned into what ends only where the sentence allows it word for word.
+const endOf = (sentence: string) => {
+  const rest = withoutStop(sentence)
+  const cannot =
+    /^(?:I|we|users|customers|people|they) (?:can't|cannot|can not|am unable to|are unable to) (?<what>.+)$/i.exec(rest)
+      ?.groups?.what
+  return cannot ? `I can ${cannot}` : ''
+}
+
+const inFirstPerson = (purpose: string, wishes: readonly Wish[]) =>
+  wishes.some(({ who }) => who !== '')
+    ? purpose.replace(/^(?:they|users|customers|people)\b/i, 'I')
+    : uncapitalised(purpose)
+
+function whoseStory(best: Wish, wishes: readonly Wish[], statements: readonly Statement[]): string {
+  const named = wishes.find(({ who }) => who !== '')?.who
+  if (named) return singular(groupName(named).toLowerCase())
+  const { speaker } = best.statement
+  const role = roleOf(speaker, statements)
+  if (role && !/^(?:runs|leads|manages|looks|heads)\b/.test(role)) return uncapitalised(role)
+  return isRoleName(speaker) && !maker.test(speaker) ? speaker.toLowerCase() : 'user'
+}
+
+// Those who build a product speak for the people who use it.
+const maker = /\b(?:project|product|design\w*|engineer|developer|marketing|interface|ui|ux|qa|sales|expert|team)\b/i
+
+export const singular = (noun: string) =>
+  noun
+    .replace(/\bpeople$/, 'person')
+    .replace(/\bcompanies$/, 'company')
+    .replace(/([^s])s$/, '$1')
+
+/** `Export reports` as `to export reports`; `Provide a dark mode` as `a dark mode`; `X should Y` as `X to Y`. */
+function wanted(name: string): string {
+  const given = /^(?:Provide|Add) (?<what>.+)$/.exec(name)?.groups?.what
+  if (given) return given
+  const should = /^(?<what>.+?) should (?<do>.+)$/.exec(name)?.groups
+  if (should) return `${uncapitalised(should.what ?? '')} to ${should.do}`
+  return startsAsNoun(name) ? uncapitalised(name) : `to ${uncapitalised(name)}`
+}
+
+const startsAsNoun = (name: string) =>
+  /^(?:A|An|The|More|Better|Dark|Custom|Automatic|Real-time|\w+(?:tion|ment|ing|mode|s))\b/.test(name) &&
+  !/^(?:Access|Process|Pass|Discuss|Press|Address|Dismiss)\b/.test(name)
+
+function criterion(as_a: string, name: string): string {
+  const given = /^(?:Provide|Add) (?<what>.+)$/.exec(name)?.groups?.what
+  if (given)
+    return asSentence(
+      `${capitalised(given)} ${/\b\w+s$/.test(given) && !/^an? /i.test(given) ? 'are' : 'is'} available`,
+    )
+  if (/ should /.test(name)) return asSentence(name.replace(/ should be /, ' should be '))
+  if (startsAsNoun(name)) return asSentence(`${name} is available`)
+  return asSentence(`${capitalised(article(as_a))} ${as_a} can ${uncapitalised(name)}`)
+}
+
+const binding =
+  /\b(?:must|should|has to|have to|needs? to|at least|at most|no more than|within|only|always|never|without|up to|every|by default)\b/i
+
+/** What the same or the next speaker adds within three sentences, about the same thing. */
+function detailsOf(wishes: readonly Wish[], statements: readonly Statement[]): Statement[] {
+  const own = new Set(wishes.map(({ statement }) => statement.index))
+  const details = new Map<number, Statement>()
+  for (const { statement } of wishes) {
+    for (const next of statements.slice(statement.index + 1, statement.index + 4)) {
+      if (own.has(next.index) || next.isQuestion || next.isItem || next.turn - statement.turn > 1) continue
+      const shared = next.stems.some((stem) => statement.stems.includes(stem))
+      if (
+        shared &&
+        binding.test(next.text) &&
+        isClear(next.text, { shortest: 5, longest: 28 }) &&
+        !/\b(?:I|we|you)\b/i.test(next.text)
+      )
+        details.set(next.index, next)
+    }
+  }
+  return [...details.values()].slice(0, 4)
+}

@@ -1,0 +1,31 @@
+import { keyPhrases } from '#text/key-phrases'
+import { vague } from './names.ts'
+import type { Statement } from './statements.ts'
+
+/** What a stretch of talk keeps coming back to, as it would be named in a sentence: `the export`, `dark mode`. */
+export function topicNames(statements: readonly Statement[], text: string, count: number): string[] {
+  const least = statements.length > 40 ? 3 : 2
+  const speakers = new Set(statements.map(({ speaker }) => speaker.toLowerCase()))
+  const speakerWords = new Set([...speakers].flatMap((name) => name.split(/\W+/)))
+  const found: string[] = []
+  for (const { phrase, count: times, places } of keyPhrases(statements, 30)) {
+    if (
+      times < least ||
+      vague.test(phrase) ||
+      speakers.has(phrase) ||
+      phrase.length < 4 ||
+      !/^[a-z][a-z0-9 /-]+$/.test(phrase) ||
+      speakerWords.has(phrase.split(' ')[0] ?? '')
+    )
+      continue
+    if (found.some((other) => other.includes(phrase) || phrase.includes(other.replace(/^the /, '')))) continue
+    const withArticle = places.filter(({ start }) =>
+      /\b(?:the|an?|our|this|your)\s$/i.test(text.slice(Math.max(0, start - 5), start)),
+    ).length
+    const own = text.slice(places[0]?.start ?? 0, places[0]?.end ?? 0)
+    const written = /[A-Z]/.test(own.slice(1)) ? own : phrase
+    found.push(withArticle / places.length > 0.3 ? `the ${written}` : written)
+    if (found.length === count) break
+  }
+  return found
+}

@@ -1,0 +1,40 @@
+import { tokensOf } from '#text/tokens'
+import type { Statement } from './statements.ts'
+import { startsWithDoing } from './verbs.ts'
+
+// Speech that lost its thread, or speaks of the speakers.
+const muddled =
+  /\b(?:I|we|you|I'm|we're|you're|it's|that's|there's|we've|you've|would|like|because|whereas|anything|anyone|anybody|someone|somebody|whole lot|sort of|kind of|kind|more or less|tha|than you|if (?:we|you|it|they|I)|what|how much|as well as|have been|should have|for example|more like|not \w+ing|the should|a the|is is|mean|us|ours|ooh|all of us|the dunno|some more|a more|\w+'\w+ (?:is|are))\b/i
+
+const notGiven =
+  /^(?:(?:more|some|any|the|a|an|this|that|all|enough|very|quite|another|much|further|different) )*(?:time|information|comments?|files?|data|discussion|hours?|people|help|money|ideas?|questions?|things?|points?|examples?|sense|control|feedback|meetings?|numbers?|physical component|person|answers?|input|details?|name|break|look|chance|notebook|computers?|talk|opinions?|costings?|average|action|stability|focus|months?|weeks?|plan|update|decisions?|one computer|general discussion|little talk|extreme focus|specific costings|quite|been|done|used|in|on|at|for|from|by|with|as|gone|had|always|regular or|done some|this|is|are|was|to|be|of|everything|everyone|consensus|agreement|permission)\b/i
+
+/** Whether the name of a wish can stand alone in a list. */
+export function isCrisp(name: string): boolean {
+  if (muddled.test(name)) return false
+  const given = /^(?:Provide|Add) (?<what>.+)$/.exec(name)?.groups?.what
+  if (!given) return true
+  if (notGiven.test(given)) return false
+  return !tokensOf(given).some(
+    ({ pos }, index, all) => index > 0 && pos === 'AUX' && !/^(?:that|which|who)$/.test(all[index - 1]?.lower ?? ''),
+  )
+}
+
+/** Customers say "we need to export"; those who build the product say so of their own work. */
+export const isUsing = (body: string, statements: readonly Statement[]) =>
+  startsWithDoing(body) && !isMeeting(statements) && !plans.test(body)
+
+const plans =
+  /^(?:check|plan|review|look|see|start|stop|take|give|get|put|test|write|send|share|schedule|call|post|find|read|report|launch|move|keep|leave|join|list|define|run|pick|choose|watch|vote|explain|update|help)\b/i
+
+const meetings = new WeakMap<readonly Statement[], boolean>()
+
+/** Several people, much back and forth: a team among itself rather than a customer who tells. */
+export function isMeeting(statements: readonly Statement[]): boolean {
+  const known = meetings.get(statements)
+  if (known !== undefined) return known
+  const speakers = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size
+  const is = speakers >= 3 && statements.length >= 60
+  meetings.set(statements, is)
+  return is
+}

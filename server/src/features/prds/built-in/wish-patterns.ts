@@ -1,0 +1,167 @@
+export interface WishPattern {
+  pattern: RegExp
+  /** How strongly it asks: 1 would be nice, 2 wants, 3 must. */
+  strength: 1 | 2 | 3
+  /** What a found thing, rather than a doing, is put after: `Add` dark mode. */
+  verb?: string
+  /** Said of themselves it may be what a meeting is to do next, rather than its product. */
+  mayBePlan?: true
+}
+
+const adverb = String.raw`(?:really |just |only |also |definitely |still |all |both |probably |desperately |badly |always |often |sometimes |usually |constantly |actually )*`
+const who = String.raw`(?<who>(?:I|we|you|they|users|customers|people|clients|everyone|everybody|(?:(?:the|our|my|your|their|some|many|most|all|every|each|any|a lot of|new|power|enterprise|small|big|larger?) ){0,3}[a-z-]*\s?(?:users?|customers?|people|admins?|administrators?|managers?|teams?|members?|clients?|agents?|developers?|engineers?|buyers?|sellers?|students?|teachers?|patients?|doctors?|nurses?|parents?|owners?|operators?|analysts?|reps?|leads?|guests?|visitors?|readers?|editors?|accountants?|companies|person|staff|employees?|reviewers?|approvers?|marketers?|designers?)))`
+const inNoun = String.raw`(?!(?:I|we|you|they|he|she|it|that|which|who|is|are|was|were|will|would|should|can|could|do|does|if|and|or|but|not|to)\b)[\w/-]+`
+const thing = String.raw`(?:^|[,;] |\b(?:and|but|so|that|then|because|where|think|means) )(?<what>(?:the|our|your|this|each|every|all|an?)(?: ${inNoun}){1,4}|it|(?!And|Then|But|So|Such|Otherwise|Because|Every|Most|Some|All|There|What|Which|Who|How|Why|This|That|These|Those|They|You|He|She|We|If|When|Of|In|On|At|For)[A-Z][\w-]+(?: ${inNoun}){0,2}|(?!was\b|this\b|is\b|has\b|does\b|as\b|us\b)[a-z]{3,}s)`
+const doing = String.raw`(?<do>[a-z]+(?:-[a-z]+)?\b.+)`
+const having = String.raw`(?<have>(?:an?|the|some|more|better|another|one|two|three|proper|real|real-time|full|automatic|custom|support|separate|different|fewer|less|[a-z-]+)\b.+)`
+
+const rx = (text: string) => new RegExp(text, 'i')
+
+// In order: the first that fits says it best.
+export const wishPatterns: WishPattern[] = [
+  {
+    pattern: rx(
+      String.raw`\bas an? (?<who>[\w -]{3,40}?), I (?:want|need|would like|'d like) (?:to be able to |to )${doing}`,
+    ),
+    strength: 2,
+  },
+  {
+    pattern: rx(
+      String.raw`\b${who}(?:'d| would)? ${adverb}(?:need|needs|needed|must|have|has|require|requires)(?: to)? be able to ${doing}`,
+    ),
+    strength: 3,
+  },
+  { pattern: rx(String.raw`\b${who} (?:should|ought to) ${adverb}be able to ${doing}`), strength: 2 },
+  {
+    pattern: rx(
+      String.raw`\b(?:would|'d|could|might|will) ${adverb}be (?:so |very |really |even |much |more |a |super |extremely )*(?:nice|great|good|better|awesome|perfect|cool|helpful|useful|handy|amazing|wonderful|ideal|fantastic|appreciated|plus|best|easier|huge|lovely|valuable|dream)(?: \w+){0,4}? if (?:I|we|you|they|users?|customers?|people|(?<what>it|there|(?:the|our|your|each|every|all)(?: ${inNoun}){1,3}?|[A-Z][\w-]+))(?: (?:could|can|would|were able to|was able to|had the ability to)(?: (?:just|also|actually|automatically|be able to))*) ${doing}`,
+    ),
+    strength: 2,
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?:would|'d|could|might) ${adverb}be (?:so |very |really |even |much |more |a |super )*(?:nice|great|good|better|awesome|perfect|cool|helpful|useful|handy|amazing|wonderful|ideal|fantastic|plus|best|easier|huge|lovely|valuable)(?: \w+){0,3}? (?:to have|if (?:there (?:was|were)|(?:I|we|you|they|it) had)) ${having}`,
+    ),
+    strength: 2,
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?:would|'d|could|might) ${adverb}be (?:so |very |really |even |much |more |a |super )*(?:nice|great|good|better|awesome|perfect|cool|helpful|useful|handy|amazing|wonderful|ideal|fantastic|best|easier|huge|lovely|valuable)(?: \w+){0,3}? to (?:be able to )?${doing}`,
+    ),
+    strength: 2,
+  },
+  {
+    pattern: rx(
+      String.raw`\bwish (?:that )?(?:I|we|you|they|users?|(?<what>it|(?:the|our|your|each|every|all)(?: ${inNoun}){1,3}?|[A-Z][\w-]+)) (?:could|would|was able to|were able to)(?: (?:just|also|automatically))* ${doing}`,
+    ),
+    strength: 2,
+  },
+  {
+    pattern: rx(String.raw`\bwish (?:that )?(?:there (?:was|were)|(?:I|we|you|they|it|the \w+) had) ${having}`),
+    strength: 2,
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?:there(?:'s| is| was)|has|have|had|got|see|find|found) (?:currently |still |really |absolutely )?no (?:easy |good |simple |real |other )?(?:way|option|ability|possibility|means)(?: for (?:me|us|users|customers|people|them))? (?:to|of) ${doing}`,
+    ),
+    strength: 2,
+    verb: 'Make it possible to',
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?:an?|the|some|any|more|better|easier) (?:easy |easier |simple |quick |better |good )?(?:way|option|ability|possibility|feature|setting|button|toggle|switch) (?:for (?:me|us|users|customers|people|them) )?to ${doing}`,
+    ),
+    strength: 2,
+    verb: 'Make it possible to',
+  },
+  {
+    pattern: rx(
+      String.raw`\b${who}(?:'d| would| do)? ${adverb}(?:need|needs|needed|must have|require|requires|have to have|has to have) (?!to\b|for\b|it\b|that\b|this\b|you\b|us\b)${having}`,
+    ),
+    strength: 3,
+    verb: 'Provide',
+  },
+  {
+    pattern: rx(
+      String.raw`\b${who}(?:'d| would| do)? ${adverb}(?:need|needs|needed|have|has|must)(?: to) (?!be able)${doing}`,
+    ),
+    strength: 3,
+    mayBePlan: true,
+  },
+  {
+    pattern: rx(
+      String.raw`\b${who}(?:'d| would| do)? ${adverb}(?:want|wants|wanted|like|love|prefer|wish|hope|asked|ask|keep asking|asking|are asking|expect|are looking|is looking|am looking)(?: (?:us|you|it|them))? to (?:be able to |have the ability to |have the option to )?(?!know\b)${doing}`,
+    ),
+    strength: 2,
+    mayBePlan: true,
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?:I|we|they|users?|customers?|people|clients?)(?:'d| would)? ${adverb}(?:want|wants|wanted|would like|'d like|would love|'d love|prefer|asked for|ask for|keep asking for|are asking for|is asking for|requested|request|are looking for|am looking for|is looking for) (?!to\b|it\b|that\b|this\b|you\b|us\b)${having}`,
+    ),
+    strength: 2,
+    verb: 'Provide',
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?:please|pls|kindly) (?:also |just |do )?(?<do>(?:add|make|include|allow|let|give|bring|put|support|provide|enable|consider|create|improve|change|update|implement|remove|fix|show|stop|keep|offer|integrate|reduce|increase|send|export|restore)\b.+)`,
+    ),
+    strength: 2,
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?:could|can|would|will) (?:you|we|they|someone)(?: guys)? (?:please |pls |also |maybe |possibly |just |not )*(?<do>(?:add|make|include|allow|let|give|bring|support|provide|enable|create|improve|implement|remove|fix|show|offer|integrate|reduce|increase|export|build|automate|hide|sort|filter|restore)\b.+)`,
+    ),
+    strength: 2,
+  },
+  {
+    pattern: rx(
+      String.raw`\b${thing} (?:must|has to|have to|needs to|need to|shall) (?:also |always |at least |really |definitely )*(?!be able\b)${doing}`,
+    ),
+    strength: 3,
+  },
+  {
+    pattern: rx(
+      String.raw`\b${thing} (?:should|ought to) (?:also |always |at least |really |definitely |probably )*(?!be able\b)${doing}`,
+    ),
+    strength: 2,
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?:is missing|are missing|lacks|lack|is lacking|we're missing|it's missing|missing) ${having}`,
+    ),
+    strength: 2,
+    verb: 'Add',
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?<!\b(?:I|we|he|she|who) )(?:doesn't|does not) (?:have|support|offer|include|provide) (?!to\b|that\b|it\b)(?:any )?${having}`,
+    ),
+    strength: 2,
+    verb: 'Add',
+  },
+  {
+    pattern: rx(String.raw`^(?:feature )?(?:request|suggestion|idea|wish)(?:: | - | – )${having}`),
+    strength: 2,
+    verb: 'Add',
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?:let's|we (?:should|could|can|will|'ll|are going to|'re going to|decided to|agreed to)) ${adverb}${doing}`,
+    ),
+    strength: 2,
+    mayBePlan: true,
+  },
+  {
+    pattern: rx(String.raw`\b(?:could|can|might) (?:we|you|they) (?:also )?(?:have|get) ${having}`),
+    strength: 1,
+    verb: 'Provide',
+  },
+]
+
+/** Where the wish ends and something else begins: a reason, an aside, the next thought. */
+export const clauseEnd =
+  /(?:,? (?:so that|so (?:I|we|they|you|people|users|customers|it|my|our)\b|because|but\b|otherwise|which (?:is|means|would|makes)|since (?:I|we|they|it|the)|or else|and (?:I|we|it|that|then|they|he|she|you|so|this|there)\b|if (?:that's|possible|you)|though|although|whereas|rather than (?:I|we)|instead of me)|[;:!?]| [-–—] |\.(?:\s|$)|, (?:and|or) (?:I|we|it|they|that)\b|, (?:I|we|it|they|that's|because|you know|right|yeah|okay)\b)/i
+
+export const benefitAfter =
+  /\b(?:so that|so|in order that|because|since|otherwise|that way|which (?:means|would mean)(?: that)?)[, ]+(?<why>(?:I|we|they|you|it|people|users?|customers?|the|our|my|this|that|there|nobody|everyone|[a-z]+)\b.{8,})$/i

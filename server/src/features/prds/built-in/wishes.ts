@@ -1,0 +1,191 @@
+import { tokensOf } from '#text/tokens'
+import { isClear, isFinished, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
+import { asSentence, capitalised, uncapitalised, withoutStop } from './speech.ts'
+import type { Statement } from './statements.ts'
+import { isBuilding, startsWithDoing } from './verbs.ts'
+import { isCrisp, isMeeting, isUsing } from './wish-names.ts'
+import { benefitAfter, clauseEnd, wishPatterns } from './wish-patterns.ts'
+
+/** Something somebody asks of the product. */
+export interface Wish {
+  statement: Statement
+  /** Imperative, without a full stop: `Export reports as CSV`. */
+  name: string
+  /** The whole sentence, made readable. */
+  sentence: string
+  /** Who is to have it, in the words of the sentence: `support agents`; empty when nobody is named. */
+  who: string
+  /** Why, in the speaker's words; empty when it was not said. */
+  why: string
+  /** What for, where it was said with a "so that". */
+  purpose: string
+  strength: number
+  /** What a person does with the product, rather than what it is or has. */
+  isDoing: boolean
+}
+
+const speakersThemselves = /^(?:I|we|you|they)?$/i
+
+export function wishIn(statement: Statement, statements: readonly Statement[]): Wish | undefined {
+  if (statement.text === '' || isSmallTalk(statement.text)) return undefined
+  if (
+    isMeeting(statements) &&
+    !statement.isItem &&
+    !isWellFormed(statement.text) &&
+    !/^(?:please|can|could|let's)\b/i.test(statement.text)
+  )
+    return undefined
+  if (statement.isQuestion && !/^(?:can|could|would|will|please|is there|any)\b/i.test(statement.text)) return undefined
+  return patternWish(statement, statements) ?? listedWish(statement)
+}
+
+function patternWish(statement: Statement, statements: readonly Statement[]): Wish | undefined {
+  for (const { pattern, strength, verb, mayBePlan } of wishPatterns) {
+    const match = pattern.exec(statement.text)
+    const found = match?.groups
+    if (!match || !found) continue
+    if (isSupposed(statement.text.slice(0, match.index))) return undefined
+    const [who, what] = [found.who ?? '', found.what ?? '']
+    const body = cutClause(found.do ?? found.have ?? '')
+    if (mayBePlan && speakersThemselves.test(who) && !(isBuilding(body) || isUsing(body, statements))) return undefined
+    if (/^(?:an? )?(?:lot|bit|minute|moment|problem|question|look|idea|chance|clue|meeting|break|few)\b/i.test(body))
+      return undefined
+    const name = nameOf({ body, isDoing: Boolean(found.do), what, verb }, statement, statements)
+    if (!name) return undefined
+    return {
+      statement,
+      name,
+      sentence: sentenceOf(statement, name),
+      who: speakersThemselves.test(who) || /^(?:they|people|everyone|everybody)$/i.test(who) ? '' : who.trim(),
+      ...reasonsOf(statement.text, body),
+      strength: strengthOf(statement.text, strength),
+      isDoing: Boolean(found.do) && what === '' && !building.test(body),
+    }
+  }
+  return undefined
+}
+
+/** What only might be, or is denied, is not asked for. */
+const isSupposed = (lead: string) =>
+  /\b(?:if|whether|unless|not (?:to say|saying|sure|that)|avoid|instead of|wonder|when|do|does|did|don't|doesn't|didn't)(?: \w+){0,2} $/i.test(
+    `${lead.trimEnd()} `,
+  )
+
+type Parts = { body: string; isDoing: boolean; what: string; verb: string | undefined }
+
+function nameOf({ body, isDoing, what, verb }: Parts, statement: Statement, statements: readonly Statement[]) {
+  if (isDoing && what === '' && !startsWithDoing(body) && !/^(?:be|have)\b/i.test(body)) return undefined
+  let name = phraseOf(body, isDoing, what, verb)
+  if (/\b(?:it|that|this|them|they)\b/i.test(name)) name = resolved(name, statement, statements) ?? name
+  name = shortened(withoutStop(name))
+  const words = name.split(' ').length
+  if (words < 2 || words > 16 || !isClear(`${name}.`, { shortest: 2, longest: 18 })) return undefined
+  return hasSubstance(name) && isCrisp(name) ? name : undefined
+}
+
+const product =
+  /^(?:it|there|the (?:app|tool|system|product|platform|site|website|software|service|application|thing)|you|they)$/i
+
+function phraseOf(body: string, isDoing: boolean, what: string, verb: string | undefined): string {
+  if (what && !product.test(what)) return capitalised(`${what} should ${body}`)
+  if (isDoing && /^have\b/i.test(body)) return `Provide ${body.replace(/^have\s+/i, '')}`
+  if (isDoing && /^be\b/i.test(body))
+    return capitalised(`${what && !/^(?:it|there|you|they)$/i.test(what) ? what : 'the product'} should ${body}`)
+  if (isDoing) return capitalised(body)
+  return `${verb ?? 'Provide'} ${uncapitalised(body)}`
+}
+
+/** Possessives and asides say nothing in the name of a feature. */
+const shortened = (name: string) =>
+  name
+    .replace(/\b(?:my|our|your) (?=\w)/gi, (word, at: number) => (at === 0 ? word : ''))
+    .replace(/^(Provide|Add) (?:some kind of|a kind of|some|the ability to have) /i, '$1 ')
+    .replace(/^(?:Provide|Add) (?:the |an? )?(?:ability|option|possibility|way) to (\w)/i, (_, first: string) =>
+      first.toUpperCase(),
+    )
+    .replace(/^Make it possible to (\w)/, (_, first: string) => first.toUpperCase())
+    .replace(/^Provide to /i, '')
+    .replace(/,? (?:yep|yeah|probably|maybe|then|somewhere|actually|though|anyway|or so|first maybe|now|today)$/i, '')
+    .trim()
+
+// What those who make the product do to it, rather than those who use it with it.
+const building =
+  /^(?:be|have|add|fix|remove|improve|make|provide|support|integrate|reduce|increase|build|implement|ship|allow|let|enable|include|show|keep|cut|aim|target|use|offer|give|replace|migrate|redesign|simplify|drop|start|stop|go|put|bring|get|launch|release|limit|refresh|load|work|run|encrypt|store|log|raise|lower|set|speed|automate|design|move|consider|stay|stick)\b/i
+
+function cutClause(text: string): string {
+  const end = clauseEnd.exec(text)
+  return withoutStop(end ? text.slice(0, end.index) : text)
+}
+
+function reasonsOf(text: string, body: string): { why: string; purpose: string } {
+  const after = text.slice(text.indexOf(body) + body.length)
+  const found = benefitAfter.exec(after)
+  const why = withoutStop(found?.groups?.why ?? '')
+  if (!found || why === '' || !isFinished(why) || why.split(' ').length > 30) return { why: '', purpose: '' }
+  const isPurpose =
+    /^so\b/i.test(found[0]) &&
+    /\b(?:can|could|don't|doesn't|won't|never|able|gets?|knows?|sees?|no longer|always|stays?|have to|need to)\b/i.test(
+      why,
+    ) &&
+    !/^you\b/i.test(why)
+  const isClearAlone = isClear(asSentence(why), { shortest: 3, longest: 30 })
+  return { why: isClearAlone || isPurpose ? asSentence(why) : '', purpose: isPurpose ? why : '' }
+}
+
+const strong =
+  /\b(?:must|critical|crucial|essential|urgent(?:ly)?|asap|blocker|blocking|deal ?-?breaker|absolutely|top priority|mandatory|required|number one|most important|cannot live without|can't live without|desperately|badly|non-negotiable|churn|cancel)\b/i
+const weak =
+  /\b(?:nice to have|would be nice|maybe|someday|eventually|at some point|not urgent|low priority|minor|optional|bonus|if possible|in the future|one day|might)\b/i
+
+function strengthOf(text: string, base: number): number {
+  if (strong.test(text)) return 3
+  return weak.test(text) ? 1 : base
+}
+
+/** Entries under a heading that asks, or lists that begin with what is to be done. */
+const asks =
+  /\b(?:requests?|features?|requirements?|needs?|wishes|wish ?list|must[- ]haves?|nice[- ]to[- ]haves?|asks?|backlog|ideas?|stories|scope|improvements?|what (?:we|users|customers) (?:want|need)|should)\b/i
+const listVerbs =
+  /^(?:add|allow|let|enable|support|show|export|import|make|create|provide|improve|fix|remove|integrate|send|notify|filter|sort|search|sync|save|store|display|hide|reduce|increase|speed|automate|upload|download|share|print|schedule|track|merge|split|edit|delete|archive|restore|offer|include|connect|migrate|replace|build|give|change|highlight|remember|group|limit|validate|encrypt|log|tag|assign|approve|duplicate|copy|rename|undo)\b/i
+
+const otherList =
+  /\b(?:problems?|pains?|pain points|issues?|bugs?|complaints?|metrics?|kpis?|okrs?|goals?|success|decisions?|actions?|action items|next steps|attendees|participants|risks?)\b/i
+
+function listedWish(statement: Statement): Wish | undefined {
+  const { text, heading, isItem, isQuestion } = statement
+  if (isQuestion || !isItem || otherList.test(heading)) return undefined
+  const body = cutClause(text)
+  const isVerb = listVerbs.test(body)
+  if (!isVerb && !asks.test(heading)) return undefined
+  if (!isVerb && (startsWithPerson(body) || body.split(' ').length > 10)) return undefined
+  const name = shortened(withoutStop(body))
+  if (!isClear(`${name}.`, { shortest: 2, longest: 24 }) || !hasSubstance(name)) return undefined
+  const base = /must/i.test(heading) ? 3 : /nice|idea|later/i.test(heading) ? 1 : 2
+  return {
+    statement,
+    name: capitalised(name),
+    sentence: asSentence(text),
+    who: '',
+    ...reasonsOf(text, body),
+    strength: strengthOf(text, base),
+    isDoing: isVerb && !building.test(body),
+  }
+}
+
+const startsWithPerson = (text: string) => /^(?:I|we|they|he|she|it|you|there|this|that|our|my)\b/i.test(text)
+
+const empty =
+  /^(?:thing|stuff|lot|way|bit|kind|sort|people|time|day|one|everything|anything|nothing|something|idea|point|problem|question|sense|fact|case|part|something|minute|meeting|guy|moment|first|second|place|user|customer|decision|choice|discussion|note|concept|look|product|detail|work|matter|deal|issue|step)s?$/i
+
+/** At least one thing is named that is not a word for anything. */
+function hasSubstance(name: string): boolean {
+  return tokensOf(name).some(
+    ({ pos, lower, isStop }, index) => index > 0 && /^(?:NOUN|PROPN)$/.test(pos) && !isStop && !empty.test(lower),
+  )
+}
+
+/** The sentence itself where it can be read alone; else only what was asked. */
+function sentenceOf({ text }: Statement, name: string): string {
+  const whole = text.replace(/^(?:please|pls)\s+/i, '')
+  return isClear(whole, { shortest: 4, longest: 40 }) && !/\?$/.test(whole) ? asSentence(whole) : `${name}.`
+}

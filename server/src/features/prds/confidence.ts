@@ -1,0 +1,9 @@
+import { type ClaimsOfPrd, claimsOf } from '@sextant/contract/prd-rules'
+
+/** How much of a document somebody said: the share of items with evidence, and a little for how many there are. */
+export function confidenceOf(content: ClaimsOfPrd): number {
+  const claims = claimsOf(content)
+  if (claims.length === 0) return 20
+  const proven = claims.filter((claim) => claim.evidence.length > 0).length
+  return Math.round(35 + 50 * (proven / claims.length) + Math.min(15, proven))
+}

@@ -1,0 +1,11 @@
+import type { FileAnswer } from '@sextant/contract/kernel/route'
+import { type DownloadFormat, downloadName } from '@sextant/contract/prd-rules'
+import type { RequestCtx } from '#kernel/context'
+import { prdDocument } from './prd-document.ts'
+import { read } from './prds.service.ts'
+
+export async function download(ctx: RequestCtx, id: string, format: DownloadFormat): Promise<FileAnswer> {
+  const prd = await read(ctx, id)
+  const { bytes, mediaType } = await ctx.ports.documents.write(prdDocument(prd, ctx.actor.name), format)
+  return { body: bytes, mediaType, fileName: downloadName(prd.title, format) }
+}

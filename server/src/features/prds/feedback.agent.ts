@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineAction } from '#kernel/agents'
+import { locate } from './evidence.ts'
+import { groupFeedback } from './prds.computes.ts'
+import type { ReadSource } from './source.ts'
+import { sourceOf } from './sources.service.ts'
+
+const ModelThemes = z.object({
+  summary: z.string(),
+  themes: z.array(
+    z.object({
+      name: z.string(),
+      count: z.number(),
+      sentiment: z.enum(['positive', 'neutral', 'negative']),
+      quotes: z.array(z.string()),
+    }),
+  ),
+})
+type Themes = z.infer<typeof ModelThemes>
+
+/** Feedback grouped into themes with counts, sentiment and quotes. */
+export const analyzeFeedback = defineAction({
+  agentId: 'user-whisperer',
+  actionType: 'analyze-feedback',
+  titleOf: ({ title }) => title || 'Feedback analysis',
+  async perform(ctx, input) {
+    await ctx.progress(10, 'Reading the feedback')
+    const source = await sourceOf(ctx, input)
+    const found = await ctx.ask<Themes>({
+      name: 'feedback.themes',
+      instructions:
+        'Group the feedback into themes, most frequent first. For each: a short name, how many people mention it, their sentiment, and word-for-word quotes.',
+      material: [{ label: 'Feedback', text: source.text }],
+      schema: ModelThemes,
+      builtIn: async () => asThemes(await ctx.ports.compute(groupFeedback, source, { signal: ctx.signal })),
+    })
+    const themes = found.themes.map((theme) => ({ ...theme, quotes: standing(theme.quotes, source) }))
+    const overall = overallSentiment(found.themes)
+    return {
+      title: input.title || `Feedback: ${themes[0]?.name ?? 'no theme'}`,
+      description: found.summary.slice(0, 400),
+      body: themesBody(found.summary, themes),
+      confidence:
+        themes.length === 0 ? 30 : Math.min(95, 55 + 5 * themes.filter((one) => one.quotes.length > 0).length),
+      events: [
+        { eventType: 'analysis-completed', sentiment: overall, priority: overall === 'negative' ? 'high' : 'medium' },
+      ],
+    }
+  },
+})
+
+const asThemes = (made: Awaited<ReturnType<typeof groupFeedback.run>>): Themes => ({
+  summary: made.summary,
+  themes: made.themes.map(({ name, count, sentiment, quotes }) => ({
+    name,
+    count,
+    sentiment,
+    quotes: quotes.map((one) => one.quote),
+  })),
+})
+
+/** Only what stands in the source is quoted. */
+const standing = (quotes: string[], source: ReadSource) =>
+  quotes.flatMap((quote) => locate(quote, source) ?? []).slice(0, 5)
+
+function overallSentiment(themes: Themes['themes']) {
+  const sum = (kind: string) => themes.filter((one) => one.sentiment === kind).reduce((all, one) => all + one.count, 0)
+  const [good, bad] = [sum('positive'), sum('negative')]
+  return good === bad ? 'neutral' : good > bad ? 'positive' : 'negative'
+}
+
+function themesBody(
+  summary: string,
+  themes: { name: string; count: number; sentiment: string; quotes: { quote: string; speaker: string }[] }[],
+) {
+  const parts = themes.map(({ name, count, sentiment, quotes }) =>
+    [
+      `## ${name}`,
+      `${count === 1 ? 'One mention' : `${count} mentions`}, ${sentiment}`,
+      ...quotes.map(({ quote, speaker }) => `> ${quote.replace(/\s+/g, ' ')}${speaker ? ` — ${speaker}` : ''}`),
+    ].join('\n\n'),
+  )
+  return [summary, ...parts].join('\n\n')
+}

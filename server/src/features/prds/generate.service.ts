@@ -1,0 +1,105 @@
+import type { AnswerOf, RequestOf } from '@sextant/contract/kernel/route'
+import type { PrdContent, prdRoutes } from '@sextant/contract/prds'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import * as queries from './prds.queries.ts'
+import { read } from './prds.service.ts'
+import { hashOf, keepText } from './sources.service.ts'
+
+type Source = RequestOf<typeof prdRoutes.generate>['body']
+type Stages = AnswerOf<typeof prdRoutes.generateProgressive>
+
+/** The call that follows the staged one, and means its result, comes soon after it. */
+const followsWithinMs = 15 * 60_000
+
+/** Answers once the document is stored; right after the staged call with the same source it is that call's document. */
+export async function generate(ctx: RequestCtx, given: Source): Promise<{ prd_id: string; run_id: string }> {
+  const staged = await stagedBefore(ctx, given)
+  const run = staged ?? (await start(ctx, given))
+  const states = ctx.ports.followRun(ctx, run.id)
+  for (;;) {
+    const { done, value } = await states.next()
+    if (!done) continue
+    if (value.status === 'failed') throw new UserError('invalid_input', value.error ?? 'Failed to generate PRD.')
+    return { prd_id: await prdOf(ctx, run.id), run_id: run.id }
+  }
+}
+
+/** The same, telling each stage as it is done. */
+export async function* generateProgressive(ctx: RequestCtx, given: Source): Stages {
+  const run = await start(ctx, given)
+  await queries.saveStaged(ctx.db, ctx.actor.workspaceId, { sourceKey: keyOf(given), runId: run.id, at: ctx.now() })
+  const told = new Map<StageName, Stage>()
+  const states = ctx.ports.followRun(ctx, run.id)
+  for (;;) {
+    const { done, value } = await states.next()
+    if (done) {
+      if (value.status === 'failed')
+        return { success: false, stages: [...told.values()], final_prd: null, error: value.error }
+      const prd = await read(ctx, await prdOf(ctx, run.id))
+      const made = { summary: prd.executive_summary, problems: [], full_prd: contentOf(prd) }
+      for (const stage of stagesIn(made, told)) told.set(stage.name, stage)
+      return { success: true, stages: [...told.values()], final_prd: prd, error: null }
+    }
+    const { progress, message } = value.run
+    const fresh = stagesIn(value.partial as Partial, told)
+    if (fresh.length === 0) yield { progress, message, stage: null }
+    for (const stage of fresh) {
+      told.set(stage.name, stage)
+      yield { progress, message, stage }
+    }
+  }
+}
+
+interface Partial {
+  summary?: string
+  problems?: string[]
+  full_prd?: PrdContent
+}
+type StageName = 'summary' | 'problems' | 'full_prd'
+type Stage = { name: StageName; status: 'completed' } & Partial
+
+/** What is there now and was not told yet. */
+function stagesIn(partial: Partial | null, told: ReadonlyMap<StageName, Stage>): Stage[] {
+  const names: StageName[] = ['summary', 'problems', 'full_prd']
+  return names
+    .filter((name) => partial?.[name] !== undefined && !told.has(name))
+    .map((name) => ({ name, status: 'completed', [name]: partial?.[name] }))
+}
+
+const contentOf = ({ title, product_name, executive_summary, problem_statement, ...rest }: PrdContent): PrdContent => ({
+  title,
+  product_name,
+  executive_summary,
+  problem_statement,
+  target_audience: rest.target_audience,
+  user_stories: rest.user_stories,
+  feature_requirements: rest.feature_requirements,
+  technical_requirements: rest.technical_requirements,
+  success_metrics: rest.success_metrics,
+})
+
+async function start(ctx: RequestCtx, given: Source) {
+  const transcriptId =
+    given.transcript_id ?? (await keepText(ctx, { sourceText: given.source_text, title: given.title }))
+  return ctx.ports.runAgentAction(ctx, {
+    agentId: 'user-whisperer',
+    actionType: 'generate-prd',
+    input: { transcriptId, title: given.title, context: given.additional_context },
+    triggeredBy: 'manual',
+  })
+}
+
+const keyOf = ({ source_text, additional_context }: Source) => hashOf(`${source_text}\n${additional_context}`)
+
+async function stagedBefore(ctx: RequestCtx, given: Source): Promise<{ id: string } | undefined> {
+  const since = new Date(ctx.now().getTime() - followsWithinMs)
+  const runId = await queries.takeStaged(ctx.db, ctx.actor.workspaceId, keyOf(given), since)
+  return runId === undefined ? undefined : { id: runId }
+}
+
+async function prdOf(ctx: RequestCtx, runId: string): Promise<string> {
+  const id = await queries.findByRun(ctx.db, ctx.actor.workspaceId, runId)
+  if (!id) throw new UserError('not_found', 'The PRD was deleted meanwhile.')
+  return id
+}

@@ -1,0 +1,160 @@
+import { claimsOf } from '@sextant/contract/prd-rules'
+import type { Prd } from '@sextant/contract/prds'
+import { expect, test } from 'vitest'
+import { type Client, testApp } from '#test/harness'
+import { conversation } from './prds.fixtures.ts'
+
+const app = await testApp({ services: ['worker'] })
+const base = '/agents/user-whisperer'
+const runsOf = async (me: Client) => (await me.get('/agent-runs')).body.items
+const used = async (me: Client) => (await me.get('/usage')).body.agentActionsUsed
+
+async function prdOf(me: Client, body: object): Promise<Prd> {
+  const made = await me.post(`${base}/generate-prd`, body)
+  expect(made.status).toBe(200)
+  return (await me.get(`${base}/prds/${made.body.prd_id}`)).body
+}
+
+test('a conversation becomes a PRD whose every claim leads to the words it comes from', async () => {
+  const me = await app.signIn()
+  const prd = await prdOf(me, { source_text: conversation, title: 'Exports' })
+  expect(prd).toMatchObject({ title: 'Exports', version: '1.0', status: 'draft', engine: 'built-in', revision: 1 })
+  const { content } = (await me.get(`${base}/transcripts/${prd.transcript_id}`)).body
+  const claims = claimsOf(prd)
+  expect(claims.length).toBeGreaterThan(1)
+  for (const { evidence } of claims) {
+    expect(evidence.length).toBeGreaterThan(0)
+    for (const { start, end, quote } of evidence) expect(content.slice(start, end)).toBe(quote)
+  }
+  expect(JSON.stringify(prd.feature_requirements).toLowerCase()).toContain('csv')
+  expect(await used(me)).toBe(1)
+  const [output] = (await me.get('/outputs')).body.items
+  expect(output).toMatchObject({ outputType: 'PRD', title: 'Exports', subject: { type: 'prd', id: prd.id } })
+})
+
+test('in stages it answers with each of them, and the call that follows means the same document', async () => {
+  const me = await app.signIn()
+  const source = { source_text: conversation }
+  const { body } = await me.post(`${base}/generate-prd-progressive`, source)
+  expect(body).toMatchObject({ success: true, error: null })
+  expect(body.stages.map((stage: { name: string; status: string }) => [stage.name, stage.status])).toEqual([
+    ['summary', 'completed'],
+    ['problems', 'completed'],
+    ['full_prd', 'completed'],
+  ])
+  const again = await prdOf(me, { ...source, title: body.final_prd.title })
+  expect(again.id).toBe(body.final_prd.id)
+  expect([await used(me), (await runsOf(me)).length]).toEqual([1, 1])
+  const another = await prdOf(me, source)
+  expect(another.id).not.toBe(again.id)
+  expect(await used(me)).toBe(2)
+})
+
+test('whoever asks for events gets each stage as it is done, and the answer last', async () => {
+  const me = await app.signIn()
+  const { body, headers } = await me.call(
+    'POST',
+    `${base}/generate-prd-progressive`,
+    { source_text: conversation },
+    { accept: 'text/event-stream' },
+  )
+  expect(headers['content-type']).toBe('text/event-stream')
+  const events = String(body)
+    .split('\n\n')
+    .filter((part) => part.startsWith('data: '))
+    .map((part) => JSON.parse(part.slice(6)))
+  const told = events.flatMap((event) => (event.stage ? [event.stage.name] : []))
+  expect(told.slice(0, 1)).toEqual(['summary'])
+  const progress = events.flatMap((event) => event.progress ?? [])
+  expect(progress).toEqual([...progress].sort((a, b) => a - b))
+  expect(events.at(-1).answer).toMatchObject({ success: true, error: null })
+})
+
+test('nothing to read is refused in a sentence, costs nothing and is still in the form', async () => {
+  const me = await app.signIn()
+  expect(await me.post(`${base}/generate-prd`, { source_text: '  \n ' })).toMatchObject({ status: 400 })
+  expect((await me.post(`${base}/generate-prd`, { source_text: 'x', transcript_id: crypto.randomUUID() })).status).toBe(
+    400,
+  )
+  expect(await used(me)).toBe(0)
+})
+
+test('an agent that is switched off writes nothing', async () => {
+  const me = await app.signIn()
+  const { body: config } = await me.get('/agents/user-whisperer/config')
+  await me.put('/agents/user-whisperer/config', { ...config, enabled: false })
+  const { status, body } = await me.post(`${base}/generate-prd`, { source_text: conversation })
+  expect([status, body.link]).toEqual([409, '/settings?tab=agents&agent=user-whisperer'])
+})
+
+test('each setting changes what is written', async () => {
+  const me = await app.signIn()
+  const { body: config } = await me.get('/agents/user-whisperer/config')
+  const settings = { ...config.settings, includeMetrics: false, detailLevel: 'basic', confidenceThreshold: 100 }
+  await me.put('/agents/user-whisperer/config', { ...config, settings })
+  const prd = await prdOf(me, { source_text: conversation })
+  expect(prd.success_metrics).toEqual([])
+  expect(Object.values(prd.technical_requirements).flat()).toEqual([])
+  const [output] = (await me.get('/outputs')).body.items
+  expect((await me.get(`/outputs/${output.id}`)).body.body).toContain('below your threshold of 100 %')
+})
+
+test('an upload is read in a job, and becomes a source with who spoke', async () => {
+  const me = await app.signIn()
+  const form = new FormData()
+  form.append('title', 'Weekly call')
+  form.append('file', new Blob([conversation]), 'call.txt')
+  const { body } = await me.post(`${base}/upload`, form)
+  expect(body).toMatchObject({ status: 'uploaded' })
+  const transcript = async () => (await me.get(`${base}/transcripts/${body.id}`)).body
+  await expect.poll(async () => (await transcript()).status, { timeout: 20_000 }).toBe('ready')
+  expect(await transcript()).toMatchObject({ title: 'Weekly call', kind: 'document', made_by: 'Read from call.txt' })
+  const prd = await prdOf(me, { source_text: conversation, transcript_id: body.id })
+  expect(prd.transcript_id).toBe(body.id)
+})
+
+test('a file that cannot be read ends with a sentence', async () => {
+  const me = await app.signIn()
+  const upload = (content: string, name: string) => {
+    const form = new FormData()
+    form.append('file', new Blob([content]), name)
+    return me.post(`${base}/upload`, form)
+  }
+  const { body } = await upload('%PDF-1.7 not really', 'plan.pdf')
+  await expect
+    .poll(async () => (await me.get(`${base}/transcripts/${body.id}`)).body, { timeout: 20_000 })
+    .toMatchObject({ status: 'failed', error: 'This file is damaged and cannot be read.' })
+  expect((await upload('x', 'plan.exe')).status).toBe(415)
+  expect((await upload('', 'plan.txt')).body.detail).toBe('This file is empty.')
+})
+
+test.each(['pdf', 'docx', 'md'])('a PRD is downloaded as %s under its title', async (format) => {
+  const me = await app.signIn()
+  const prd = await prdOf(me, { source_text: conversation, title: 'Faster exports: now!' })
+  const { status, headers } = await me.get(`${base}/download/${prd.id}?format=${format}`)
+  expect(status).toBe(200)
+  expect(headers['content-disposition']).toContain(`Faster_exports_now.${format}`)
+})
+
+test('how quickly and reliably it works is told from its own runs', async () => {
+  const me = await app.signIn()
+  expect((await me.get(`${base}/performance-metrics`)).body.optimization_summary.optimization_status).toBe(
+    'No runs yet',
+  )
+  await prdOf(me, { source_text: conversation })
+  const { body } = await me.get(`${base}/performance-metrics`)
+  expect(body.optimization_summary).toMatchObject({ optimization_status: 'Built-in engine', success_rate: 100 })
+  expect(body.metrics['generate-prd'].avg_duration).toBeGreaterThan(0)
+})
+
+test('feedback is grouped into themes with quotes, and requirements are extracted alone', async () => {
+  const me = await app.signIn()
+  const text = conversation
+  const feedback = await me.post(`${base}/actions/analyze-feedback`, { input: { sourceText: text }, wait: 30 })
+  expect(feedback.body).toMatchObject({ status: 'completed' })
+  const requirements = await me.post(`${base}/actions/create-requirements`, { input: { sourceText: text }, wait: 30 })
+  expect(requirements.body).toMatchObject({ status: 'completed' })
+  const { body } = await me.get(`/outputs/${requirements.body.outputId}`)
+  expect(body.outputType).toBe('Requirements')
+  expect(body.body.toLowerCase()).toContain('csv')
+})

@@ -1,0 +1,40 @@
+import type { ReplyOf } from '@sextant/contract/kernel/route'
+import type { prdRoutes } from '@sextant/contract/prds'
+import type { RequestCtx } from '#kernel/context'
+
+type Metrics = ReplyOf<typeof prdRoutes.metrics>
+
+const aMonthMs = 30 * 86_400_000
+
+/** How quickly and reliably the agent works here, over the last thirty days. */
+export async function performance(ctx: RequestCtx): Promise<Metrics> {
+  const since = new Date(ctx.now().getTime() - aMonthMs)
+  const tallies = await ctx.ports.runTallies(ctx, { agentId: 'user-whisperer', since })
+  const sum = (pick: (one: (typeof tallies)[number]) => number) => tallies.reduce((all, one) => all + pick(one), 0)
+  const [completed, failed, ms] = [sum((one) => one.completed), sum((one) => one.failed), sum((one) => one.totalMs)]
+  const ended = completed + failed
+  return {
+    optimization_summary: {
+      optimization_status: ended === 0 ? 'No runs yet' : ctx.ports.engine.model ? 'Language model' : 'Built-in engine',
+      success_rate: ended === 0 ? 0 : Math.round((completed / ended) * 100),
+      avg_response_time: completed === 0 ? 0 : Math.round(ms / completed) / 1_000,
+    },
+    metrics: Object.fromEntries(
+      tallies.map((one) => [
+        one.actionType,
+        {
+          avg_duration: one.completed === 0 ? 0 : Math.round(one.totalMs / one.completed) / 1_000,
+          runs: one.completed,
+        },
+      ]),
+    ),
+  }
+}
+
+export async function health(ctx: RequestCtx): Promise<ReplyOf<typeof prdRoutes.health>> {
+  return {
+    status: 'ok',
+    engine: ctx.ports.engine.model ?? 'Built-in engine',
+    transcription: ctx.ports.speech.describe(),
+  }
+}

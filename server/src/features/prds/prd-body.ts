@@ -1,0 +1,75 @@
+import { technicalHeadings } from '@sextant/contract/prd-rules'
+import type { PrdContent } from '@sextant/contract/prds'
+import { sections } from './changes.ts'
+
+interface Style {
+  heading: (level: 1 | 2, text: string) => string
+  item: (text: string) => string
+  strong: (text: string) => string
+}
+
+const styles: Record<string, Style> = {
+  markdown: {
+    heading: (level, text) => `${'#'.repeat(level)} ${text}`,
+    item: (text) => `- ${text}`,
+    strong: (text) => `**${text}**`,
+  },
+  jira: {
+    heading: (level, text) => `h${level}. ${text}`,
+    item: (text) => `* ${text}`,
+    strong: (text) => `*${text}*`,
+  },
+  plain: { heading: (_level, text) => text.toUpperCase(), item: (text) => `  - ${text}`, strong: (text) => text },
+}
+
+interface Asked {
+  /** How headings and lists are written: `notion` reads Markdown. */
+  format: string
+  confidence: number
+  threshold: number
+}
+
+/** The document as the text of its output. */
+export function prdBody(content: PrdContent, { format, confidence, threshold }: Asked): string {
+  const style = styles[format === 'notion' ? 'markdown' : format] ?? (styles.markdown as Style)
+  const blocks = [
+    style.heading(1, content.title),
+    ...(confidence < threshold
+      ? [`Confidence ${confidence} %, below your threshold of ${threshold} %: please check before you use it.`]
+      : []),
+    ...titled(style, sections.executive_summary, content.executive_summary),
+    ...titled(style, sections.problem_statement, content.problem_statement),
+    ...listed(
+      style,
+      sections.target_audience,
+      content.target_audience,
+      (one) => `${style.strong(one.name)}: ${one.description}`,
+    ),
+    ...listed(style, sections.user_stories, content.user_stories, (story) => storyLine(style, story)),
+    ...listed(style, sections.feature_requirements, content.feature_requirements, (item) =>
+      [`${style.strong(item.feature)} (${item.priority})`, item.description].filter(Boolean).join(': '),
+    ),
+    ...listed(
+      style,
+      sections.technical_requirements,
+      technicalHeadings.flatMap((heading) =>
+        content.technical_requirements[heading].map((item) => ({ heading, ...item })),
+      ),
+      (item) => `${style.strong(item.heading)}: ${item.requirement}`,
+    ),
+    ...listed(style, sections.success_metrics, content.success_metrics, (item) =>
+      [`${style.strong(item.metric)}: ${item.target}`, item.measurement].filter(Boolean).join(', '),
+    ),
+  ]
+  return blocks.join('\n\n')
+}
+
+function storyLine(style: Style, story: PrdContent['user_stories'][number]): string {
+  const told = `As ${story.as_a}, I want ${story.i_want}${story.so_that ? ` so that ${story.so_that}` : ''}.`
+  return `${style.strong(story.priority)}: ${told}${story.evidence.length === 0 ? ' (Assumption)' : ''}`
+}
+
+const titled = (style: Style, title: string, text: string) => (text ? [style.heading(2, title), text] : [])
+
+const listed = <T>(style: Style, title: string, items: readonly T[], line: (item: T) => string) =>
+  items.length > 0 ? [style.heading(2, title), items.map((item) => style.item(line(item))).join('\n')] : []

@@ -1,0 +1,222 @@
+import type { EngineKind } from '@sextant/contract/agents'
+import type { PrdContent, PrdSummary } from '@sextant/contract/prds'
+import type { Db } from '#kernel/db'
+
+const shown = [
+  'id',
+  'title',
+  'product_name',
+  'executive_summary',
+  'version',
+  'status',
+  'is_template',
+  'transcript_id',
+  'engine',
+  'model',
+  'revision',
+  'created_at',
+  'updated_at',
+] as const
+
+const summaries = (db: Db, workspaceId: string) =>
+  db.selectFrom('prds').select(shown).where('workspace_id', '=', workspaceId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
+
+export interface StoredPrd extends PrdSummary {
+  content: PrdContent
+}
+
+export async function listPrds(
+  db: Db,
+  workspaceId: string,
+  { isTemplate, atMost }: { isTemplate: boolean | undefined; atMost: number },
+): Promise<PrdSummary[]> {
+  let query = summaries(db, workspaceId)
+  if (isTemplate !== undefined) query = query.where('is_template', '=', isTemplate)
+  return (await query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()).map(toSummary)
+}
+
+export async function findPrd(db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> {
+  return toStored(await summaries(db, workspaceId).select('content').where('id', '=', id).executeTakeFirst())
+}
+
+/** Holds the row, so that of two changes the second is made to the first's result. */
+export async function holdPrd(db: Db, workspaceId: string, id: string): Promise<StoredPrd | undefined> {
+  const row = await summaries(db, workspaceId).select('content').where('id', '=', id).forUpdate().executeTakeFirst()
+  return toStored(row)
+}
+
+export interface NewPrd {
+  workspaceId: string
+  runId: string | null
+  transcriptId: string | null
+  content: PrdContent
+  engine: EngineKind | null
+  model: string | null
+  isTemplate: boolean
+  isSample: boolean
+  by: string
+  at: Date
+}
+
+export async function insertPrd(db: Db, given: NewPrd): Promise<string> {
+  const { id } = await db
+    .insertInto('prds')
+    .values({
+      workspace_id: given.workspaceId,
+      run_id: given.runId,
+      transcript_id: given.transcriptId,
+      ...columnsOf(given.content),
+      engine: given.engine,
+      model: given.model,
+      is_template: given.isTemplate,
+      is_sample: given.isSample,
+      created_by: given.by,
+      created_at: given.at,
+      updated_at: given.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface Change {
+  content: PrdContent
+  revision: number
+  version?: string
+  status?: 'draft' | 'approved'
+  isTemplate?: boolean
+  at: Date
+}
+
+export async function updatePrd(db: Db, id: string, { content, revision, version, status, isTemplate, at }: Change) {
+  await db
+    .updateTable('prds')
+    .set({
+      ...columnsOf(content),
+      revision,
+      updated_at: at,
+      is_sample: false,
+      ...(version && { version }),
+      ...(status && { status }),
+      ...(isTemplate !== undefined && { is_template: isTemplate }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a list shows is kept beside the whole. */
+const columnsOf = (content: PrdContent) => ({
+  title: content.title,
+  product_name: content.product_name,
+  executive_summary: content.executive_summary,
+  content: JSON.stringify(content),
+})
+
+export async function removePrd(db: Db, workspaceId: string, id: string): Promise<string | undefined> {
+  const removed = await db
+    .deleteFrom('prds')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst()
+  return removed?.title
+}
+
+/** The PRD of a run; the room's own answer to "which one did it make". */
+export async function findByRun(db: Db, workspaceId: string, runId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('prds')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', runId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+interface Staged {
+  sourceKey: Buffer
+  runId: string
+  at: Date
+}
+
+export async function saveStaged(db: Db, workspaceId: string, { sourceKey, runId, at }: Staged): Promise<void> {
+  await db
+    .insertInto('staged_generations')
+    .values({ workspace_id: workspaceId, source_key: sourceKey, run_id: runId, at })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'source_key']).doUpdateSet({ run_id: runId, at }))
+    .execute()
+}
+
+/** The staged run of this source, once: whoever asks a second time wants another document. */
+export async function takeStaged(db: Db, workspaceId: string, sourceKey: Buffer, since: Date) {
+  const row = await db
+    .deleteFrom('staged_generations')
+    .where('workspace_id', '=', workspaceId)
+    .where('source_key', '=', sourceKey)
+    .where('at', '>', since)
+    .returning('run_id')
+    .executeTakeFirst()
+  return row?.run_id
+}
+
+interface Revision {
+  number: number
+  content: PrdContent
+  reason: string
+  changed: string[]
+  by: string
+  at: Date
+}
+
+export async function insertRevision(db: Db, prdId: string, { number, content, reason, changed, by, at }: Revision) {
+  await db
+    .insertInto('prd_revisions')
+    .values({ prd_id: prdId, number, content: JSON.stringify(content), reason, changed, by, at })
+    .execute()
+}
+
+export async function listRevisions(db: Db, prdId: string) {
+  const rows = await db
+    .selectFrom('prd_revisions')
+    .select(['number', 'reason', 'changed', 'by', 'at'])
+    .where('prd_id', '=', prdId)
+    .orderBy('number', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export async function findRevision(db: Db, prdId: string, number: number): Promise<PrdContent | undefined> {
+  const row = await db
+    .selectFrom('prd_revisions')
+    .select('content')
+    .where('prd_id', '=', prdId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.content as PrdContent | undefined
+}
+
+function toStored(row: (Row & { content: unknown }) | undefined): StoredPrd | undefined {
+  return row && { ...toSummary(row), content: row.content as PrdContent }
+}
+
+function toSummary(row: Row): PrdSummary {
+  const { id, title, product_name, executive_summary, version, is_template, transcript_id, model, revision } = row
+  return {
+    id,
+    title,
+    product_name,
+    executive_summary,
+    version,
+    status: row.status as PrdSummary['status'],
+    is_template,
+    transcript_id,
+    engine: row.engine as EngineKind | null,
+    model,
+    revision,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,42 @@
+import { exportRoutes, prdRoutes, transcriptRoutes } from '@sextant/contract/prds'
+import { defineRoutes } from '#kernel/routes'
+import { download } from './download.service.ts'
+import { exportPrd, listConnections } from './export.service.ts'
+import * as generation from './generate.service.ts'
+import * as metrics from './metrics.service.ts'
+import * as prds from './prds.service.ts'
+import { refine } from './refine.service.ts'
+import * as transcripts from './transcripts.service.ts'
+
+export const routes = [
+  ...defineRoutes(transcriptRoutes, {
+    upload: ({ file, body }, ctx) => transcripts.upload(ctx, file, body),
+    list: ({ query }, ctx) => transcripts.list(ctx, query),
+    read: ({ params }, ctx) => transcripts.read(ctx, params.id),
+    edit: ({ params, body }, ctx) => transcripts.edit(ctx, params.id, body),
+    remove: ({ params }, ctx) => transcripts.remove(ctx, params.id),
+    insights: ({ params }, ctx) => transcripts.insights(ctx, params.id),
+  }),
+  ...defineRoutes(prdRoutes, {
+    generate: ({ body }, ctx) => generation.generate(ctx, body),
+    generateProgressive: ({ body }, ctx) => generation.generateProgressive(ctx, body),
+    refine: ({ params, body }, ctx) => refine(ctx, params.id, body.chat_message),
+    list: ({ query }, ctx) => prds.list(ctx, query),
+    read: ({ params }, ctx) => prds.read(ctx, params.id),
+    save: ({ params, body }, ctx) => prds.save(ctx, params.id, body),
+    remove: ({ params }, ctx) => prds.remove(ctx, params.id),
+    duplicate: ({ params }, ctx) => prds.duplicate(ctx, params.id),
+    setStatus: ({ params, body }, ctx) => prds.setStatus(ctx, params.id, body),
+    revisions: ({ params }, ctx) => prds.revisions(ctx, params.id),
+    restore: ({ params }, ctx) => prds.restore(ctx, params.id, params.number),
+    download: ({ params, query }, ctx) => download(ctx, params.id, query.format),
+    metrics: (_request, ctx) => metrics.performance(ctx),
+    health: (_request, ctx) => metrics.health(ctx),
+  }),
+  ...defineRoutes(exportRoutes, {
+    connections: (_request, ctx) => listConnections(ctx),
+    jiraProjects: (_request, ctx) => ctx.ports.connections.destinations(ctx, 'jira'),
+    notionDatabases: (_request, ctx) => ctx.ports.connections.destinations(ctx, 'notion'),
+    exportPrd: ({ params, body }, ctx) => exportPrd(ctx, params.id, params.tool, body.destination),
+  }),
+]

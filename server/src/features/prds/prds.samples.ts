@@ -1,0 +1,73 @@
+import { exportRoutes, prdRoutes, transcriptRoutes } from '@sextant/contract/prds'
+import type { Db } from '#kernel/db'
+import type { Client } from '#test/harness'
+import { defineSamples } from '#test/samples'
+import { conversation, sampleContent } from './prds.fixtures.ts'
+import * as prds from './prds.queries.ts'
+import { readText } from './sources.service.ts'
+import * as transcripts from './transcripts.queries.ts'
+
+const at = () => new Date()
+
+async function transcript({ workspaceId, userId }: Client, db: Db) {
+  const empty = { description: '', fileName: '', fileId: null, kind: 'text', status: 'processing' } as const
+  const id = await transcripts.insertTranscript(db, { workspaceId, userId, title: 'Weekly call', ...empty, at: at() })
+  await transcripts.setReady(db, id, { ...readText(conversation), madeBy: 'Pasted text' }, at())
+  return { params: { id } }
+}
+
+async function draft({ workspaceId, name: by }: Client, db: Db) {
+  const flags = { runId: null, transcriptId: null, engine: null, model: null, isTemplate: false, isSample: false }
+  const id = await prds.insertPrd(db, { workspaceId, content: sampleContent, by, at: at(), ...flags })
+  const revision = { number: 1, content: sampleContent, reason: 'Generated', changed: [], by, at: at() }
+  await prds.insertRevision(db, id, revision)
+  return { params: { id } }
+}
+
+function notes(): FormData {
+  const form = new FormData()
+  form.append('title', 'Weekly call')
+  form.append('file', new Blob([conversation], { type: 'text/plain' }), 'call.txt')
+  return form
+}
+
+const source = { source_text: conversation }
+
+export const samples = [
+  ...defineSamples(transcriptRoutes, {
+    upload: () => ({ body: notes() }),
+    list: () => ({ query: {} }),
+    read: transcript,
+    edit: async (me, db) => ({ ...(await transcript(me, db)), body: { title: 'Call', content: conversation } }),
+    remove: transcript,
+    insights: transcript,
+  }),
+  ...defineSamples(prdRoutes, {
+    generate: () => ({ body: source }),
+    generateProgressive: () => ({ body: source }),
+    refine: async (me, db) => ({ ...(await draft(me, db)), body: { chat_message: 'Rename the title to "Exports"' } }),
+    list: () => ({ query: {} }),
+    read: draft,
+    save: async (me, db) => ({ ...(await draft(me, db)), body: sampleContent }),
+    remove: draft,
+    duplicate: draft,
+    setStatus: async (me, db) => ({
+      ...(await draft(me, db)),
+      body: { status: 'approved' as const, accepted: ['requirement-1'] },
+    }),
+    revisions: draft,
+    restore: async (me, db) => ({ params: { ...(await draft(me, db)).params, number: 1 } }),
+    download: async (me, db) => ({ ...(await draft(me, db)), query: { format: 'md' as const } }),
+    metrics: () => ({}),
+    health: () => ({}),
+  }),
+  ...defineSamples(exportRoutes, {
+    connections: () => ({}),
+    jiraProjects: () => ({}),
+    notionDatabases: () => ({}),
+    exportPrd: async (me, db) => ({
+      params: { ...(await draft(me, db)).params, tool: 'jira' as const },
+      body: {},
+    }),
+  }),
+]

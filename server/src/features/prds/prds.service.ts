@@ -1,0 +1,207 @@
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import { assumptionsOf, nextVersion } from '@sextant/contract/prd-rules'
+import {
+  PrdContent as Content,
+  type Prd,
+  type PrdContent,
+  type PrdSummary,
+  type prdRoutes,
+} from '@sextant/contract/prds'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { changedSections, type Section } from './changes.ts'
+import { changedEvidence, claimsIn, inventedQuote, sourcesIn } from './evidence.ts'
+import * as queries from './prds.queries.ts'
+import { textsOf } from './transcripts.queries.ts'
+
+export function list(
+  ctx: RequestCtx,
+  { is_template: isTemplate, limit: atMost }: RequestOf<typeof prdRoutes.list>['query'],
+): Promise<PrdSummary[]> {
+  return queries.listPrds(ctx.db, ctx.actor.workspaceId, { isTemplate, atMost })
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<Prd> {
+  return shown(ctx, orNotFound(await queries.findPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD'))
+}
+
+async function shown(ctx: RequestCtx, { content, ...state }: queries.StoredPrd): Promise<Prd> {
+  // What was stored before an item got a new part is completed by the contract's defaults.
+  const whole = Content.parse(content)
+  const texts = await textsOf(ctx.db, ctx.actor.workspaceId, sourcesIn(whole))
+  return {
+    ...state,
+    ...whole,
+    evidence_changed: changedEvidence(whole, texts),
+    assumptions: assumptionsOf(whole).map((claim) => claim.id),
+  }
+}
+
+type Save = RequestOf<typeof prdRoutes.save>['body']
+
+export function save(ctx: RequestCtx, id: string, given: Save): Promise<Prd> {
+  const { revision, is_template: isTemplate, is_auto_save: isAutoSave, ...content } = given
+  return ctx.transact(async (ctx) => {
+    const before = await holdDraft(ctx, id)
+    refuseOlder(before, revision)
+    await change(ctx, before, {
+      content: Content.parse(content),
+      reason: isAutoSave ? 'Saved automatically' : 'Draft saved',
+      ...(!isAutoSave && { version: nextVersion(before.version) }),
+      ...(isTemplate !== undefined && { isTemplate }),
+    })
+    return read(ctx, id)
+  })
+}
+
+interface Change {
+  content: PrdContent
+  reason: string
+  version?: string
+  status?: 'draft' | 'approved'
+  isTemplate?: boolean
+}
+
+/** Every change is a numbered revision, and is told. */
+export async function change(ctx: RequestCtx, before: queries.StoredPrd, change: Change): Promise<Section[]> {
+  const { workspaceId, name: by } = ctx.actor
+  const { content, reason, ...state } = change
+  await refuseInvented(ctx, before.content, content)
+  const changed = changedSections(Content.parse(before.content), content)
+  const [at, revision] = [ctx.now(), before.revision + 1]
+  await queries.updatePrd(ctx.db, before.id, { content, revision, at, ...state })
+  await queries.insertRevision(ctx.db, before.id, { number: revision, content, reason, changed, by, at })
+  await ctx.audit('UPDATE_PRD', {
+    id: before.id,
+    name: content.title,
+    reason,
+    version: state.version ?? before.version,
+  })
+  await ctx.publish({ workspaceId }, { topic: 'prds', id: before.id })
+  return changed
+}
+
+async function refuseInvented(ctx: RequestCtx, before: PrdContent | undefined, after: PrdContent): Promise<void> {
+  const texts = await textsOf(ctx.db, ctx.actor.workspaceId, sourcesIn(after))
+  const invented = inventedQuote(before, after, texts)
+  if (invented !== undefined) {
+    throw new UserError('invalid_input', `This quote does not stand in its source: “${invented.slice(0, 120)}”`)
+  }
+}
+
+/** The draft to be changed, held until it is. */
+export async function holdDraft(ctx: RequestCtx, id: string): Promise<queries.StoredPrd> {
+  const prd = orNotFound(await queries.holdPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
+  if (prd.status === 'approved') throw new UserError('conflict', 'An approved PRD can only be viewed or deleted.')
+  return prd
+}
+
+export function refuseOlder({ revision }: queries.StoredPrd, madeFrom: number | undefined): void {
+  if (madeFrom !== undefined && madeFrom !== revision) {
+    throw new UserError('conflict', 'Somebody else has changed this PRD meanwhile. Load it and try again.')
+  }
+}
+
+export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const title = orNotFound(await queries.removePrd(ctx.db, workspaceId, id), 'PRD')
+    await ctx.audit('DELETE_PRD', { id, name: title })
+    await ctx.publish({ workspaceId }, { topic: 'prds', id })
+    return { success: true }
+  })
+}
+
+export function duplicate(ctx: RequestCtx, id: string): Promise<Prd> {
+  return ctx.transact(async (ctx) => {
+    const { content, is_template, transcript_id, engine, model } = orNotFound(
+      await queries.findPrd(ctx.db, ctx.actor.workspaceId, id),
+      'PRD',
+    )
+    const title = is_template ? content.title : `${content.title} (Copy)`.slice(0, 300)
+    return create(ctx, {
+      runId: null,
+      transcriptId: transcript_id,
+      content: { ...content, title },
+      engine,
+      model,
+      reason: is_template ? 'Started from a template' : 'Duplicated',
+    })
+  })
+}
+
+interface NewDocument {
+  runId: string | null
+  transcriptId: string | null
+  content: PrdContent
+  engine: Prd['engine']
+  model: string | null
+  reason: string
+  isSample?: boolean
+}
+
+export async function create(ctx: RequestCtx, given: NewDocument): Promise<Prd> {
+  const { reason, isSample = false, ...rest } = given
+  const { workspaceId, name: by } = ctx.actor
+  await refuseInvented(ctx, undefined, given.content)
+  const at = ctx.now()
+  const id = await queries.insertPrd(ctx.db, { workspaceId, isTemplate: false, isSample, by, at, ...rest })
+  await queries.insertRevision(ctx.db, id, { number: 1, content: given.content, reason, changed: [], by, at })
+  await ctx.audit('CREATE_PRD', { id, name: given.content.title })
+  await ctx.publish({ workspaceId }, { topic: 'prds', id })
+  return read(ctx, id)
+}
+
+type Status = RequestOf<typeof prdRoutes.setStatus>['body']
+
+export function setStatus(ctx: RequestCtx, id: string, { status, accepted }: Status): Promise<Prd> {
+  return ctx.transact(async (ctx) => {
+    const before = orNotFound(await queries.holdPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
+    if (before.status === status) return read(ctx, id)
+    if (status === 'draft') throw new UserError('conflict', 'An approved PRD can only be viewed or deleted.')
+    const content = withAccepted(Content.parse(before.content), [accepted ?? []].flat())
+    const open = assumptionsOf(content)
+    if (open.length > 0) {
+      const names = open.map((claim) => `${claim.name} (${claim.id})`)
+      throw new UserError('conflict', `These have no evidence and must be accepted by name: ${names.join('; ')}`, {
+        items: open.map(({ id, kind, name }) => ({ id, name: `${kind}: ${name}` })),
+      })
+    }
+    await change(ctx, before, { content, reason: 'Approved', status: 'approved' })
+    const { workspaceId, userId } = ctx.actor
+    await ctx.emit('prd.approved', { workspaceId, prdId: id, userId })
+    return read(ctx, id)
+  })
+}
+
+/** Named by id, or by the words a person knows the item by. */
+function withAccepted(content: PrdContent, accepted: readonly string[]): PrdContent {
+  const names = new Set(accepted)
+  const open = new Set(
+    assumptionsOf(content).flatMap((claim) => (names.has(claim.id) || names.has(claim.name) ? [claim.id] : [])),
+  )
+  const copy = structuredClone(content)
+  for (const claim of claimsIn(copy)) if (open.has(claim.id)) Object.assign(claim, { is_accepted: true })
+  return copy
+}
+
+export async function revisions(ctx: RequestCtx, id: string) {
+  await read(ctx, id)
+  return queries.listRevisions(ctx.db, id)
+}
+
+export function restore(ctx: RequestCtx, id: string, number: number): Promise<Prd> {
+  return ctx.transact(async (ctx) => {
+    const before = await holdDraft(ctx, id)
+    const content = orNotFound(await queries.findRevision(ctx.db, id, number), 'Revision')
+    // Its quotes were checked when it was made; what has changed since is marked, not refused.
+    const [at, revision] = [ctx.now(), before.revision + 1]
+    const changed = changedSections(Content.parse(before.content), Content.parse(content))
+    const reason = `Revision ${number} restored`
+    await queries.updatePrd(ctx.db, id, { content, revision, at })
+    await queries.insertRevision(ctx.db, id, { number: revision, content, reason, changed, by: ctx.actor.name, at })
+    await ctx.audit('UPDATE_PRD', { id, name: content.title, reason, version: before.version })
+    await ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'prds', id })
+    return read(ctx, id)
+  })
+}

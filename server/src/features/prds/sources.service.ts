@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Turn } from '@sextant/contract/prds'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { parseDocument } from '#text/documents/parse'
+import type { ReadSource } from './source.ts'
+import * as queries from './transcripts.queries.ts'
+
+export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** What was given to work on: a transcript of the workspace, or a text that becomes one, so that evidence leads somewhere. */
+export async function sourceOf(
+  ctx: RequestCtx,
+  given: { transcriptId: string; sourceText: string; title: string; context: string },
+): Promise<ReadSource> {
+  const id = given.transcriptId || (await keepText(ctx, given))
+  const transcript = orNotFound(await queries.findTranscript(ctx.db, ctx.actor.workspaceId, id), 'Transcript')
+  if (transcript.status !== 'ready') {
+    throw new UserError('invalid_input', transcript.error ?? 'This transcript has not been read to its end yet.')
+  }
+  if (transcript.content.trim() === '') throw new UserError('invalid_input', 'There is no text to work on.')
+  const { title, content: text, turns } = transcript
+  return { id, title, text, turns, context: given.context }
+}
+
+/** The same text twice is one source. */
+export async function keepText(ctx: RequestCtx, { sourceText, title }: { sourceText: string; title: string }) {
+  if (sourceText.trim() === '') throw new UserError('invalid_input', 'There is no text to work on.')
+  const read = readText(sourceText)
+  const { workspaceId, userId } = ctx.actor
+  return ctx.transact(async (ctx) => {
+    const known = await queries.findByHash(ctx.db, workspaceId, read.hash)
+    if (known) return known
+    const at = ctx.now()
+    const id = await queries.insertTranscript(ctx.db, {
+      workspaceId,
+      userId,
+      title: title || firstWords(read.content),
+      description: '',
+      status: 'processing',
+      kind: 'text',
+      fileName: '',
+      fileId: null,
+      at,
+    })
+    await queries.setReady(ctx.db, id, { ...read, madeBy: 'Pasted text' }, at)
+    await ctx.publish({ workspaceId }, { topic: 'transcripts', id })
+    return id
+  })
+}
+
+export function readText(text: string, fileName = 'text.txt'): { content: string; turns: Turn[]; hash: Buffer } {
+  const document = parseDocument(text, fileName)
+  if (!document) throw new UserError('invalid_input', 'There is no text to work on.')
+  const { text: content, turns } = document
+  return {
+    content,
+    turns: turns.map(({ speaker = '', at = '', start, end }) => ({ speaker, at, start, end })),
+    hash: hashOf(content),
+  }
+}
+
+function firstWords(text: string): string {
+  const [line = ''] = text.trim().split('\n')
+  return line.length > 80 ? `${line.slice(0, 77)}...` : line
+}

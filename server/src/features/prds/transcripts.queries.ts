@@ -1,0 +1,183 @@
+import type { Transcript, TranscriptSummary, Turn } from '@sextant/contract/prds'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+const shown = [
+  'id',
+  'title',
+  'description',
+  'status',
+  'kind',
+  'file_name',
+  'progress',
+  'message',
+  'made_by',
+  'error',
+  'created_at',
+  'updated_at',
+] as const
+
+const summaries = (db: Db, workspaceId: string) =>
+  db.selectFrom('transcripts').select(shown).where('workspace_id', '=', workspaceId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
+
+export async function listTranscripts(
+  db: Db,
+  workspaceId: string,
+  { before, atMost }: { before: string | undefined; atMost: number },
+): Promise<TranscriptSummary[]> {
+  let query = summaries(db, workspaceId)
+  if (before) query = query.where('id', '<', before)
+  return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toSummary)
+}
+
+export async function findTranscript(db: Db, workspaceId: string, id: string): Promise<Transcript | undefined> {
+  const row = await summaries(db, workspaceId).select(['content', 'turns']).where('id', '=', id).executeTakeFirst()
+  return row && { ...toSummary(row), content: row.content, turns: row.turns as unknown as Turn[] }
+}
+
+/** The text of several sources at once, by id; a source that is gone is not among them. */
+export async function textsOf(db: Db, workspaceId: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('transcripts')
+    .select(['id', 'content'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.content]))
+}
+
+/** The same text, if the workspace has it already. */
+export async function findByHash(db: Db, workspaceId: string, hash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('transcripts')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('hash', '=', hash)
+    .where('status', '=', 'ready')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface NewTranscript {
+  workspaceId: string
+  userId: string
+  title: string
+  description: string
+  status: TranscriptSummary['status']
+  kind: TranscriptSummary['kind']
+  fileName: string
+  fileId: string | null
+  at: Date
+}
+
+export async function insertTranscript(db: Db, given: NewTranscript): Promise<string> {
+  const { id } = await db
+    .insertInto('transcripts')
+    .values({
+      workspace_id: given.workspaceId,
+      user_id: given.userId,
+      title: given.title,
+      description: given.description,
+      status: given.status,
+      kind: given.kind,
+      file_name: given.fileName,
+      file_id: given.fileId,
+      created_at: given.at,
+      updated_at: given.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What has to be read, while it still has to be. */
+export function claimSource(db: Db, id: string, at: Date) {
+  return db
+    .updateTable('transcripts')
+    .set({ status: 'processing', progress: 0, message: 'Reading the file', updated_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', ['uploaded', 'processing'])
+    .returning(['id', 'workspace_id', 'title', 'kind', 'file_name', 'file_id'])
+    .executeTakeFirst()
+}
+
+export async function setProgress(db: Db, id: string, progress: number, message: string): Promise<void> {
+  await db
+    .updateTable('transcripts')
+    .set({ progress, message })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
+export interface Read {
+  content: string
+  turns: Turn[]
+  madeBy: string
+  hash: Buffer
+}
+
+export async function setReady(db: Db, id: string, { content, turns, madeBy, hash }: Read, at: Date): Promise<void> {
+  await db
+    .updateTable('transcripts')
+    .set({
+      status: 'ready',
+      progress: 100,
+      message: '',
+      error: null,
+      content,
+      turns: JSON.stringify(turns),
+      made_by: madeBy,
+      hash,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setFailed(db: Db, id: string, error: string, at: Date): Promise<void> {
+  await db
+    .updateTable('transcripts')
+    .set({ status: 'failed', error, message: '', updated_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', ['uploaded', 'processing'])
+    .execute()
+}
+
+export async function setTitle(db: Db, id: string, title: string): Promise<void> {
+  await db.updateTable('transcripts').set({ title }).where('id', '=', id).execute()
+}
+
+/** Tells the file it came from, if any. */
+export async function removeTranscript(db: Db, workspaceId: string, id: string) {
+  return db
+    .deleteFrom('transcripts')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(['title', 'file_id'])
+    .executeTakeFirst()
+}
+
+export async function bytesKept(db: Db, workspaceId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+function toSummary(row: Row): TranscriptSummary {
+  const { created_at, updated_at, status, kind, ...rest } = row
+  return {
+    ...rest,
+    status: status as TranscriptSummary['status'],
+    kind: kind as TranscriptSummary['kind'],
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,155 @@
+import type { ExportTarget, IntegrationId } from '@sextant/contract/integration-catalogue'
+import type { Integration } from '@sextant/contract/integrations'
+import type { RequestCtx } from './context.ts'
+import type { Db } from './db.ts'
+import { UserError } from './errors.ts'
+import type { HttpOut } from './http-out.ts'
+
+/** Where documents can go: a Jira project, a Notion database. */
+export interface Destination {
+  id: string
+  /** Short, for people, such as `PROJ`; empty where the tool has none. */
+  key: string
+  name: string
+  /** The kinds of things that can be made there, where the tool tells. */
+  types: string[]
+  isSandbox: boolean
+}
+
+export interface DocumentEvidence {
+  quote: string
+  speaker: string
+  /** Where in the recording or meeting, as the source tells it. */
+  at: string
+}
+
+export interface DocumentItem {
+  /** Stays the same from one export to the next: it is how an item is found again. */
+  id: string
+  kind: 'epic' | 'story' | 'requirement' | 'technical' | 'metric'
+  title: string
+  description: string
+  acceptanceCriteria: readonly string[]
+  /** Any word; `critical`, `high`, `medium` and `low` are understood. */
+  priority?: string | undefined
+  effort?: string | undefined
+  evidence: readonly DocumentEvidence[]
+}
+
+/** A document as any tool can be told of it. Stories behind an epic belong to it, others to the document itself. */
+export interface TrackedDocument {
+  title: string
+  summary: string
+  problem: string
+  items: readonly DocumentItem[]
+}
+
+export interface ExportOrder {
+  integration: ExportTarget
+  /** The id of a destination, or its key. */
+  destination: string
+  subject: { type: string; id: string }
+  document: TrackedDocument
+  signal?: AbortSignal
+}
+
+export interface Exported {
+  /** A sentence for the person who asked. */
+  message: string
+  /** Null in the sandbox, which has no pages. */
+  url: string | null
+  /** How many things were made, and how many were there already and brought up to date. */
+  created: number
+  updated: number
+  isSandbox: boolean
+}
+
+/** What other rooms ask of the workspace's integrations. Where one is not connected, its sandbox answers. */
+export interface Connections {
+  list(ctx: RequestCtx): Promise<Integration[]>
+  destinations(ctx: RequestCtx, integration: ExportTarget): Promise<Destination[]>
+  /** Makes what is not there yet and updates what is; safe to repeat, whatever happened to an earlier try. */
+  exportTracked(ctx: RequestCtx, order: ExportOrder): Promise<Exported>
+}
+
+export type Credentials = Record<string, string>
+
+/** What a connector works with. */
+export interface ConnectorCtx {
+  db: Db
+  httpOut: HttpOut
+  workspaceId: string
+  credentials: Credentials
+  now(): Date
+  signal?: AbortSignal | undefined
+}
+
+export interface Account {
+  /** Tells it from other accounts of the same service. */
+  id: string
+  label: string
+}
+
+export interface LedgerEntry {
+  /** Undefined where it was begun and nobody knows how that ended. */
+  remoteId: string | undefined
+  url: string | undefined
+  /** Whatever the connector needs the next time. */
+  state: Record<string, unknown>
+  begunAt: Date
+}
+
+/** What is known of the items of one document in one destination. */
+export interface Ledger {
+  /** A word that marks the item there, by which it is found again. */
+  markOf(itemId: string): string
+  find(itemId: string): Promise<LedgerEntry | undefined>
+  /** Says, before anything is sent, that the item is about to be made. */
+  begin(itemId: string): Promise<void>
+  record(itemId: string, made: Pick<LedgerEntry, 'remoteId' | 'url'> & { state?: LedgerEntry['state'] }): Promise<void>
+  /** The item is no longer there. */
+  forget(itemId: string): Promise<void>
+}
+
+export interface ExportTask {
+  destination: Destination
+  document: TrackedDocument
+  ledger: Ledger
+}
+
+export interface Written {
+  /** What it is there, and where, such as `1 epic and 7 stories in PROJ`. */
+  what: string
+  url: string | null
+  created: number
+  updated: number
+}
+
+/** One service, spoken to as its documentation says. */
+export interface Connector {
+  /** Whose credentials these are; a `UserError` with a sentence where the service refuses them. */
+  check(ctx: ConnectorCtx): Promise<Account>
+  /** Absent where it takes no documents. */
+  documents?: {
+    destinations(ctx: ConnectorCtx): Promise<Destination[]>
+    /** The one that an id or a key means; a `UserError` where it means none. */
+    resolve(ctx: ConnectorCtx, destination: string): Promise<Destination>
+    write(ctx: ConnectorCtx, task: ExportTask): Promise<Written>
+  }
+}
+
+export interface Connectors {
+  of(integration: IntegrationId): Connector
+  sandboxOf(integration: IntegrationId): Connector
+}
+
+/** The service no longer takes credentials that it once took. */
+export class CredentialsRefused extends UserError {
+  constructor(service: string) {
+    super(
+      'conflict',
+      `${service} did not accept the credentials. Please check them, or make new ones and connect again.`,
+    )
+    this.name = 'CredentialsRefused'
+  }
+}

@@ -1,0 +1,61 @@
+import { composeDocument, type Piece, type TextDocument } from './document.ts'
+import { labelOf, looksLikeName } from './speaker-label.ts'
+
+const meetFooter =
+  /^(meeting ended after [\d:]+.*|this editable transcript was computer generated.*|transcription ended after .*)$/i
+const timeOnly = /^(?:\d{1,2}:)?\d{1,2}:\d{2}$/
+const markdown = /^(?:#{1,6} |[ \t]*[-*+] |\|.*\||```)/m
+
+/** Text with names before colons, as notes, Google Meet documents and chats have them; without names: paragraphs. */
+export function parseLabelledLines(text: string): TextDocument {
+  const lines = text.split('\n')
+  const names = speakersIn(lines)
+  const format = markdown.test(text) ? 'markdown' : names.size > 0 ? 'speaker-lines' : 'text'
+  if (names.size === 0) return composeDocument(format, paragraphs(text))
+  return composeDocument(format, pieces(lines, names))
+}
+
+function pieces(lines: string[], names: Set<string>): Piece[] {
+  const found: Piece[] = []
+  let at: string | undefined
+  let current: Piece | undefined
+  const open = (piece: Piece) => {
+    current = piece
+    found.push(piece)
+  }
+  for (const line of lines) {
+    const trimmed = line.trim()
+    if (meetFooter.test(trimmed)) continue
+    if (timeOnly.test(trimmed)) {
+      at = trimmed.split(':').length === 3 ? trimmed.padStart(8, '0') : `00:${trimmed.padStart(5, '0')}`
+      continue
+    }
+    const label = labelOf(trimmed)
+    if (label && names.has(label.name)) {
+      open({ speaker: label.name, ...(at && { at }), text: trimmed.slice(label.length) })
+    } else if (trimmed === '' || /^(#{1,6} |-{3,}$)/.test(trimmed)) {
+      // A blank line or a heading ends what somebody said: what follows is the writer's.
+      current = undefined
+      if (trimmed !== '') found.push({ text: trimmed })
+    } else if (current) current.text += `\n${trimmed}`
+    else open({ text: trimmed })
+  }
+  return found
+}
+
+function paragraphs(text: string): Piece[] {
+  return text.split(/\n[ \t]*\n/).map((paragraph) => ({ text: paragraph }))
+}
+
+/** Labels that recur, or read as names where at least two lines carry one. */
+function speakersIn(lines: string[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    const name = labelOf(line.trim())?.name
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (total < 2) return new Set()
+  const kept = [...counts].filter(([name, count]) => looksLikeName(name) || (count >= 3 && !/[.,/]/.test(name)))
+  return new Set(kept.map(([name]) => name))
+}

@@ -1,0 +1,45 @@
+import { clockTime, composeDocument, type Piece, type TextDocument } from './document.ts'
+
+const clock = String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}(?:\.\d+)?`
+const heads = [
+  // Zoom's saved captions: `[Name] 11:02:09`
+  new RegExp(String.raw`^\[(?<name>[^\]\n]{1,80})\]\s+(?<at>${clock})\s*$`, 'u'),
+  // Otter, Teams documents: `Name  0:04`
+  new RegExp(
+    String.raw`^(?<name>\p{L}[^\n:]{0,78}?)(?:\s{2,}|\t|\s+[-–|]\s+|\s+\(|\s+\[)(?<at>${clock})[)\]]?\s*$`,
+    'u',
+  ),
+]
+const nameLine = /^\p{L}[^\n:]{0,60}$/u
+const timeLine = new RegExp(`^${clock}$`)
+const footer = /^(transcribed by https?:\/\/otter\.ai|.*stopped transcription\.?|.*started transcription\.?)\s*$/i
+
+type Head = { name: string; at: string; lines: number }
+
+/** Transcripts where a line names the speaker and the time, and what was said follows. */
+export function parseTimedSpeakers(text: string): TextDocument | undefined {
+  const lines = text.split('\n').map((line) => line.trimEnd())
+  const pieces: Piece[] = []
+  let current: Piece | undefined
+  for (let index = 0; index < lines.length; index++) {
+    const head = headAt(lines, index)
+    if (head) {
+      current = { speaker: head.name, at: clockTime(head.at), text: '' }
+      pieces.push(current)
+      index += head.lines - 1
+    } else if (current && !footer.test(lines[index] ?? '')) current.text += `${lines[index]}\n`
+  }
+  return pieces.length >= 2 ? composeDocument('timed-speakers', pieces) : undefined
+}
+
+function headAt(lines: string[], index: number): Head | undefined {
+  const line = lines[index] ?? ''
+  for (const pattern of heads) {
+    const { name, at } = pattern.exec(line)?.groups ?? {}
+    if (name && at) return { name: name.trim(), at, lines: 1 }
+  }
+  const next = lines[index + 1] ?? ''
+  if (nameLine.test(line) && !/[.!?]$/.test(line) && timeLine.test(next))
+    return { name: line.trim(), at: next, lines: 2 }
+  return undefined
+}

@@ -1,0 +1,46 @@
+/** A model as it is stored: a line an example, what it adds to each label, then where it lies, in base64. */
+export type StoredMeaningModel = { source: string; labels: string[]; rest: number[]; examples: string[] }
+
+type Example = { vector: Int8Array; squared: number; weights: number[] }
+export type MeaningModel = { rest: number[]; examples: Example[] }
+
+// Numbers of an embedding of length 1 are small: 400 times, they fill a byte and none spills over by much.
+export const steps = 400
+
+export function openMeaningModel({ labels, rest, examples }: StoredMeaningModel): MeaningModel {
+  return {
+    rest,
+    examples: examples.map((line) => {
+      const parts = line.split(' ')
+      const vector = Int8Array.from(Buffer.from(parts[labels.length] ?? '', 'base64'))
+      return { vector, squared: squaredLength(vector), weights: parts.slice(0, labels.length).map(Number) }
+    }),
+  }
+}
+
+/** What each label gets: examples speak the louder the nearer the text lies to them. */
+export function meaningScores({ rest, examples }: MeaningModel, embedding: ArrayLike<number>): number[] {
+  const scores = [...rest]
+  for (const { vector, squared, weights } of examples) {
+    const near = nearness(vector, squared, embedding)
+    for (let k = 0; k < scores.length; k++) scores[k] = (scores[k] as number) + (weights[k] as number) * near
+  }
+  return scores
+}
+
+/** 1 in the same place, less with the square of the distance; the embedding is of length 1. */
+export function nearness(vector: Int8Array, squared: number, embedding: ArrayLike<number>): number {
+  let product = 0
+  for (let i = 0; i < vector.length; i++) product += (vector[i] as number) * (embedding[i] as number)
+  return Math.exp(-Math.max(0, squared + 1 - (2 * product) / steps))
+}
+
+export function squaredLength(vector: Int8Array): number {
+  let sum = 0
+  for (const value of vector) sum += value * value
+  return sum / steps / steps
+}
+
+export function inBytes(embedding: ArrayLike<number>): Int8Array {
+  return Int8Array.from(embedding, (value) => Math.max(-127, Math.min(127, Math.round(value * steps))))
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { clusterTexts } from './clusters.ts'
+import { pickDiverse, rankByCentrality } from './ranking.ts'
+import { tokensOf } from './tokens.ts'
+import { contentStems, cosine, tfIdf } from './vectors.ts'
+
+const texts = [
+  'The export to PDF fails every time',
+  'PDF exports are failing for our team',
+  'Dark mode would be lovely at night',
+  'Please add a dark mode',
+  'Exporting a PDF report fails',
+  'Pricing is fair',
+]
+const vectors = tfIdf(texts.map((text) => contentStems(tokensOf(text))))
+const like = (a: number, b: number) => cosine(vectors[a] ?? new Map(), vectors[b] ?? new Map())
+
+test('stop words, fillers and punctuation carry no meaning', () => {
+  expect(contentStems(tokensOf('Um, yeah, the exports are okay!'))).toEqual(['export'])
+})
+
+test('texts about the same are more alike than others, and each is wholly like itself', () => {
+  expect(like(0, 1)).toBeGreaterThan(like(0, 2))
+  expect(like(2, 2)).toBeCloseTo(1)
+  expect(like(2, 5)).toBe(0)
+})
+
+test('texts about the same come together, biggest group first', () => {
+  expect(clusterTexts(vectors)).toEqual([[0, 1, 4], [2, 3], [5]])
+})
+
+test('nothing to group gives no groups', () => {
+  expect(clusterTexts([])).toEqual([])
+})
+
+test('what many texts say ranks above what one says', () => {
+  const ranks = rankByCentrality(vectors)
+  expect(ranks.indexOf(Math.max(...ranks))).toBe(0)
+  expect(ranks[5]).toBe(Math.min(...ranks))
+})
+
+test('a selection does not say the same twice', () => {
+  const picked = pickDiverse(vectors, rankByCentrality(vectors), 3, 0.3)
+  expect(picked.filter((index) => [0, 1, 4].includes(index))).toHaveLength(1)
+})
+
+test('a thousand texts are grouped within seconds', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => [`topic${index % 40}`, `word${index % 7}`, `own${index}`])
+  const began = performance.now()
+  expect(clusterTexts(tfIdf(many), 0.2).length).toBeLessThan(200)
+  expect(performance.now() - began).toBeLessThan(8000)
+})

@@ -1,0 +1,258 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import './pages/user-whisperer-page.tsx'
+import {
+  otherId,
+  prd,
+  prdId,
+  proven,
+  quote,
+  refusal,
+  serveWhisperer,
+  summaryOf,
+  transcriptId,
+  withLessMotion,
+  workspace,
+} from './prds.samples.ts'
+
+const save = `PUT /prds/${prdId}`
+const status = `PUT /prds/${prdId}/status`
+const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+  withLessMotion()
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+async function view(answers: Parameters<typeof serveWhisperer>[0] = {}) {
+  const server = serveWhisperer({ 'GET /prds': [summaryOf(prd())], [save]: prd({ revision: 2 }), ...answers })
+  const { user } = openApp(`/agents/user-whisperer?prd=${prdId}`, [workspace])
+  const canvas = within(await screen.findByRole('region', { name: 'PRD text' }))
+  return { server, user, canvas }
+}
+
+async function edit(answers: Parameters<typeof serveWhisperer>[0] = {}) {
+  const opened = await view(answers)
+  await opened.user.click(screen.getByRole('radio', { name: 'Edit Mode' }))
+  const summary = await opened.canvas.findByLabelText<HTMLTextAreaElement>('Executive summary')
+  const write = (text: string) => fireEvent.change(summary, { target: { value: text } })
+  return { ...opened, summary, write }
+}
+
+test('every part of the PRD is there to be read', async () => {
+  const { canvas } = await view()
+  for (const text of ['The export is slow.', 'Analyst', 'Start on time', 'Scheduled export', 'Nobody waits']) {
+    expect(canvas.getByText(text)).toBeTruthy()
+  }
+  expect(canvas.getByText('It takes a minute at most')).toBeTruthy()
+  expect(canvas.getByText('Target: 1 minute')).toBeTruthy()
+  expect(canvas.getByText('High priority')).toBeTruthy()
+  expect(canvas.getByText('Small effort')).toBeTruthy()
+})
+
+test('a quote leads to its line in the transcript, with speaker and time', async () => {
+  const { user, canvas } = await view()
+  await user.click(canvas.getByRole('button', { name: new RegExp(quote) }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Evidence' }))
+  const mark = await drawer.findByText(quote, { selector: 'mark' })
+  expect(mark.closest('li')?.textContent).toBe('Ana00:01The export takes ten minutes every single morning.')
+  expect(drawer.getByText('Ana · 00:01')).toBeTruthy()
+})
+
+test('what nobody said is an Assumption; what was said otherwise since is marked', async () => {
+  const { canvas } = await view({ [`GET /prds/${prdId}`]: prd({ evidence_changed: ['f1'] }) })
+  const item = (text: string) => within(canvas.getByText(text).closest('li') as HTMLElement)
+  expect(item('Export time').getByText('Assumption')).toBeTruthy()
+  expect(item('Scheduled export').getByText('Evidence changed')).toBeTruthy()
+  expect(item('Scheduled export').queryByText('Assumption')).toBeNull()
+})
+
+test('a quote whose transcript is gone still shows, and says so', async () => {
+  const { user, canvas } = await view({ [`GET /transcripts/${transcriptId}`]: refusal(404, 'Gone') })
+  await user.click(canvas.getByRole('button', { name: new RegExp(quote) }))
+  expect(await screen.findByText('The transcript was deleted.')).toBeTruthy()
+})
+
+test('Save Draft sends every field with the revision it was made from', async () => {
+  const { server, user, canvas, write } = await edit()
+  write('Shorter.')
+  const story = within(canvas.getByRole('group', { name: 'story 1' }))
+  fireEvent.change(story.getByLabelText(/^Acceptance criteria/), { target: { value: 'One\n\nTwo' } })
+  await user.click(canvas.getByRole('button', { name: 'Add security requirement' }))
+  const added = within(canvas.getByRole('group', { name: 'security requirement 1' }))
+  fireEvent.change(added.getByLabelText('Requirement'), { target: { value: 'Single sign-on' } })
+  expect(added.getByText('Assumption')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await waitFor(() => expect(told()[0]).toMatch(/^Draft Saved/))
+  const sent = await server.sent(save)
+  expect(sent).toMatchObject({ executive_summary: 'Shorter.', revision: 1, is_auto_save: false })
+  expect(sent.user_stories[0].acceptance_criteria).toEqual(['One', 'Two'])
+  expect(sent.technical_requirements.security[0]).toMatchObject({ requirement: 'Single sign-on', evidence: [] })
+})
+
+test('items are moved and removed', async () => {
+  const [story] = prd().user_stories
+  const two = story && { ...story, id: 's2', i_want: 'quiet' }
+  const { server, user, canvas } = await edit({
+    [`GET /prds/${prdId}`]: prd({ user_stories: story && two ? [story, two] : [] }),
+  })
+  await user.click(canvas.getByRole('button', { name: 'Move story 2 up' }))
+  await user.click(canvas.getByRole('button', { name: 'Remove metric 1' }))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await waitFor(() => expect(server.calls(save)).toHaveLength(1))
+  const sent = await server.sent(save)
+  expect(sent.user_stories.map(({ id }: { id: string }) => id)).toEqual(['s2', 's1'])
+  expect(sent.success_metrics).toEqual([])
+})
+
+test('a title is required', async () => {
+  const { server, user, canvas } = await edit()
+  fireEvent.change(canvas.getByLabelText(/^Title/), { target: { value: ' ' } })
+  expect(canvas.getByText('Title is required')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await waitFor(() => expect(told()).toEqual(['Save Failed: Title is required']))
+  expect(server.calls(save)).toHaveLength(0)
+})
+
+test('a save that fails is told, and the text stays', async () => {
+  const { user, write, summary } = await edit({ [save]: refusal(500, 'No') })
+  write('Shorter.')
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await waitFor(() => expect(told()[0]).toMatch(/^Save Failed/))
+  expect(summary.value).toBe('Shorter.')
+})
+
+test('after a pause in typing the draft saves itself, without a new version', async () => {
+  const { server, write, summary } = await edit()
+  write('Half a wo')
+  await waitFor(() => expect(server.calls(save)).toHaveLength(1))
+  expect(await server.sent(save)).toMatchObject({ is_auto_save: true, revision: 1 })
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(summary.value).toBe('Half a wo')
+})
+
+test('leaving Edit Mode saves what was typed', async () => {
+  const { server, user, write } = await edit()
+  write('Shorter.')
+  await user.click(screen.getByRole('radio', { name: 'View Mode' }))
+  await waitFor(() => expect(told()[0]).toMatch(/^PRD Updated/))
+  expect(await server.sent(save)).toMatchObject({ executive_summary: 'Shorter.', is_auto_save: true })
+})
+
+test('opening another PRD saves the open draft first; a failure keeps it open', async () => {
+  const other = prd({ id: otherId, title: 'Quieter alerts' })
+  const { server, user, write, summary } = await edit({
+    'GET /prds': [summaryOf(prd()), summaryOf(other)],
+    [`GET /prds/${otherId}`]: other,
+    [save]: refusal(500, 'No'),
+  })
+  write('Shorter.')
+  await user.click(screen.getByRole('button', { name: 'Quieter alerts' }))
+  await waitFor(() => expect(told()[0]).toMatch(/^Save Failed/))
+  expect(summary.value).toBe('Shorter.')
+  server.answer(save, prd({ revision: 2 }))
+  await user.click(screen.getByRole('button', { name: 'Quieter alerts' }))
+  expect(await screen.findByRole('heading', { name: 'Quieter alerts' })).toBeTruthy()
+  expect(await server.sent(save)).toMatchObject({ executive_summary: 'Shorter.', is_auto_save: true })
+})
+
+test('starting a generation saves the open draft first', async () => {
+  const { server, user, write } = await edit({ 'POST /generate-prd-progressive': refusal(500, 'No') })
+  write('Shorter.')
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Notes' } })
+  await user.click(screen.getByRole('button', { name: 'Generate PRD' }))
+  await waitFor(() => expect(server.calls('POST /generate-prd-progressive')).toHaveLength(1))
+  expect(await server.sent(save)).toMatchObject({ executive_summary: 'Shorter.', is_auto_save: true })
+})
+
+test('when somebody else was quicker, the text stays and theirs is offered', async () => {
+  const { server, user, write, summary } = await edit({ [save]: refusal(409, 'Somebody else was quicker.') })
+  write('Mine.')
+  server.answer(`GET /prds/${prdId}`, prd({ revision: 5, executive_summary: 'Theirs.' }))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  expect(await screen.findByText('Somebody else changed this PRD meanwhile')).toBeTruthy()
+  expect(summary.value).toBe('Mine.')
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  server.answer(save, prd({ revision: 6 }))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await waitFor(() => expect(told()[0]).toMatch(/^Draft Saved/))
+  expect(await server.sent(save)).toMatchObject({ executive_summary: 'Mine.', revision: 5 })
+})
+
+test('or theirs is loaded', async () => {
+  const { server, user, write, canvas } = await edit({ [save]: refusal(409, 'Somebody else was quicker.') })
+  write('Mine.')
+  server.answer(`GET /prds/${prdId}`, prd({ revision: 5, executive_summary: 'Theirs.' }))
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  await user.click(await screen.findByRole('button', { name: 'Load theirs' }))
+  expect(canvas.getByLabelText<HTMLTextAreaElement>('Executive summary').value).toBe('Theirs.')
+})
+
+const sentForm = async (request: Request | undefined) => [...((await request?.clone().formData()) ?? [])]
+
+test('a PRD in which somebody said everything is approved at once', async () => {
+  const { server, user } = await view({
+    [`GET /prds/${prdId}`]: proven(),
+    [status]: proven({ status: 'approved', revision: 2 }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(told()[0]).toBe('PRD Approved: Faster exports'))
+  expect(await sentForm(server.calls(status)[0])).toEqual([['status', 'approved']])
+  expect(await screen.findByRole('dialog', { name: 'Approved PRD' })).toBeTruthy()
+})
+
+test('each assumption has to be accepted by name', async () => {
+  const { server, user } = await view({ [status]: prd({ status: 'approved' }) })
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept the assumptions' }))
+  const approve = dialog.getByRole('button', { name: 'Approve' })
+  expect(approve.getAttribute('aria-disabled')).toBe('true')
+  await user.click(dialog.getByLabelText('Export time'))
+  await user.click(approve)
+  await waitFor(() => expect(told()[0]).toBe('PRD Approved: Faster exports'))
+  expect(await sentForm(server.calls(status)[0])).toEqual([
+    ['status', 'approved'],
+    ['accepted', 'm1'],
+  ])
+})
+
+test('an approval that fails is told', async () => {
+  const { user } = await view({ [`GET /prds/${prdId}`]: proven(), [status]: refusal(500, 'No') })
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(told()).toEqual(['Approval Failed: Failed to approve PRD. Please try again.']))
+})
+
+test('an approved PRD can no longer be changed', async () => {
+  await view({ [`GET /prds/${prdId}`]: proven({ status: 'approved' }) })
+  expect(screen.queryByRole('radio', { name: 'Edit Mode' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').disabled).toBe(true)
+})
+
+test('any revision can be brought back', async () => {
+  const at = '2026-11-01T00:00:00.000Z'
+  const { server, user } = await view({
+    [`GET /prds/${prdId}`]: prd({ revision: 3 }),
+    [`GET /prds/${prdId}/revisions`]: [
+      { number: 3, reason: 'Refined: shorter', by: 'Maya', at, changed: ['Executive summary'] },
+      { number: 2, reason: 'Draft saved', by: 'Maya', at, changed: [] },
+    ],
+    [`POST /prds/${prdId}/revisions/2/restore`]: () => json(prd({ revision: 4, problem_statement: 'As it was.' })),
+  })
+  await user.click(screen.getByRole('button', { name: 'Revisions' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Revisions' }))
+  expect(await drawer.findByText('Refined: shorter')).toBeTruthy()
+  expect(drawer.queryByRole('button', { name: 'Restore revision 3' })).toBeNull()
+  server.answer(`GET /prds/${prdId}`, prd({ revision: 4, problem_statement: 'As it was.' }))
+  await user.click(drawer.getByRole('button', { name: 'Restore revision 2' }))
+  await waitFor(() => expect(told()[0]).toMatch(/^PRD Updated/))
+  expect(await screen.findByText('As it was.')).toBeTruthy()
+})

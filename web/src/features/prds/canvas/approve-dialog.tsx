@@ -1,0 +1,63 @@
+import type { NamedClaim } from '@sextant/contract/prd-rules'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { CheckboxGroup } from '#ui/checkbox-group'
+import { Dialog } from '#ui/dialog'
+
+interface ApproveDialogProps {
+  title: string
+  assumptions: readonly NamedClaim[]
+  isPending: boolean
+  onApprove: (accepted: string[]) => void
+  onClose: () => void
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What nobody said is approved only when somebody takes each of it upon themselves. */
+export function ApproveDialog({ title, assumptions, isPending, onApprove, onClose }: ApproveDialogProps) {
+  const [accepted, setAccepted] = useState<string[]>([])
+  const left = assumptions.length - accepted.length
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="md"
+      title="Accept the assumptions"
+      description={title}
+      isLocked={isPending}
+      isDirty={accepted.length > 0}
+      actions={(close) => (
+        <>
+          <Button disabled={isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            isPending={isPending}
+            disabledReason={left > 0 ? `Accept ${left} more to approve` : undefined}
+            onClick={() => onApprove(accepted)}
+          >
+            Approve
+          </Button>
+        </>
+      )}
+    >
+      <p className="mb-4">
+        Nobody in the source said the following. Accept each of them to approve the PRD, or go back and change it.
+      </p>
+      <CheckboxGroup
+        label="Assumptions"
+        isLabelHidden
+        options={assumptions.map(({ id, name, kind }) => ({
+          value: id,
+          label: name || 'Without a name',
+          description: capital(kind),
+        }))}
+        value={accepted}
+        onChange={setAccepted}
+        isDisabled={isPending}
+      />
+    </Dialog>
+  )
+}

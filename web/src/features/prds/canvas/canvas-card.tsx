@@ -1,0 +1,153 @@
+import type { Evidence, PrdContent } from '@sextant/contract/prds'
+import { Check, Eye, PencilLine, Save } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { Segmented } from '#ui/segmented'
+import { OutBar } from '../out/out-bar.tsx'
+import { ScrollArea } from '../scroll-area.tsx'
+import { charactersOf, typedOut } from '../typed-out.ts'
+import type { OpenPrd } from '../use-open-prd.ts'
+import type { Refinement } from '../use-refinement.ts'
+import { useTyping } from '../use-typing.ts'
+import { Overtaken } from './overtaken.tsx'
+import { PrdDocument } from './prd-document.tsx'
+import { PrdEditor } from './prd-editor.tsx'
+import { RevisionsDrawer } from './revisions-drawer.tsx'
+import { PrdStatusChip } from './status-chip.tsx'
+
+interface CanvasCardProps {
+  open: OpenPrd
+  refinement: Refinement
+  /** A document that is being generated and has no id and status yet. */
+  preview: PrdContent | null
+  onEvidence: (evidence: Evidence) => void
+  onApprove: () => void
+}
+
+const nothingChanged: ReadonlySet<string> = new Set()
+
+export function CanvasCard(props: CanvasCardProps) {
+  const { open, preview } = props
+  const content = preview ?? open.draft.content
+  const isShown = preview !== null || open.prd !== undefined
+  return (
+    <section aria-label="PRD" className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raise">
+      {isShown && content ? (
+        <>
+          <CanvasHead {...props} content={content} />
+          <ScrollArea label="PRD text" className="max-h-[600px] border-t border-line px-5 py-5 sm:px-6">
+            {preview ? <Preview content={preview} /> : <Body {...props} content={content} />}
+          </ScrollArea>
+        </>
+      ) : (
+        <EmptyState figure="sextant" title="No PRD is open" className="py-20">
+          Generate one from a conversation, or open one of your recent PRDs.
+        </EmptyState>
+      )}
+      <OutBar prd={preview ? undefined : open.prd} settle={open.settle} />
+    </section>
+  )
+}
+
+function Preview({ content }: { content: PrdContent }) {
+  return (
+    <PrdDocument
+      content={content}
+      view={{ changed: [], evidenceChanged: nothingChanged, onEvidence: () => undefined }}
+    />
+  )
+}
+
+function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { content: PrdContent }) {
+  const { prd, draft, mode, canEdit } = open
+  const isDraft = prd?.status === 'draft' && preview === null
+  return (
+    <header className="flex flex-col gap-3 px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="font-display text-title wrap-anywhere">{content.title || 'Untitled'}</h2>
+          <p className="num text-xs text-ink-3">
+            {[content.product_name, preview === null && prd && `Version ${prd.version}`].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <PrdStatusChip status={preview ? undefined : prd?.status} />
+      </div>
+      {preview === null && prd && (
+        <div className="flex flex-wrap items-center gap-2">
+          {(isDraft || draft.isDirty) && canEdit && (
+            <Segmented
+              label="Mode"
+              size="sm"
+              options={[
+                { value: 'view', label: 'View Mode', icon: <Eye strokeWidth={1.5} /> },
+                { value: 'edit', label: 'Edit Mode', icon: <PencilLine strokeWidth={1.5} /> },
+              ]}
+              value={mode}
+              onChange={(next) => void open.switchMode(next)}
+            />
+          )}
+          <RevisionsDrawer id={prd.id} current={prd.revision} canRestore={canEdit && isDraft} settle={open.settle} />
+          <SaveState open={open} />
+          {isDraft && canEdit && (
+            <span className="ms-auto flex flex-wrap gap-2">
+              {mode === 'edit' && (
+                <Button
+                  size="sm"
+                  icon={<Save strokeWidth={1.5} />}
+                  disabled={draft.isOvertaken}
+                  onClick={() => void open.saveDraft()}
+                >
+                  Save Draft
+                </Button>
+              )}
+              <Button size="sm" variant="primary" icon={<Check strokeWidth={1.75} />} onClick={onApprove}>
+                Approve
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+    </header>
+  )
+}
+
+function SaveState({ open: { mode, draft, hasFailed } }: { open: OpenPrd }) {
+  if (mode !== 'edit') return null
+  const word = draft.isSaving ? 'Saving' : hasFailed ? 'Not saved' : draft.isDirty ? 'Unsaved changes' : 'Saved'
+  return (
+    <span role="status" className={`text-xs ${hasFailed && !draft.isSaving ? 'text-danger' : 'text-ink-3'}`}>
+      {word}
+    </span>
+  )
+}
+
+function Body({ open, refinement, content, onEvidence }: CanvasCardProps & { content: PrdContent }) {
+  const { prd, mode, draft } = open
+  const evidenceChanged = useMemo(() => new Set(prd?.evidence_changed ?? []), [prd?.evidence_changed])
+  const claims = { evidenceChanged, onEvidence }
+  return (
+    <>
+      <Overtaken open={open} />
+      {mode === 'edit' ? (
+        <PrdEditor content={content} view={claims} onChange={draft.change} />
+      ) : (
+        <Refined key={prd?.id} content={content} refinement={refinement} claims={claims} />
+      )}
+    </>
+  )
+}
+
+interface RefinedProps {
+  content: PrdContent
+  refinement: Refinement
+  claims: { evidenceChanged: ReadonlySet<string>; onEvidence: (evidence: Evidence) => void }
+}
+
+/** What a refinement has just changed is typed out, and stays marked. */
+function Refined({ content, refinement: { changed, endTyping }, claims }: RefinedProps) {
+  const length = changed?.isTyping ? charactersOf(content, changed.sections) : null
+  const typed = useTyping(length, endTyping)
+  const sections = changed?.sections ?? []
+  return <PrdDocument content={typedOut(content, sections, typed)} view={{ ...claims, changed: sections }} />
+}

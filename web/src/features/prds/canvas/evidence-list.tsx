@@ -1,0 +1,79 @@
+import type { Evidence } from '@sextant/contract/prds'
+import { CircleCheck, FileWarning, Quote as QuoteIcon, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { Chip } from '#ui/chip'
+
+export interface ClaimView {
+  /** Opens the transcript at the line. */
+  onEvidence: (evidence: Evidence) => void
+  /** Items whose source was changed or deleted. */
+  evidenceChanged: ReadonlySet<string>
+}
+
+interface Claim {
+  id: string
+  evidence: readonly Evidence[]
+  is_accepted: boolean
+}
+
+/** Whether somebody said it, or nobody did. */
+export function ClaimBadges({ claim, view }: { claim: Claim; view: ClaimView }) {
+  return (
+    <>
+      {claim.evidence.length === 0 &&
+        (claim.is_accepted ? (
+          <Chip icon={CircleCheck}>Accepted assumption</Chip>
+        ) : (
+          <Chip tone="warning" icon={TriangleAlert}>
+            Assumption
+          </Chip>
+        ))}
+      {view.evidenceChanged.has(claim.id) && (
+        <Chip tone="danger" icon={FileWarning}>
+          Evidence changed
+        </Chip>
+      )}
+    </>
+  )
+}
+
+const atFirst = 2
+
+/** The words an item comes from, each a way to where they were said. */
+export function EvidenceList({ claim, view }: { claim: Claim; view: ClaimView }) {
+  const [isWhole, setWhole] = useState(false)
+  if (claim.evidence.length === 0) return null
+  const shown = isWhole ? claim.evidence : claim.evidence.slice(0, atFirst)
+  return (
+    <ul aria-label="Evidence" className="mt-2.5 flex flex-col gap-1.5">
+      {shown.map((evidence) => (
+        <li key={`${evidence.sourceId}-${evidence.start}`}>
+          <button
+            type="button"
+            onClick={() => view.onEvidence(evidence)}
+            className="flex w-full cursor-pointer gap-2 rounded-sm border-s-2 border-brass-bright bg-paper px-2.5 py-1.5 text-start text-xs text-ink-2 transition-colors duration-150 ease-instrument hover:bg-brass-wash"
+          >
+            <QuoteIcon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-3.5 shrink-0 text-brass" />
+            <span className="min-w-0">
+              <span className="line-clamp-3">{`“${evidence.quote}”`}</span>
+              <Byline evidence={evidence} />
+            </span>
+          </button>
+        </li>
+      ))}
+      {shown.length < claim.evidence.length && (
+        <li>
+          <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+            {`${claim.evidence.length - shown.length} more`}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Byline({ evidence: { speaker, at } }: { evidence: Evidence }) {
+  const said = [speaker, at].filter(Boolean).join(' · ')
+  return said ? <span className="num mt-0.5 block font-medium text-ink-3">{said}</span> : null
+}

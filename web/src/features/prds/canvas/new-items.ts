@@ -1,0 +1,28 @@
+/** Unique within a document, which is as far as it has to be known. */
+const newId = () => `new-${Math.random().toString(36).slice(2, 12)}`
+
+const claim = () => ({ id: newId(), evidence: [], is_accepted: false })
+
+export const newPersona = () => ({ name: '', description: '', goals: [], pain_points: [] })
+
+export const newStory = () => ({
+  ...claim(),
+  as_a: '',
+  i_want: '',
+  so_that: '',
+  acceptance_criteria: [],
+  priority: 'medium' as const,
+})
+
+export const newRequirement = () => ({
+  ...claim(),
+  feature: '',
+  description: '',
+  user_value: '',
+  priority: 'medium' as const,
+  effort: 'medium' as const,
+})
+
+export const newTechnical = () => ({ ...claim(), requirement: '' })
+
+export const newMetric = () => ({ ...claim(), metric: '', target: '', measurement: '' })

@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { openApp } from '../../../test/open-app.tsx'
+import './pages/user-whisperer-page.tsx'
+import '../../ui/markdown-text.tsx'
+import { prd, prdId, refusal, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.samples.ts'
+
+const refine = `POST /refine-prd/${prdId}`
+const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+const refined = {
+  ai_response: 'I have shortened the executive summary.',
+  changed: ['Executive summary'],
+  prd: prd({ revision: 2, executive_summary: 'Exports before nine.' }),
+}
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {}, address = `?prd=${prdId}`) {
+  const server = serveWhisperer({ 'GET /prds': [summaryOf(prd())], [refine]: refined, ...answers })
+  const { user } = openApp(`/agents/user-whisperer${address}`, [workspace])
+  const message = await screen.findByLabelText<HTMLTextAreaElement>('Message')
+  if (address) await screen.findByRole('region', { name: 'PRD text' })
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+  const chat = within(screen.getByRole('region', { name: 'Conversation' }))
+  return { server, user, message, send, chat }
+}
+
+test('without an open PRD nothing can be sent', async () => {
+  withLessMotion()
+  const { message, send } = await openWorkspace({}, '')
+  expect(message.disabled).toBe(true)
+  expect(send.disabled).toBe(true)
+})
+
+test('a blank message cannot be sent; Enter sends, Shift+Enter adds a line', async () => {
+  withLessMotion()
+  const { server, user, message, send, chat } = await openWorkspace()
+  expect(send.disabled).toBe(true)
+  await user.type(message, ' {Enter}')
+  expect(server.calls(refine)).toHaveLength(0)
+  await user.type(message, 'Shorter{Shift>}{Enter}{/Shift}please{Enter}')
+  await waitFor(() => expect(server.calls(refine)).toHaveLength(1))
+  expect(await server.sent(refine)).toEqual({ chat_message: 'Shorter\nplease' })
+  expect(message.value).toBe('')
+  expect(await chat.findByText(refined.ai_response)).toBeTruthy()
+})
+
+test('the answer comes, what changed is marked in the PRD, and nothing else is', async () => {
+  withLessMotion()
+  const { user, message } = await openWorkspace()
+  await user.type(message, 'Shorter{Enter}')
+  await waitFor(() => expect(told()[0]).toBe('PRD Refined: Changed: Executive summary'))
+  const canvas = within(screen.getByRole('region', { name: 'PRD text' }))
+  expect(await canvas.findByText('Exports before nine.')).toBeTruthy()
+  expect(within(canvas.getByRole('region', { name: /Executive summary/ })).getByText('Changed')).toBeTruthy()
+  expect(canvas.getAllByText('Changed')).toHaveLength(1)
+})
+
+test('what was typed into the draft is saved before it is refined', async () => {
+  withLessMotion()
+  const { server, user, message } = await openWorkspace({ [`PUT /prds/${prdId}`]: prd({ revision: 2 }) })
+  await user.click(screen.getByRole('radio', { name: 'Edit Mode' }))
+  fireEvent.change(screen.getByLabelText('Executive summary'), { target: { value: 'Mine.' } })
+  await user.type(message, 'Shorter{Enter}')
+  await waitFor(() => expect(server.calls(refine)).toHaveLength(1))
+  expect(await server.sent(`PUT /prds/${prdId}`)).toMatchObject({ executive_summary: 'Mine.', is_auto_save: true })
+})
+
+test('a refinement that fails says so in the chat and beside it', async () => {
+  withLessMotion()
+  const { user, message, chat } = await openWorkspace({ [refine]: refusal(500, 'No') })
+  await user.type(message, 'Shorter{Enter}')
+  await waitFor(() => expect(told()).toEqual(['Refinement Failed: Failed to refine PRD. Please try again.']))
+  const sentence =
+    "I'm sorry, I encountered an error while refining the PRD. Please try again or rephrase your request."
+  expect(await chat.findByText(sentence)).toBeTruthy()
+})
+
+test('a request that changed nothing is answered and marks nothing', async () => {
+  withLessMotion()
+  const { user, message, chat } = await openWorkspace({
+    [refine]: { ai_response: 'I cannot do that.', changed: [], prd: prd() },
+  })
+  await user.type(message, 'Sing{Enter}')
+  expect(await chat.findByText('I cannot do that.')).toBeTruthy()
+  expect(screen.queryByText('Changed')).toBeNull()
+  expect(told()).toEqual([])
+})
+
+test('thinking steps complete one every 800 ms, then the answer and the changed text are typed out', async () => {
+  const long = 'Exports before nine. '.repeat(40).trim()
+  const { message, send, chat } = await openWorkspace({
+    [refine]: { ...refined, prd: prd({ revision: 2, executive_summary: long }) },
+  })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.change(message, { target: { value: 'Shorter' } })
+  fireEvent.click(send)
+  const thinking = await chat.findByRole('list', { name: 'Thinking' })
+  const completed = () => thinking.querySelectorAll('[data-completed]').length
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  expect([completed(), send.getAttribute('aria-busy')]).toEqual([0, 'true'])
+  await pass(800)
+  expect(completed()).toBe(1)
+  await pass(800)
+  expect(completed()).toBe(2)
+  await pass(800)
+  expect(completed()).toBe(3)
+  await pass(64)
+  const canvas = within(screen.getByRole('region', { name: 'PRD text' }))
+  const summary = canvas.getByRole('region', { name: /Executive summary/ })
+  const shown = () => summary.textContent?.replace('Executive summaryChanged', '').length ?? 0
+  expect(shown()).toBeLessThan(long.length / 4)
+  await pass(3_000)
+  expect(shown()).toBeGreaterThan(long.length / 4)
+  expect(shown()).toBeLessThan(long.length)
+  await pass(6_000)
+  expect(shown()).toBe(long.length)
+  expect(chat.getByText(refined.ai_response)).toBeTruthy()
+})

@@ -1,0 +1,34 @@
+import { exportRoutes, type exportTools } from '@sextant/contract/prds'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useTellRefusal } from './failures.ts'
+
+export type ExportTool = (typeof exportTools)[number]
+
+const api = clientFor(exportRoutes)
+
+export const connectionsQuery = queryOptions({
+  queryKey: ['integrations', 'prd-connections'],
+  queryFn: ({ signal }) => api.connections({ signal }),
+})
+
+export const destinationsQuery = (tool: ExportTool) =>
+  queryOptions({
+    queryKey: ['integrations', 'prd-destinations', tool],
+    queryFn: ({ signal }) => (tool === 'jira' ? api.jiraProjects({ signal }) : api.notionDatabases({ signal })),
+  })
+
+interface Export {
+  id: string
+  tool: ExportTool
+  destination: string
+}
+
+export function useExportPrd() {
+  const tell = useTellRefusal()
+  return useMutation({
+    mutationFn: ({ id, tool, destination }: Export) =>
+      api.exportPrd({ params: { id, tool }, body: { format: tool, destination } }),
+    onError: (error) => tell('Export Failed', error, 'Failed to export PRD. Please try again.'),
+  })
+}

@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { openApp } from '../../../test/open-app.tsx'
+import './pages/user-whisperer-page.tsx'
+import { events, lost, prd, prdId, refusal, serveWhisperer, withLessMotion, workspace } from './prds.samples.ts'
+import { contentOf } from './sections.ts'
+
+const progressive = 'POST /generate-prd-progressive'
+const optimized = 'POST /generate-prd'
+const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+  withLessMotion()
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {}) {
+  const server = serveWhisperer({ [optimized]: { prd_id: prdId, run_id: prdId }, ...answers })
+  const { user } = openApp('/agents/user-whisperer', [workspace])
+  const text = await screen.findByLabelText('Text')
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Generate PRD|Generating/ })
+  const generate = async () => {
+    await user.type(text, 'Exports are slow.')
+    await user.click(button())
+  }
+  return { server, user, text, button, generate }
+}
+
+test('Generate PRD waits for a text that is not blank', async () => {
+  const { server, user, text, button } = await openWorkspace()
+  expect(button().disabled).toBe(true)
+  await user.type(text, '   ')
+  expect(button().disabled).toBe(true)
+  await user.type(text, 'x')
+  expect(button().disabled).toBe(false)
+  expect(server.calls(progressive)).toHaveLength(0)
+})
+
+test('each stage shows as it comes, then the PRD, named by its final title', async () => {
+  const stream = events()
+  const { server, button, generate } = await openWorkspace({ [progressive]: stream.answer })
+  await generate()
+  expect(button().disabled).toBe(true)
+  act(() =>
+    stream.tell({
+      progress: 30,
+      message: 'Summarised',
+      stage: { name: 'summary', status: 'completed', summary: 'It is about exports.' },
+    }),
+  )
+  const progress = within(await screen.findByRole('region', { name: 'Generation progress' }))
+  expect(await progress.findByText('It is about exports.')).toBeTruthy()
+  expect(progress.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
+  expect(progress.getByText('Summarised')).toBeTruthy()
+  stream.tell({
+    progress: 60,
+    message: 'Found the problems',
+    stage: { name: 'problems', status: 'completed', problems: ['Slow exports'] },
+  })
+  expect(await progress.findByText('Slow exports')).toBeTruthy()
+  stream.tell({
+    progress: 90,
+    message: 'Written',
+    stage: { name: 'full_prd', status: 'completed', full_prd: contentOf(prd()) },
+  })
+  expect(await screen.findByText('Ready for Review')).toBeTruthy()
+  stream.tell({ answer: { success: true, stages: [], final_prd: prd(), error: null } })
+  await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Progressive\)/))
+  expect(await server.sent(optimized)).toEqual({
+    source_text: 'Exports are slow.',
+    title: 'Faster exports',
+    additional_context: '',
+  })
+  expect(await screen.findByText('Draft')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Faster exports' })).toBeTruthy()
+  expect(server.calls(progressive)[0]?.headers.get('accept')).toBe('text/event-stream')
+})
+
+test('title and additional context go with the text', async () => {
+  const { server, user, generate } = await openWorkspace({ [progressive]: refusal(500, 'Broken') })
+  await user.click(screen.getByRole('button', { name: 'Title and additional context' }))
+  await user.type(screen.getByLabelText('Title'), 'Exports')
+  await user.type(screen.getByLabelText('Additional context'), 'Second quarter')
+  await generate()
+  expect(await server.sent(progressive)).toEqual({
+    source_text: 'Exports are slow.',
+    title: 'Exports',
+    additional_context: 'Second quarter',
+  })
+})
+
+test('without stages the PRD comes in one go', async () => {
+  const { server, user, generate } = await openWorkspace()
+  await user.click(screen.getByRole('button', { name: 'Title and additional context' }))
+  await user.click(screen.getByLabelText('Show each stage as it is done'))
+  await generate()
+  await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Optimized\)/))
+  expect(server.calls(progressive)).toHaveLength(0)
+  expect(await screen.findByRole('heading', { name: 'Faster exports' })).toBeTruthy()
+})
+
+test('a refused call is told with its status, and the text stays', async () => {
+  const { generate, text, button } = await openWorkspace({ [progressive]: refusal(503, 'The engine is away.') })
+  await generate()
+  await waitFor(() => expect(told()).toEqual(['Generation Failed: HTTP error 503: The engine is away.']))
+  expect((text as HTMLTextAreaElement).value).toBe('Exports are slow.')
+  expect(button().disabled).toBe(false)
+})
+
+test('a used-up plan leads to billing', async () => {
+  const { generate } = await openWorkspace({
+    [progressive]: refusal(402, 'Your plan is used up.', { link: '/billing' }),
+  })
+  await generate()
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.action?.label).toBe('Upgrade Plan'))
+  expect(told()[0]).toBe('Generation Failed: HTTP error 402: Your plan is used up.')
+})
+
+test('a lost network is a Network error', async () => {
+  const { generate } = await openWorkspace({ [progressive]: lost })
+  await generate()
+  await waitFor(() => expect(told()).toEqual(['Generation Failed: Network error']))
+})
+
+test('so is a stream that breaks off', async () => {
+  const stream = events()
+  const { generate } = await openWorkspace({ [progressive]: stream.answer })
+  await generate()
+  stream.tell({ progress: 10, message: 'Reading', stage: null })
+  await screen.findByText('Reading')
+  stream.breakOff()
+  await waitFor(() => expect(told()).toEqual(['Generation Failed: Network error']))
+})
+
+test('what the server says on the way is told as it stands', async () => {
+  const stream = events()
+  const { generate } = await openWorkspace({ [progressive]: stream.answer })
+  await generate()
+  stream.tell({ error: { code: 'invalid_input', detail: 'There is no text to work on.' } })
+  await waitFor(() => expect(told()).toEqual(['Generation Failed: There is no text to work on.']))
+})
+
+test('a generation that failed without a word says so', async () => {
+  const stream = events()
+  const { generate } = await openWorkspace({ [progressive]: stream.answer })
+  await generate()
+  stream.tell({ answer: { success: false, stages: [], final_prd: null, error: null } })
+  await waitFor(() => expect(told()).toEqual(['Generation Failed: Failed to generate PRD.']))
+})

@@ -1,0 +1,7 @@
+import { defineWebFeature } from '#kernel/feature'
+
+export const prds = defineWebFeature({
+  name: 'prds',
+  pages: [],
+  workspaces: [{ agentId: 'user-whisperer', lazy: () => import('./pages/user-whisperer-page.tsx') }],
+})

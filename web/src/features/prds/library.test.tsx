@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import './pages/user-whisperer-page.tsx'
+import {
+  otherId,
+  prd,
+  prdId,
+  proven,
+  refusal,
+  serveWhisperer,
+  summaryOf,
+  withLessMotion,
+  workspace,
+} from './prds.samples.ts'
+
+const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+  withLessMotion()
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+const older = prd({ id: otherId, title: 'Quieter alerts', updated_at: '2026-01-01T00:00:00.000Z', version: '3.0' })
+const approved = proven({ id: otherId, title: 'Quieter alerts', status: 'approved', version: '3.0' })
+
+async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {}) {
+  const server = serveWhisperer({ 'GET /prds': [summaryOf(prd())], ...answers })
+  const { user, address } = openApp('/agents/user-whisperer', [workspace])
+  const list = within(await screen.findByRole('region', { name: 'PRDs' }))
+  await screen.findByText('Performance Metrics')
+  const more = async (item: string) => {
+    await user.click(await list.findByRole('button', { name: 'More actions for Faster exports' }))
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  return { server, user, list, more, address }
+}
+
+const titleField = async () =>
+  within(await screen.findByRole('region', { name: 'PRD text' })).findByLabelText<HTMLInputElement>(/^Title/)
+
+test('the last changed stands first, with version and status', async () => {
+  const { list } = await openWorkspace({ 'GET /prds': [summaryOf({ ...older, status: 'approved' }), summaryOf(prd())] })
+  const rows = await list.findAllByRole('listitem')
+  expect(rows.map((row) => within(row).getAllByRole('button')[0]?.textContent)).toEqual([
+    'Faster exports',
+    'Quieter alerts',
+  ])
+  expect(rows[0]?.textContent).toContain('Version 1.0')
+  expect(rows[0]?.textContent).toContain('Draft')
+  expect(rows[1]?.textContent).toContain('Approved')
+})
+
+test('a draft can be viewed, edited, approved and deleted; an approved PRD only viewed and deleted', async () => {
+  const { list } = await openWorkspace({ 'GET /prds': [summaryOf(prd()), summaryOf(approved)] })
+  const names = (title: string) =>
+    ['View', 'Edit', 'Approve'].filter((verb) => list.queryByRole('button', { name: `${verb} ${title}` }))
+  await list.findByRole('button', { name: 'Faster exports' })
+  expect(names('Faster exports')).toEqual(['View', 'Edit', 'Approve'])
+  expect(names('Quieter alerts')).toEqual(['View'])
+  expect(list.getByRole('button', { name: 'More actions for Quieter alerts' })).toBeTruthy()
+})
+
+test('PRDs that cannot be loaded are told', async () => {
+  await openWorkspace({ 'GET /prds': refusal(403, 'No') })
+  await waitFor(() => expect(told()).toEqual(['Failed to Load PRDs: Unable to load your PRDs. Please try again.']))
+})
+
+test('a PRD that cannot be loaded is told, on view and on edit', async () => {
+  const { user, list } = await openWorkspace({ [`GET /prds/${prdId}`]: refusal(404, 'Gone') })
+  await user.click(await list.findByRole('button', { name: 'View Faster exports' }))
+  await waitFor(() => expect(told()[0]).toMatch(/^Failed to Load PRD:/))
+  useToasts.setState({ toasts: [] })
+  await user.click(list.getByRole('button', { name: 'Edit Faster exports' }))
+  await waitFor(() => expect(told()[0]).toMatch(/^Failed to Load PRD:/))
+})
+
+test('View opens the PRD above the page, an approved one with its downloads', async () => {
+  const { user, list } = await openWorkspace({
+    'GET /prds': [summaryOf(prd()), summaryOf(approved)],
+    [`GET /prds/${otherId}`]: approved,
+  })
+  await user.click(await list.findByRole('button', { name: 'View Faster exports' }))
+  const draft = within(await screen.findByRole('dialog', { name: 'View PRD' }))
+  expect(draft.getByText('Exports must be there before the day begins.')).toBeTruthy()
+  expect(draft.queryByRole('button', { name: 'Download PDF' })).toBeNull()
+  await user.click(draft.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await user.click(list.getByRole('button', { name: 'View Quieter alerts' }))
+  const done = within(await screen.findByRole('dialog', { name: 'Approved PRD' }))
+  expect(done.getByRole('button', { name: 'Download PDF' })).toBeTruthy()
+  expect(done.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('Edit opens the draft in Edit Mode, and the address keeps it', async () => {
+  const { user, list, address } = await openWorkspace()
+  await user.click(await list.findByRole('button', { name: 'Edit Faster exports' }))
+  expect((await titleField()).value).toBe('Faster exports')
+  expect(screen.getByRole('radio', { name: 'Edit Mode' }).getAttribute('aria-checked')).toBe('true')
+  await waitFor(() => expect(address()).toContain(`prd=${prdId}`))
+})
+
+test('deleting asks first, in these words', async () => {
+  const { server, user, more, list } = await openWorkspace({ [`DELETE /prds/${prdId}`]: { success: true } })
+  await user.click(await list.findByRole('button', { name: 'Faster exports' }))
+  await screen.findByRole('heading', { name: 'Faster exports' })
+  await more('Delete')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/Are you sure you want to delete this PRD\? This action cannot be undone\./)).toBeTruthy()
+  expect(server.calls(`DELETE /prds/${prdId}`)).toHaveLength(0)
+  server.answer('GET /prds', [])
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No PRD is open')).toBeTruthy()
+  expect(server.calls(`DELETE /prds/${prdId}`)).toHaveLength(1)
+})
+
+test('a deletion that fails is told', async () => {
+  const { user, more } = await openWorkspace({ [`DELETE /prds/${prdId}`]: refusal(500, 'No') })
+  await more('Delete')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(told()).toEqual(['Deletion Failed: Failed to delete PRD. Please try again.']))
+})
+
+test('a copy opens beside the original', async () => {
+  const copy = prd({ id: otherId, title: 'Faster exports (Copy)' })
+  const { more } = await openWorkspace({
+    [`POST /prds/${prdId}/duplicate`]: copy,
+    [`GET /prds/${otherId}`]: copy,
+  })
+  await more('Duplicate')
+  expect(await screen.findByRole('heading', { name: 'Faster exports (Copy)' })).toBeTruthy()
+})
+
+test('a template is a copy that keeps the title and raises no version', async () => {
+  const copy = prd({ id: otherId, title: 'Faster exports (Copy)' })
+  const { server, more } = await openWorkspace({
+    [`POST /prds/${prdId}/duplicate`]: copy,
+    [`PUT /prds/${otherId}`]: { ...copy, is_template: true, title: 'Faster exports' },
+  })
+  await more('Save as template')
+  await waitFor(() => expect(told()[0]).toBe('Template Saved: Faster exports'))
+  expect(await server.sent(`PUT /prds/${otherId}`)).toMatchObject({
+    title: 'Faster exports',
+    is_template: true,
+    is_auto_save: true,
+  })
+})
+
+test('a PRD starts from a template', async () => {
+  const template = prd({ id: otherId, title: 'Our usual PRD', is_template: true })
+  const started = prd({ title: 'Our usual PRD' })
+  const { user } = await openWorkspace({
+    'GET /prds': (request: Request) =>
+      json(new URL(request.url).searchParams.get('is_template') === 'true' ? [summaryOf(template)] : []),
+    [`POST /prds/${otherId}/duplicate`]: started,
+    [`GET /prds/${prdId}`]: started,
+  })
+  await user.click(screen.getByRole('radio', { name: 'Templates' }))
+  await user.click(await screen.findByRole('button', { name: 'Use' }))
+  expect((await titleField()).value).toBe('Our usual PRD')
+})
+
+test('the metrics say how quickly and reliably PRDs are made', async () => {
+  await openWorkspace()
+  const card = within(await screen.findByRole('region', { name: 'Performance Metrics' }))
+  expect(card.getByText('96%')).toBeTruthy()
+  expect(card.getByText('2.4 s on average, 25 runs')).toBeTruthy()
+})

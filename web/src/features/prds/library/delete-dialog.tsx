@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { useDeletePrd } from '../prds.api.ts'
+
+interface DeleteDialogProps {
+  prd: { id: string; title: string } | null
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
+
+export function DeleteDialog({ prd, onClose, onDeleted }: DeleteDialogProps) {
+  const remove = useDeletePrd()
+  return (
+    <ConfirmDialog
+      title="Delete PRD"
+      confirmLabel="Delete"
+      tone="danger"
+      isPending={remove.isPending}
+      isOpen={prd !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => {
+        if (!prd) return
+        remove.mutate(prd.id, { onSuccess: () => onDeleted(prd.id), onSettled: onClose })
+      }}
+    >
+      Are you sure you want to delete this PRD? This action cannot be undone.
+      {prd && <p className="mt-2 font-medium text-ink">{prd.title}</p>}
+    </ConfirmDialog>
+  )
+}

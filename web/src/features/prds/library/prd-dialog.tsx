@@ -1,0 +1,65 @@
+import type { Evidence, Prd } from '@sextant/contract/prds'
+import { Check, Pencil } from 'lucide-react'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { PrdDocument } from '../canvas/prd-document.tsx'
+import { PrdStatusChip } from '../canvas/status-chip.tsx'
+import { DownloadButtons } from '../out/download-buttons.tsx'
+
+interface PrdDialogProps {
+  prd: Prd
+  canEdit: boolean
+  onEvidence: (evidence: Evidence) => void
+  onEdit: () => void
+  onApprove: () => void
+  onClose: () => void
+}
+
+/** One document, whole, above the page; an approved one with its ways out. */
+export function PrdDialog({ prd, canEdit, onEvidence, onEdit, onApprove, onClose }: PrdDialogProps) {
+  const isApproved = prd.status === 'approved'
+  const mayChange = canEdit && !isApproved && !prd.is_template
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="lg"
+      title={isApproved ? 'Approved PRD' : prd.is_template ? 'PRD template' : 'View PRD'}
+      actions={
+        <>
+          {isApproved && (
+            <span className="flex flex-wrap gap-2 sm:me-auto">
+              <DownloadButtons prd={prd} />
+            </span>
+          )}
+          <Button onClick={onClose}>Close</Button>
+          {mayChange && (
+            <>
+              <Button icon={<Pencil strokeWidth={1.5} />} onClick={onEdit}>
+                Edit
+              </Button>
+              <Button variant="primary" icon={<Check strokeWidth={1.75} />} onClick={onApprove}>
+                Approve
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
+        <div className="min-w-0 flex-1 basis-60">
+          <h3 className="font-display text-title text-ink">{prd.title}</h3>
+          <p className="num text-xs text-ink-3">
+            {[prd.product_name, `Version ${prd.version}`].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {!prd.is_template && <PrdStatusChip status={prd.status} />}
+      </div>
+      <PrdDocument
+        content={prd}
+        level={4}
+        view={{ changed: [], evidenceChanged: new Set(prd.evidence_changed), onEvidence }}
+      />
+    </Dialog>
+  )
+}

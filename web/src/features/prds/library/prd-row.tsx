@@ -1,0 +1,109 @@
+import type { PrdSummary } from '@sextant/contract/prds'
+import { BookMarked, Check, Copy, Ellipsis, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { timeAgo } from '#kernel/time-ago'
+import { Button } from '#ui/button'
+import { IconButton } from '#ui/icon-button'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
+import { PrdStatusChip } from '../canvas/status-chip.tsx'
+
+export interface PrdActions {
+  open: (id: string) => void
+  view: (id: string) => void
+  edit: (id: string) => void
+  approve: (id: string) => void
+  duplicate: (id: string) => void
+  startFrom: (id: string) => void
+  saveAsTemplate: (prd: PrdSummary) => void
+  remove: (prd: PrdSummary) => void
+}
+
+interface PrdRowProps {
+  prd: PrdSummary
+  now: number
+  isOpen: boolean
+  canEdit: boolean
+  actions: PrdActions
+}
+
+const icon = { className: 'size-4', strokeWidth: 1.5 }
+
+export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
+  const { id, title, version, status, updated_at, is_template } = prd
+  const isDraft = status === 'draft' && canEdit && !is_template
+  return (
+    <li
+      aria-current={isOpen ? 'true' : undefined}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-s-2 border-transparent py-3 ps-4.5 pe-3 aria-[current]:border-agent aria-[current]:bg-paper sm:ps-5.5 sm:pe-4"
+    >
+      <div className="min-w-0 flex-1 basis-40">
+        <button
+          type="button"
+          onClick={() => (is_template ? actions.view(id) : actions.open(id))}
+          className="touch-target line-clamp-2 max-w-full cursor-pointer rounded-xs text-start text-sm font-semibold hover:underline"
+        >
+          {title}
+        </button>
+        <p className="num mt-0.5 text-xs text-ink-3">
+          {`Version ${version} · `}
+          <time dateTime={updated_at}>{timeAgo(updated_at, now)}</time>
+        </p>
+      </div>
+      <div className="flex items-center gap-0.5">
+        {!is_template && <PrdStatusChip status={status} />}
+        {is_template && canEdit && (
+          <Button size="sm" icon={<Plus strokeWidth={1.5} />} onClick={() => actions.startFrom(id)}>
+            Use
+          </Button>
+        )}
+        <IconButton
+          size="sm"
+          className="ms-1.5"
+          label={`View ${title}`}
+          icon={<Eye {...icon} />}
+          onClick={() => actions.view(id)}
+        />
+        {isDraft && (
+          <>
+            <IconButton
+              size="sm"
+              label={`Edit ${title}`}
+              icon={<Pencil {...icon} />}
+              onClick={() => actions.edit(id)}
+            />
+            <IconButton
+              size="sm"
+              label={`Approve ${title}`}
+              icon={<Check {...icon} />}
+              onClick={() => actions.approve(id)}
+            />
+          </>
+        )}
+        {canEdit && <MoreMenu prd={prd} actions={actions} />}
+      </div>
+    </li>
+  )
+}
+
+function MoreMenu({ prd, actions }: { prd: PrdSummary; actions: PrdActions }) {
+  return (
+    <Menu
+      label={`More actions for ${prd.title}`}
+      trigger={<IconButton size="sm" label={`More actions for ${prd.title}`} icon={<Ellipsis {...icon} />} />}
+    >
+      {!prd.is_template && (
+        <>
+          <MenuItem icon={<Copy strokeWidth={1.5} />} onAction={() => actions.duplicate(prd.id)}>
+            Duplicate
+          </MenuItem>
+          <MenuItem icon={<BookMarked strokeWidth={1.5} />} onAction={() => actions.saveAsTemplate(prd)}>
+            Save as template
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem tone="danger" icon={<Trash2 strokeWidth={1.5} />} onAction={() => actions.remove(prd)}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,80 @@
+import type { PrdSummary } from '@sextant/contract/prds'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toast } from '#kernel/toasts'
+import { useNow } from '#kernel/use-now'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { Segmented } from '#ui/segmented'
+import { SkeletonRows } from '#ui/skeleton'
+import { prdsQuery } from '../prds.api.ts'
+import { ScrollArea } from '../scroll-area.tsx'
+import { type PrdActions, PrdRow } from './prd-row.tsx'
+
+interface RecentPrdsCardProps {
+  openId: string | null
+  canEdit: boolean
+  actions: PrdActions
+}
+
+type Kind = 'documents' | 'templates'
+
+const minuteMs = 60_000
+const newestFirst = (one: PrdSummary, other: PrdSummary) => other.updated_at.localeCompare(one.updated_at)
+
+export function RecentPrdsCard(props: RecentPrdsCardProps) {
+  const [kind, setKind] = useState<Kind>('documents')
+  return (
+    <Card
+      title="Recent PRDs"
+      isFlush
+      action={
+        <Segmented
+          label="Show"
+          size="sm"
+          options={[
+            { value: 'documents', label: 'PRDs' },
+            { value: 'templates', label: 'Templates' },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      }
+    >
+      <ScrollArea label={kind === 'documents' ? 'PRDs' : 'Templates'} className="h-[400px]">
+        <Rows key={kind} kind={kind} {...props} />
+      </ScrollArea>
+    </Card>
+  )
+}
+
+function Rows({ kind, openId, canEdit, actions }: RecentPrdsCardProps & { kind: Kind }) {
+  const query = useQuery(prdsQuery(kind))
+  const now = useNow(minuteMs)
+  useEffect(() => {
+    if (query.isLoadingError) toast.error('Failed to Load PRDs', 'Unable to load your PRDs. Please try again.')
+  }, [query.isLoadingError])
+  if (query.isPending) return <SkeletonRows label="Loading PRDs" rows={4} />
+  if (!query.data)
+    return (
+      <ErrorState className="py-8" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        Unable to load your PRDs. Please try again.
+      </ErrorState>
+    )
+  if (query.data.length === 0)
+    return kind === 'documents' ? (
+      <EmptyState figure="sextant">
+        Your PRDs are kept here. Paste a conversation and generate the first one.
+      </EmptyState>
+    ) : (
+      <EmptyState figure="chart">Save a PRD as a template, and the next one starts from it.</EmptyState>
+    )
+  return (
+    <ul className="divide-y divide-line">
+      {query.data.toSorted(newestFirst).map((prd) => (
+        <PrdRow key={prd.id} prd={prd} now={now} isOpen={prd.id === openId} canEdit={canEdit} actions={actions} />
+      ))}
+    </ul>
+  )
+}

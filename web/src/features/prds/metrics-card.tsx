@@ -1,0 +1,35 @@
+import { findAction } from '@sextant/contract/agents/actions'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#ui/card'
+import { KeyValueList } from '#ui/key-value-list'
+import { metricsQuery } from './prds.api.ts'
+
+const seconds = (value: number) => `${value.toLocaleString('en', { maximumFractionDigits: 1 })} s`
+
+/** How quickly and reliably the agent works here. Without an answer the card stays away: nothing depends on it. */
+export function MetricsCard() {
+  const { data } = useQuery(metricsQuery)
+  if (!data) return null
+  const { optimization_status, success_rate, avg_response_time } = data.optimization_summary
+  const tasks = Object.entries(data.metrics)
+  return (
+    <Card title="Performance Metrics" description="Over the last thirty days">
+      <KeyValueList
+        items={[
+          { term: 'Status', value: optimization_status },
+          ...(tasks.length > 0
+            ? [
+                { term: 'Success rate', value: `${success_rate}%`, isNumeric: true },
+                { term: 'Average response time', value: seconds(avg_response_time), isNumeric: true },
+              ]
+            : []),
+          ...tasks.map(([task, { avg_duration, runs }]) => ({
+            term: findAction('user-whisperer', task)?.label ?? task,
+            value: `${seconds(avg_duration)} on average, ${runs} ${runs === 1 ? 'run' : 'runs'}`,
+            isNumeric: true,
+          })),
+        ]}
+      />
+    </Card>
+  )
+}

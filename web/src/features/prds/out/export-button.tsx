@@ -1,0 +1,35 @@
+import { SquareArrowOutUpRight } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from '#kernel/toasts'
+import { Button } from '#ui/button'
+import type { ExportTool } from '../exports.api.ts'
+import { ExportDialog } from './export-dialog.tsx'
+
+interface ExportButtonProps {
+  tool: ExportTool
+  name: string
+  prd: { id: string; title: string } | undefined
+  /** Before it goes out: whether what was typed is saved. */
+  settle?: () => Promise<boolean>
+}
+
+export function ExportButton({ tool, name, prd, settle = () => Promise.resolve(true) }: ExportButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  async function start() {
+    if (!prd) return toast.warning('No PRD Available', 'Please generate a PRD first before exporting.')
+    if (await settle()) setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<SquareArrowOutUpRight strokeWidth={1.5} />}
+        aria-label={`Export to ${name}`}
+        onClick={() => void start()}
+      >
+        {name}
+      </Button>
+      {isOpen && prd && <ExportDialog tool={tool} name={name} prd={prd} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

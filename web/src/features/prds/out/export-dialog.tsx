@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { toast } from '#kernel/toasts'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Chip } from '#ui/chip'
+import { Dialog } from '#ui/dialog'
+import { Link, linkClass } from '#ui/link'
+import { Select } from '#ui/select'
+import { SkeletonText } from '#ui/skeleton'
+import { connectionsQuery, destinationsQuery, type ExportTool, useExportPrd } from '../exports.api.ts'
+
+interface ExportDialogProps {
+  tool: ExportTool
+  name: string
+  prd: { id: string; title: string }
+  onClose: () => void
+}
+
+const places: Record<ExportTool, string> = { jira: 'Project', notion: 'Database' }
+
+export function ExportDialog({ tool, name, prd, onClose }: ExportDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const places = useQuery(destinationsQuery(tool))
+  const exporting = useExportPrd()
+  const destination = chosen ?? places.data?.[0]?.id ?? null
+  function submit() {
+    if (destination === null || exporting.isPending) return
+    exporting.mutate(
+      { id: prd.id, tool, destination },
+      { onSuccess: ({ message }) => void toast.success('Export Complete', message) },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Export to ${name}`}
+      description={prd.title}
+      isLocked={exporting.isPending}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button disabled={exporting.isPending} onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" variant="primary" isPending={exporting.isPending} disabled={destination === null}>
+            {exporting.isSuccess ? 'Export again' : 'Export'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Connection tool={tool} />
+        <Destinations tool={tool} query={places} value={destination} onChange={setChosen} />
+        {exporting.data && <Result result={exporting.data} name={name} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Connection({ tool }: { tool: ExportTool }) {
+  const { data } = useQuery(connectionsQuery)
+  const connection = data?.find(({ id }) => id === tool)
+  if (!connection) return null
+  const { name, status, isSandbox, account } = connection
+  const isReal = status === 'connected' && !isSandbox
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {isReal ? (
+        <Chip tone="success">{account ? `Connected as ${account}` : 'Connected'}</Chip>
+      ) : (
+        <>
+          <Chip tone="warning" icon={FlaskConical}>
+            Sandbox
+          </Chip>
+          <p className="min-w-0 flex-1 basis-56 text-sm">
+            {`No ${name} account is connected: this is a pretend ${name}, and nothing leaves Sextant. `}
+            <RouterLink to={'/integrations' as string} className={linkClass({ isInline: true })}>
+              {`Connect ${name}`}
+            </RouterLink>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface DestinationsProps {
+  tool: ExportTool
+  query: ReturnType<typeof useQuery<{ id: string; key: string; name: string }[]>>
+  value: string | null
+  onChange: (id: string) => void
+}
+
+function Destinations({ tool, query, value, onChange }: DestinationsProps) {
+  if (query.isPending)
+    return (
+      <div role="status" aria-label="Loading where it can go">
+        <SkeletonText lines={2} />
+      </div>
+    )
+  if (!query.data)
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <Button size="sm" isPending={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {describeError(query.error)}
+      </Banner>
+    )
+  if (query.data.length === 0) return <Banner tone="warning">There is no project or database to export to.</Banner>
+  return (
+    <Select
+      label={places[tool]}
+      options={query.data.map(({ id, key, name }) => ({ value: id, label: key ? `${name} (${key})` : name }))}
+      value={value}
+      onChange={onChange}
+      description="What was exported before is updated, never doubled."
+    />
+  )
+}
+
+function Result({ result, name }: { result: { message: string; url: string | null }; name: string }) {
+  return (
+    <Banner
+      tone="success"
+      isAlert
+      action={
+        result.url && (
+          <Link href={result.url} isExternal>
+            {`Open in ${name}`}
+          </Link>
+        )
+      }
+    >
+      {result.message}
+    </Banner>
+  )
+}

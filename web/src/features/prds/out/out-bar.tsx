@@ -1,0 +1,40 @@
+import { integrations } from '@sextant/contract/integration-catalogue'
+import type { ReactNode } from 'react'
+import { useMay } from '#kernel/permissions'
+import { DownloadButtons } from './download-buttons.tsx'
+import { ExportButton } from './export-button.tsx'
+
+interface OutBarProps {
+  prd: { id: string; title: string } | undefined
+  settle?: () => Promise<boolean>
+}
+
+const tools = ['jira', 'notion'] as const
+
+/** The ways out of the house. */
+export function OutBar(props: OutBarProps) {
+  const canExport = useMay('canEditAgents')
+  return (
+    <footer className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-b-lg border-t border-line bg-paper px-5 py-3.5 sm:px-6">
+      <OutGroup name="Download">
+        <DownloadButtons {...props} />
+      </OutGroup>
+      {canExport && (
+        <OutGroup name="Export">
+          {tools.map((tool) => (
+            <ExportButton key={tool} tool={tool} name={integrations[tool].name} {...props} />
+          ))}
+        </OutGroup>
+      )}
+    </footer>
+  )
+}
+
+function OutGroup({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="float-start me-3 flex min-h-8 items-center text-xs font-medium text-ink-3">{name}</legend>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </fieldset>
+  )
+}

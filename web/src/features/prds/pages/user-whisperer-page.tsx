@@ -1,0 +1,158 @@
+import type { Evidence, Prd, PrdSummary } from '@sextant/contract/prds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#kernel/toasts'
+import { useUnsavedChanges } from '#kernel/unsaved-changes'
+import { LeaveDialog } from '#ui/leave-dialog'
+import { ApproveDialog } from '../canvas/approve-dialog.tsx'
+import { CanvasCard } from '../canvas/canvas-card.tsx'
+import { EvidenceDrawer } from '../canvas/evidence-drawer.tsx'
+import { RefinementCard } from '../chat/refinement-card.tsx'
+import { useTellFailure } from '../failures.ts'
+import { DeleteDialog } from '../library/delete-dialog.tsx'
+import { PrdDialog } from '../library/prd-dialog.tsx'
+import type { PrdActions } from '../library/prd-row.tsx'
+import { RecentPrdsCard } from '../library/recent-prds-card.tsx'
+import { MetricsCard } from '../metrics-card.tsx'
+import { prdQuery, useDuplicatePrd, useSaveAsTemplate } from '../prds.api.ts'
+import { InputSourceCard } from '../source/input-source-card.tsx'
+import { usePrdInAddress } from '../use-address.ts'
+import { useApproval } from '../use-approval.ts'
+import { useGeneration } from '../use-generation.ts'
+import { type OpenPrd, useOpenPrd } from '../use-open-prd.ts'
+import { type Refinement, useRefinement } from '../use-refinement.ts'
+import { useSource } from '../use-source.ts'
+
+export default function UserWhispererPage() {
+  const open = useOpenPrd()
+  usePrdInAddress(open)
+  const source = useSource()
+  const refinement = useRefinement({ prdId: open.id, settle: open.settle })
+  const generation = useGeneration((id) => void open.open(id))
+  const [isRecording, setRecording] = useState(false)
+  const [evidence, setEvidence] = useState<Evidence | null>(null)
+  const [viewed, setViewed] = useState<Prd | null>(null)
+  const [doomed, setDoomed] = useState<PrdSummary | null>(null)
+  const approval = useApproval(setViewed)
+  const leaving = useUnsavedChanges(open.draft.isDirty || isRecording, [])
+  const actions = usePrdActions({ open, onView: setViewed, onRemove: setDoomed, onApprove: approval.ask })
+
+  async function generate(isStaged: boolean) {
+    if (await open.settle()) await generation.start(source.source, isStaged)
+  }
+  async function clear() {
+    if (!(await open.settle())) return
+    source.clear()
+    open.close()
+  }
+  async function approveOpen() {
+    if (open.id !== null && (await open.settle())) await approval.ask(open.id)
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
+      <div className="grid min-w-0 gap-5 lg:col-span-5 lg:gap-6">
+        <InputSourceCard
+          source={source}
+          generation={generation}
+          canEdit={open.canEdit}
+          onGenerate={(isStaged) => void generate(isStaged)}
+          onClear={() => void clear()}
+          onRecording={setRecording}
+        />
+        <RecentPrdsCard openId={open.id} canEdit={open.canEdit} actions={actions} />
+        <MetricsCard />
+      </div>
+      <div className="grid min-w-0 gap-5 lg:col-span-7 lg:gap-6">
+        <CanvasCard
+          open={open}
+          refinement={refinement}
+          preview={generation.preview}
+          onEvidence={setEvidence}
+          onApprove={() => void approveOpen()}
+        />
+        <RefinementCard refinement={refinement} blocked={whyBlocked(open, refinement)} />
+      </div>
+      {viewed && (
+        <PrdDialog
+          prd={viewed}
+          canEdit={open.canEdit}
+          onEvidence={setEvidence}
+          onEdit={() => {
+            setViewed(null)
+            actions.edit(viewed.id)
+          }}
+          onApprove={() => {
+            setViewed(null)
+            actions.approve(viewed.id)
+          }}
+          onClose={() => setViewed(null)}
+        />
+      )}
+      {approval.asked && (
+        <ApproveDialog
+          {...approval.asked}
+          isPending={approval.isPending}
+          onApprove={(accepted) => approval.asked && approval.confirm(approval.asked.id, accepted)}
+          onClose={approval.cancel}
+        />
+      )}
+      <DeleteDialog prd={doomed} onClose={() => setDoomed(null)} onDeleted={(id) => id === open.id && open.close()} />
+      <EvidenceDrawer evidence={evidence} onClose={() => setEvidence(null)} />
+      <LeaveDialog {...leaving} />
+    </div>
+  )
+}
+
+function whyBlocked(open: OpenPrd, refinement: Refinement): string {
+  if (!open.canEdit) return 'Your role in this workspace lets you read PRDs, not change them.'
+  if (!open.prd) return 'Open or generate a PRD to refine it here.'
+  if (open.prd.status === 'approved' && !refinement.isRunning) return 'An approved PRD can only be viewed or deleted.'
+  return ''
+}
+
+interface Around {
+  open: OpenPrd
+  onView: (prd: Prd) => void
+  onRemove: (prd: PrdSummary) => void
+  onApprove: (id: string) => Promise<void>
+}
+
+/** What can be done with a document of the list. */
+function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdActions {
+  const cache = useQueryClient()
+  const tell = useTellFailure()
+  const duplicate = useDuplicatePrd()
+  const saveAsTemplate = useSaveAsTemplate()
+
+  async function view(id: string) {
+    try {
+      onView(await cache.fetchQuery({ ...prdQuery(id), staleTime: 0 }))
+    } catch (error) {
+      tell('Failed to Load PRD', error, 'Unable to load the PRD. Please try again.')
+    }
+  }
+  /** What was typed into the open document counts, where it is the one that is meant. */
+  const afterSaving = async (id: string, act: () => unknown) => {
+    if (id !== open.id || (await open.settle())) await act()
+  }
+  const copy = (id: string, mode: 'view' | 'edit', done: string) =>
+    void afterSaving(id, () =>
+      duplicate.mutate(id, {
+        onSuccess(made) {
+          toast.success(done, made.title)
+          void open.open(made.id, mode)
+        },
+      }),
+    )
+  return {
+    open: (id) => void open.open(id),
+    view: (id) => void afterSaving(id, () => view(id)),
+    edit: (id) => void open.open(id, 'edit'),
+    approve: (id) => void afterSaving(id, () => onApprove(id)),
+    duplicate: (id) => copy(id, 'view', 'PRD Duplicated'),
+    startFrom: (id) => copy(id, 'edit', 'PRD Started'),
+    saveAsTemplate: ({ id, title }) => void afterSaving(id, () => saveAsTemplate.mutate({ id, title })),
+    remove: onRemove,
+  }
+}

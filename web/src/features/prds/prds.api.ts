@@ -1,0 +1,129 @@
+import { type PrdContent, prdRoutes } from '@sextant/contract/prds'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#kernel/api-error'
+import { clientFor } from '#kernel/client'
+import { toast } from '#kernel/toasts'
+import { useTellFailure } from './failures.ts'
+import { contentOf } from './sections.ts'
+
+export const prdsApi = clientFor(prdRoutes)
+
+// The first word of each key is its live topic.
+export const prdsTopic = ['prds'] as const
+
+export const prdsQuery = (kind: 'documents' | 'templates') =>
+  queryOptions({
+    queryKey: [...prdsTopic, 'list', kind],
+    queryFn: ({ signal }) => prdsApi.list({ query: { is_template: String(kind === 'templates') }, signal }),
+  })
+
+export const prdQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...prdsTopic, 'one', id],
+    queryFn: ({ signal }) => prdsApi.read({ params: { id }, signal }),
+  })
+
+export const revisionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...prdsTopic, 'revisions', id],
+    queryFn: ({ signal }) => prdsApi.revisions({ params: { id }, signal }),
+  })
+
+export const metricsQuery = queryOptions({
+  queryKey: ['runs', 'performance-metrics'],
+  queryFn: ({ signal }) => prdsApi.metrics({ signal }),
+})
+
+export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
+interface Save {
+  id: string
+  content: PrdContent
+  revision: number
+  isAutoSave: boolean
+}
+
+export function useSavePrd() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, content, revision, isAutoSave }: Save) =>
+      prdsApi.save({ params: { id }, body: { ...content, revision, is_auto_save: isAutoSave } }),
+    onSuccess(saved) {
+      cache.setQueryData(prdQuery(saved.id).queryKey, saved)
+      void cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] })
+      void cache.invalidateQueries({ queryKey: revisionsQuery(saved.id).queryKey })
+    },
+    onError: (error, { id }) => isConflict(error) && void cache.invalidateQueries({ queryKey: prdQuery(id).queryKey }),
+  })
+}
+
+export function useDeletePrd() {
+  const cache = useQueryClient()
+  const tell = useTellFailure()
+  return useMutation({
+    mutationFn: (id: string) => prdsApi.remove({ params: { id } }),
+    onSuccess: () => void toast.success('PRD Deleted'),
+    onError: (error) => tell('Deletion Failed', error, 'Failed to delete PRD. Please try again.'),
+    onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
+  })
+}
+
+export function useApprovePrd() {
+  const cache = useQueryClient()
+  const tell = useTellFailure()
+  return useMutation({
+    mutationFn: ({ id, accepted }: { id: string; accepted: readonly string[] }) => {
+      const body = new FormData()
+      body.append('status', 'approved')
+      for (const item of accepted) body.append('accepted', item)
+      return prdsApi.setStatus({ params: { id }, body })
+    },
+    onSuccess(approved) {
+      cache.setQueryData(prdQuery(approved.id).queryKey, approved)
+      toast.success('PRD Approved', approved.title)
+    },
+    onError: (error) => tell('Approval Failed', error, 'Failed to approve PRD. Please try again.'),
+    onSettled: () => cache.invalidateQueries({ queryKey: prdsTopic }),
+  })
+}
+
+/** A copy of a document; of a template, the document that starts from it. */
+export function useDuplicatePrd() {
+  const cache = useQueryClient()
+  const tell = useTellFailure()
+  return useMutation({
+    mutationFn: (id: string) => prdsApi.duplicate({ params: { id } }),
+    onError: (error) => tell('Duplication Failed', error, 'Failed to duplicate PRD. Please try again.'),
+    onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
+  })
+}
+
+/** The document stays what it is: the template is a copy of it. */
+export function useSaveAsTemplate() {
+  const cache = useQueryClient()
+  const tell = useTellFailure()
+  return useMutation({
+    async mutationFn({ id, title }: { id: string; title: string }) {
+      const copy = await prdsApi.duplicate({ params: { id } })
+      const body = { ...contentOf(copy), title, revision: copy.revision, is_template: true, is_auto_save: true }
+      return prdsApi.save({ params: { id: copy.id }, body })
+    },
+    onSuccess: ({ title }) => void toast.success('Template Saved', title),
+    onError: (error) => tell('Save Failed', error, 'Failed to save the template. Please try again.'),
+    onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
+  })
+}
+
+export function useRestoreRevision(id: string) {
+  const cache = useQueryClient()
+  const tell = useTellFailure()
+  return useMutation({
+    mutationFn: (number: number) => prdsApi.restore({ params: { id, number } }),
+    onSuccess(restored, number) {
+      cache.setQueryData(prdQuery(id).queryKey, restored)
+      toast.success('PRD Updated', `Revision ${number} is back.`)
+    },
+    onError: (error) => tell('Save Failed', error, 'Failed to restore the revision. Please try again.'),
+    onSettled: () => cache.invalidateQueries({ queryKey: prdsTopic }),
+  })
+}

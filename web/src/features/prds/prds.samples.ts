@@ -1,0 +1,215 @@
+import type { Evidence, Prd, PrdSummary, Transcript } from '@sextant/contract/prds'
+import { vi } from 'vitest'
+import { defineWebFeature } from '#kernel/feature'
+import { json, stubFetch } from '../../../test/answers.ts'
+
+const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+export const prdId = idOf(1)
+export const otherId = idOf(2)
+export const transcriptId = idOf(9)
+
+const lines = [
+  ['Ana', '00:01', 'The export takes ten minutes every single morning.'],
+  ['Bo', '00:02', 'I need the report before nine.'],
+] as const
+
+export const content = lines.map(([speaker, at, text]) => `[${at}] ${speaker}: ${text}`).join('\n')
+const turns = lines.map(([speaker, at, text]) => ({
+  speaker,
+  at,
+  start: content.indexOf(text),
+  end: content.indexOf(text) + text.length,
+}))
+
+export const transcript = (changes: Partial<Transcript> = {}): Transcript => ({
+  id: transcriptId,
+  title: 'Interview with Ana and Bo',
+  description: '',
+  status: 'ready',
+  kind: 'document',
+  file_name: 'interview.txt',
+  progress: 100,
+  message: '',
+  made_by: 'Read from interview.txt',
+  error: null,
+  created_at: ago(90),
+  updated_at: ago(80),
+  content,
+  turns,
+  ...changes,
+})
+
+const said = (quote: string): Evidence => {
+  const start = content.indexOf(quote)
+  const turn = turns.find((one) => one.start <= start && start < one.end)
+  return {
+    sourceType: 'transcript',
+    sourceId: transcriptId,
+    start,
+    end: start + quote.length,
+    quote,
+    speaker: turn?.speaker ?? '',
+    at: turn?.at ?? '',
+  }
+}
+
+export const quote = 'The export takes ten minutes'
+
+export const prd = (changes: Partial<Prd> = {}): Prd => ({
+  id: prdId,
+  title: 'Faster exports',
+  product_name: 'Chartroom',
+  version: '1.0',
+  status: 'draft',
+  is_template: false,
+  transcript_id: transcriptId,
+  engine: 'built-in',
+  model: null,
+  revision: 1,
+  created_at: ago(60),
+  updated_at: ago(30),
+  executive_summary: 'Exports must be there before the day begins.',
+  problem_statement: 'The export is slow.',
+  target_audience: [{ name: 'Ana', description: 'Analyst', goals: ['Start on time'], pain_points: ['Waits'] }],
+  user_stories: [
+    {
+      id: 's1',
+      as_a: 'analyst',
+      i_want: 'a quick export',
+      so_that: 'the day begins on time',
+      acceptance_criteria: ['It takes a minute at most'],
+      priority: 'high',
+      evidence: [said(quote)],
+      is_accepted: false,
+    },
+  ],
+  feature_requirements: [
+    {
+      id: 'f1',
+      feature: 'Scheduled export',
+      description: 'Runs before nine.',
+      user_value: 'Nobody waits',
+      priority: 'medium',
+      effort: 'small',
+      evidence: [said('I need the report before nine.')],
+      is_accepted: false,
+    },
+  ],
+  technical_requirements: { performance: [], security: [], scalability: [], integration: [], platform: [] },
+  success_metrics: [
+    {
+      id: 'm1',
+      metric: 'Export time',
+      target: '1 minute',
+      measurement: 'Server log',
+      evidence: [],
+      is_accepted: false,
+    },
+  ],
+  evidence_changed: [],
+  assumptions: ['m1'],
+  ...changes,
+})
+
+/** A document in which somebody said everything. */
+export const proven = (changes: Partial<Prd> = {}) => prd({ success_metrics: [], assumptions: [], ...changes })
+
+export function summaryOf(one: Prd): PrdSummary {
+  const { id, title, product_name, version, status, is_template, executive_summary, transcript_id } = one
+  const { engine, model, revision, created_at, updated_at } = one
+  return {
+    ...{ id, title, product_name, version, status, is_template, executive_summary, transcript_id },
+    ...{ engine, model, revision, created_at, updated_at },
+  }
+}
+
+export const metrics = {
+  optimization_summary: { optimization_status: 'Built-in engine', success_rate: 96, avg_response_time: 2.4 },
+  metrics: { 'generate-prd': { avg_duration: 2.4, runs: 25 } },
+}
+
+type Answer = object | ((request: Request) => Response | Promise<Response>)
+
+const base = '/agents/user-whisperer'
+
+const usual: Record<string, Answer> = {
+  [`GET ${base}/prds`]: [],
+  [`GET ${base}/prds/${prdId}`]: prd(),
+  [`GET ${base}/prds/${prdId}/revisions`]: [],
+  [`GET ${base}/transcripts`]: { items: [], nextCursor: null },
+  [`GET ${base}/transcripts/${transcriptId}`]: transcript(),
+  [`GET ${base}/performance-metrics`]: metrics,
+  'GET /live': () => new Response(': hello\n\n'),
+}
+
+export const refusal =
+  (status: number, detail: string, more: object = {}) =>
+  () =>
+    json({ code: 'refused', detail, ...more }, status)
+
+export const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
+const named = (call: string) => call.replace(' ', ` ${base}`)
+
+/** A server with the agent; what a test says it answers wins, also later. Calls are named without the agent's path. */
+export function serveWhisperer(given: Record<string, Answer> = {}) {
+  const answers = Object.fromEntries(Object.entries(given).map(([call, answer]) => [named(call), answer]))
+  const asked = stubFetch((request) => {
+    const answer = answers[callOf(request)] ?? usual[callOf(request)] ?? { success: true }
+    return typeof answer === 'function' ? (answer as (request: Request) => Response)(request) : json(answer)
+  })
+  return {
+    answer(call: string, answer: Answer) {
+      answers[named(call)] = answer
+    },
+    calls: (call: string) => asked.filter((request) => callOf(request) === named(call)),
+    sent: (call: string) =>
+      asked
+        .findLast((request) => callOf(request) === named(call))
+        ?.clone()
+        .json(),
+  }
+}
+
+/** The workspace without the frame that another room puts around it. */
+export const workspace = defineWebFeature({
+  name: 'workspace',
+  pages: [
+    {
+      path: '/agents/user-whisperer',
+      title: 'User Whisperer',
+      lazy: () => import('./pages/user-whisperer-page.tsx'),
+    },
+  ],
+})
+
+/** Nothing moves by itself, so that a test does not wait for letters. */
+export function withLessMotion(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+/** Server-sent events, one after another, the next when it is asked for by `next`. */
+export function events() {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(given) {
+      controller = given
+    },
+  })
+  return {
+    answer: () => new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }),
+    tell: (event: object) => controller?.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`)),
+    end: () => controller?.close(),
+    breakOff: () => controller?.error(new TypeError('network lost')),
+  }
+}

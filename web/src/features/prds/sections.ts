@@ -1,0 +1,45 @@
+import type { Prd, PrdContent } from '@sextant/contract/prds'
+
+export type Section = keyof PrdContent
+
+/** The sections of a document, in the words a person reads. */
+export const sectionNames = {
+  title: 'Title',
+  product_name: 'Product',
+  executive_summary: 'Executive summary',
+  problem_statement: 'Problem statement',
+  target_audience: 'Target audience',
+  user_stories: 'User stories',
+  feature_requirements: 'Feature requirements',
+  technical_requirements: 'Technical requirements',
+  success_metrics: 'Success metrics',
+} as const satisfies Record<Section, string>
+
+export const sections = Object.keys(sectionNames) as Section[]
+
+/** The sections a refinement names as changed. */
+export const sectionsNamed = (names: readonly string[]): Section[] =>
+  sections.filter((section) => names.includes(sectionNames[section]))
+
+/** What is written in a document, without its state. */
+export function contentOf(prd: PrdContent | Prd): PrdContent {
+  return Object.fromEntries(sections.map((section) => [section, prd[section]])) as unknown as PrdContent
+}
+
+const written = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '')
+
+/** As it is sent: lists that are typed line by line lose their blank lines. */
+export function tidied(content: PrdContent): PrdContent {
+  return {
+    ...content,
+    target_audience: content.target_audience.map((persona) => ({
+      ...persona,
+      goals: written(persona.goals),
+      pain_points: written(persona.pain_points),
+    })),
+    user_stories: content.user_stories.map((story) => ({
+      ...story,
+      acceptance_criteria: written(story.acceptance_criteria),
+    })),
+  }
+}

@@ -1,0 +1,149 @@
+import { moreUploadTypes, uploadTypes } from '@sextant/contract/prd-rules'
+import { Sparkles, X } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Checkbox } from '#ui/checkbox'
+import { Disclosure } from '#ui/disclosure'
+import { FileDrop } from '#ui/file-drop'
+import { IconButton } from '#ui/icon-button'
+import { Progress } from '#ui/progress'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import type { Generation } from '../use-generation.ts'
+import type { SourceDraft } from '../use-source.ts'
+import { type Upload, useUpload } from '../use-upload.ts'
+import { AttachedTranscript } from './attached-transcript.tsx'
+import { GenerationProgress } from './generation-progress.tsx'
+import { RecorderButton } from './recorder-button.tsx'
+import { TranscriptPicker } from './transcript-picker.tsx'
+
+interface InputSourceCardProps {
+  source: SourceDraft
+  generation: Generation
+  canEdit: boolean
+  onGenerate: (isStaged: boolean) => void
+  onClear: () => void
+  onRecording: (isRecording: boolean) => void
+}
+
+export function InputSourceCard({ source, generation, canEdit, onClear, ...rest }: InputSourceCardProps) {
+  return (
+    <Card
+      title="Input Source"
+      description="A conversation, notes or feedback. The PRD quotes it."
+      action={
+        canEdit && (
+          <Button variant="ghost" size="sm" disabled={generation.isRunning} onClick={onClear}>
+            Clear
+          </Button>
+        )
+      }
+    >
+      {canEdit ? (
+        <SourceForm source={source} generation={generation} {...rest} />
+      ) : (
+        <Banner>Your role in this workspace lets you read PRDs, not write them.</Banner>
+      )}
+    </Card>
+  )
+}
+
+function SourceForm({
+  source,
+  generation,
+  onGenerate,
+  onRecording,
+}: Omit<InputSourceCardProps, 'canEdit' | 'onClear'>) {
+  const [isStaged, setStaged] = useState(true)
+  const upload = useUpload(source.attach)
+  const isLocked = generation.isRunning
+  return (
+    <div className="flex flex-col gap-4">
+      {source.transcriptId === null ? (
+        <TextArea
+          label="Text"
+          placeholder="Paste a transcript, meeting notes or feedback"
+          rows={9}
+          value={source.text}
+          readOnly={isLocked}
+          onChange={(event) => source.change({ text: event.target.value })}
+        />
+      ) : (
+        <AttachedTranscript source={source} isLocked={isLocked} />
+      )}
+      <FilePart upload={upload} isLocked={isLocked} />
+      <div className="flex flex-wrap gap-2.5">
+        <RecorderButton
+          isDisabled={isLocked || upload.sending !== null}
+          onRecording={onRecording}
+          onRecorded={(file) => void upload.send(file, 'Recording Processing Failed')}
+        />
+        <TranscriptPicker isDisabled={isLocked} onPick={source.attach} />
+      </div>
+      <Disclosure title="Title and additional context">
+        <div className="flex flex-col gap-4 pt-1">
+          <TextField
+            label="Title"
+            description="Optional. Without one the PRD is named by what it is about."
+            maxLength={300}
+            value={source.title}
+            onChange={(event) => source.change({ title: event.target.value })}
+          />
+          <TextArea
+            label="Additional context"
+            description="What the conversation leaves out: the product, the quarter, the constraints."
+            rows={3}
+            limit={20_000}
+            value={source.context}
+            onChange={(event) => source.change({ context: event.target.value })}
+          />
+          <Checkbox checked={isStaged} onChange={(event) => setStaged(event.target.checked)}>
+            Show each stage as it is done
+          </Checkbox>
+        </div>
+      </Disclosure>
+      {isLocked && <GenerationProgress generation={generation} />}
+      <Button
+        variant="primary"
+        size="lg"
+        isWide
+        icon={<Sparkles strokeWidth={1.5} />}
+        disabled={source.isBlank || isLocked}
+        onClick={() => onGenerate(isStaged)}
+      >
+        {isLocked ? 'Generating...' : 'Generate PRD'}
+      </Button>
+    </div>
+  )
+}
+
+function FilePart({ upload, isLocked }: { upload: Upload; isLocked: boolean }) {
+  const { sending, problem, send, cancel } = upload
+  if (sending)
+    return (
+      <div className="flex items-center gap-2 rounded-md border border-line-strong py-3 ps-4 pe-2">
+        <div className="min-w-0 flex-1">
+          <p className="mb-1.5 truncate text-sm">{`Uploading ${sending.name}`}</p>
+          <Progress label={`Uploading ${sending.name}`} value={sending.percent} tone="agent" isValueShown />
+        </div>
+        <IconButton
+          size="sm"
+          label="Stop the upload"
+          icon={<X className="size-4" strokeWidth={1.5} />}
+          onClick={cancel}
+        />
+      </div>
+    )
+  return (
+    <FileDrop
+      label="Drop a file here"
+      description={`${uploadTypes.join(' ')} and ${moreUploadTypes.join(' ')}, up to 25 MB; recordings up to 200 MB`}
+      accept={[...uploadTypes, ...moreUploadTypes]}
+      isDisabled={isLocked}
+      error={problem}
+      onFiles={([file]) => file && void send(file)}
+    />
+  )
+}

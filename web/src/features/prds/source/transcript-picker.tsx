@@ -1,0 +1,110 @@
+import type { TranscriptSummary } from '@sextant/contract/prds'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Library } from 'lucide-react'
+import { useEffect } from 'react'
+import { describeError } from '#kernel/api-error'
+import { timeAgo } from '#kernel/time-ago'
+import { toast } from '#kernel/toasts'
+import { useNow } from '#kernel/use-now'
+import { Button } from '#ui/button'
+import { Chip, type ChipTone } from '#ui/chip'
+import { Dialog } from '#ui/dialog'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LoadMore } from '#ui/load-more'
+import { SkeletonRows } from '#ui/skeleton'
+import { transcriptsQuery } from '../transcripts.api.ts'
+
+interface TranscriptPickerProps {
+  isDisabled: boolean
+  onPick: (id: string) => void
+}
+
+export function TranscriptPicker({ isDisabled, onPick }: TranscriptPickerProps) {
+  return (
+    <Dialog
+      size="md"
+      title="Previous transcripts"
+      description="Choose what the PRD is made from."
+      trigger={
+        <Button disabled={isDisabled} icon={<Library strokeWidth={1.5} />}>
+          Previous transcripts
+        </Button>
+      }
+    >
+      {(close) => (
+        <Transcripts
+          onPick={(id) => {
+            close()
+            onPick(id)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const kinds = { text: 'Text', document: 'Document', recording: 'Recording' }
+const states: Record<TranscriptSummary['status'], { tone: ChipTone; word: string }> = {
+  uploaded: { tone: 'neutral', word: 'Uploaded' },
+  processing: { tone: 'info', word: 'Processing' },
+  ready: { tone: 'success', word: 'Ready' },
+  failed: { tone: 'danger', word: 'Failed' },
+}
+
+function Transcripts({ onPick }: { onPick: (id: string) => void }) {
+  const query = useInfiniteQuery(transcriptsQuery)
+  const now = useNow(60_000)
+  useEffect(() => {
+    if (query.isLoadingError)
+      toast.error('Failed to Load Transcripts', 'Unable to load your transcripts. Please try again.')
+  }, [query.isLoadingError])
+  if (query.isPending) return <SkeletonRows label="Loading transcripts" />
+  if (!query.data)
+    return (
+      <ErrorState className="py-6" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        Unable to load your transcripts. Please try again.
+      </ErrorState>
+    )
+  const items = query.data.pages.flatMap((page) => page.items)
+  if (items.length === 0)
+    return (
+      <EmptyState figure="compass" className="py-6">
+        What you upload, record or paste is kept here.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label="Transcripts" className="-mx-3 divide-y divide-line">
+        {items.map(({ id, title, kind, status, created_at, error }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onPick(id)}
+              className="flex w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-3 text-start hover:bg-paper focus-visible:-outline-offset-2"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-semibold text-ink">{title}</span>
+                <span className="block text-xs text-ink-3">
+                  {`${kinds[kind]} · `}
+                  <time dateTime={created_at}>{timeAgo(created_at, now)}</time>
+                </span>
+                {error && <span className="block text-xs text-danger">{error}</span>}
+              </span>
+              <Chip tone={states[status].tone}>{states[status].word}</Chip>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {(query.hasNextPage || query.data.pages.length > 1) && (
+        <LoadMore
+          hasMore={query.hasNextPage}
+          isPending={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+          shown={items.length}
+          {...(query.isFetchNextPageError && { error: describeError(query.error) })}
+        />
+      )}
+    </>
+  )
+}

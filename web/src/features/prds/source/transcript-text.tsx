@@ -1,0 +1,61 @@
+import type { Transcript } from '@sextant/contract/prds'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#ui/button'
+import { around, type Passage, passagesOf, piecesOf } from '../passages.ts'
+
+interface TranscriptTextProps {
+  transcript: Pick<Transcript, 'content' | 'turns'>
+  /** The span to be seen at once. */
+  mark?: { start: number; end: number } | undefined
+}
+
+const reach = 60
+
+/** Who said what and when; a long one is laid out around what is looked for, or from its beginning. */
+export function TranscriptText({ transcript: { content, turns }, mark }: TranscriptTextProps) {
+  const [isWhole, setWhole] = useState(false)
+  const marked = useRef<HTMLElement>(null)
+  const passages = useMemo(() => passagesOf(content, turns), [content, turns])
+  const shown = isWhole ? passages : around(passages, mark ?? { start: 0, end: 1 }, reach)
+  useEffect(() => {
+    // Not into view of the page: only the box around it scrolls.
+    marked.current?.scrollIntoView?.({ block: 'center' })
+  }, [])
+  return (
+    <>
+      <ol className="flex flex-col gap-3.5 text-sm leading-[1.375rem]">
+        {shown.map((passage) => (
+          <li key={passage.start}>
+            <Byline passage={passage} />
+            <p className="whitespace-pre-wrap wrap-anywhere">
+              {piecesOf(content, passage, mark).map(({ text, isMarked }) =>
+                isMarked ? (
+                  <mark key={text} ref={marked} className="rounded-xs bg-brass-wash px-0.5 text-ink ring-1 ring-brass">
+                    {text}
+                  </mark>
+                ) : (
+                  text
+                ),
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {shown.length < passages.length && (
+        <Button size="sm" className="mt-4" onClick={() => setWhole(true)}>
+          {`Show the whole transcript (${passages.length} passages)`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Byline({ passage: { speaker, at } }: { passage: Passage }) {
+  if (!speaker && !at) return null
+  return (
+    <p className="flex items-baseline gap-2 text-xs text-ink-3">
+      {speaker && <span className="font-semibold text-agent">{speaker}</span>}
+      {at && <span className="num">{at}</span>}
+    </p>
+  )
+}

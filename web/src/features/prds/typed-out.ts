@@ -1,0 +1,50 @@
+import type { PrdContent } from '@sextant/contract/prds'
+import type { Section } from './sections.ts'
+
+/** Not read as text: marks, levels and where things come from. */
+const unread = new Set(['id', 'evidence', 'is_accepted', 'priority', 'effort'])
+
+class Typist {
+  left: number
+
+  constructor(left: number) {
+    this.left = left
+  }
+
+  take(value: unknown): unknown {
+    if (typeof value === 'string') {
+      const shown = value.slice(0, Math.max(0, this.left))
+      this.left -= value.length
+      return shown
+    }
+    if (Array.isArray(value)) {
+      const shown: unknown[] = []
+      for (const item of value) {
+        if (this.left <= 0) break
+        shown.push(this.take(item))
+      }
+      return shown
+    }
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, unread.has(key) ? part : this.take(part)]),
+    )
+  }
+}
+
+/** The document while its changed sections are being typed out, after so many characters of them. */
+export function typedOut(content: PrdContent, changed: readonly Section[], characters: number): PrdContent {
+  if (characters === Number.POSITIVE_INFINITY) return content
+  const typist = new Typist(characters)
+  const shown = changed.map((section) => [section, typist.take(content[section])])
+  return { ...content, ...Object.fromEntries(shown) }
+}
+
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.entries(value).reduce((sum, [key, part]) => sum + (unread.has(key) ? 0 : charactersIn(part)), 0)
+}
+
+export const charactersOf = (content: PrdContent, changed: readonly Section[]): number =>
+  changed.reduce((sum, section) => sum + charactersIn(content[section]), 0)

@@ -1,0 +1,38 @@
+import { assumptionsOf, type NamedClaim } from '@sextant/contract/prd-rules'
+import type { Prd } from '@sextant/contract/prds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTellFailure } from './failures.ts'
+import { prdQuery, useApprovePrd } from './prds.api.ts'
+
+interface Asked {
+  id: string
+  title: string
+  assumptions: NamedClaim[]
+}
+
+/** Approves at once what somebody said in every item; else asks for each assumption first. */
+export function useApproval(onApproved: (prd: Prd) => void) {
+  const cache = useQueryClient()
+  const tell = useTellFailure()
+  const approve = useApprovePrd()
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const confirm = (id: string, accepted: readonly string[]) =>
+    approve.mutate({ id, accepted }, { onSuccess: onApproved, onSettled: () => setAsked(null) })
+
+  async function ask(id: string): Promise<void> {
+    if (approve.isPending) return
+    let prd: Prd
+    try {
+      prd = await cache.fetchQuery({ ...prdQuery(id), staleTime: 0 })
+    } catch (error) {
+      return tell('Approval Failed', error, 'Failed to approve PRD. Please try again.')
+    }
+    const assumptions = assumptionsOf(prd)
+    if (assumptions.length === 0) confirm(id, [])
+    else setAsked({ id, title: prd.title, assumptions })
+  }
+
+  return { asked, isPending: approve.isPending, ask, confirm, cancel: () => setAsked(null) }
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '#kernel/permissions'
+import { toast } from '#kernel/toasts'
+import { useTellFailure } from './failures.ts'
+import { prdQuery } from './prds.api.ts'
+import { usePrdDraft } from './use-prd-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+export type CanvasMode = 'view' | 'edit'
+
+const nothing = 'nothing'
+
+/** The document on the canvas: which one, whether it is being edited, and what is not saved yet. */
+export function useOpenPrd() {
+  const cache = useQueryClient()
+  const tell = useTellFailure()
+  const canEdit = useMay('canEditAgents')
+  const [id, setId] = useState<string | null>(null)
+  const [wanted, setMode] = useState<CanvasMode>('view')
+  const { data: prd } = useQuery({ ...prdQuery(id ?? nothing), enabled: id !== null })
+  const draft = usePrdDraft(prd)
+  // Who has begun keeps the text, whatever others have decided meanwhile.
+  const isEditing = canEdit && wanted === 'edit' && (prd?.status === 'draft' || draft.isDirty)
+  const { save, settle, hasFailed, forget } = useSaving(draft, isEditing)
+
+  async function open(next: string, mode: CanvasMode = 'view'): Promise<void> {
+    if (!(await settle())) return
+    try {
+      await cache.fetchQuery({ ...prdQuery(next), staleTime: 0 })
+    } catch (error) {
+      return tell('Failed to Load PRD', error, 'Unable to load the PRD. Please try again.')
+    }
+    draft.discard()
+    forget()
+    setId(next)
+    setMode(mode)
+  }
+
+  async function switchMode(next: CanvasMode): Promise<void> {
+    if (next === 'view' && draft.isDirty && !draft.isOvertaken) {
+      if (!(await save(true))) return
+      toast.success('PRD Updated', 'Your changes are saved.')
+    }
+    setMode(next)
+  }
+
+  async function saveDraft(): Promise<void> {
+    if (await save(false)) toast.success('Draft Saved', 'Your draft is saved as a new version.')
+  }
+
+  function close() {
+    draft.discard()
+    setId(null)
+    setMode('view')
+  }
+
+  return {
+    id,
+    prd: id === null ? undefined : prd,
+    draft,
+    mode: isEditing ? ('edit' as const) : ('view' as const),
+    canEdit,
+    hasFailed,
+    open,
+    settle,
+    switchMode,
+    saveDraft,
+    close,
+  }
+}
+
+export type OpenPrd = ReturnType<typeof useOpenPrd>

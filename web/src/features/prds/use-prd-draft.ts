@@ -1,0 +1,78 @@
+import type { Prd, PrdContent } from '@sextant/contract/prds'
+import { useRef, useState } from 'react'
+import { useSavePrd } from './prds.api.ts'
+import { contentOf, tidied } from './sections.ts'
+
+interface Changes {
+  prdId: string
+  content: PrdContent
+  /** The revision the changes were made from. */
+  revision: number
+  /** What the server has of them. */
+  kept: string
+}
+
+const textOf = (content: PrdContent) => JSON.stringify(tidied(content))
+
+/**
+ * A person's changes to a document. What was saved stays as it was typed, so that a save in the middle of a word takes
+ * nothing away; what others save shows at once where there are no changes, and is told apart where there are.
+ */
+export function usePrdDraft(prd: Prd | undefined) {
+  const [held, setHeld] = useState<Changes | null>(null)
+  const { mutateAsync, isPending: isSaving } = useSavePrd()
+  const underWay = useRef<Promise<unknown>>(Promise.resolve())
+
+  const mine = held && held.prdId === prd?.id ? held : null
+  const isDirty = mine !== null && textOf(mine.content) !== mine.kept
+  const isBehind = mine !== null && prd !== undefined && prd.revision > mine.revision
+  const changes = isBehind && !isDirty ? null : mine
+  const content = changes?.content ?? (prd && contentOf(prd))
+
+  const present = useRef({ prd, changes, content })
+  present.current = { prd, changes, content }
+
+  function change(part: Partial<PrdContent>) {
+    setHeld((before) => {
+      if (!prd) return before
+      const ours = before?.prdId === prd.id && (before.revision >= prd.revision || isDirty) ? before : null
+      const base = ours ?? {
+        prdId: prd.id,
+        content: contentOf(prd),
+        revision: prd.revision,
+        kept: textOf(contentOf(prd)),
+      }
+      return { ...base, content: { ...base.content, ...part } }
+    })
+  }
+
+  async function send(isAutoSave: boolean): Promise<Prd | undefined> {
+    // One at a time: the second is made from what the first has saved.
+    await underWay.current.catch(() => undefined)
+    const { prd, changes, content } = present.current
+    if (!prd || !content) return undefined
+    const sent = tidied(content)
+    const revision = changes?.revision ?? prd.revision
+    const saving = mutateAsync({ id: prd.id, content: sent, revision, isAutoSave })
+    underWay.current = saving
+    const saved = await saving
+    const kept = JSON.stringify(sent)
+    setHeld((now) => (now?.prdId === saved.id ? { ...now, revision: saved.revision, kept } : now))
+    return saved
+  }
+
+  return {
+    content,
+    isDirty,
+    isSaving,
+    /** Somebody else has saved since these changes began, or approved the document. */
+    isOvertaken: isDirty && !isSaving && (isBehind || prd?.status === 'approved'),
+    change,
+    send,
+    discard: () => setHeld(null),
+    /** Lays the changes over what the other person saved. */
+    keep: () => setHeld((now) => (now && prd ? { ...now, revision: prd.revision } : now)),
+  }
+}
+
+export type PrdDraft = ReturnType<typeof usePrdDraft>

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#kernel/toasts'
+import { useTellFailure } from './failures.ts'
+import { isConflict } from './prds.api.ts'
+import type { PrdDraft } from './use-prd-draft.ts'
+
+const pauseMs = 2_000
+const notSaved = 'Failed to save PRD. Please try again.'
+
+/** Saves what was typed: when asked, when it has to be safe, and after a pause in typing. */
+export function useSaving(draft: PrdDraft, isEditing: boolean) {
+  const tell = useTellFailure()
+  const [hasFailed, setFailed] = useState(false)
+  const { content, isDirty, isOvertaken } = draft
+  const isTitled = content !== undefined && content.title.trim() !== ''
+
+  async function save(isAutoSave: boolean, isTold = true): Promise<boolean> {
+    if (!isTitled) {
+      if (isTold) toast.error('Save Failed', 'Title is required')
+      return false
+    }
+    try {
+      await draft.send(isAutoSave)
+      setFailed(false)
+      return true
+    } catch (error) {
+      setFailed(true)
+      // A conflict is told on the canvas, with the ways out of it.
+      if (isTold && !isConflict(error)) tell('Save Failed', error, notSaved)
+      return false
+    }
+  }
+
+  /** Whether nothing is left to lose. */
+  async function settle(): Promise<boolean> {
+    if (!isDirty) return true
+    if (!isOvertaken) return save(true)
+    toast.error('Save Failed', 'Somebody else has changed this PRD. Load theirs or keep yours first.')
+    return false
+  }
+
+  const saveQuietly = useRef(() => Promise.resolve(true))
+  saveQuietly.current = () => save(true, false)
+  useEffect(() => {
+    if (!isEditing || !content || !isDirty || isOvertaken || !isTitled) return
+    const timer = setTimeout(() => void saveQuietly.current(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isEditing, content, isDirty, isOvertaken, isTitled])
+
+  return { save, settle, hasFailed: hasFailed && isDirty, forget: () => setFailed(false) }
+}
