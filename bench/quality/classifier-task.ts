@@ -13,7 +13,7 @@ type Classifier = {
   features: (row: Row) => ReadonlyMap<string, number>
   /** Rows of one group never stand on both sides of a fold. */
   groups: (rows: SetRow[]) => string[]
-  predict: (row: Row) => string
+  predict: (row: Row, embedding?: Float32Array) => string
   /** 0: every row counts alike; 1: every class of every set counts alike. */
   balance: number
   training: Options
@@ -29,7 +29,7 @@ export function classifierTask(classifier: Classifier): Task {
   return {
     name,
     goals,
-    predict: (row) => ({ label: predict(row) }),
+    predict: (row, embedding) => ({ label: predict(row, embedding) }),
     ...(meaning && { textOf: meaning.textOf }),
     crossValidate(rows, vectors) {
       const fold = foldOf(groups(rows), folds)

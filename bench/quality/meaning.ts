@@ -1,4 +1,10 @@
-import { inBytes, nearness, type StoredMeaningModel, squaredLength, steps } from '../../server/src/text/meaning-model.ts'
+import {
+  inBytes,
+  nearness,
+  type StoredMeaningModel,
+  squaredLength,
+  steps,
+} from '../../server/src/text/meaning-model.ts'
 import { solve } from './cholesky.ts'
 import { hash } from './folds.ts'
 
@@ -22,14 +28,18 @@ export function trainMeaning(rows: Placed[], { keep, smoothing, share }: Meaning
   const near = (vector: ArrayLike<number>) =>
     Float64Array.from(centres, (centre, i) => nearness(centre, squares[i] as number, vector))
   const total = rows.reduce((sum, { weight }) => sum + weight, 0)
-  const means = labels.map((label) => rows.reduce((sum, row) => sum + (row.label === label ? row.weight : 0), 0) / total)
+  const means = labels.map(
+    (label) => rows.reduce((sum, row) => sum + (row.label === label ? row.weight : 0), 0) / total,
+  )
 
   const size = centres.length
   const a = new Float64Array(size * size)
   const b = new Float64Array(size * classes)
   for (const [i, centre] of centres.entries()) {
     const among = near(Float64Array.from(centre, (value) => value / steps))
-    for (let j = 0; j <= i; j++) a[i * size + j] = smoothing * (among[j] as number) + (i === j ? 1e-4 : 0)
+    // Rounded to bytes, a centre is not quite of length 1, and the matrix must be the same both ways.
+    const level = Math.exp(1 - (squares[i] as number))
+    for (let j = 0; j <= i; j++) a[i * size + j] = smoothing * level * (among[j] as number) + (i === j ? 1e-3 : 0)
   }
   for (const { vector, label, weight } of rows) {
     const f = near(vector)

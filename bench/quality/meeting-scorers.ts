@@ -13,7 +13,7 @@ export type ReadMeeting = {
   labels: Record<ScorerName, boolean[]>
 }
 
-const source = 'AMI Meeting Corpus, annotations (CC BY 4.0); QMSum, Zhong et al. 2021 (MIT); Ethereum call notes (CC0)'
+const source = 'AMI Meeting Corpus, annotations (CC BY 4.0); QMSum, Zhong et al. 2021 (MIT)'
 
 export function readMeeting(meeting: Meeting): ReadMeeting {
   const statements = readStatements(sourceOf(meeting))
@@ -21,12 +21,11 @@ export function readMeeting(meeting: Meeting): ReadMeeting {
 }
 
 function labelsOf(meeting: Meeting, statements: Statement[]): ReadMeeting['labels'] {
-  const { evidence, reference } = meeting
+  const { evidence } = meeting
   const turnsOf = (kind: 'abstract' | 'decisions' | 'actions' | 'problems') => new Set(evidence?.[kind]?.flat() ?? [])
   const from = (kind: 'decisions' | 'actions' | 'problems') => {
     const turns = turnsOf(kind)
-    const items = (reference?.[kind] ?? []).map(bagOf)
-    return statements.map((one) => turns.has(one.turn) || items.some((item) => likeness(bagOf(one.text), item) >= 0.45))
+    return statements.map(({ turn }) => turns.has(turn))
   }
   const answers = [...(meeting.general ?? []), ...(meeting.specific ?? [])].map(({ answer }) => bagOf(answer))
   const gistTurns = new Set([...turnsOf('abstract'), ...turnsOf('decisions')])
@@ -40,11 +39,6 @@ function labelsOf(meeting: Meeting, statements: Statement[]): ReadMeeting['label
 
 const bagOf = (text: string) => new Set(text.toLowerCase().match(/[a-z0-9]{2,}/g) ?? [])
 
-function likeness(a: Set<string>, b: Set<string>): number {
-  const shared = [...a].filter((word) => b.has(word)).length
-  return (2 * shared) / (a.size + b.size || 1)
-}
-
 /** Most of what the sentence names comes back in the answer. */
 function tells({ tokens }: Statement, answer: Set<string>): boolean {
   const words = [
@@ -54,22 +48,28 @@ function tells({ tokens }: Statement, answer: Set<string>): boolean {
   return words.length >= 4 && told >= 3 && told / words.length >= 0.5
 }
 
-// Sets whose minutes say nothing of a kind would teach that there are none.
+// Sets whose minutes say nothing of a kind would teach that there are none; the calls of a-acd only test.
 const teaches: Record<ScorerName, (meeting: Meeting) => boolean> = {
   gist: ({ set }) => set !== 'a-acd',
-  decision: ({ reference }) => reference !== undefined,
-  action: ({ reference }) => reference !== undefined,
+  decision: ({ set }) => set === 'a-ami',
+  action: ({ set }) => set === 'a-ami',
   problem: ({ set }) => set === 'a-ami',
 }
+
+// The rarer the kind, the more each example of it counts.
+const rarity: Record<ScorerName, number> = { gist: 1, decision: 4, action: 8, problem: 4 }
 
 export function trainScorers(meetings: ReadMeeting[]): StoredScorers {
   const fit = (name: ScorerName) => {
     const examples = meetings
       .filter(({ meeting }) => teaches[name](meeting))
       .flatMap(({ features, labels }) =>
-        features.map((own, index): Example => ({ features: own, label: labels[name][index] ? 'yes' : 'no' })),
+        features.map((own, index): Example => {
+          const isOne = labels[name][index] ?? false
+          return { features: own, label: isOne ? 'yes' : 'no', weight: isOne ? rarity[name] : 1 }
+        }),
       )
-    const model = train(examples, { l2: 3e-4, telling: 1, iterations: 40, minCount: 5, labels: ['no', 'yes'] })
+    const model = train(examples, { l2: 1e-4, telling: 1, iterations: 40, minCount: 5, labels: ['no', 'yes'] })
     return packModel(model, { source, keep: 1_500 })
   }
   return Object.fromEntries(scorerNames.map((name) => [name, fit(name)])) as StoredScorers

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { row, title } from '../print.ts'
 import { embedded } from './embedded.ts'
 import { readFormats } from './formats.ts'
+import { reportMeetings, writeMeetings } from './meeting-run.ts'
 import { readOptions } from './options.ts'
 import { hasSet, readSet, scoreSet } from './sets.ts'
 import type { Goal, SetRow, Task } from './task.ts'
@@ -15,21 +16,27 @@ if (!existsSync(data)) {
   process.exit(0)
 }
 const chosen = tasks.filter(({ name, goals }) => !only || name === only || goals.some(({ set }) => set === only))
-if (out) for (const task of chosen) writePredictions(task, out)
-else {
+const withMeetings = !only || only === 'meetings' || only.startsWith('a-')
+if (out) {
+  for (const task of chosen) await writePredictions(task, out)
+  if (withMeetings) writeMeetings(data, split, out)
+} else {
   title('Quality of the built-in engine, F1 x 100')
   row('set', 'engine  easy  target')
   for (const task of chosen) await report(task)
+  if (withMeetings) await reportMeetings(data, split)
   const formats = only ? undefined : readFormats(data)
   if (formats) row('e-formats, text files', `${formats.right} of ${formats.all} ${formats.faults.join('; ')}`)
 }
 
 /** What the committed engine says about each row, in files the sets' scorer reads. */
-function writePredictions(task: Task, folder: string): void {
+async function writePredictions(task: Task, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const { set } of task.goals) {
     if (!hasSet(data, set, split)) continue
-    const lines = readSet(data, set, split).map((item) => JSON.stringify({ id: item.id, ...task.predict(item) }))
+    const rows = readSet(data, set, split)
+    const vectors = task.textOf ? await embedded(rows.map(task.textOf)) : []
+    const lines = rows.map((item, index) => JSON.stringify({ id: item.id, ...task.predict(item, vectors[index]) }))
     writeFileSync(path.join(folder, `${set}.jsonl`), `${lines.join('\n')}\n`)
     row(set, `${lines.length} predictions`)
   }
@@ -47,16 +54,14 @@ async function report(task: Task): Promise<void> {
   for (const goal of goals) await reportSet(goal, rows, nearer, ' with meaning')
 }
 
-async function reportSet(
-  { set, easy, target }: Goal,
-  rows: SetRow[],
-  said: { id: string }[],
-  how = '',
-): Promise<void> {
+async function reportSet({ set, easy, target }: Goal, rows: SetRow[], said: { id: string }[], how = ''): Promise<void> {
   const inSet = rows.flatMap((item, index) => (item.set === set ? [index] : []))
   const pick = <T>(list: T[]) => inSet.flatMap((index) => list[index] ?? [])
   const scores = await scoreSet(set, pick(rows), pick(said))
   const print = (figures: number[]) => figures.map((figure) => figure.toFixed(1)).join('/')
   const met = scores.every((score, index) => score >= (target[index] ?? 0))
-  row(`${set}${how}`, `${print(scores).padEnd(10)} ${print(easy).padEnd(10)} ${print(target)}${met ? '' : '  below target'}`)
+  row(
+    `${set}${how}`,
+    `${print(scores).padEnd(10)} ${print(easy).padEnd(10)} ${print(target)}${met ? '' : '  below target'}`,
+  )
 }

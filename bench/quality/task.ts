@@ -12,7 +12,7 @@ export type Task = {
   name: string
   goals: Goal[]
   /** What the committed engine says; it never sees the label. */
-  predict: (row: Row) => Omit<Prediction, 'id'>
+  predict: (row: Row, embedding?: Float32Array) => Omit<Prediction, 'id'>
   /** Skills that gain by an embedding: of this text. */
   textOf?: (row: Row) => string
   /** Trained skills: predictions of models that have not seen the row, in the order of the rows; with embeddings, if given. */

@@ -22,7 +22,7 @@ const reviews = classifierTask({
   goals: [{ set: 'b-reviews', easy: [64], target: [68] }],
   features: (row) => reviewFeatures(reviewOf(row)),
   groups: byLikeness,
-  predict: (row) => classifyReview(reviewOf(row)).kind,
+  predict: (row, embedding) => classifyReview(reviewOf(row), embedding).kind,
   balance: 0.5,
   training: { l2: 1e-4, telling: 1, iterations: 70 },
   packing: { source: 'Maalej, Kurtanovic, Nabil, Stanik 2016; Araujo et al. (CC0 1.0), app reviews', keep: 10_000 },
@@ -63,7 +63,7 @@ const sentiment = classifierTask({
   ],
   features: ({ text }) => sentimentFeatures(text),
   groups: byLikeness,
-  predict: ({ text }) => sentimentOf(text).sentiment,
+  predict: ({ text }, embedding) => sentimentOf(text, undefined, embedding).sentiment,
   balance: 0.5,
   training: { l2: 3e-5, telling: 1, iterations: 70 },
   packing: {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { row } from '../print.ts'
 import { embedded } from './embedded.ts'
+import { trainMeetings } from './meeting-run.ts'
 import { readOptions } from './options.ts'
 import { readSet } from './sets.ts'
 import { tasks } from './tasks.ts'
@@ -25,3 +26,4 @@ function write(name: string, model: object, what: string): void {
   writeFileSync(path.join(folder, `${name}.json`), text)
   row(name, `${what}, ${(text.length / 1024).toFixed(0)} KB`)
 }
+if (!only || only === 'meetings') trainMeetings(data)

@@ -1,4 +1,5 @@
 import { serveComputes } from '#adapters/compute/serve'
+import { encodeTexts } from '#adapters/embeddings/encode'
 import { features } from './features.ts'
 
-serveComputes(features.flatMap((feature) => feature.computes ?? []))
+serveComputes([encodeTexts, ...features.flatMap((feature) => feature.computes ?? [])])

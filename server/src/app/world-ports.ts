@@ -1,5 +1,6 @@
 import { createComputePool } from '#adapters/compute/pool'
 import { createDocuments } from '#adapters/documents/documents'
+import { createEmbeddings } from '#adapters/embeddings/embeddings'
 import { createHttpOut } from '#adapters/http-out/http-out'
 import { createProviders } from '#adapters/identity/providers'
 import { images } from '#adapters/images/images'
@@ -30,6 +31,7 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     engine: createEngine(options.ai, { log: options.log, outRules, now }),
     speech: createSpeech({ ...options, ai: options.ai, outRules, now }),
     compute: threads.run,
+    embeddings: createEmbeddings(threads.run),
     ...(await createProviders({ ...options, outRules, now })),
   }
 }

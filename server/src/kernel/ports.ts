@@ -8,6 +8,7 @@ import type { Connections, Connectors } from './connections.ts'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
 import type { Db } from './db.ts'
 import type { Documents } from './documents.ts'
+import type { Embeddings } from './embeddings.ts'
 import type { Engine } from './engine.ts'
 import type { Files } from './files.ts'
 import type { HttpOut } from './http-out.ts'
@@ -50,6 +51,7 @@ export interface Ports {
   runTallies: RunTallies
   agentSettings: AgentSettings
   documents: Documents
+  embeddings: Embeddings
   speech: Speech
   files: Files
   secrets: Secrets

@@ -32,7 +32,7 @@ export function meaningScores({ rest, examples }: MeaningModel, embedding: Array
 export function nearness(vector: Int8Array, squared: number, embedding: ArrayLike<number>): number {
   let product = 0
   for (let i = 0; i < vector.length; i++) product += (vector[i] as number) * (embedding[i] as number)
-  return Math.exp(-Math.max(0, squared + 1 - (2 * product) / steps))
+  return Math.exp((2 * product) / steps - squared - 1)
 }
 
 export function squaredLength(vector: Int8Array): number {

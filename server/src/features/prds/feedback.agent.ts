@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineAction } from '#kernel/agents'
+import { defineAction, type RunCtx } from '#kernel/agents'
+import { entrySpans } from './built-in/analyze-feedback.ts'
 import { locate } from './evidence.ts'
 import { groupFeedback } from './prds.computes.ts'
 import type { ReadSource } from './source.ts'
@@ -18,6 +19,8 @@ const ModelThemes = z.object({
 })
 type Themes = z.infer<typeof ModelThemes>
 
+const mostEmbedded = 200
+
 /** Feedback grouped into themes with counts, sentiment and quotes. */
 export const analyzeFeedback = defineAction({
   agentId: 'user-whisperer',
@@ -32,7 +35,10 @@ export const analyzeFeedback = defineAction({
         'Group the feedback into themes, most frequent first. For each: a short name, how many people mention it, their sentiment, and word-for-word quotes.',
       material: [{ label: 'Feedback', text: source.text }],
       schema: ModelThemes,
-      builtIn: async () => asThemes(await ctx.ports.compute(groupFeedback, source, { signal: ctx.signal })),
+      builtIn: async () => {
+        const given = { ...source, meanings: await meaningsOf(ctx, source) }
+        return asThemes(await ctx.ports.compute(groupFeedback, given, { signal: ctx.signal }))
+      },
     })
     const themes = found.themes.map((theme) => ({ ...theme, quotes: standing(theme.quotes, source) }))
     const overall = overallSentiment(found.themes)
@@ -48,6 +54,17 @@ export const analyzeFeedback = defineAction({
     }
   },
 })
+
+/** What the entries mean, which tells better how people feel; of as many as that takes seconds for, not minutes. */
+async function meaningsOf(ctx: RunCtx<'user-whisperer'>, source: ReadSource) {
+  const spans = entrySpans(source).slice(0, mostEmbedded)
+  const texts = spans.map(({ start, end }) => source.text.slice(start, end))
+  const embeddings = await ctx.ports.embeddings.embed(texts, { signal: ctx.signal })
+  return spans.flatMap(({ start }, index) => {
+    const embedding = embeddings[index]
+    return embedding ? [{ start, embedding }] : []
+  })
+}
 
 const asThemes = (made: Awaited<ReturnType<typeof groupFeedback.run>>): Themes => ({
   summary: made.summary,

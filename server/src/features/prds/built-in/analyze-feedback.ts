@@ -30,10 +30,26 @@ const mostQuotes = 5
 const mostCompared = 1_500
 const likeness = 0.12
 
-type Entry = { start: number; end: number; text: string; tokens: Token[]; stems: string[] }
+type Entry = {
+  start: number
+  end: number
+  text: string
+  tokens: Token[]
+  stems: string[]
+  embedding: Float32Array | undefined
+}
+
+/** Feedback with what some of its entries mean, by where they begin. */
+export interface FeedbackSource extends ReadSource {
+  meanings?: readonly { start: number; embedding: Float32Array }[]
+}
+
+/** The single entries, each of which somebody wrote. */
+export const entrySpans = ({ text, turns }: ReadSource): { start: number; end: number }[] =>
+  turns.length > 1 ? turns.map(({ start, end }) => ({ start, end })) : paragraphs(text)
 
 /** What many people write about: themes with how many, how they feel, and their own words. */
-export function analyzeFeedback(source: ReadSource): FeedbackAnalysis {
+export function analyzeFeedback(source: FeedbackSource): FeedbackAnalysis {
   const entries = entriesOf(source)
   const themes = themesOf(entries)
     .slice(0, mostThemes)
@@ -41,12 +57,14 @@ export function analyzeFeedback(source: ReadSource): FeedbackAnalysis {
   return { themes: named(themes), summary: summaryOf(themes, entries.length) }
 }
 
-function entriesOf({ text, turns }: ReadSource): Entry[] {
-  const parts = turns.length > 1 ? turns : paragraphs(text)
-  return parts
+function entriesOf(source: FeedbackSource): Entry[] {
+  const { text } = source
+  const meanings = new Map(source.meanings?.map(({ start, embedding }) => [start, embedding]))
+  return entrySpans(source)
     .map(({ start, end }) => {
       const tokens = tokensOf(text.slice(start, end).slice(0, 4_000))
-      return { start, end, text: text.slice(start, end), tokens, stems: contentStems(tokens) }
+      const embedding = meanings.get(start)
+      return { start, end, text: text.slice(start, end), tokens, stems: contentStems(tokens), embedding }
     })
     .filter(({ stems }) => stems.length > 0)
 }
@@ -75,7 +93,7 @@ function nearestGroup(groups: Entry[][], { stems }: Entry): Entry[] | undefined 
 }
 
 function themeOf(members: Entry[], all: readonly Entry[], source: ReadSource): Theme {
-  const moods = members.map(({ text }) => sentimentOf(text.slice(0, 2_000)).sentiment)
+  const moods = members.map(({ text, embedding }) => sentimentOf(text.slice(0, 2_000), undefined, embedding).sentiment)
   const balance = moods.reduce((sum, mood) => sum + (mood === 'positive' ? 1 : mood === 'negative' ? -1 : 0), 0)
   const share = members.length / all.length
   return {

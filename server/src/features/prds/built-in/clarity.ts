@@ -6,7 +6,7 @@ import { before, type Statement } from './statements.ts'
 const pointing =
   /\b(?:(?:this|that|these|those|the other|the first|the second|the last|which|another|the same|good|big|bad|other|little) (?:one|ones|thing|things|way|bit|stuff|part|point|guy|guys|idea|question|case|side|slide|page|picture|button there)|over (?:here|there)|right (?:here|there)|up (?:here|there)|in (?:here|there)|like (?:this|that|so)|something|somehow|stuff|whatever|do (?:so|that|this|it)|as such|such and such|things?|someone's|blah|here|there's this|you guys|some sort of|the former|the latter)\b/i
 const unfinished =
-  /\b(?:the|a|an|of|to|and|for|with|is|are|was|were|that|if|or|in|on|at|by|from|as|be|been|have|has|had|my|our|your|their|its|this|these|very|so|than|but|because|which|who|what|how|when|where|will|would|should|could|can|not|don't|doesn't|I|we|they|you|about|into|like|more|some|any)[.?!]*$/i
+  /\b(?:the|a|an|of|to|and|for|with|is|are|was|were|that|if|or|in|on|at|by|from|as|be|been|have|has|had|my|our|your|their|its|this|these|very|so|than|but|because|which|who|what|how|when|where|will|would|should|could|can|not|don't|doesn't|I|we|they|you|about|into|like|more|some|any|th|tha|[b-hj-z])[.?!]*$/i
 const smallTalk =
   /\b(?:coffee|lunch|dinner|breakfast|weather|weekend|holidays?|vacation|microphones?|mic|mute|unmute|screen ?shar\w*|share (?:my|your|the) screen|can you hear|see my screen|whiteboard|powerpoint|laptop|projector|slides?|agenda|next (?:meeting|week|call)|see you|good (?:morning|afternoon|evening)|nice to (?:meet|see)|how are you|thank(?:s| you)|welcome|sorry|five minutes|minutes left|forty minutes|meeting room|questionnaire|recording|password for the wifi|draw(?:ing)? (?:an? |your |my )?(?:favou?rite )?animal|favou?rite animal|favou?rite characteristics?)\b/i
 
@@ -58,10 +58,13 @@ export function isWellFormed(text: string): boolean {
 
 /** A pronoun nothing before it in the sentence could stand for. */
 function danglingPronoun(text: string): boolean {
+  if (!/\b(?:it|they|them|he|she|him|its|that|this|these|those)\b/i.test(text)) return false
   const tokens = tokensOf(text)
   let hasNoun = false
   for (const [index, token] of tokens.entries()) {
-    if (/^(?:NOUN|PROPN)$/.test(token.pos) && !pronoun.test(token.lower)) hasNoun = true
+    // The first word of a sentence is often taken for a verb: "Alerts are".
+    const isSubject = index === 0 && tokens[1]?.pos === 'AUX'
+    if ((isSubject || /^(?:NOUN|PROPN)$/.test(token.pos)) && !pronoun.test(token.lower)) hasNoun = true
     if (!hasNoun && /^(?:it|they|them|he|she|him|its)$/.test(token.lower)) return !isImpersonal(tokens, index)
     if (/^(?:that|this|these|those)$/.test(token.lower) && pointsNowhere(tokens, index)) return true
   }

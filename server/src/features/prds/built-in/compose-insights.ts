@@ -24,7 +24,7 @@ export function composeInsights(source: ReadSource): Insights {
     summary: summarise(source, statements, scores),
     speakers: speakersOf(source),
     key_phrases: keyPhrases(statements, 40)
-      .filter(({ phrase, count }) => count >= 2 && !vague.test(phrase))
+      .filter(({ phrase, count }) => count >= 2 && !vague.test(phrase) && !/['’]/.test(phrase))
       .slice(0, 15)
       .map(({ phrase }) => phrase),
     sentiment: moodOf(statements),
@@ -70,13 +70,15 @@ function moodOf(statements: readonly Statement[]): Insights['sentiment'] {
 }
 
 const cueFor = { decision: 'decision', action: 'action' } as const
-const least = { decision: -3.5, action: -3.5 }
+const least = { decision: -1.9, action: -2.5 }
+const undecided =
+  /\b(?:reach|make|need|find|come to) an? (?:\w+ )?decision|\b(?:have|has|need|going) to decide|\bdecide on whether|\bagree with\b|\bif we\b/i
 
 /** Sentences that say so outright, or that read as those do which minutes are made of; in the order they were said. */
 function chosen(statements: readonly Statement[], scores: readonly Scores[], kind: 'decision' | 'action'): Statement[] {
   const write = kind === 'decision' ? (one: Statement) => decisionSentence(one, '') : actionSentence
   return statements
-    .filter((one) => !one.isQuestion && !isSmallTalk(one.text))
+    .filter((one) => !one.isQuestion && !isSmallTalk(one.text) && !(kind === 'decision' && undecided.test(one.text)))
     .filter((one) => {
       const score = scores[one.index]?.[kind] ?? least[kind] - 1
       const isOutright =

@@ -19,8 +19,9 @@ export function composeSummary(source: ReadSource): { summary: string } {
 }
 
 const mostTold = 5
+const long = 500
 const mostDecided = 3
-const surelyDecided = -1
+const surelyDecided = 0
 const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\b/i
 
 /** What it was about, what mattered most in the order it was said, and what was settled. */
@@ -49,26 +50,35 @@ function opening(statements: readonly Statement[], text: string, isTalk: boolean
   return `The ${kind} was about ${listed(topics)}.`
 }
 
+// Enough to choose from: whether a sentence can be understood costs more to tell than how telling it is.
+const enough = 60
+
 function mostTelling(
   statements: readonly Statement[],
   scores: readonly Scores[],
   told: ReadonlySet<number>,
 ): Statement[] {
-  const clear = statements.filter(
-    (one) =>
-      !told.has(one.index) &&
-      !one.isQuestion &&
-      !isSmallTalk(one.text) &&
-      isClear(one.text, { shortest: statements.length < 12 ? 3 : 7, longest: 32 }) &&
-      (statements.length < 12 || isWellFormed(one.text)),
-  )
-  const rank = clear.map(({ index }) => scores[index]?.gist ?? 0)
-  const picked = pickDiverse(tfIdf(clear.map(({ stems }) => stems)), rank, mostTold, 0.4)
-  return picked.sort((a, b) => a - b).flatMap((index) => clear[index] ?? [])
+  const isShort = statements.length < 12
+  const gist = ({ index }: Statement) => scores[index]?.gist ?? 0
+  const clear: Statement[] = []
+  for (const one of statements.toSorted((a, b) => gist(b) - gist(a) || a.index - b.index)) {
+    if (clear.length === enough) break
+    if (told.has(one.index) || one.isQuestion || isSmallTalk(one.text)) continue
+    if (!isClear(one.text, { shortest: isShort ? 3 : 7, longest: 32 })) continue
+    if (isShort || isWellFormed(one.text)) clear.push(one)
+  }
+  const most = statements.length > long ? mostTold + 1 : mostTold
+  const picked = pickDiverse(tfIdf(clear.map(({ stems }) => stems)), clear.map(gist), most, 0.4)
+  return picked.flatMap((index) => clear[index] ?? []).sort((a, b) => a.index - b.index)
 }
 
-const retold = (told: readonly Statement[]) =>
-  told.map(({ speaker, text }, index) => reported(speaker, text, index > 0 && told[index - 1]?.speaker === speaker))
+function retold(told: readonly Statement[]): string[] {
+  let again = -1
+  return told.map(({ speaker, text }, index) => {
+    again = told[index - 1]?.speaker === speaker ? again + 1 : 0
+    return reported(speaker, text, again)
+  })
+}
 
 function settled(decisions: readonly Minute[]): string[] {
   if (decisions.length === 0) return []

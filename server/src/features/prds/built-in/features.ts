@@ -24,26 +24,32 @@ export interface Ask {
 type Said = { wishes: readonly Wish[]; pains: readonly Pain[]; statements: readonly Statement[] }
 
 const likeness = 0.45
+// Grouping compares every wish with every other.
+const mostCompared = 500
 
 /** Wishes that mean the same become one; most wanted first. */
 export function groupWishes({ wishes, pains, statements }: Said): Ask[] {
-  const vectors = tfIdf(wishes.map(({ name }) => contentStems(tokensOf(name))))
+  const chosen =
+    wishes.length > mostCompared ? [...wishes].sort((a, b) => b.strength - a.strength).slice(0, mostCompared) : wishes
+  const vectors = tfIdf(chosen.map(({ name }) => contentStems(tokensOf(name))))
   const groups = clusterTexts(vectors, likeness)
+  const pressed = statements.filter(({ said, isQuestion }) => !isQuestion && pressing.test(said))
+  const all = { wishes: chosen, pains, statements, pressed }
   return groups
     .map((members) =>
       askOf(
-        members.flatMap((index) => wishes[index] ?? []),
-        { wishes, pains, statements },
+        members.flatMap((index) => chosen[index] ?? []),
+        all,
       ),
     )
     .sort((a, b) => b.score - a.score || a.best.statement.index - b.best.statement.index)
 }
 
-function askOf(wishes: Wish[], said: Said): Ask {
+function askOf(wishes: Wish[], said: Said & { pressed: readonly Statement[] }): Ask {
   const best = [...wishes].sort(
     (a, b) => legibility(b) - legibility(a) || a.statement.index - b.statement.index,
   )[0] as Wish
-  const backing = backingOf(wishes, said.statements)
+  const backing = backingOf(wishes, said.pressed)
   const voices = [...wishes.map(({ statement }) => statement), ...backing]
   const people = [...new Set(voices.map(({ speaker }) => speaker).filter(Boolean))]
   const turns = new Set(voices.map(({ turn }) => turn)).size
@@ -73,13 +79,12 @@ const postponed =
   /\b(?:nice to have|someday|eventually|at some point|not urgent|low priority|minor|optional|bonus|not a priority|later on)\b/i
 
 /** Who says that something named in the wishes is critical, wanted by all, asked for again. */
-function backingOf(wishes: Wish[], statements: readonly Statement[]): Statement[] {
+function backingOf(wishes: Wish[], pressed: readonly Statement[]): Statement[] {
   const stems = new Set(wishes.flatMap(({ name }) => contentStems(tokensOf(name))))
   const own = new Set(wishes.map(({ statement }) => statement.index))
-  return statements.filter(({ index, said, stems: heard, isQuestion }) => {
-    if (own.has(index) || isQuestion || !pressing.test(said)) return false
-    return new Set(heard.filter((stem) => stems.has(stem))).size >= 2
-  })
+  return pressed.filter(
+    ({ index, stems: said }) => !own.has(index) && new Set(said.filter((stem) => stems.has(stem))).size >= 2,
+  )
 }
 
 /** What was said of it, with the sentence after each wish by the same person: that is where "a nice to have" comes. */

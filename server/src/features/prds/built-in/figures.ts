@@ -39,8 +39,9 @@ const wanted =
   /\b(?:goal|target|aim(?:ing)?|objective|kpi|okr|success|want|need|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect)\b/i
 const measuredBy =
   /\b(?:measured (?:by|in|with|through|as)|tracked (?:in|by|with)|according to|based on|reported in|as shown in) (?<how>[^.,;]{3,80})/i
-const timeFrame =
-  /\b(?:(?:by|before|until) (?:the )?(?:end of )?(?:the |this |next )?(?:q[1-4]|quarter|year|month|week|summer|spring|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|launch|release)(?: \d{4})?|within (?:the )?(?:first |next )?(?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)|(?:per|a|every|each) (?:day|week|month|quarter|year|user|customer|session)|(?:this|next) (?:quarter|year|month))\b/i
+const deadline =
+  /\b(?:(?:by|before|until) (?:the )?(?:end of )?(?:the |this |next )?(?:q[1-4]|quarter|year|month|week|summer|spring|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|launch|release)(?: \d{4})?|within (?:the )?(?:first |next )?(?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)|(?:this|next) (?:quarter|year|month))\b/i
+const rate = /\b(?:per|a|every|each) (?:day|week|month|quarter|year|user|customer|session)\b/i
 
 export function figureIn(statement: Statement): Figure | undefined {
   const { text, isQuestion } = statement
@@ -100,6 +101,7 @@ function targetText(verb: string | undefined, target: string): string {
 function measurementOf(text: string, target: string): string {
   const how = measuredBy.exec(text)?.groups?.how
   if (how) return capitalised(withoutStop(how))
-  const when = timeFrame.exec(text.replace(target, ' '))?.[0]
+  const rest = text.replace(target, ' ')
+  const when = deadline.exec(rest)?.[0] ?? rate.exec(rest)?.[0]
   return when ? capitalised(when) : ''
 }

@@ -32,7 +32,14 @@ export function decisionSentence({ text, isQuestion }: Statement, subject: strin
   if (isQuestion || isSmallTalk(text)) return undefined
   const made = decided.exec(text)?.groups
   if (made?.to) return finished(`The team will ${cut(made.to.replace(/^to /, ''))}`)
-  if (made?.that) return finished(capitalised(cut(made.that)))
+  if (made?.that)
+    return finished(
+      capitalised(
+        cut(made.that)
+          .replace(/\bwe\b/gi, 'they')
+          .replace(/\bour\b/gi, 'their'),
+      ),
+    )
   const thing = itWillBe.exec(text)?.groups
   if (thing?.what && !idle.test(thing.do ?? '')) {
     const what = /^it/i.test(thing.what) ? subject && `the ${subject}` : thing.what
@@ -66,12 +73,12 @@ const finished = (text: string) => {
   return isClear(sentence, { shortest: 4, longest: 28 }) && isWellFormed(sentence) ? sentence : undefined
 }
 
-const will = String.raw`(?:(?:'re|are|is|'m|am) (?=looking|working|doing|watching|writing|preparing|getting|designing|building)|will|'ll|is going to|are going to|am going to|'m going to|'re going to|can|should|has to|have to|needs? to)`
+const will = String.raw`(?:(?:'re|are|is|'m|am)(?: going to be)? (?=looking|working|thinking|doing|watching|writing|preparing|getting|designing|building)|will|'ll|is going to|are going to|am going to|'m going to|'re going to|can|should|has to|have to|needs? to)`
 const promised = new RegExp(
-  String.raw`(?:^|[,;] |\b(?:so|and|then|okay|think) )(?<who>I|you|we|the [\w ]{3,30}?|[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s?${will} (?:also |then |just |be )*(?<do>[a-z].+)$`,
+  String.raw`(?:^|\b(?:so|and|then|okay|think|here|workspace) )(?<who>I|[Yy]ou|[Ww]e|the [\w ]{3,30}?|[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s?${will} (?:also |then |just |be )*(?<do>[a-z].+)$`,
 )
 const task =
-  /^(?:working|work|watch(?:ing)?|complete|collect|attach|post|send|share|write|draft|prepare|set up|schedule|follow|check|look(?:ing)? (?:into|at|up)|investigate|create|update|review|talk to|reach out|ask|fix|file|publish|test|finish|present|post|document|contact|email|ping|organi[sz]e|build(?:ing)?|run|release|merge|design(?:ing)?|bring|find|figure|get(?:ting)?|make|making|put|do(?:ing)?|research|come up|think about|model(?:ling)?|evaluat\w+|focus)\b/i
+  /^(?:working|work|watch(?:ing)?|complete|collect|attach|post|send|share|write|draft|prepare|set up|schedule|follow|check|look(?:ing)? (?:into|at|up)|investigate|create|update|review|talk to|reach out|ask|fix|file|publish|test|finish|present|post|document|contact|email|ping|organi[sz]e|build(?:ing)?|run|release|merge|design(?:ing)?|bring|find|figure|get(?:ting)?|make|making|put|do(?:ing)?|research|come up|think(?:ing)? about|model(?:ling)?|evaluat\w+|focus)\b/i
 
 /** Who will do what. */
 export function actionsOf(heard: Heard): Minute[] {
@@ -80,18 +87,24 @@ export function actionsOf(heard: Heard): Minute[] {
 
 export function actionSentence({ text, speaker, isQuestion }: Statement): string | undefined {
   if (isQuestion) return undefined
-  const found = promised.exec(text)?.groups
-  if (!found?.do || !task.test(found.do)) return undefined
-  const who = found.who ?? ''
-  const owner = who === 'I' ? named(speaker) : /^(?:we|you)$/i.test(who) ? 'the team' : who
-  if (owner === '') return undefined
-  return finished(
-    `${capitalised(owner)} will ${cut(found.do)
-      .replace(/^(\w+)ing\b/, (_, stem: string) => plain(stem))
-      .replace(/\bmy\b/g, 'their')
-      .replace(/\bour\b/g, 'the')}`,
-  )
+  for (const clause of text.split(/[,;] (?:and |but |so )?(?=\S)|\. (?=\S)/)) {
+    const found = promised.exec(clause)?.groups
+    if (!found?.do || !task.test(found.do)) continue
+    const owner = ownerOf(found.who ?? '', speaker)
+    const sentence = owner && finished(`${capitalised(owner)} will ${done(cut(found.do))}`)
+    if (sentence && !/\b(?:I|we|you)\b/.test(sentence)) return sentence
+  }
+  return undefined
 }
+
+const ownerOf = (who: string, speaker: string) =>
+  who === 'I' ? named(speaker) : /^(?:we|you)$/i.test(who) ? 'the team' : who
+
+const done = (what: string) =>
+  what
+    .replace(/^(\w+)ing\b/, (_, stem: string) => plain(stem))
+    .replace(/\b(?:my|your)\b/g, 'their')
+    .replace(/\bour\b/g, 'the')
 
 const plain = (stem: string) =>
   ({
@@ -153,19 +166,22 @@ export function openQuestion({ text }: Statement, subject: string): string | und
 
 type Kind = 'decision' | 'action' | 'problem'
 
+const enough = 40
+
 /** The likeliest first; what says the same twice is told once. */
 function pick(
   { statements, scores }: Heard,
   kind: Kind,
   write: (statement: Statement) => string | undefined,
 ): Minute[] {
-  const found = statements.flatMap((statement): Minute[] => {
-    const sentence = write(statement)
-    return sentence ? [{ statement, sentence, score: scores[statement.index]?.[kind] ?? 0 }] : []
-  })
+  const score = ({ index }: Statement) => scores[index]?.[kind] ?? 0
   const kept: Minute[] = []
-  for (const one of found.sort((a, b) => b.score - a.score || a.statement.index - b.statement.index))
-    if (!kept.some((other) => alike(one.sentence, other.sentence))) kept.push(one)
+  for (const statement of statements.toSorted((a, b) => score(b) - score(a) || a.index - b.index)) {
+    if (kept.length === enough) break
+    const sentence = write(statement)
+    if (sentence && !kept.some((other) => alike(sentence, other.sentence)))
+      kept.push({ statement, sentence, score: score(statement) })
+  }
   return kept
 }
 

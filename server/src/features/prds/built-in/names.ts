@@ -92,7 +92,12 @@ export function topicsOf(asks: readonly { best: { name: string } }[], statements
   )
   const spoken = keyPhrases(statements, 20).filter(({ phrase, count }) => count >= 2 && !vague.test(phrase))
   const clean = wanted.filter((words) => !vague.test(words) && !/['’]/.test(words))
-  return [...new Set([...clean, ...(clean.length === 0 ? spoken.map(({ phrase }) => phrase).filter((words) => !/['’]/.test(words)) : [])])].slice(0, 3)
+  return [
+    ...new Set([
+      ...clean,
+      ...(clean.length === 0 ? spoken.map(({ phrase }) => phrase).filter((words) => !/['’]/.test(words)) : []),
+    ]),
+  ].slice(0, 3)
 }
 
 export function titleOf(given: string, product: string, topics: readonly string[]): string {

@@ -53,7 +53,15 @@ export function painIn(statement: Statement, statements: readonly Statement[]): 
   // A single everyday word such as "can't" tells little by itself.
   const onlyEveryday = [...cues].every((name) => name === 'cannot' || name === 'keeps' || name === 'trouble')
   if (!isBad && !isNamed && !isListed && !isWaste && onlyEveryday && !aboutUsers.test(text)) return undefined
-  if (isMeeting(statements) && !isNamed && !isWaste && !isListed && !(isBad && [...cues].some((name) => /crash|notWorking|slow|trouble/.test(name))) && !aboutUsers.test(text)) return undefined
+  if (
+    isMeeting(statements) &&
+    !isNamed &&
+    !isWaste &&
+    !isListed &&
+    !(isBad && [...cues].some((name) => /crash|notWorking|slow|trouble/.test(name))) &&
+    !aboutUsers.test(text)
+  )
+    return undefined
   const weight = cues.size + (isNamed ? 2 : 0) + (isListed ? 2 : 0) + (isWaste ? 1.5 : 0) + (isBad ? 1 : 0)
   return { statement, sentence, weight }
 }

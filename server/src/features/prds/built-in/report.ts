@@ -29,12 +29,13 @@ const persons: [RegExp, string][] = [
 
 const inThirdPerson = (text: string) => persons.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text)
 
-/** What somebody said, told by somebody else. */
-export function reported(speaker: string, text: string, isSameAgain = false): string {
+/** What somebody said, told by somebody else; `again` counts the sentences just before that were theirs. */
+export function reported(speaker: string, text: string, again = 0): string {
   const clause = uncapitalised(withoutStop(inThirdPerson(text)))
   if (speaker === '') return `${capitalised(withoutStop(text))}.`
-  const verb = isSameAgain ? 'also said that' : verbFor(text)
-  return `${capitalised(named(speaker))} ${verb} ${clause}.`
+  if (again > 1) return `They also ${verbFor(text)} ${clause}.`
+  if (again === 1) return `${capitalised(named(speaker))} also ${verbFor(text)} ${clause}.`
+  return `${capitalised(named(speaker))} ${verbFor(text)} ${clause}.`
 }
 
 function verbFor(text: string): string {

@@ -1,7 +1,6 @@
 import { findCues } from '#text/cues'
-import { rankByCentrality } from '#text/ranking'
 import type { Token } from '#text/tokens'
-import { tfIdf } from '#text/vectors'
+import { cosine, type TermVector, tfIdf } from '#text/vectors'
 import type { Statement } from './statements.ts'
 
 /**
@@ -9,7 +8,7 @@ import type { Statement } from './statements.ts'
  * themselves: what one meeting was about says nothing of the next.
  */
 export function statementFeatures(statements: readonly Statement[]): Map<string, number>[] {
-  const ranks = rankByCentrality(tfIdf(statements.map(({ stems }) => stems)))
+  const ranks = nearness(tfIdf(statements.map(({ stems }) => stems)))
   const common = frequentStems(statements)
   const share = speakerShares(statements)
   return statements.map((statement, index) => {
@@ -79,6 +78,15 @@ function* gramsOf(tokens: readonly Token[]): Generator<string> {
     yield `${padded[index]} ${name}`
     if (index > 0) yield `${padded[index - 1]} ${padded[index]} ${name}`
   }
+}
+
+/** How near each sentence is to the middle of them all, 0 to 1; comparing every pair would take seconds. */
+function nearness(vectors: readonly TermVector[]): number[] {
+  const middle = new Map<string, number>()
+  for (const vector of vectors) for (const [term, weight] of vector) middle.set(term, (middle.get(term) ?? 0) + weight)
+  const near = vectors.map((vector) => cosine(vector, middle))
+  const top = near.reduce((most, one) => Math.max(most, one), 1e-9)
+  return near.map((one) => one / top)
 }
 
 function frequentStems(statements: readonly Statement[]): Set<string> {

@@ -17,7 +17,7 @@ export function cleanSpeech(said: string): string {
 }
 
 const spoken: [RegExp, string][] = [
-  [/\b(?:um+|uh+|uhm+|er|erm|ehm?|hmm+|mm+(?:-hmm+)?|mhm|uh-huh)\b[,.]*/gi, ' '],
+  [/,?\s*\b(?:um+|uh+|uhm+|er|erm|ehm?|hmm+|mm+(?:-hmm+)?|mhm|uh-huh)\b[,.]*/gi, ' '],
   [
     /\b(?:you know(?: what I mean)?|I mean|as it were|if you like|if you will|let's say|how do you say)\b,?(?! (?:how|what|where|why|when|if|that|who)\b)/gi,
     ' ',
@@ -71,9 +71,13 @@ const stumbles = new Set(
 
 /** Words broken off and begun again: `des design`, `th the`. */
 function dropFragments(text: string): string {
-  return text.replace(/(?<![\w'])([a-z]{1,4})[,-]? (?=([a-z]+))/gi, (whole, piece: string, next: string) => {
+  return text.replace(/(?<![\w'])([a-z]{1,5})[,-]? (?=([a-z]+))/gi, (whole, piece: string, next: string) => {
     const [start, word] = [piece.toLowerCase(), next.toLowerCase()]
-    const isBroken = !shortWords.has(start) && start !== word && start.length < 4 && word.startsWith(start)
+    const isBroken =
+      !shortWords.has(start) &&
+      start !== word &&
+      word.startsWith(start) &&
+      (start.length < 4 || word.length > start.length + 2)
     const isLetter = start.length === 1 && !'ai'.includes(start) && piece === start
     return isBroken || isLetter || stumbles.has(start) ? '' : whole
   })
@@ -118,14 +122,22 @@ export function asSentence(text: string): string {
   return capitalised(/[.?!]["')]?$/.test(rest) ? rest : `${rest}.`)
 }
 
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalised = (text: string) =>
+  /^\S+@\S/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+
+const common =
+  /^(?:If|The|An?|In|On|At|For|When|While|Because|Since|As|And|But|So|That|This|These|Those|It|We|They|You|He|She|There|What|How|Our|My|Your|Their|Some|Many|Most|All|Every|Each|Any|No|Not|With|From|To|Of|By|After|Before)\b/
 
 /** For the middle of a sentence; names and abbreviations keep their capitals. */
 export function uncapitalised(text: string): string {
+  if (common.test(text)) return text.charAt(0).toLowerCase() + text.slice(1)
   if (/^(?:I\b|[A-Z]{2}|[A-Z]\w*[A-Z]|[A-Z]\w* [A-Z])/.test(text)) return text
   if (startsWithDoing(text)) return text.charAt(0).toLowerCase() + text.slice(1)
-  const isName = tokensOf(text.slice(0, 80))[0]?.pos === 'PROPN'
-  return isName ? text : text.charAt(0).toLowerCase() + text.slice(1)
+  const lowered = text.charAt(0).toLowerCase() + text.slice(1)
+  const [asIs, asCommon] = [tokensOf(text.slice(0, 80))[0], tokensOf(lowered.slice(0, 80))[0]]
+  // A tagger takes most words with a capital for names: a name is none of the other kinds without it either.
+  const isName = asIs?.pos === 'PROPN' && /^(?:PROPN|NOUN)$/.test(asCommon?.pos ?? '') && !/s$/.test(asIs.text)
+  return isName ? text : lowered
 }
 
 export const article = (noun: string) => (/^(?:[aeio]|u(?!ni|se|sa|ti))/i.test(noun) ? 'an' : 'a')

@@ -30,7 +30,17 @@ export interface Statement {
 const headingLine = /^(?:#{1,6}\s+(.+)|\*\*(.+?)\*\*:?|([A-Z][\w /&-]{2,40}):)$/
 const itemStart = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,3}[.)]|\[[ x]?\])[ \t]+$/i
 
+// Summary, problems and document are made of one conversation one after the other, and reading it is half the work.
+let last: { text: string; turns: number; statements: Statement[] } | undefined
+
 export function readStatements(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
+  const isSame = last?.text === source.text && last.turns === source.turns.length
+  const statements = isSame && last ? last.statements : readAnew(source)
+  last = { text: source.text, turns: source.turns.length, statements }
+  return statements
+}
+
+function readAnew(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
   const { text } = source
   const turns = source.turns.length > 0 ? source.turns : [{ speaker: '', at: '', start: 0, end: text.length }]
   const document = {

@@ -22,8 +22,10 @@ export function topicNames(statements: readonly Statement[], text: string, count
     const withArticle = places.filter(({ start }) =>
       /\b(?:the|an?|our|this|your)\s$/i.test(text.slice(Math.max(0, start - 5), start)),
     ).length
-    const own = text.slice(places[0]?.start ?? 0, places[0]?.end ?? 0)
-    const written = /[A-Z]/.test(own.slice(1)) ? own : phrase
+    const last = places.at(-1) ?? { start: 0, end: 0 }
+    const own = text.slice(last.start, last.end)
+    const isName = /[A-Z]/.test(own) && /[^.!?:\n]\s$/.test(text.slice(Math.max(0, last.start - 2), last.start))
+    const written = isName ? own : phrase
     found.push(withArticle / places.length > 0.3 ? `the ${written}` : written)
     if (found.length === count) break
   }

@@ -4,10 +4,10 @@ import { startsWithDoing } from './verbs.ts'
 
 // Speech that lost its thread, or speaks of the speakers.
 const muddled =
-  /\b(?:I|we|you|I'm|we're|you're|it's|that's|there's|we've|you've|would|like|because|whereas|anything|anyone|anybody|someone|somebody|whole lot|sort of|kind of|kind|more or less|tha|than you|if (?:we|you|it|they|I)|what|how much|as well as|have been|should have|for example|more like|not \w+ing|the should|a the|is is|mean|us|ours|ooh|all of us|the dunno|some more|a more|\w+'\w+ (?:is|are))\b/i
+  /\b(?:I|we|you|I'm|we're|you're|it's|that's|there's|we've|you've|would|like|because|whereas|anything|anyone|anybody|someone|somebody|whole lot|sort of|kind of|kind|more or less|tha|than you|if (?:we|you|it|they|I)|what|how much|as well as|have been|should have|for example|more like|not \w+ing|the should|a the|is is|mean|us|ours|ooh|all of us|the dunno|some more|a more|\w+'\w+ (?:is|are)|make (?:guesses|a party|all the difference|sense|do))\b|^\w+ (?:it|them)\b/i
 
 const notGiven =
-  /^(?:(?:more|some|any|the|a|an|this|that|all|enough|very|quite|another|much|further|different) )*(?:time|information|comments?|files?|data|discussion|hours?|people|help|money|ideas?|questions?|things?|points?|examples?|sense|control|feedback|meetings?|numbers?|physical component|person|answers?|input|details?|name|break|look|chance|notebook|computers?|talk|opinions?|costings?|average|action|stability|focus|months?|weeks?|plan|update|decisions?|one computer|general discussion|little talk|extreme focus|specific costings|quite|been|done|used|in|on|at|for|from|by|with|as|gone|had|always|regular or|done some|this|is|are|was|to|be|of|everything|everyone|consensus|agreement|permission)\b/i
+  /^(?:(?:more|some|any|the|a|an|this|that|all|enough|very|quite|another|much|further|different) )*(?:time|information|comments?|files?|data|discussion|hours?|people|help|money|ideas?|questions?|things?|points?|examples?|sense|control|feedback|meetings?|numbers?|physical component|person|answers?|input|details?|name|break|look|chance|notebook|everybody|nobody|computers?|talk|opinions?|costings?|average|action|stability|focus|months?|weeks?|plan|update|decisions?|one computer|general discussion|little talk|extreme focus|specific costings|quite|been|done|used|in|on|at|for|from|by|with|as|gone|had|always|regular or|done some|this|is|are|was|to|be|of|everything|everyone|consensus|agreement|permission)\b/i
 
 /** Whether the name of a wish can stand alone in a list. */
 export function isCrisp(name: string): boolean {

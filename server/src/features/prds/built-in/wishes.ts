@@ -50,6 +50,9 @@ function patternWish(statement: Statement, statements: readonly Statement[]): Wi
     if (mayBePlan && speakersThemselves.test(who) && !(isBuilding(body) || isUsing(body, statements))) return undefined
     if (/^(?:an? )?(?:lot|bit|minute|moment|problem|question|look|idea|chance|clue|meeting|break|few)\b/i.test(body))
       return undefined
+    // What people want to be is not what the product should be; and in a long talk "it" may be anything.
+    if (what === '' && /^be\b/i.test(body) && !/\bit to be\b/i.test(statement.text)) return undefined
+    if (/^(?:it|there)$/i.test(what) && isMeeting(statements)) return undefined
     const name = nameOf({ body, isDoing: Boolean(found.do), what, verb }, statement, statements)
     if (!name) return undefined
     return {
@@ -154,7 +157,9 @@ const otherList =
 function listedWish(statement: Statement): Wish | undefined {
   const { text, heading, isItem, isQuestion } = statement
   if (isQuestion || !isItem || otherList.test(heading)) return undefined
-  const body = cutClause(text)
+  const body = cutClause(
+    text.replace(/^(?:must[- ]have|nice[- ]to[- ]have|should have|could have|request|feature|idea|wish):\s*/i, ''),
+  )
   const isVerb = listVerbs.test(body)
   if (!isVerb && !asks.test(heading)) return undefined
   if (!isVerb && (startsWithPerson(body) || body.split(' ').length > 10)) return undefined

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { summarise } from '../../server/src/features/prds/built-in/compose-summary.ts'
+import { actionsOf, decisionsOf, questionsOf } from '../../server/src/features/prds/built-in/minutes.ts'
+import { subjectOf } from '../../server/src/features/prds/built-in/names.ts'
+import {
+  openScorers,
+  type Scores,
+  scoreFeatures,
+  scoreStatements,
+} from '../../server/src/features/prds/built-in/scorer.ts'
+import { row } from '../print.ts'
+import { foldOf } from './folds.ts'
+import { answerFrom } from './meeting-answers.ts'
+import { type ReadMeeting, readMeeting, trainScorers } from './meeting-scorers.ts'
+import { meetingSets, readMeetings, sourceOf } from './meeting-sets.ts'
+import { evalFolder, hasSet } from './sets.ts'
+
+const folds = 3
+const mostItems = { decisions: 5, actions: 3, problems: 4 }
+
+const read = (data: string, split: string): ReadMeeting[] =>
+  meetingSets
+    .filter((set) => hasSet(data, set, split))
+    .flatMap((set) => readMeetings(data, set, split))
+    .map(readMeeting)
+
+/** Scores of models that have not seen the meeting, nor another of the same team. */
+function crossValidated(meetings: ReadMeeting[]): Scores[][] {
+  const fold = foldOf(
+    meetings.map(({ meeting }) => meeting.id.slice(0, 6)),
+    folds,
+  )
+  const scorers = Array.from({ length: folds }, (_, held) =>
+    openScorers(trainScorers(meetings.filter((_, index) => fold[index] !== held))),
+  )
+  return meetings.map(({ features, statements }, index) => {
+    const own = scorers[fold[index] ?? 0]
+    return own ? scoreFeatures(features, own) : scoreStatements(statements)
+  })
+}
+
+function predictionsFor({ meeting, statements }: ReadMeeting, scores: Scores[]): Record<string, unknown>[] {
+  const { id, general = [], specific = [], reference } = meeting
+  const summary = summarise(sourceOf(meeting), statements, scores)
+  if (!reference) {
+    return [
+      ...general.map(({ qid }) => ({ id, qid, summary })),
+      ...specific.map(({ qid, query }) => ({ id, qid, summary: answerFrom(statements, scores, query) })),
+    ]
+  }
+  const heard = { statements, scores, subject: (subjectOf(statements) ?? '').toLowerCase() }
+  const decisions = decisionsOf(heard)
+    .slice(0, mostItems.decisions)
+    .map(({ sentence }) => sentence)
+  const actions = actionsOf(heard)
+    .slice(0, mostItems.actions)
+    .map(({ sentence }) => sentence)
+  const problems = questionsOf(heard)
+    .slice(0, mostItems.problems)
+    .map(({ sentence }) => sentence)
+  return [{ id, decisions, actions, problems, summary: [summary, ...decisions, ...problems, ...actions].join('\n') }]
+}
+
+type Rouge = { stem: { r1: number; r2: number; rLsum: number } }
+type Items = { 'items@0.3': { f1: number }; 'items@0.5': { f1: number } }
+type Scored = Partial<
+  Record<'summary_vs_full_minutes' | 'general' | 'all', Rouge> & Record<'decisions' | 'actions' | 'problems', Items>
+>
+
+/** Minutes, summaries, answers and items, beside what a good system without a network should reach. */
+export async function reportMeetings(data: string, split: string): Promise<void> {
+  const meetings = read(data, split)
+  if (meetings.length === 0) return
+  const scores = crossValidated(meetings)
+  const { score } = (await import(path.join(evalFolder, 'score.mjs'))) as {
+    score: (set: string, gold: unknown[], said: unknown[]) => Scored
+  }
+  for (const set of meetingSets) {
+    const inSet = meetings.flatMap((one, index) => (one.meeting.set === set ? [{ one, own: scores[index] ?? [] }] : []))
+    const said = inSet.flatMap(({ one, own }) => predictionsFor(one, own))
+    const result = score(
+      set,
+      inSet.map(({ one }) => one.meeting),
+      said,
+    )
+    for (const [name, figure, target] of figuresOf(set, result)) row(`${set}, ${name}`, `${figure}  target ${target}`)
+  }
+}
+
+const print = ({ stem }: Rouge) => [stem.r1, stem.r2, stem.rLsum].map((figure) => figure.toFixed(1)).join('/')
+
+function figuresOf(set: (typeof meetingSets)[number], result: Scored): [string, string, string][] {
+  const found: [string, string, string][] = []
+  const summaryTargets = {
+    'a-ami': '42/12/39',
+    'a-acd': '-',
+    'a-qmsum-product': '36/10/32',
+    'a-qmsum-other': '32/6/28',
+  }
+  const summary = result.summary_vs_full_minutes ?? result.general
+  if (summary) found.push(['summary', print(summary), summaryTargets[set]])
+  if (result.all) found.push(['all queries', print(result.all), '30/8.5/27'])
+  const strict = set === 'a-ami' ? 'items@0.5' : 'items@0.3'
+  const itemTargets = set === 'a-ami' ? { decisions: 20, actions: 45, problems: 12 } : { decisions: 32, actions: 20 }
+  for (const [kind, target] of Object.entries(itemTargets)) {
+    const items = result[kind as 'decisions']
+    if (items) found.push([kind, items[strict].f1.toFixed(1), String(target)])
+  }
+  return found
+}
+
+/** What the committed engine says of each meeting, in files the sets' scorer reads. */
+export function writeMeetings(data: string, split: string, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const meetings = read(data, split)
+  for (const set of meetingSets) {
+    const said = meetings
+      .filter(({ meeting }) => meeting.set === set)
+      .flatMap((one) => predictionsFor(one, scoreStatements(one.statements)))
+    if (said.length > 0)
+      writeFileSync(path.join(folder, `${set}.jsonl`), `${said.map((one) => JSON.stringify(one)).join('\n')}\n`)
+  }
+}
+
+/** Trains the weights of the engine anew from the development split. */
+export function trainMeetings(data: string): void {
+  const file = path.resolve(import.meta.dirname, '../../server/src/features/prds/built-in/weights/meetings.json')
+  if (!existsSync(path.dirname(file))) mkdirSync(path.dirname(file), { recursive: true })
+  const meetings = read(data, 'dev')
+  writeFileSync(file, `${JSON.stringify(trainScorers(meetings), null, 2)}\n`)
+  row('meetings', `${meetings.length} meetings`)
+}

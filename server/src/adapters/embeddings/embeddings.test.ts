@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Compute, RunCompute } from '#kernel/compute'
+import { createEmbeddings } from './embeddings.ts'
+
+const inputs: unknown[] = []
+const run: RunCompute = async <I, O>(compute: Compute<I, O>, input: I) => {
+  inputs.push(input)
+  return compute.run(input)
+}
+
+const product = (a: Float32Array | undefined, b: Float32Array | undefined) =>
+  Array.from(a ?? []).reduce((sum, value, index) => sum + value * (b?.[index] ?? 0), 0)
+
+test('texts that mean the same lie near each other, whatever their words', { timeout: 60_000 }, async () => {
+  const texts = ['The app crashes when I open it', 'It shuts down on every start', 'Lovely colours, thank you']
+  const [crash, shut, lovely] = await createEmbeddings(run).embed(texts)
+  expect(product(crash, crash)).toBeCloseTo(1, 4)
+  expect(product(crash, shut)).toBeGreaterThan(product(crash, lovely) + 0.1)
+})
+
+test('many texts go in portions and come back in order', { timeout: 60_000 }, async () => {
+  inputs.length = 0
+  const texts = Array.from({ length: 60 }, (_, index) => (index === 57 ? 'Please add a dark mode' : 'ok'))
+  const vectors = await createEmbeddings(run).embed(texts)
+  expect(inputs).toEqual([texts.slice(0, 50), texts.slice(50)])
+  expect(product(vectors[0], vectors[59])).toBeCloseTo(1, 4)
+  expect(product(vectors[0], vectors[57])).toBeLessThan(0.9)
+})

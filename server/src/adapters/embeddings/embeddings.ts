@@ -1,0 +1,17 @@
+import type { RunCompute } from '#kernel/compute'
+import type { Embedding, Embeddings } from '#kernel/embeddings'
+import { encodeTexts } from './encode.ts'
+
+// Small enough that other work gets its turn in between, and none nears the time limit of a thread.
+const atOnce = 50
+
+export function createEmbeddings(run: RunCompute): Embeddings {
+  return {
+    async embed(texts, { signal } = {}) {
+      const vectors: Embedding[] = []
+      for (let from = 0; from < texts.length; from += atOnce)
+        vectors.push(...(await run(encodeTexts, texts.slice(from, from + atOnce), signal ? { signal } : {})))
+      return vectors
+    },
+  }
+}

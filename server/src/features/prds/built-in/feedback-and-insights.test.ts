@@ -1,0 +1,52 @@
+import { isVerbatim } from '@sextant/contract/prd-rules'
+import { Insights } from '@sextant/contract/prds'
+import { expect, test } from 'vitest'
+import { analyzeFeedback } from './analyze-feedback.ts'
+import { composeInsights } from './compose-insights.ts'
+import { composeProblems } from './compose-problems.ts'
+import { holiday, interview, retro, sourceFrom, teamCall, tickets } from './conversations.fixtures.ts'
+import { createRequirements } from './create-requirements.ts'
+
+test('feedback is grouped by what it is about, with counts, mood and quotes', () => {
+  const source = sourceFrom(tickets, 'tickets.csv')
+  const { themes, summary } = analyzeFeedback(source)
+  expect(themes.map(({ count }) => count)).toEqual([2, 2])
+  expect(themes.map(({ name }) => name.toLowerCase()).join()).toMatch(/crash|board/)
+  expect(themes.find(({ quotes }) => quotes.some(({ quote }) => /crash/i.test(quote)))?.sentiment).toBe('negative')
+  for (const { quotes } of themes) for (const quote of quotes) expect(isVerbatim(quote, source.text)).toBe(true)
+  expect(summary).toMatch(/^6 entries, 2 themes\. Most often people write about /)
+})
+
+test('no feedback is no theme', () => {
+  expect(analyzeFeedback(sourceFrom(''))).toEqual({ themes: [], summary: 'There is no feedback to read.' })
+})
+
+test('insights tell who spoke, what was asked, decided and promised', () => {
+  const source = sourceFrom(teamCall)
+  const insights = composeInsights(source)
+  expect(Insights.parse(insights)).toEqual(insights)
+  expect(insights.speakers.map(({ name }) => name).sort()).toEqual(['Lena', 'Priya (PM)', 'Tom'])
+  expect(insights.speakers.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 1)
+  const said = (list: { quote: string }[]) => list.map(({ quote }) => quote).join(' ')
+  expect(said(insights.requests)).toContain('change the owner of many projects')
+  expect(said(insights.decisions)).toContain('We decided to ship without undo first.')
+  expect(said(insights.actions)).toContain("I'll write the spec by Friday.")
+  expect(said(insights.problems)).toContain('the search is too slow')
+})
+
+test.each([
+  ['an interview', interview, 'I spend two hours every Friday copying numbers into a spreadsheet.'],
+  ['a team call', teamCall, 'The search is too slow and people give up.'],
+  ['a retrospective', retro, 'Alerts are too noisy and nobody reads them.'],
+])('the problems of %s are sentences', (_, raw, problem) => {
+  expect(composeProblems(sourceFrom(raw)).problems).toContain(problem)
+})
+
+test('where nobody complains there is no problem', () => {
+  expect(composeProblems(sourceFrom(holiday))).toEqual({ problems: [] })
+})
+
+test('requirements alone are those of the whole document', () => {
+  const { feature_requirements: features } = createRequirements(sourceFrom(retro, 'retro.md'))
+  expect(features.map(({ feature }) => feature)).toContain('Group alerts by service')
+})
