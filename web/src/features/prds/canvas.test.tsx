@@ -139,6 +139,37 @@ test('after a pause in typing the draft saves itself, without a new version', as
   expect(summary.value).toBe('Half a wo')
 })
 
+test('a save while another is under way is made from its result, and nobody is taken for somebody else', async () => {
+  let arrive = (_: Response) => {}
+  const first = new Promise<Response>((resolve) => {
+    arrive = resolve
+  })
+  const { server, user, write } = await edit({ [save]: () => first })
+  write('Half')
+  await waitFor(() => expect(server.calls(save)).toHaveLength(1), { timeout: 4_000 })
+  write('Half and more')
+  await user.click(screen.getByRole('button', { name: 'Save Draft' }))
+  server.answer(save, prd({ revision: 3 }))
+  server.answer(`GET /prds/${prdId}`, prd({ revision: 2 }))
+  arrive(json(prd({ revision: 2 })))
+  await waitFor(() => expect(server.calls(save)).toHaveLength(2))
+  expect(await server.sent(save)).toMatchObject({
+    executive_summary: 'Half and more',
+    revision: 2,
+    is_auto_save: false,
+  })
+  expect(screen.queryByText('Somebody else changed this PRD meanwhile')).toBeNull()
+})
+
+test('who leaves with unsaved changes is asked first', async () => {
+  const { user, write, summary } = await edit({ [save]: refusal(500, 'No') })
+  write('Shorter.')
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stay' }))
+  expect(summary.value).toBe('Shorter.')
+})
+
 test('leaving Edit Mode saves what was typed', async () => {
   const { server, user, write } = await edit()
   write('Shorter.')

@@ -5,6 +5,9 @@ import { useTellRefusal } from './failures.ts'
 
 export type ExportTool = (typeof exportTools)[number]
 
+/** In the order they are offered. */
+export const exportToolNames: readonly ExportTool[] = ['jira', 'notion']
+
 const api = clientFor(exportRoutes)
 
 export const connectionsQuery = queryOptions({

@@ -11,7 +11,7 @@ export function MetricsCard() {
   const { data } = useQuery(metricsQuery)
   if (!data) return null
   const { optimization_status, success_rate, avg_response_time } = data.optimization_summary
-  const tasks = Object.entries(data.metrics)
+  const tasks = Object.entries(data.metrics).filter(([, { runs }]) => runs > 0)
   return (
     <Card title="Performance Metrics" description="Over the last thirty days">
       <KeyValueList

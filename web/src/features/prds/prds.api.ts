@@ -1,4 +1,4 @@
-import { type PrdContent, prdRoutes } from '@sextant/contract/prds'
+import { type Prd, type PrdContent, prdRoutes } from '@sextant/contract/prds'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
@@ -43,11 +43,16 @@ interface Save {
   isAutoSave: boolean
 }
 
-export function useSavePrd() {
+/** `onSaved` hears of it before anybody who shows the document does. */
+export function useSavePrd(onSaved: (saved: Prd) => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, content, revision, isAutoSave }: Save) =>
-      prdsApi.save({ params: { id }, body: { ...content, revision, is_auto_save: isAutoSave } }),
+    async mutationFn({ id, content, revision, isAutoSave }: Save) {
+      const body = { ...content, revision, is_auto_save: isAutoSave }
+      const saved = await prdsApi.save({ params: { id }, body })
+      onSaved(saved)
+      return saved
+    },
     onSuccess(saved) {
       cache.setQueryData(prdQuery(saved.id).queryKey, saved)
       void cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] })

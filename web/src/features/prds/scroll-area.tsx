@@ -11,13 +11,13 @@ interface ScrollAreaProps {
   children: ReactNode
 }
 
-/** A box that scrolls by itself. */
+/** A box that scrolls by itself; `relative`, or hidden texts in it would lengthen the page. */
 export function ScrollArea({ label, className, children }: ScrollAreaProps) {
   return (
     <section
       aria-label={label}
       {...reachable}
-      className={cx('overflow-y-auto overscroll-contain focus-visible:-outline-offset-2', className)}
+      className={cx('relative overflow-y-auto overscroll-contain focus-visible:-outline-offset-2', className)}
     >
       {children}
     </section>

@@ -99,13 +99,65 @@ test('a previous transcript becomes the source, and evidence leads to it', async
     'POST /generate-prd-progressive': refusal(500, 'Broken'),
   })
   await user.click(screen.getByRole('button', { name: 'Previous transcripts' }))
-  await user.click(await screen.findByRole('button', { name: /Interview with Ana and Bo/ }))
+  await user.click(await screen.findByRole('button', { name: /^Interview with Ana and Bo/ }))
   await screen.findByRole('region', { name: 'Transcript' })
   await user.click(screen.getByRole('button', { name: 'Generate PRD' }))
   expect(await server.sent('POST /generate-prd-progressive')).toMatchObject({
     transcript_id: transcriptId,
     source_text: transcript().content,
   })
+})
+
+test('a transcript is corrected or deleted, after a word about what quotes it', async () => {
+  const { server, user } = await openWorkspace({
+    'GET /transcripts': { items: [transcript()], nextCursor: null },
+    [`PUT /transcripts/${transcriptId}`]: transcript({ title: 'Interview' }),
+    [`DELETE /transcripts/${transcriptId}`]: { success: true },
+  })
+  await user.click(screen.getByRole('button', { name: 'Previous transcripts' }))
+  const menu = async (item: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More actions for Interview with Ana and Bo' }))
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await menu('Correct the text')
+  fireEvent.change(await screen.findByLabelText('Transcript'), { target: { value: 'Ana: Corrected.' } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(told()).toEqual(['Transcript Updated: Interview']))
+  expect(await server.sent(`PUT /transcripts/${transcriptId}`)).toEqual({
+    title: 'Interview with Ana and Bo',
+    content: 'Ana: Corrected.',
+  })
+  await menu('Delete')
+  expect(await screen.findByText(/PRDs that quote it are kept, and marked with Evidence changed/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(told()[0]).toBe('Transcript Deleted: '))
+})
+
+test('a transcript tells who spoke and what about, before anything is made of it', async () => {
+  const [evidence] = prd().user_stories[0]?.evidence ?? []
+  const { user } = await openWorkspace({
+    'GET /transcripts': { items: [transcript()], nextCursor: null },
+    [`GET /transcripts/${transcriptId}/insights`]: {
+      summary: 'Two people talk about exports.',
+      speakers: [{ name: 'Ana', turns: 1, share: 0.6 }],
+      key_phrases: ['export'],
+      sentiment: 'negative',
+      problems: [evidence],
+      requests: [],
+      decisions: [],
+      actions: [],
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Previous transcripts' }))
+  await user.click(await screen.findByRole('button', { name: /^Interview with Ana and Bo/ }))
+  await user.click(await screen.findByRole('button', { name: 'Insights' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Insights' }))
+  expect(await drawer.findByText('Two people talk about exports.')).toBeTruthy()
+  expect(drawer.getByRole('progressbar', { name: 'Share of Ana' }).getAttribute('aria-valuenow')).toBe('60')
+  const problems = within(drawer.getByRole('region', { name: 'Problems' }))
+  expect(problems.getByText('“The export takes ten minutes”')).toBeTruthy()
+  expect(problems.getByText('Ana · 00:01')).toBeTruthy()
+  expect(drawer.queryByText('Decisions')).toBeNull()
 })
 
 test('transcripts that cannot be loaded are told', async () => {

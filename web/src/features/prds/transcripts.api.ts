@@ -1,6 +1,8 @@
 import { transcriptRoutes } from '@sextant/contract/prds'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
+import { toast } from '#kernel/toasts'
+import { useTellRefusal } from './failures.ts'
 
 const api = clientFor(transcriptRoutes)
 
@@ -25,3 +27,39 @@ export const transcriptQuery = (id: string) =>
     refetchInterval: ({ state }) =>
       state.data?.status === 'uploaded' || state.data?.status === 'processing' ? unreadEveryMs : false,
   })
+
+export const insightsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...transcriptsTopic, 'insights', id],
+    queryFn: ({ signal }) => api.insights({ params: { id }, signal }),
+  })
+
+/** What quotes a transcript changes with it. */
+function useStaleQuotes() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: transcriptsTopic }),
+      cache.invalidateQueries({ queryKey: ['prds', 'one'] }),
+    ])
+}
+
+export function useCorrectTranscript(id: string) {
+  const tell = useTellRefusal()
+  return useMutation({
+    mutationFn: (body: { title: string; content: string }) => api.edit({ params: { id }, body }),
+    onSuccess: ({ title }) => void toast.success('Transcript Updated', title),
+    onError: (error) => tell('Save Failed', error, 'Failed to save the transcript. Please try again.'),
+    onSettled: useStaleQuotes(),
+  })
+}
+
+export function useDeleteTranscript() {
+  const tell = useTellRefusal()
+  return useMutation({
+    mutationFn: (id: string) => api.remove({ params: { id } }),
+    onSuccess: () => void toast.success('Transcript Deleted'),
+    onError: (error) => tell('Deletion Failed', error, 'Failed to delete the transcript. Please try again.'),
+    onSettled: useStaleQuotes(),
+  })
+}

@@ -3,7 +3,7 @@ import type { Prd } from '@sextant/contract/prds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTellFailure } from './failures.ts'
-import { prdQuery, useApprovePrd } from './prds.api.ts'
+import { isConflict, prdQuery, useApprovePrd } from './prds.api.ts'
 
 interface Asked {
   id: string
@@ -19,7 +19,17 @@ export function useApproval(onApproved: (prd: Prd) => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
 
   const confirm = (id: string, accepted: readonly string[]) =>
-    approve.mutate({ id, accepted }, { onSuccess: onApproved, onSettled: () => setAsked(null) })
+    approve.mutate(
+      { id, accepted },
+      {
+        onSuccess(approved) {
+          setAsked(null)
+          onApproved(approved)
+        },
+        // What there is to accept has changed: it is asked anew.
+        onError: (error) => isConflict(error) && setAsked(null),
+      },
+    )
 
   async function ask(id: string): Promise<void> {
     if (approve.isPending) return

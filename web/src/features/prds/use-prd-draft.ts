@@ -20,12 +20,18 @@ const textOf = (content: PrdContent) => JSON.stringify(tidied(content))
  */
 export function usePrdDraft(prd: Prd | undefined) {
   const [held, setHeld] = useState<Changes | null>(null)
-  const { mutateAsync, isPending: isSaving } = useSavePrd()
+  /** The newest revision that came of a save made here. */
+  const ours = useRef({ prdId: '', revision: 0 })
+  const { mutateAsync, isPending: isSaving } = useSavePrd(({ id, revision }) => {
+    ours.current = { prdId: id, revision }
+  })
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
 
   const mine = held && held.prdId === prd?.id ? held : null
   const isDirty = mine !== null && textOf(mine.content) !== mine.kept
-  const isBehind = mine !== null && prd !== undefined && prd.revision > mine.revision
+  const since = (changes: Changes) =>
+    Math.max(changes.revision, ours.current.prdId === changes.prdId ? ours.current.revision : 0)
+  const isBehind = mine !== null && prd !== undefined && prd.revision > since(mine)
   const changes = isBehind && !isDirty ? null : mine
   const content = changes?.content ?? (prd && contentOf(prd))
 
@@ -35,8 +41,8 @@ export function usePrdDraft(prd: Prd | undefined) {
   function change(part: Partial<PrdContent>) {
     setHeld((before) => {
       if (!prd) return before
-      const ours = before?.prdId === prd.id && (before.revision >= prd.revision || isDirty) ? before : null
-      const base = ours ?? {
+      const begun = before?.prdId === prd.id && (isDirty || !isBehind) ? before : null
+      const base = begun ?? {
         prdId: prd.id,
         content: contentOf(prd),
         revision: prd.revision,
@@ -52,7 +58,8 @@ export function usePrdDraft(prd: Prd | undefined) {
     const { prd, changes, content } = present.current
     if (!prd || !content) return undefined
     const sent = tidied(content)
-    const revision = changes?.revision ?? prd.revision
+    // Two saves in a row: the second may be asked for before the first one's answer is shown.
+    const revision = changes ? since(changes) : prd.revision
     const saving = mutateAsync({ id: prd.id, content: sent, revision, isAutoSave })
     underWay.current = saving
     const saved = await saving

@@ -79,6 +79,7 @@ function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { c
             <Segmented
               label="Mode"
               size="sm"
+              className="shrink-0 [&_button]:whitespace-nowrap"
               options={[
                 { value: 'view', label: 'View Mode', icon: <Eye strokeWidth={1.5} /> },
                 { value: 'edit', label: 'Edit Mode', icon: <PencilLine strokeWidth={1.5} /> },

@@ -2,6 +2,7 @@ import { technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { agentHue } from '../agent-hue.ts'
 import { type Section, sectionNames } from '../sections.ts'
 import { ClaimBadges, type ClaimView, EvidenceList } from './evidence-list.tsx'
 import { Effort, Priority } from './levels.tsx'
@@ -26,7 +27,7 @@ export function PrdDocument({ content, view, level = 3 }: PrdDocumentProps) {
     </Part>
   )
   return (
-    <div className="flex flex-col gap-7 text-sm leading-[1.375rem] wrap-anywhere text-ink">
+    <div {...agentHue} className="flex flex-col gap-7 text-sm leading-[1.375rem] wrap-anywhere text-ink">
       {part('executive_summary', <Text>{content.executive_summary}</Text>, content.executive_summary === '')}
       {part('problem_statement', <Text>{content.problem_statement}</Text>, content.problem_statement === '')}
       {part('target_audience', <Audience {...content} />, content.target_audience.length === 0)}

@@ -7,7 +7,9 @@ import { Button } from '#ui/button'
 import { Drawer } from '#ui/drawer'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonRows } from '#ui/skeleton'
+import { agentHue } from '../agent-hue.ts'
 import { revisionsQuery, useRestoreRevision } from '../prds.api.ts'
+import { type Section, sectionNames } from '../sections.ts'
 
 interface RevisionsDrawerProps {
   id: string
@@ -16,6 +18,8 @@ interface RevisionsDrawerProps {
   /** Before anything is brought back: whether nothing is left to lose. */
   settle: () => Promise<boolean>
 }
+
+const sectionsOf = (changed: readonly string[]) => changed.map((key) => sectionNames[key as Section] ?? key).join(', ')
 
 export function RevisionsDrawer(props: RevisionsDrawerProps) {
   return (
@@ -45,7 +49,7 @@ function Revisions({ id, current, canRestore, settle }: RevisionsDrawerProps) {
       </ErrorState>
     )
   return (
-    <ol className="divide-y divide-line">
+    <ol {...agentHue} className="divide-y divide-line">
       {query.data.map(({ number, reason, by, at, changed }) => (
         <li key={number} className="flex items-start gap-3 px-2 py-3">
           <span className="num w-7 shrink-0 pt-px text-xs font-semibold text-ink-3">{number}</span>
@@ -55,7 +59,7 @@ function Revisions({ id, current, canRestore, settle }: RevisionsDrawerProps) {
               {`${by} · `}
               <time dateTime={at}>{timeAgo(at, now)}</time>
             </p>
-            {changed.length > 0 && <p className="text-xs text-ink-2">{changed.join(', ')}</p>}
+            {changed.length > 0 && <p className="text-xs text-ink-2">{sectionsOf(changed)}</p>}
           </div>
           {number === current ? (
             <span className="pt-px text-xs font-medium text-agent">Current</span>

@@ -1,5 +1,14 @@
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { IconButton } from '#ui/icon-button'
@@ -16,18 +25,30 @@ interface RefinementCardProps {
 
 const longest = 4_000
 
+const suggestions = ['Shorten the executive summary', 'Add a story for ', 'Add a metric: ']
+
 export function RefinementCard({ refinement, blocked }: RefinementCardProps) {
+  const [text, setText] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
+  function suggest(beginning: string) {
+    setText(beginning)
+    box.current?.focus()
+  }
   return (
     <Card title="PRD Refinement" isFlush className="h-[700px]">
       <div className="flex h-full flex-col">
-        <Messages refinement={refinement} blocked={blocked} />
-        <Composer refinement={refinement} blocked={blocked} />
+        <Messages refinement={refinement} blocked={blocked} onSuggest={suggest} />
+        <Composer refinement={refinement} blocked={blocked} text={text} onText={setText} box={box} />
       </div>
     </Card>
   )
 }
 
-function Messages({ refinement: { messages }, blocked }: RefinementCardProps) {
+interface MessagesProps extends RefinementCardProps {
+  onSuggest: (beginning: string) => void
+}
+
+function Messages({ refinement: { messages }, blocked, onSuggest }: MessagesProps) {
   const end = useRef<HTMLDivElement>(null)
   const count = messages.length
   const last = messages.at(-1)
@@ -39,7 +60,18 @@ function Messages({ refinement: { messages }, blocked }: RefinementCardProps) {
   return (
     <ScrollArea label="Conversation" className="min-h-0 flex-1 px-5 py-4 sm:px-6">
       {count === 0 ? (
-        <EmptyState figure="stars" className="py-16">
+        <EmptyState
+          figure="stars"
+          className="py-16"
+          action={
+            blocked === '' &&
+            suggestions.map((beginning) => (
+              <Button key={beginning} size="sm" onClick={() => onSuggest(beginning)}>
+                {`${beginning.trim()}${beginning.endsWith(' ') ? ' …' : ''}`}
+              </Button>
+            ))
+          }
+        >
           {blocked ||
             'Say what to change: add a story, shorten the summary, raise a priority. Only those sections change.'}
         </EmptyState>
@@ -55,15 +87,20 @@ function Messages({ refinement: { messages }, blocked }: RefinementCardProps) {
   )
 }
 
-function Composer({ refinement, blocked }: RefinementCardProps) {
-  const [text, setText] = useState('')
+interface ComposerProps extends RefinementCardProps {
+  text: string
+  onText: Dispatch<SetStateAction<string>>
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+function Composer({ refinement, blocked, text, onText, box }: ComposerProps) {
   const isDisabled = text.trim() === '' || refinement.isRunning || blocked !== ''
   async function send() {
     if (isDisabled) return
-    setText('')
+    onText('')
     const isSent = await refinement.send(text)
     // What could not be sent is given back, unless something else was begun meanwhile.
-    if (!isSent) setText((now) => now || text)
+    if (!isSent) onText((now) => now || text)
   }
   function press(event: KeyboardEvent) {
     // Enter that ends a composed character (Japanese, Chinese) is not ours.
@@ -74,6 +111,7 @@ function Composer({ refinement, blocked }: RefinementCardProps) {
   return (
     <div className="flex items-end gap-2.5 border-t border-line bg-paper px-4 py-3 sm:px-5">
       <TextArea
+        ref={box}
         label="Message"
         isLabelHidden
         className="flex-1"
@@ -82,7 +120,7 @@ function Composer({ refinement, blocked }: RefinementCardProps) {
         placeholder={blocked || 'Ask for a change. Enter sends, Shift+Enter adds a line.'}
         disabled={blocked !== ''}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={press}
       />
       <IconButton

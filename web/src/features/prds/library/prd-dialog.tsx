@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog'
 import { PrdDocument } from '../canvas/prd-document.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 import { DownloadButtons } from '../out/download-buttons.tsx'
+import { ExportButtons } from '../out/export-buttons.tsx'
 
 interface PrdDialogProps {
   prd: Prd
@@ -30,6 +31,7 @@ export function PrdDialog({ prd, canEdit, onEvidence, onEdit, onApprove, onClose
           {isApproved && (
             <span className="flex flex-wrap gap-2 sm:me-auto">
               <DownloadButtons prd={prd} />
+              {canEdit && <ExportButtons prd={prd} />}
             </span>
           )}
           <Button onClick={onClose}>Close</Button>

@@ -33,7 +33,7 @@ export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
   return (
     <li
       aria-current={isOpen ? 'true' : undefined}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-s-2 border-transparent py-3 ps-4.5 pe-3 aria-[current]:border-agent aria-[current]:bg-paper sm:ps-5.5 sm:pe-4"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-s-2 border-transparent py-3 ps-4.5 pe-3 aria-[current]:border-s-agent aria-[current]:bg-paper sm:ps-5.5 sm:pe-4"
     >
       <div className="min-w-0 flex-1 basis-40">
         <button

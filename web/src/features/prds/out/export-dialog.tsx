@@ -3,7 +3,6 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
-import { toast } from '#kernel/toasts'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
@@ -29,10 +28,7 @@ export function ExportDialog({ tool, name, prd, onClose }: ExportDialogProps) {
   const destination = chosen ?? places.data?.[0]?.id ?? null
   function submit() {
     if (destination === null || exporting.isPending) return
-    exporting.mutate(
-      { id: prd.id, tool, destination },
-      { onSuccess: ({ message }) => void toast.success('Export Complete', message) },
-    )
+    exporting.mutate({ id: prd.id, tool, destination })
   }
   return (
     <Dialog

@@ -1,15 +1,12 @@
-import { integrations } from '@sextant/contract/integration-catalogue'
 import type { ReactNode } from 'react'
 import { useMay } from '#kernel/permissions'
 import { DownloadButtons } from './download-buttons.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 
 interface OutBarProps {
   prd: { id: string; title: string } | undefined
   settle?: () => Promise<boolean>
 }
-
-const tools = ['jira', 'notion'] as const
 
 /** The ways out of the house. */
 export function OutBar(props: OutBarProps) {
@@ -21,9 +18,7 @@ export function OutBar(props: OutBarProps) {
       </OutGroup>
       {canExport && (
         <OutGroup name="Export">
-          {tools.map((tool) => (
-            <ExportButton key={tool} tool={tool} name={integrations[tool].name} {...props} />
-          ))}
+          <ExportButtons {...props} />
         </OutGroup>
       )}
     </footer>

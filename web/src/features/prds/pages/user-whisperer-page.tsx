@@ -19,6 +19,7 @@ import { InputSourceCard } from '../source/input-source-card.tsx'
 import { usePrdInAddress } from '../use-address.ts'
 import { useApproval } from '../use-approval.ts'
 import { useGeneration } from '../use-generation.ts'
+import { useInSight } from '../use-in-sight.ts'
 import { type OpenPrd, useOpenPrd } from '../use-open-prd.ts'
 import { type Refinement, useRefinement } from '../use-refinement.ts'
 import { useSource } from '../use-source.ts'
@@ -29,6 +30,7 @@ export default function UserWhispererPage() {
   const source = useSource()
   const refinement = useRefinement({ prdId: open.id, settle: open.settle })
   const generation = useGeneration((id) => void open.open(id))
+  const canvas = useInSight(generation.preview ? 'preview' : open.id)
   const [isRecording, setRecording] = useState(false)
   const [evidence, setEvidence] = useState<Evidence | null>(null)
   const [viewed, setViewed] = useState<Prd | null>(null)
@@ -51,7 +53,7 @@ export default function UserWhispererPage() {
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
-      <div className="grid min-w-0 gap-5 lg:col-span-5 lg:gap-6">
+      <div className="grid min-w-0 gap-5 max-lg:contents lg:col-span-5 lg:gap-6">
         <InputSourceCard
           source={source}
           generation={generation}
@@ -61,9 +63,11 @@ export default function UserWhispererPage() {
           onRecording={setRecording}
         />
         <RecentPrdsCard openId={open.id} canEdit={open.canEdit} actions={actions} />
-        <MetricsCard />
+        <div className="empty:hidden max-lg:order-last">
+          <MetricsCard />
+        </div>
       </div>
-      <div className="grid min-w-0 gap-5 lg:col-span-7 lg:gap-6">
+      <div ref={canvas} className="grid min-w-0 scroll-mt-20 gap-5 lg:col-span-7 lg:gap-6">
         <CanvasCard
           open={open}
           refinement={refinement}

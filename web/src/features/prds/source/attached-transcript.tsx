@@ -6,6 +6,7 @@ import { Progress } from '#ui/progress'
 import { SkeletonText } from '#ui/skeleton'
 import { ScrollArea } from '../scroll-area.tsx'
 import type { SourceDraft } from '../use-source.ts'
+import { InsightsDrawer } from './insights-drawer.tsx'
 import { TranscriptText } from './transcript-text.tsx'
 
 /** The transcript the document is made from: on its way, refused, or there to be read. */
@@ -19,6 +20,7 @@ export function AttachedTranscript({ source, isLocked }: { source: SourceDraft; 
           <p className="truncate text-sm font-medium">{transcript?.title ?? 'Transcript'}</p>
           {transcript?.made_by && <p className="truncate text-xs text-ink-3">{transcript.made_by}</p>}
         </div>
+        {transcript?.status === 'ready' && <InsightsDrawer id={transcript.id} />}
         {!isLocked && (
           <IconButton
             size="sm"

@@ -28,21 +28,11 @@ interface InputSourceCardProps {
   onRecording: (isRecording: boolean) => void
 }
 
-export function InputSourceCard({ source, generation, canEdit, onClear, ...rest }: InputSourceCardProps) {
+export function InputSourceCard({ canEdit, ...form }: InputSourceCardProps) {
   return (
-    <Card
-      title="Input Source"
-      description="A conversation, notes or feedback. The PRD quotes it."
-      action={
-        canEdit && (
-          <Button variant="ghost" size="sm" disabled={generation.isRunning} onClick={onClear}>
-            Clear
-          </Button>
-        )
-      }
-    >
+    <Card title="Input Source" description="A conversation, notes or feedback. The PRD quotes it.">
       {canEdit ? (
-        <SourceForm source={source} generation={generation} {...rest} />
+        <SourceForm {...form} />
       ) : (
         <Banner>Your role in this workspace lets you read PRDs, not write them.</Banner>
       )}
@@ -50,12 +40,7 @@ export function InputSourceCard({ source, generation, canEdit, onClear, ...rest 
   )
 }
 
-function SourceForm({
-  source,
-  generation,
-  onGenerate,
-  onRecording,
-}: Omit<InputSourceCardProps, 'canEdit' | 'onClear'>) {
+function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Omit<InputSourceCardProps, 'canEdit'>) {
   const [isStaged, setStaged] = useState(true)
   const upload = useUpload(source.attach)
   const isLocked = generation.isRunning
@@ -105,16 +90,21 @@ function SourceForm({
         </div>
       </Disclosure>
       {isLocked && <GenerationProgress generation={generation} />}
-      <Button
-        variant="primary"
-        size="lg"
-        isWide
-        icon={<Sparkles strokeWidth={1.5} />}
-        disabled={source.isBlank || isLocked}
-        onClick={() => onGenerate(isStaged)}
-      >
-        {isLocked ? 'Generating...' : 'Generate PRD'}
-      </Button>
+      <div className="flex gap-2.5">
+        <Button
+          variant="primary"
+          size="lg"
+          className="flex-1"
+          icon={<Sparkles strokeWidth={1.5} />}
+          disabled={source.isBlank || isLocked}
+          onClick={() => onGenerate(isStaged)}
+        >
+          {isLocked ? 'Generating...' : 'Generate PRD'}
+        </Button>
+        <Button size="lg" disabled={isLocked} onClick={onClear}>
+          Clear
+        </Button>
+      </div>
     </div>
   )
 }

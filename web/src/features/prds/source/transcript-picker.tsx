@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { SkeletonRows } from '#ui/skeleton'
 import { transcriptsQuery } from '../transcripts.api.ts'
+import { TranscriptMenu } from './transcript-menu.tsx'
 
 interface TranscriptPickerProps {
   isDisabled: boolean
@@ -76,23 +77,10 @@ function Transcripts({ onPick }: { onPick: (id: string) => void }) {
   return (
     <>
       <ul aria-label="Transcripts" className="-mx-3 divide-y divide-line">
-        {items.map(({ id, title, kind, status, created_at, error }) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => onPick(id)}
-              className="flex w-full cursor-pointer items-center gap-3 rounded-sm px-3 py-3 text-start hover:bg-paper focus-visible:-outline-offset-2"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm font-semibold text-ink">{title}</span>
-                <span className="block text-xs text-ink-3">
-                  {`${kinds[kind]} · `}
-                  <time dateTime={created_at}>{timeAgo(created_at, now)}</time>
-                </span>
-                {error && <span className="block text-xs text-danger">{error}</span>}
-              </span>
-              <Chip tone={states[status].tone}>{states[status].word}</Chip>
-            </button>
+        {items.map((transcript) => (
+          <li key={transcript.id} className="flex items-center gap-1">
+            <PickButton transcript={transcript} now={now} onPick={onPick} />
+            <TranscriptMenu transcript={transcript} />
           </li>
         ))}
       </ul>
@@ -106,5 +94,32 @@ function Transcripts({ onPick }: { onPick: (id: string) => void }) {
         />
       )}
     </>
+  )
+}
+
+interface PickButtonProps {
+  transcript: TranscriptSummary
+  now: number
+  onPick: (id: string) => void
+}
+
+function PickButton({ transcript, now, onPick }: PickButtonProps) {
+  const { id, title, kind, status, created_at, error } = transcript
+  return (
+    <button
+      type="button"
+      onClick={() => onPick(id)}
+      className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-sm px-3 py-3 text-start hover:bg-paper focus-visible:-outline-offset-2"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-semibold text-ink">{title}</span>
+        <span className="block text-xs text-ink-3">
+          {`${kinds[kind]} · `}
+          <time dateTime={created_at}>{timeAgo(created_at, now)}</time>
+        </span>
+        {error && <span className="block text-xs text-danger">{error}</span>}
+      </span>
+      <Chip tone={states[status].tone}>{states[status].word}</Chip>
+    </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { Transcript } from '@sextant/contract/prds'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button'
+import { agentHue } from '../agent-hue.ts'
 import { around, type Passage, passagesOf, piecesOf } from '../passages.ts'
 
 interface TranscriptTextProps {
@@ -23,7 +24,7 @@ export function TranscriptText({ transcript: { content, turns }, mark }: Transcr
   }, [])
   return (
     <>
-      <ol className="flex flex-col gap-3.5 text-sm leading-[1.375rem]">
+      <ol {...agentHue} className="flex flex-col gap-3.5 text-sm leading-[1.375rem]">
         {shown.map((passage) => (
           <li key={passage.start}>
             <Byline passage={passage} />

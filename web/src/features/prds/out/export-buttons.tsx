@@ -1,0 +1,11 @@
+import { integrations } from '@sextant/contract/integration-catalogue'
+import { exportToolNames } from '../exports.api.ts'
+import { ExportButton } from './export-button.tsx'
+
+interface ExportButtonsProps {
+  prd: { id: string; title: string } | undefined
+  settle?: () => Promise<boolean>
+}
+
+export const ExportButtons = (props: ExportButtonsProps) =>
+  exportToolNames.map((tool) => <ExportButton key={tool} tool={tool} name={integrations[tool].name} {...props} />)

@@ -1,0 +1,64 @@
+import type { Transcript } from '@sextant/contract/prds'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { SkeletonText } from '#ui/skeleton'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { transcriptQuery, useCorrectTranscript } from '../transcripts.api.ts'
+
+interface CorrectDialogProps {
+  id: string
+  onClose: () => void
+}
+
+/** A transcript whose reader misheard something. */
+export function CorrectDialog({ id, onClose }: CorrectDialogProps) {
+  const { data, error } = useQuery(transcriptQuery(id))
+  const correct = useCorrectTranscript(id)
+  const [changed, setChanged] = useState<Partial<Pick<Transcript, 'title' | 'content'>>>({})
+  const [title, content] = [changed.title ?? data?.title ?? '', changed.content ?? data?.content ?? '']
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Correct the text"
+      description="What is quoted from the lines you change is marked with Evidence changed."
+      isLocked={correct.isPending}
+      onSubmit={() => data && correct.mutate({ title, content }, { onSuccess: onClose })}
+      actions={
+        <>
+          <Button disabled={correct.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" isPending={correct.isPending} disabled={!data || !content.trim()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {error && <Banner tone="danger">{describeError(error)}</Banner>}
+      {!data && !error && <SkeletonText lines={6} />}
+      {data && (
+        <div className="flex flex-col gap-4">
+          <TextField
+            label="Title"
+            maxLength={300}
+            value={title}
+            onChange={(event) => setChanged({ ...changed, title: event.target.value })}
+          />
+          <TextArea
+            label="Transcript"
+            rows={14}
+            value={content}
+            onChange={(event) => setChanged({ ...changed, content: event.target.value })}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

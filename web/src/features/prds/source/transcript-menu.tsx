@@ -1,0 +1,49 @@
+import type { TranscriptSummary } from '@sextant/contract/prds'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { IconButton } from '#ui/icon-button'
+import { Menu, MenuItem } from '#ui/menu'
+import { useDeleteTranscript } from '../transcripts.api.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+
+/** What can be done with a transcript; PRDs that quote it say that their evidence has changed. */
+export function TranscriptMenu({ transcript: { id, title, status } }: { transcript: TranscriptSummary }) {
+  const [shown, setShown] = useState<'correct' | 'delete' | null>(null)
+  const remove = useDeleteTranscript()
+  return (
+    <>
+      <Menu
+        label={`More actions for ${title}`}
+        trigger={
+          <IconButton
+            size="sm"
+            label={`More actions for ${title}`}
+            icon={<Ellipsis className="size-4" strokeWidth={1.5} />}
+          />
+        }
+      >
+        {status === 'ready' && (
+          <MenuItem icon={<Pencil strokeWidth={1.5} />} onAction={() => setShown('correct')}>
+            Correct the text
+          </MenuItem>
+        )}
+        <MenuItem tone="danger" icon={<Trash2 strokeWidth={1.5} />} onAction={() => setShown('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {shown === 'correct' && <CorrectDialog id={id} onClose={() => setShown(null)} />}
+      <ConfirmDialog
+        title="Delete this transcript?"
+        confirmLabel="Delete"
+        tone="danger"
+        isPending={remove.isPending}
+        isOpen={shown === 'delete'}
+        onOpenChange={(isOpen) => !isOpen && setShown(null)}
+        onConfirm={() => remove.mutate(id, { onSettled: () => setShown(null) })}
+      >
+        {`“${title}” is deleted. PRDs that quote it are kept, and marked with Evidence changed.`}
+      </ConfirmDialog>
+    </>
+  )
+}
