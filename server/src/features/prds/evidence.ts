@@ -1,5 +1,6 @@
 import { isVerbatim, technicalHeadings } from '@sextant/contract/prd-rules'
-import type { Evidence, PrdContent, Turn } from '@sextant/contract/prds'
+import type { Evidence, PrdContent } from '@sextant/contract/prds'
+import type { Turn } from '@sextant/contract/transcripts'
 
 export interface Source {
   id: string

@@ -1,4 +1,5 @@
-import { exportRoutes, prdRoutes, transcriptRoutes } from '@sextant/contract/prds'
+import { exportRoutes, prdRoutes } from '@sextant/contract/prds'
+import { transcriptRoutes } from '@sextant/contract/transcripts'
 import { defineRoutes } from '#kernel/routes'
 import { download } from './download.service.ts'
 import { exportPrd, listConnections } from './export.service.ts'

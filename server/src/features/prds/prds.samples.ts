@@ -1,4 +1,5 @@
-import { exportRoutes, prdRoutes, transcriptRoutes } from '@sextant/contract/prds'
+import { exportRoutes, prdRoutes } from '@sextant/contract/prds'
+import { transcriptRoutes } from '@sextant/contract/transcripts'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Turn } from '@sextant/contract/prds'
+import type { Turn } from '@sextant/contract/transcripts'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { parseDocument } from '#text/documents/parse'

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestOf, UploadedFile } from '@sextant/contract/kernel/route'
 import { isRecording, largestDocument, uploadProblem } from '@sextant/contract/prd-rules'
-import type { Insights, Transcript, TranscriptSummary, transcriptRoutes } from '@sextant/contract/prds'
+import type { Insights, Transcript, TranscriptSummary, transcriptRoutes } from '@sextant/contract/transcripts'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'

@@ -1,4 +1,4 @@
-import type { Turn } from '@sextant/contract/prds'
+import type { Turn } from '@sextant/contract/transcripts'
 
 /** A stretch of a transcript as it is shown: a turn, or a paragraph where nobody is named. */
 export type Passage = Turn

@@ -1,4 +1,5 @@
-import type { Evidence, Prd, PrdSummary, Transcript } from '@sextant/contract/prds'
+import type { Evidence, Prd, PrdSummary } from '@sextant/contract/prds'
+import type { Transcript } from '@sextant/contract/transcripts'
 import { vi } from 'vitest'
 import { defineWebFeature } from '#kernel/feature'
 import { json, stubFetch } from '../../../test/answers.ts'

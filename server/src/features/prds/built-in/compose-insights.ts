@@ -1,4 +1,4 @@
-import type { Insights } from '@sextant/contract/prds'
+import type { Insights } from '@sextant/contract/transcripts'
 import { findCues } from '#text/cues'
 import { keyPhrases } from '#text/key-phrases'
 import { sentimentOf } from '#text/sentiment'

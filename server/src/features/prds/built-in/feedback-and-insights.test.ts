@@ -1,5 +1,5 @@
 import { isVerbatim } from '@sextant/contract/prd-rules'
-import { Insights } from '@sextant/contract/prds'
+import { Insights } from '@sextant/contract/transcripts'
 import { expect, test } from 'vitest'
 import { analyzeFeedback } from './analyze-feedback.ts'
 import { composeInsights } from './compose-insights.ts'

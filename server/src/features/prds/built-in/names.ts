@@ -21,7 +21,7 @@ export function productName(
   const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
   const counts = new Map<string, number>()
   for (const { tokens } of statements)
-    for (const name of namesUsed(tokens, people, statements.length < 60)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const name of namesUsed(tokens, people)) counts.set(name, (counts.get(name) ?? 0) + 1)
   const [name, count] = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0] ?? ['', 0]
   const least = statements.length < 60 ? 1 : Math.max(2, Math.ceil(statements.length / 150))
   const subject = subjectOf(statements)
@@ -30,7 +30,7 @@ export function productName(
 }
 
 /** Names one is in, uses or opens: that is how a product is spoken of, and not how people are. */
-function namesUsed(tokens: readonly Token[], people: ReadonlySet<string>, isShort: boolean): string[] {
+function namesUsed(tokens: readonly Token[], people: ReadonlySet<string>): string[] {
   return tokens.flatMap((token, index) => {
     const previous = tokens[index - 1]
     if (!/^(?:in|use|uses|using|into|our|open|opened|inside|via|love|bought|tried)$/.test(previous?.lower ?? ''))

@@ -1,4 +1,5 @@
-import type { Evidence, Insights } from '@sextant/contract/prds'
+import type { Evidence } from '@sextant/contract/prds'
+import type { Insights } from '@sextant/contract/transcripts'
 import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'

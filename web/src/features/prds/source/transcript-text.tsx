@@ -1,4 +1,4 @@
-import type { Transcript } from '@sextant/contract/prds'
+import type { Transcript } from '@sextant/contract/transcripts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button'
 import { agentHue } from '../agent-hue.ts'
