@@ -8,6 +8,7 @@ import { benchList } from './list.ts'
 import { allHeld, title } from './print.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchStarts } from './starts.ts'
+import { benchTranscripts } from './transcripts.ts'
 
 const port = 3981
 const chosen = process.argv.slice(2)
@@ -39,6 +40,14 @@ if (isChosen('sign-in')) {
     const server = launch({ dataDir, port, env: { SEXTANT_TRUST_PROXY: '127.0.0.1' } })
     await server.ready()
     await benchSignIns(server).finally(() => server.stop())
+  })
+}
+if (isChosen('engine')) {
+  title('The built-in engine')
+  await withDataFolder(async (dataDir) => {
+    const server = launch({ dataDir, port })
+    await server.ready()
+    await benchTranscripts(server, dataDir).finally(() => server.stop())
   })
 }
 if (isChosen('start')) {

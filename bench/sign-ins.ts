@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from '../server/test/running-server.ts'
-import { atMost, median, row } from './print.ts'
+import { atMost, median, percentile, row } from './print.ts'
 
 const password = 'Brass-Limb-64'
 const atOnce = 50
@@ -76,6 +76,3 @@ async function compareForgotten(post: Post, known: string): Promise<void> {
   const difference = Math.abs(took.known - took.unknown) / tries
   atMost('forgotten password, known against unknown', difference, 10, 'ms apart')
 }
-
-const percentile = (values: number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN

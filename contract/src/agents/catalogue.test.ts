@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actions, fieldsOf, findAction } from './actions.ts'
 import { agentIds, agents, isAgentId } from './catalogue.ts'
-import { defaultsOf, fieldProblems } from './fields.ts'
+import { defaultsOf, type Field, type Fields, fieldProblems } from './fields.ts'
 import { planKinds, usagePercent } from './plans.ts'
 import { agentSettings, settingFields } from './settings.ts'
 
@@ -131,4 +131,87 @@ test('usage is shown in whole percent and never above the bar', () => {
   expect(planKinds.free).toMatchObject({ actionsPerMonth: 50, activeAgents: 2, pricePerMonth: 0 })
   expect(planKinds.pro).toMatchObject({ actionsPerMonth: 500, activeAgents: 6, pricePerMonth: 74.99 })
   expect(planKinds.team).toMatchObject({ actionsPerMonth: 5_000, activeAgents: 6, pricePerMonth: 349.99 })
+})
+
+test('chips, actions and events are named as the specification names them', () => {
+  const named = Object.fromEntries(
+    agentIds.map((id) => [
+      id,
+      [agents[id].features.join(', '), Object.keys(actions[id]).join(', '), agents[id].eventTypes.join(', ')],
+    ]),
+  )
+  expect(named).toEqual({
+    'user-whisperer': [
+      'PRD Generation, Meeting Analysis, User Story Creation, Requirements Extraction',
+      'generate-prd, analyze-feedback, create-requirements',
+      'prd-generated, analysis-completed, requirements-extracted',
+    ],
+    'market-maven': [
+      'Competitor Monitoring, Market Analysis, Trend Detection, Impact Assessment',
+      'monitor-competitor, analyze-trends, generate-report',
+      'competitor-alert, trend-detected, analysis-completed',
+    ],
+    'narrative-architect': [
+      'Content Generation, Social Media Posts, Marketing Copy, Brand Messaging',
+      'generate-content, create-post, draft-response',
+      'content-generated, post-created, campaign-completed',
+    ],
+    'impact-predictor': [
+      'Feature Scoring, ROI Analysis, Impact Prediction, Decision Support',
+      'analyze-feature, predict-impact, calculate-roi',
+      'analysis-completed, prediction-ready, score-calculated',
+    ],
+    'advocate-amplifier': [
+      'Advocate Identification, Outreach Automation, Engagement Tracking, Program Management',
+      'identify-advocates, send-outreach, track-engagement',
+      'advocate-identified, outreach-completed, engagement-detected',
+    ],
+    'community-catalyst': [
+      'Community Analysis, Sentiment Tracking, Engagement Suggestions, Response Automation',
+      'analyze-sentiment, generate-response, track-engagement',
+      'sentiment-analyzed, engagement-detected, response-generated',
+    ],
+  })
+})
+
+/** What a field takes: its options, or its kind. */
+const taken = (field: Field | undefined) =>
+  field && 'options' in field ? field.options.map(({ value }) => value).join(', ') : field?.kind
+
+const takenBy = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, taken(field)]))
+
+test('the parameters of actions are those of the specification', () => {
+  expect(takenBy(actions['narrative-architect']['generate-content'].parameters)).toEqual({
+    platforms: 'twitter, linkedin, facebook, instagram',
+    tone: 'professional, casual, friendly, formal',
+    includeHashtags: 'boolean',
+    maxLength: 'number',
+  })
+  expect(takenBy(actions['narrative-architect']['create-post'].parameters)).toEqual({
+    platform: 'twitter, linkedin, facebook, instagram',
+    includeImages: 'boolean',
+    scheduleTime: 'datetime',
+  })
+  expect(takenBy(actions['user-whisperer']['generate-prd'].parameters)).toEqual({
+    format: 'jira, notion, plain',
+    includeMetrics: 'boolean',
+    detailLevel: 'basic, detailed, comprehensive',
+  })
+  expect(takenBy(actions['market-maven']['analyze-trends'].parameters)).toEqual({
+    timeframe: 'week, month, quarter',
+    includeCompetitors: 'boolean',
+    confidenceThreshold: 'number',
+  })
+})
+
+test('the settings take the values of the specification', () => {
+  expect(taken(agentSettings['user-whisperer'].outputFormat)).toBe('jira, notion, plain, markdown')
+  expect(taken(agentSettings['user-whisperer'].detailLevel)).toBe('basic, detailed, comprehensive')
+  expect(taken(agentSettings['market-maven'].monitoringFrequency)).toBe('hourly, daily, weekly')
+  expect(taken(agentSettings['market-maven'].alertThreshold)).toBe('low, medium, high')
+  expect(taken(agentSettings['market-maven'].trackingCategories)).toBe('pricing, features, announcements, hiring')
+  expect(taken(agentSettings['narrative-architect'].brandTone)?.split(', ').sort()).toEqual(
+    ['professional', 'friendly', 'casual', 'formal'].sort(),
+  )
 })

@@ -1,4 +1,4 @@
-import { composeDocument, type Piece, type TextDocument } from './document.ts'
+import { clockTime, composeDocument, type Piece, type TextDocument } from './document.ts'
 import { labelOf, looksLikeName } from './speaker-label.ts'
 
 const meetFooter =
@@ -32,7 +32,8 @@ function pieces(lines: string[], names: Set<string>): Piece[] {
     }
     const label = labelOf(trimmed)
     if (label && names.has(label.name)) {
-      open({ speaker: label.name, ...(at && { at }), text: trimmed.slice(label.length) })
+      const said = label.at ? clockTime(label.at) : at
+      open({ speaker: label.name, ...(said && { at: said }), text: trimmed.slice(label.length) })
     } else if (trimmed === '' || /^(#{1,6} |-{3,}$)/.test(trimmed)) {
       // A blank line or a heading ends what somebody said: what follows is the writer's.
       current = undefined

@@ -143,3 +143,14 @@ test('lines with names before colons are a conversation', () => {
 test.each(['', ' \n\t\n\u00A0 \n', 'WEBVTT\n\nNOTE nothing\n'])('there is nothing to read in %j', (text) => {
   expect(parseDocument(text)).toBeUndefined()
 })
+
+test.each([
+  ['[00:00:04] Ana Silva: It is slow.\n[00:01:10] Bo: Very slow.', ['00:00:04', '00:01:10']],
+  ['0:04 Ana Silva: It is slow.\n1:10 Bo: Very slow.', ['00:00:04', '00:01:10']],
+  ['(00:04) Ana Silva: It is slow.\n(01:10) - Bo: Very slow.', ['00:00:04', '00:01:10']],
+])('a time before the name is when it was said: %s', (text, times) => {
+  const turns = parseDocument(text)?.turns ?? []
+  expect(turns.map(({ speaker }) => speaker)).toEqual(['Ana Silva', 'Bo'])
+  expect(turns.map(({ at }) => at)).toEqual(times)
+  expect(turns.map((turn) => turn.text)).toEqual(['It is slow.', 'Very slow.'])
+})

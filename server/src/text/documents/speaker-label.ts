@@ -3,17 +3,17 @@ const headings =
   /^(note|notes|agenda|attendees|participants|present|date|time|when|where|location|duration|meeting|subject|title|topic|moderator|summary|overview|background|goals?|decisions?|actions?|action items?|to ?dos?|next steps?|risks?|issues?|questions?|answers?|updates?|links?|resources?|example|status|owner|due|link|source|re|fwd|from|to|cc|tl;?dr|ps|edit|update|warning|error|recording|transcript|context|problem|solution|pros|cons|https?)\b/i
 
 const label =
-  /^(?:\*\*|__)?\s*([\p{L}@][\p{L}\p{M}\p{N} .,'’&/()_@-]{0,58}?)\s*(?:\*\*|__)?\s*(?:\(\d{1,2}:\d{2}(?::\d{2})?\))?\s*:\s*(?:\*\*|__)?\s+(?=\S)/u
+  /^(?:[[(]?(?<at>(?:\d{1,2}:)?\d{1,2}:\d{2})(?:\.\d{1,3})?[\])]?\s*[-–|]?\s+)?(?:\*\*|__)?\s*(?<name>[\p{L}@][\p{L}\p{M}\p{N} .,'’&/()_@-]{0,58}?)\s*(?:\*\*|__)?\s*(?:\(\d{1,2}:\d{2}(?::\d{2})?\))?\s*:\s*(?:\*\*|__)?\s+(?=\S)/u
 
 // A name is near the start of its line; looking further costs cubic time on a line of blanks.
 const head = 120
 
-/** The name before the colon at the head of a line, if it may be one. */
-export function labelOf(line: string): { name: string; length: number } | undefined {
+/** The name before the colon at the head of a line, if it may be one, and the time before the name. */
+export function labelOf(line: string): { name: string; at: string | undefined; length: number } | undefined {
   const found = label.exec(line.slice(0, head))
-  const name = found?.[1]?.trim()
+  const name = found?.groups?.name?.trim()
   if (!found || !name || name.split(/\s+/).length > 6 || headings.test(name)) return undefined
-  return { name, length: found[0].length }
+  return { name, at: found.groups?.at, length: found[0].length }
 }
 
 /** Whether a label that stands only once still reads as a person's name or role. */

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expect as expectSoon, test } from './journey.ts'
+
+const expect = expectSoon.configure({ timeout: 20_000 })
+
+const conversation = `Maya: Our customers want to export their reports as CSV, they ask every week.
+Jonas: The dashboard takes twelve seconds to load. It must load in under two seconds.
+Maya: Support tickets about exports should fall by half.`
+
+const canvas = (page: Page) => page.getByRole('region', { name: 'PRD text' })
+
+/** Each journey has a document under a name of its own: the others work in the same workspace. */
+async function generate(page: Page, title: string): Promise<void> {
+  await page.goto('/agents/user-whisperer')
+  await page.getByLabel('Text', { exact: true }).fill(conversation)
+  await page.getByRole('button', { name: 'Title and additional context' }).click()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByRole('button', { name: 'Generate PRD' }).click()
+  await expect(page.getByText('PRD Generated (Progressive)')).toBeVisible()
+  await expect(canvas(page)).toContainText('Executive summary')
+}
+
+test('a conversation becomes a PRD: evidence, edit, refinement, approval, downloads, exports', async ({ app }) => {
+  test.slow()
+  const title = `Exports ${Date.now()}`
+  await generate(app, title)
+
+  await canvas(app)
+    .getByRole('button', { name: /export their reports as CSV/ })
+    .first()
+    .click()
+  const evidence = app.getByRole('dialog', { name: 'Evidence' })
+  await expect(evidence.locator('mark')).toContainText('export their reports as CSV')
+  await app.keyboard.press('Escape')
+
+  await app.getByRole('radio', { name: 'Edit Mode' }).click()
+  await app.getByLabel('Executive summary').fill('Customers want exports.')
+  await app.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(app.getByText('Draft Saved')).toBeVisible()
+  await expect(app.getByText('Version 2.0').first()).toBeVisible()
+  await app.getByRole('radio', { name: 'View Mode' }).click()
+  await expect(canvas(app)).toContainText('Customers want exports.')
+
+  await app.getByLabel('Message').fill('Add a story for scheduled exports')
+  await app.keyboard.press('Enter')
+  await expect(app.getByText('PRD Refined')).toBeVisible()
+  await expect(canvas(app)).toContainText('Assumption')
+  await expectAccessible(app)
+
+  for (const format of ['PDF', 'DOCX', 'MD']) {
+    const [download] = await Promise.all([
+      app.waitForEvent('download'),
+      app.getByRole('button', { name: `Download ${format}` }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${title.replace(' ', '_')}.${format.toLowerCase()}`)
+  }
+
+  for (const tool of ['Jira', 'Notion']) {
+    await app.getByRole('button', { name: `Export to ${tool}` }).click()
+    const dialog = app.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    await expect(app.getByText(/sandbox/i).first()).toBeVisible()
+    await app.keyboard.press('Escape')
+  }
+
+  await app.getByRole('button', { name: 'Approve', exact: true }).first().click()
+  const assumptions = app.getByRole('dialog', { name: 'Accept the assumptions' })
+  for (const box of await assumptions.getByRole('checkbox').all()) await box.check({ force: true })
+  await assumptions.getByRole('button', { name: 'Approve' }).click()
+  await expect(app.getByText('PRD Approved')).toBeVisible()
+})
+
+test('a run started in one tab moves in the other, and its output waits there', async ({ app, context }) => {
+  const title = `Live ${Date.now()}`
+  await app.goto('/overview')
+  await expect(app.getByRole('heading', { name: 'Recent Tasks' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/overview')
+  await generate(other, title)
+  await expect(app.getByText(title).first()).toBeVisible()
+  await expect(app.getByText('Completed').first()).toBeVisible()
+})
