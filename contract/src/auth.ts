@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   isEmail,
+  isOneLine,
   longestPassword,
   resetPasswordProblem,
   signUpEmailProblem,
@@ -32,7 +33,9 @@ const ruled = (longest: number, problem: (text: string) => string | undefined) =
       if (message) check.addIssue({ code: 'custom', message })
     })
 
-const required = (sentence: string) => z.string().trim().min(1, sentence).max(100)
+/** One line: it goes into mails and lists. */
+const required = (sentence: string) =>
+  z.string().trim().min(1, sentence).max(100).refine(isOneLine, 'Please leave out line breaks and control characters')
 
 export const AccessGranted = z.object({ access_token: z.string() }).meta({ id: 'AccessGranted' })
 const Done = z.object({ success: z.literal(true) })
@@ -131,7 +134,8 @@ export const authRoutes = routes({
     path: '/auth/sign-up',
     summary: 'Create an account with email and password',
     body: SignUp,
-    returns: AccessGranted,
+    /** With the embedded provider's tokens, so that the browser can renew the session it has just begun. */
+    returns: AccessGranted.extend({ provider_tokens: ProviderTokens.optional() }),
   },
   googleSignIn: {
     ...open,

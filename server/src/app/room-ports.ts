@@ -4,9 +4,12 @@ import type { Ports } from '#kernel/ports'
 import { purgeRooms } from './nightly.ts'
 
 /** What one room asks of all of them, each through its door. */
-export function roomPorts(rooms: Feature[]): Pick<Ports, 'facts' | 'purge' | 'findAction'> {
+export function roomPorts(rooms: Feature[]): Pick<Ports, 'facts' | 'purge' | 'findAction' | 'approveSubject'> {
   const actions = actionsByName(rooms)
   return {
+    approveSubject: async (ctx, { type, id }) => {
+      for (const room of rooms) await room.approves?.[type]?.(ctx, id)
+    },
     findAction: (agentId, actionType) => actions.get(`${agentId} ${actionType}`),
     facts: async (ctx) => (await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))).flat(),
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),

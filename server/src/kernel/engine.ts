@@ -39,6 +39,8 @@ export interface Answer<T> {
 
 export interface AskOptions {
   signal: AbortSignal
+  /** What a model may take of it; then the built-in engine answers. */
+  withinMs?: number
 }
 
 /** A configured language model, or the built-in engine where there is none or it fails for good. */

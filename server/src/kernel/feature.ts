@@ -19,6 +19,8 @@ export interface Feature {
   computes?: Compute[]
   /** Each runs in a transaction of its own, once for each event; what leaves the house is enqueued from it. */
   listeners?: Listeners
+  /** What approving an output means for the thing it is about, by the type of the thing; in the same transaction. */
+  approves?: Record<string, (ctx: RequestCtx, id: string) => Promise<void>>
   /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */
   facts?(ctx: RequestCtx): Promise<string[]>
   /** Removes what a workspace no longer keeps; every night, and safe to repeat. */

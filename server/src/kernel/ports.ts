@@ -47,6 +47,8 @@ export interface Ports {
   /** The action as its agent's room does it; undefined while no room does. */
   findAction(agentId: AgentId, actionType: string): AnyAction | undefined
   runAgentAction: RunAgentAction
+  /** Approves the thing an output is about in its own room, which may refuse. */
+  approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<void>
   followRun: FollowRun
   runTallies: RunTallies
   agentSettings: AgentSettings

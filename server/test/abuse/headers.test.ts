@@ -12,7 +12,7 @@ mkdirSync(path.join(webFolder, 'assets'))
 writeFileSync(path.join(webFolder, 'index.html'), '<!doctype html><title>Sextant</title>')
 writeFileSync(path.join(webFolder, 'assets', 'app-12345678.js'), 'export {}')
 
-const { server, signIn } = await testApp({ webFolder })
+const { server, signIn } = await testApp({ webFolder, services: ['worker'] })
 const secure = await testApp({ webFolder, publicUrl: 'https://sextant.people.org' })
 
 /** A policy as a table of what it allows. */

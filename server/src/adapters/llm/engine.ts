@@ -34,12 +34,13 @@ function withModel(settings: ModelSettings, options: EngineOptions): Engine {
   // Loaded with the first question: the library takes longer to load than the rest of the server to start.
   const open = once(async () => (await import('./model.ts')).openModel(settings, { fetch, now, firstPauseMs }))
 
-  async function ask<T>(task: EngineTask<T>, { signal }: AskOptions): Promise<Answer<T>> {
+  async function ask<T>(task: EngineTask<T>, { signal, withinMs }: AskOptions): Promise<Answer<T>> {
     signal.throwIfAborted()
     const spending = new Spending(settings.prices)
     try {
       const askModel = await open()
-      const value = await askModel({ task, signal, spending })
+      const limit = withinMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
+      const value = await askModel({ task, signal: limit, spending })
       return { value, by: { engine: 'model', model, fallbackReason: null, ...spending.total } }
     } catch (error) {
       signal.throwIfAborted()
@@ -56,7 +57,10 @@ function withModel(settings: ModelSettings, options: EngineOptions): Engine {
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
-    made ??= make()
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
     return made
   }
 }

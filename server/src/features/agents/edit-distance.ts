@@ -1,4 +1,4 @@
-const longest = 6_000
+const longest = 1_000
 
 /**
  * How much of a text was changed, from 0 to 1: the words to add, remove or replace, against the longer text. What

@@ -3,6 +3,7 @@ import { defineFeature } from '#kernel/feature'
 import { routes } from './agents.routes.ts'
 import { read } from './config.service.ts'
 import { facts } from './facts.ts'
+import { approveAbout, removeAbout } from './outputs.queries.ts'
 import { perform } from './perform.jobs.ts'
 import { removeBefore, tallies } from './runs.queries.ts'
 import { sweep } from './sweep.jobs.ts'
@@ -18,6 +19,16 @@ export const agents = defineFeature({
   routes,
   jobs: [perform, sweep],
   facts,
+  listeners: {
+    'prd.approved': async ({ workspaceId, prdId }, ctx) => {
+      await approveAbout(ctx.db, workspaceId, 'prd', prdId, ctx.now())
+      await ctx.publish({ workspaceId }, { topic: 'outputs' })
+    },
+    'prd.deleted': async ({ workspaceId, prdId }, ctx) => {
+      await removeAbout(ctx.db, workspaceId, 'prd', prdId)
+      await ctx.publish({ workspaceId }, { topic: 'outputs' })
+    },
+  },
   purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
     outputHistoryBefore ? { 'agent runs': await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
 })

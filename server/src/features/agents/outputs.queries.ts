@@ -176,6 +176,27 @@ export async function decide(db: Db, workspaceId: string, decision: Decision): P
   return decided.numUpdatedRows === 1n
 }
 
+/** Settles what stands for a thing that was approved in its own room. */
+export async function approveAbout(db: Db, workspaceId: string, type: string, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('outputs')
+    .set({ status: 'approved', decided_at: at, edit_distance: 0 })
+    .where('workspace_id', '=', workspaceId)
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'completed')
+    .execute()
+}
+
+export async function removeAbout(db: Db, workspaceId: string, type: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('outputs')
+    .where('workspace_id', '=', workspaceId)
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .execute()
+}
+
 export async function countWaiting(db: Db, workspaceId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('outputs')

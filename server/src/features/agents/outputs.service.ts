@@ -28,6 +28,7 @@ export function edit(
   return ctx.transact(async (ctx) => {
     const before = await read(ctx, id)
     refuseUnlessWaiting(before)
+    refuseElsewhere(before)
     if (!(await queries.edit(ctx.db, ctx.actor.workspaceId, { id, ...change }))) {
       throw new UserError('conflict', 'Somebody else has changed this output meanwhile. Load it and try again.')
     }
@@ -46,6 +47,7 @@ function decide(ctx: RequestCtx, id: string, status: 'approved' | 'rejected', re
     const { workspaceId, name } = ctx.actor
     const before = await read(ctx, id)
     refuseUnlessWaiting(before)
+    if (status === 'approved' && before.subject) await ctx.ports.approveSubject(ctx, before.subject)
     const changed = before.original ? editDistance(before.original.body, before.body) : 0
     const decision = { id, status, by: name, reason, editDistance: changed, at: ctx.now() }
     if (!(await queries.decide(ctx.db, workspaceId, decision))) throw decidedAlready()
@@ -62,6 +64,13 @@ function refuseUnlessWaiting({ status }: Output): void {
     throw new UserError('conflict', 'This output is not finished yet.')
   }
   if (status !== 'completed') throw decidedAlready()
+}
+
+/** What has a page of its own is edited there, whole, and not as the text that stands for it here. */
+function refuseElsewhere({ agentType, subject }: Output): void {
+  if (!subject) return
+  const link = `/agents/${agentType}?${new URLSearchParams({ [subject.type]: subject.id })}`
+  throw new UserError('conflict', 'This output has a page of its own. Please edit it there.', { link })
 }
 
 const decidedAlready = () => new UserError('conflict', 'This output was approved or rejected already.')

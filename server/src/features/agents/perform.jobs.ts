@@ -49,7 +49,7 @@ async function attempt(ctx: JobCtx, run: Claimed): Promise<queries.Failure | und
   const seconds = Number(settings.maxProcessingTime ?? defaultMaxProcessingSeconds)
   const input = completed(fieldsOf(kind), { ...sharedWith(kind.parameters, settings), ...(run.input as object) })
   const timeUp = AbortSignal.timeout(seconds * 1_000)
-  const done = work(here, { run, action, input, settings, signals: [ctx.signal, timeUp] })
+  const done = work(here, { run, action, input, settings, signals: [ctx.signal, timeUp], limitMs: seconds * 1_000 })
   try {
     await finish(here, run, await done)
     return undefined

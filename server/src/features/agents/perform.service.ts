@@ -25,6 +25,7 @@ interface Work {
   input: FieldValues
   settings: FieldValues
   signals: AbortSignal[]
+  limitMs: number
 }
 
 export interface Done {
@@ -33,11 +34,12 @@ export interface Done {
 }
 
 /** Lets the room do its action, watching that the run is still wanted. */
-export async function work(ctx: RequestCtx, { run, action, input, settings, signals }: Work): Promise<Done> {
+export async function work(ctx: RequestCtx, { run, action, input, settings, signals, limitMs }: Work): Promise<Done> {
   const cancelled = new AbortController()
   const signal = AbortSignal.any([...signals, cancelled.signal])
   const by: MadeBy = { engine: 'built-in', model: null, fallbackReason: null, tokens: 0, cost: 0 }
   const lost = () => cancelled.abort(new Error('the run was cancelled'))
+  const startedAt = Date.now()
   let lastTold = 0
 
   const progress = async (percent: number, message: string, partial?: object) => {
@@ -51,7 +53,9 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     await ctx.publish({ workspaceId: run.workspace_id }, { topic: 'runs', id: run.id })
   }
   const ask = async <T>(task: EngineTask<T>) => {
-    const answer = await ctx.ports.engine.ask(task, { signal })
+    // A part of the time is kept for the built-in engine, which answers where the model takes too long.
+    const withinMs = Math.max(1_000, (startedAt + limitMs - Date.now()) * 0.8)
+    const answer = await ctx.ports.engine.ask(task, { signal, withinMs })
     addUp(by, answer.by)
     return answer.value
   }

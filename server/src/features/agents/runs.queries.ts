@@ -212,14 +212,17 @@ export async function fail(db: Db, id: string, { error, isRetriable }: Failure, 
 
 /** Runs under way that nobody has heard of since. */
 export function listSilent(db: Db, since: Date, atMost: number) {
-  return db
-    .selectFrom('agent_runs')
-    .select(['id', 'workspace_id'])
-    .where('status', 'in', open)
-    .where('seen_at', '<', since)
-    .orderBy('seen_at')
-    .limit(atMost)
-    .execute()
+  return (
+    db
+      .selectFrom('agent_runs')
+      .select(['id', 'workspace_id'])
+      // One that waits in the queue is not silent, it is waiting.
+      .where('status', '=', 'processing')
+      .where('seen_at', '<', since)
+      .orderBy('seen_at')
+      .limit(atMost)
+      .execute()
+  )
 }
 
 export async function countCompletedSince(db: Db, workspaceId: string, since: Date): Promise<number> {

@@ -36,6 +36,9 @@ export function start(ctx: RequestCtx, request: RunRequest): Promise<Run> {
   return ctx.transact(async (ctx) => {
     const month = await usage.holdMonth(ctx.db, ctx.actor.workspaceId, ctx.now())
     const known = request.idempotencyKey && (await findByKey(ctx, request.idempotencyKey))
+    if (known && (known.agentId !== agentId || known.actionType !== actionType)) {
+      throw new UserError('conflict', 'This key belongs to a run of another action.')
+    }
     if (known) return known
     await refuseUnlessAdmitted(ctx, agentId, month)
     return begin(ctx, request, kind, action)
@@ -121,6 +124,8 @@ export async function retry(ctx: RequestCtx, id: string): Promise<Run> {
     next = await queries.findByKey(ctx.db, ctx.actor.workspaceId, retryKey(row.id))
   }
   if (next === row) throw new UserError('conflict', 'Only a run that failed can be run once more.')
+  if (!row.is_retriable)
+    throw new UserError('conflict', 'Trying again would fail again: please start with something else.')
   return start(ctx, {
     agentId: row.agent_id as AgentId,
     actionType: row.action_type,

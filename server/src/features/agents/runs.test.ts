@@ -125,6 +125,8 @@ test('a failed run is run once more, and a double click is one', async () => {
   }
   const me = await app.signIn()
   const { body: failed } = await run(me)
+  expect((await me.post(`/agent-runs/${failed.id}/retry`)).status).toBe(409)
+  await app.admin.query('update agent_runs set is_retriable = true where id = $1', [failed.id])
   perform = undefined
   const [first, second] = await Promise.all([1, 2].map(() => me.post(`/agent-runs/${failed.id}/retry`)))
   expect(first?.body.id).toBe(second?.body.id)

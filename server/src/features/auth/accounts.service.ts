@@ -1,4 +1,4 @@
-import type { CurrentUser, SignUp } from '@sextant/contract/auth'
+import type { CurrentUser, ProviderTokens, SignUp } from '@sextant/contract/auth'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { Enrolled } from '#kernel/identity'
@@ -6,9 +6,16 @@ import { sendVerification } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { enrolFirst, linkEnrolled, taken } from './directory.service.ts'
+import { vouch } from './identity.service.ts'
 import * as sessions from './sessions.service.ts'
 
-export async function signUp(ctx: Ctx, given: SignUp): Promise<{ access_token: string }> {
+interface SignedUp {
+  access_token: string
+  /** What renews the session; where a directory keeps the password, it is the directory that does. */
+  provider_tokens?: ProviderTokens
+}
+
+export async function signUp(ctx: Ctx, given: SignUp): Promise<SignedUp> {
   refuseCommon(given.password)
   const { directory } = ctx.ports
   if (directory) return enrolFirst(ctx, directory, given, (enrolled) => open(ctx, given, { enrolled }))
@@ -18,7 +25,7 @@ export async function signUp(ctx: Ctx, given: SignUp): Promise<{ access_token: s
 /** The password is kept here as a hash, or elsewhere by whoever enrolled the person. */
 type Kept = { hash: string; enrolled?: never } | { enrolled: Enrolled; hash?: never }
 
-function open(ctx: Ctx, given: SignUp, { hash, enrolled }: Kept): Promise<{ access_token: string }> {
+function open(ctx: Ctx, given: SignUp, { hash, enrolled }: Kept): Promise<SignedUp> {
   return ctx.transact(async (ctx) => {
     const account = await queries.insertAccount(ctx.db, given, hash)
     if (!account) throw taken()
@@ -26,7 +33,10 @@ function open(ctx: Ctx, given: SignUp, { hash, enrolled }: Kept): Promise<{ acce
     const actor = await queries.personalActor(ctx.db, account.id)
     await ctx.as({ ...actor, sessionId: '' }).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
     await ctx.enqueue(sendVerification, { userId: account.id })
-    return sessions.open(ctx, account.id)
+    if (enrolled) return sessions.open(ctx, account.id)
+    const family = crypto.randomUUID()
+    const provider_tokens = await vouch(ctx, { userId: account.id, family })
+    return { ...(await sessions.open(ctx, account.id, family)), provider_tokens }
   })
 }
 

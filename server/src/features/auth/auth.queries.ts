@@ -70,8 +70,12 @@ interface NewSession {
   origin: Origin
 }
 
-export async function insertSession(db: Db, { userId, family, now, expiresAt, origin }: NewSession): Promise<string> {
-  const { id } = await db
+/** Undefined when the browser has one already. */
+export async function insertSession(
+  db: Db,
+  { userId, family, now, expiresAt, origin }: NewSession,
+): Promise<string | undefined> {
+  const inserted = await db
     .insertInto('sessions')
     .values({
       user_id: userId,
@@ -81,9 +85,10 @@ export async function insertSession(db: Db, { userId, family, now, expiresAt, or
       last_used_at: now,
       expires_at: expiresAt,
     })
+    .onConflict((conflict) => conflict.column('family').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return inserted?.id
 }
 
 /** Of a browser that was signed in twice at once, the one that ended, if any did. */
@@ -106,6 +111,18 @@ export async function endSession(db: Db, sessionId: string, at: Date): Promise<s
     .returning('family')
     .executeTakeFirst()
   return ended?.family ?? null
+}
+
+/** Tells whose it was; undefined when it had ended. */
+export async function endSessionOf(db: Db, family: string, at: Date): Promise<string | undefined> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('family', '=', family)
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended?.user_id
 }
 
 /** Ends everything that was opened with the old password. */

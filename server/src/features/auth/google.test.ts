@@ -96,8 +96,8 @@ test('an ID token that was overheard opens no second session', async () => {
   const email = newEmail()
   await signUp(email)
   const proof = await proofOf({ email })
-  expect((await post('/auth/google/sign-in', proof)).status).toBe(200)
-  expect((await post('/auth/google/sign-in', proof)).status).toBe(401)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => post('/auth/google/sign-in', proof)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
 test('a token of the password provider, and one that is none, prove no profile', async () => {

@@ -54,7 +54,7 @@ export async function exchange(ctx: Ctx, refreshToken: string): Promise<Provider
     const found = await tokens.findRefreshToken(ctx.db, hashOf(refreshToken))
     if (!found || found.expires_at <= ctx.now()) return undefined
     if (found.used_at && ctx.now().getTime() - found.used_at.getTime() > graceMs) {
-      await tokens.endFamily(ctx.db, found.family)
+      await endStolen(ctx, found.family)
       return undefined
     }
     await tokens.markUsed(ctx.db, found.hash, ctx.now())
@@ -64,6 +64,16 @@ export async function exchange(ctx: Ctx, refreshToken: string): Promise<Provider
   })
   if (!answer) throw refused()
   return answer
+}
+
+/** With the session it renewed: whoever has the token may have that as well. */
+async function endStolen(ctx: Ctx, family: string): Promise<void> {
+  await tokens.endFamily(ctx.db, family)
+  const userId = await queries.endSessionOf(ctx.db, family, ctx.now())
+  if (!userId) return
+  ctx.accessChanged(userId)
+  const actor = await queries.personalActor(ctx.db, userId)
+  await ctx.as({ ...actor, sessionId: '' }).audit('SIGN_OUT', { id: userId, name: actor.email })
 }
 
 const longestFrom = (now: Date) => new Date(now.getTime() + sessionLimits.longestMs)

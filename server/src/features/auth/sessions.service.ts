@@ -13,7 +13,7 @@ export async function begin(ctx: Ctx, idToken: string): Promise<{ access_token: 
     // A token from elsewhere begins one session; whoever brings it again has only overheard it.
     if (vouched.identity && (await queries.findSessionOf(ctx.db, vouched.family))) throw signedOut()
     await takeOverProof(ctx, userId, vouched.identity)
-    const granted = await goOn(ctx, userId, vouched.family)
+    const granted = await (vouched.identity ? open : goOn)(ctx, userId, vouched.family)
     const actor = await queries.personalActor(ctx.db, userId)
     await ctx.as({ ...actor, sessionId: '' }).audit('SUCCESSFUL_LOGIN', { id: userId, name: actor.email })
     return granted
@@ -49,6 +49,7 @@ export async function open(ctx: Ctx, userId: string, family?: string): Promise<{
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + sessionLimits.longestMs)
   const sessionId = await queries.insertSession(ctx.db, { userId, family, now, expiresAt, origin: ctx.origin })
+  if (!sessionId) throw signedOut()
   return { access_token: await ctx.ports.accessTokens.issue(userId, sessionId) }
 }
 

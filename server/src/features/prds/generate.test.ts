@@ -158,3 +158,19 @@ test('feedback is grouped into themes with quotes, and requirements are extracte
   expect(body.outputType).toBe('Requirements')
   expect(body.body.toLowerCase()).toContain('csv')
 })
+
+test('the Action Center and the PRD are one: approved in either, approved in both; deleted, gone from both', async () => {
+  const me = await app.signIn()
+  const first = await prdOf(me, { source_text: conversation, title: 'First' })
+  const outputs = async () => (await me.get('/outputs')).body.items
+  const [output] = await outputs()
+  const edited = await me.call('PATCH', `/outputs/${output.id}`, { title: 'x', body: 'y', version: 1 })
+  expect(edited).toMatchObject({ status: 409, body: { link: `/agents/user-whisperer?prd=${first.id}` } })
+  expect((await me.post(`/outputs/${output.id}/approve`)).status).toBe(200)
+  expect((await me.get(`${base}/prds/${first.id}`)).body.status).toBe('approved')
+  const second = await prdOf(me, { source_text: conversation, title: 'Second' })
+  await me.put(`${base}/prds/${second.id}/status`, { status: 'approved' })
+  await expect.poll(async () => (await outputs())[0].status, { timeout: 10_000 }).toBe('approved')
+  await me.call('DELETE', `${base}/prds/${second.id}`)
+  await expect.poll(async () => (await outputs()).length, { timeout: 10_000 }).toBe(1)
+})

@@ -107,6 +107,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> 
     const { workspaceId } = ctx.actor
     const title = orNotFound(await queries.removePrd(ctx.db, workspaceId, id), 'PRD')
     await ctx.audit('DELETE_PRD', { id, name: title })
+    await ctx.emit('prd.deleted', { workspaceId, prdId: id })
     await ctx.publish({ workspaceId }, { topic: 'prds', id })
     return { success: true }
   })
@@ -164,6 +165,7 @@ export function setStatus(ctx: RequestCtx, id: string, { status, accepted }: Sta
     if (open.length > 0) {
       const names = open.map((claim) => `${claim.name} (${claim.id})`)
       throw new UserError('conflict', `These have no evidence and must be accepted by name: ${names.join('; ')}`, {
+        link: `/agents/user-whisperer?prd=${id}`,
         items: open.map(({ id, kind, name }) => ({ id, name: `${kind}: ${name}` })),
       })
     }

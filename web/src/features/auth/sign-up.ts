@@ -6,6 +6,7 @@ import { toast } from '#kernel/toasts'
 import { authApi } from './auth.api.ts'
 import { enter } from './enter.ts'
 import { provider } from './identity/chosen-provider.ts'
+import { embeddedSession } from './identity/embedded-session.ts'
 import { detailOr, hasStatus, isNetworkError, isWeakPassword, networkProblem, type Refusal } from './refusals.ts'
 
 export interface SignUpForm {
@@ -31,7 +32,8 @@ export function checkSignUp(form: SignUpForm): Partial<Record<Field, string>> {
 
 export async function signUp(form: SignUpForm): Promise<Refusal<Field> | undefined> {
   try {
-    const { access_token } = await authApi.signUp({ body: toBody(form) })
+    const { access_token, provider_tokens } = await authApi.signUp({ body: toBody(form) })
+    if (provider_tokens) embeddedSession.keep(provider_tokens)
     enter(access_token)
     toastPresets.accountCreated()
     return undefined
@@ -40,8 +42,9 @@ export async function signUp(form: SignUpForm): Promise<Refusal<Field> | undefin
   }
 }
 
-/** For later renewals of the session, which is open already: where it fails the person signs in again one day. */
+/** Where the server is not the provider itself, for later renewals of the session, which is open already. */
 export async function rememberAtProvider({ email, password }: SignUpForm): Promise<void> {
+  if (embeddedSession.refreshToken()) return
   await provider.signIn({ email: email.trim(), password }).catch(() => undefined)
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '#ui/button'
 import { authApi } from '../auth.api.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
@@ -7,7 +8,10 @@ import { FormProblem } from '../components/form-problem.tsx'
 
 /** Confirms by a click, not by opening: programs that look through mail open every link in it. */
 export default function VerifyEmailPage() {
-  const { token }: Record<string, unknown> = useSearch({ strict: false })
+  const { token: asked }: Record<string, unknown> = useSearch({ strict: false })
+  const [token] = useState(asked)
+  // What confirms an address does not stay in the browser's history.
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
   const confirm = useMutation({
     mutationFn: () => authApi.confirmVerification({ body: { code: String(token ?? '') } }),
   })
