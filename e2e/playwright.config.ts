@@ -8,7 +8,9 @@ export default defineConfig({
   globalSetup: './setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
+  timeout: 60_000,
+  // Two browsers, a server and its database share two cores where this runs.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
