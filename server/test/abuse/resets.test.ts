@@ -152,7 +152,13 @@ test('another mail of confirmation can be asked for once in two minutes by a per
 
 test('what somebody calls themselves is text in a mail: no markup, no further header, no further reader', async () => {
   const grace = visitor()
-  await grace.signUp({ first_name: '<img src=x onerror=alert(1)>', last_name: 'M\r\nBcc: thief@people.org' })
+  const first_name = '<img src=x onerror=alert(1)>'
+  const refused = await grace.signUp({ first_name, last_name: 'M\r\nBcc: thief@people.org' })
+  expect([refused.status, refused.body.detail]).toEqual([
+    400,
+    'last_name: Please leave out line breaks and control characters',
+  ])
+  await grace.signUp({ first_name, last_name: 'M%0d%0aBcc: thief@people.org' })
   const [mail] = await mailsTo(grace.email, 'Confirm your email address')
   expect(mail?.html).not.toContain('<img')
   expect(mail?.html).toContain('&#60;img')
