@@ -41,7 +41,7 @@ test('a conversation becomes a PRD: evidence, edit, refinement, approval, downlo
   await app.getByRole('radio', { name: 'View Mode' }).click()
   await expect(canvas(app)).toContainText('Customers want exports.')
 
-  await app.getByLabel('Message').fill('Add a story for scheduled exports')
+  await app.getByLabel('Message', { exact: true }).fill('Add a story for scheduled exports')
   await app.keyboard.press('Enter')
   await expect(app.getByText('PRD Refined')).toBeVisible()
   await expect(canvas(app)).toContainText('Assumption')
