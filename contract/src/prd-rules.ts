@@ -11,6 +11,20 @@ export interface Evidence {
   at: string
 }
 
+/** The sections of a document, in the words a person reads. */
+export const prdSections = {
+  title: 'Title',
+  product_name: 'Product',
+  executive_summary: 'Executive summary',
+  problem_statement: 'Problem statement',
+  target_audience: 'Target audience',
+  user_stories: 'User stories',
+  feature_requirements: 'Feature requirements',
+  technical_requirements: 'Technical requirements',
+  success_metrics: 'Success metrics',
+} as const
+export type PrdSection = keyof typeof prdSections
+
 export const technicalHeadings = ['performance', 'security', 'scalability', 'integration', 'platform'] as const
 export type TechnicalHeading = (typeof technicalHeadings)[number]
 

@@ -1,6 +1,5 @@
-import { technicalHeadings } from '@sextant/contract/prd-rules'
+import { prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
-import { sections } from './changes.ts'
 
 interface Style {
   heading: (level: 1 | 2, text: string) => string
@@ -37,27 +36,27 @@ export function prdBody(content: PrdContent, { format, confidence, threshold }: 
     ...(confidence < threshold
       ? [`Confidence ${confidence} %, below your threshold of ${threshold} %: please check before you use it.`]
       : []),
-    ...titled(style, sections.executive_summary, content.executive_summary),
-    ...titled(style, sections.problem_statement, content.problem_statement),
+    ...titled(style, prdSections.executive_summary, content.executive_summary),
+    ...titled(style, prdSections.problem_statement, content.problem_statement),
     ...listed(
       style,
-      sections.target_audience,
+      prdSections.target_audience,
       content.target_audience,
       (one) => `${style.strong(one.name)}: ${one.description}`,
     ),
-    ...listed(style, sections.user_stories, content.user_stories, (story) => storyLine(style, story)),
-    ...listed(style, sections.feature_requirements, content.feature_requirements, (item) =>
+    ...listed(style, prdSections.user_stories, content.user_stories, (story) => storyLine(style, story)),
+    ...listed(style, prdSections.feature_requirements, content.feature_requirements, (item) =>
       [`${style.strong(item.feature)} (${item.priority})`, item.description].filter(Boolean).join(': '),
     ),
     ...listed(
       style,
-      sections.technical_requirements,
+      prdSections.technical_requirements,
       technicalHeadings.flatMap((heading) =>
         content.technical_requirements[heading].map((item) => ({ heading, ...item })),
       ),
       (item) => `${style.strong(item.heading)}: ${item.requirement}`,
     ),
-    ...listed(style, sections.success_metrics, content.success_metrics, (item) =>
+    ...listed(style, prdSections.success_metrics, content.success_metrics, (item) =>
       [`${style.strong(item.metric)}: ${item.target}`, item.measurement].filter(Boolean).join(', '),
     ),
   ]

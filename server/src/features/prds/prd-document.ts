@@ -1,7 +1,6 @@
-import { technicalHeadings } from '@sextant/contract/prd-rules'
+import { prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { Prd, PrdContent } from '@sextant/contract/prds'
 import type { Block, OutputDocument, Quote } from '#kernel/documents'
-import { sections } from './changes.ts'
 
 type Evidence = PrdContent['user_stories'][number]['evidence']
 type Claim = { evidence: Evidence; is_accepted: boolean }
@@ -35,13 +34,13 @@ export function prdDocument(prd: Prd, by: string): OutputDocument {
 
 export function contentBlocks(content: PrdContent): Block[] {
   return [
-    ...section(sections.executive_summary, paragraphs(content.executive_summary, 'lead')),
-    ...section(sections.problem_statement, paragraphs(content.problem_statement)),
-    ...section(sections.target_audience, content.target_audience.map(personaCard)),
-    ...section(sections.user_stories, content.user_stories.map(storyCard)),
-    ...section(sections.feature_requirements, content.feature_requirements.map(requirementCard)),
-    ...section(sections.technical_requirements, technicalBlocks(content)),
-    ...section(sections.success_metrics, metricBlocks(content)),
+    ...section(prdSections.executive_summary, paragraphs(content.executive_summary, 'lead')),
+    ...section(prdSections.problem_statement, paragraphs(content.problem_statement)),
+    ...section(prdSections.target_audience, content.target_audience.map(personaCard)),
+    ...section(prdSections.user_stories, content.user_stories.map(storyCard)),
+    ...section(prdSections.feature_requirements, content.feature_requirements.map(requirementCard)),
+    ...section(prdSections.technical_requirements, technicalBlocks(content)),
+    ...section(prdSections.success_metrics, metricBlocks(content)),
   ]
 }
 

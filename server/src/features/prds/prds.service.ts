@@ -1,5 +1,5 @@
 import type { RequestOf } from '@sextant/contract/kernel/route'
-import { assumptionsOf, nextVersion } from '@sextant/contract/prd-rules'
+import { assumptionsOf, nextVersion, type PrdSection } from '@sextant/contract/prd-rules'
 import {
   PrdContent as Content,
   type Prd,
@@ -9,7 +9,7 @@ import {
 } from '@sextant/contract/prds'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { changedSections, type Section } from './changes.ts'
+import { changedSections } from './changes.ts'
 import { changedEvidence, claimsIn, inventedQuote, sourcesIn } from './evidence.ts'
 import * as queries from './prds.queries.ts'
 import { textsOf } from './transcripts.queries.ts'
@@ -63,7 +63,7 @@ interface Change {
 }
 
 /** Every change is a numbered revision, and is told. */
-export async function change(ctx: RequestCtx, before: queries.StoredPrd, change: Change): Promise<Section[]> {
+export async function change(ctx: RequestCtx, before: queries.StoredPrd, change: Change): Promise<PrdSection[]> {
   const { workspaceId, name: by } = ctx.actor
   const { content, reason, ...state } = change
   await refuseInvented(ctx, before.content, content)

@@ -1,8 +1,9 @@
+import { type PrdSection, prdSections } from '@sextant/contract/prd-rules'
 import { type Prd, PrdContent } from '@sextant/contract/prds'
 import { z } from 'zod'
 import type { RequestCtx } from '#kernel/context'
 import { refinePrd } from './built-in/refine-prd.ts'
-import { changedSections, type Section, sections } from './changes.ts'
+import { changedSections } from './changes.ts'
 import { fromModel, ModelPrd, toModel } from './model-prd.ts'
 import * as prds from './prds.service.ts'
 import { findTranscript } from './transcripts.queries.ts'
@@ -28,7 +29,7 @@ export async function refine(ctx: RequestCtx, id: string, message: string): Prom
     prds.refuseOlder(held, before.revision)
     const changed = changedSections(PrdContent.parse(held.content), content)
     if (changed.length > 0) await prds.change(ctx, held, { content, reason: `Refined: ${message.slice(0, 160)}` })
-    return { ai_response: response, changed: changed.map((key) => sections[key]), prd: await prds.read(ctx, id) }
+    return { ai_response: response, changed: changed.map((key) => prdSections[key]), prd: await prds.read(ctx, id) }
   })
 }
 
@@ -59,7 +60,7 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<{ co
 function keepUntouched(before: PrdContent, after: PrdContent): PrdContent {
   const said = toModel(before)
   const says = toModel(after)
-  const keys = Object.keys(sections) as Section[]
+  const keys = Object.keys(prdSections) as PrdSection[]
   const untouched = keys.filter((key) => JSON.stringify(said[key]) === JSON.stringify(says[key]))
   return { ...after, ...Object.fromEntries(untouched.map((key) => [key, before[key]])) }
 }

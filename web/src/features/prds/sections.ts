@@ -1,19 +1,8 @@
+import { type PrdSection as Section, prdSections as sectionNames } from '@sextant/contract/prd-rules'
 import type { Prd, PrdContent } from '@sextant/contract/prds'
 
-export type Section = keyof PrdContent
-
-/** The sections of a document, in the words a person reads. */
-export const sectionNames = {
-  title: 'Title',
-  product_name: 'Product',
-  executive_summary: 'Executive summary',
-  problem_statement: 'Problem statement',
-  target_audience: 'Target audience',
-  user_stories: 'User stories',
-  feature_requirements: 'Feature requirements',
-  technical_requirements: 'Technical requirements',
-  success_metrics: 'Success metrics',
-} as const satisfies Record<Section, string>
+export type { Section }
+export { sectionNames }
 
 export const sections = Object.keys(sectionNames) as Section[]
 
