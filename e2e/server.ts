@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { launch, signInTo } from '../server/test/running-server.ts'
 
-const port = 3990
+const port = Number(process.env.SEXTANT_E2E_PORT ?? 3990)
 export const origin = `http://127.0.0.1:${port}`
 const personFile = path.join(import.meta.dirname, 'results', 'person.json')
 
