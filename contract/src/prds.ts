@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { engines } from './agents.ts'
 import { integrationStatuses } from './integrations.ts'
+import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 import { downloadFormats, efforts, priorities, type TechnicalHeading, technicalHeadings } from './prd-rules.ts'
 
@@ -101,6 +102,29 @@ export const PrdSummary = z
   .meta({ id: 'PrdSummary' })
 export type PrdSummary = z.infer<typeof PrdSummary>
 
+/** The target audience as a caller may send it: personas, names alone, or either under `audiences`. */
+const Audiences = z.array(z.union([Persona, line.transform(namedPersona)])).max(50)
+const AnyAudience = z.union([Audiences, z.object({ audiences: Audiences }).transform(({ audiences }) => audiences)])
+
+function namedPersona(name: string): z.infer<typeof Persona> {
+  return { name, description: '', goals: [], pain_points: [] }
+}
+
+/** A line of the conversation about a PRD. */
+export const ChatMessage = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(['user', 'ai']),
+    content: z.string(),
+    timestamp: z.iso.datetime(),
+    /** Who wrote it; empty for the agent. */
+    by: z.string(),
+    /** The names of the sections that an answer changed. */
+    changed: z.array(z.string()),
+  })
+  .meta({ id: 'PrdChatMessage' })
+export type ChatMessage = z.infer<typeof ChatMessage>
+
 const Source = z.object({
   source_text: z
     .string()
@@ -120,6 +144,13 @@ const Stage = z.object({
   full_prd: PrdContent.optional(),
 })
 
+const progress = {
+  /** By which the run can be stopped. */
+  run_id: z.uuid(),
+  progress: z.number(),
+  message: z.string(),
+}
+
 const Done = z.object({ success: z.literal(true) })
 const base = '/agents/user-whisperer'
 
@@ -131,6 +162,7 @@ export const prdRoutes = routes({
     limit: 'heavy',
     summary: 'Write a PRD from a text; answers when it is stored',
     body: Source,
+    stages: z.object(progress),
     returns: z.object({ prd_id: z.uuid(), run_id: z.uuid() }),
   },
   generateProgressive: {
@@ -140,7 +172,7 @@ export const prdRoutes = routes({
     limit: 'heavy',
     summary: 'Write a PRD from a text in stages',
     body: Source,
-    stages: z.object({ progress: z.number(), message: z.string(), stage: Stage.nullable() }),
+    stages: z.object({ ...progress, stage: Stage.nullable() }),
     returns: z.object({
       success: z.boolean(),
       stages: z.array(Stage),
@@ -161,7 +193,18 @@ export const prdRoutes = routes({
       /** The sections that were changed; empty when the message was not understood or changed nothing. */
       changed: z.array(z.string()),
       prd: Prd,
+      /** The message and its answer, as they are kept. */
+      messages: z.array(ChatMessage),
     }),
+  },
+  messages: {
+    method: 'GET',
+    path: `${base}/prds/:id/messages`,
+    access: 'signed-in',
+    summary: 'Read what was said about a PRD while it was refined, newest first',
+    params: Id,
+    query: PageQuery,
+    returns: page(ChatMessage),
   },
   list: {
     method: 'GET',
@@ -189,6 +232,7 @@ export const prdRoutes = routes({
     summary: 'Save a draft; the version goes up unless it is saved by itself',
     params: Id,
     body: PrdContent.extend({
+      target_audience: AnyAudience,
       revision: z.number().int().optional(),
       is_template: z.boolean().optional(),
       /** Saved by itself while the person works: no new version. */
@@ -222,6 +266,8 @@ export const prdRoutes = routes({
     body: z.object({
       status: z.enum(['draft', 'approved']),
       accepted: z.union([z.string(), z.array(z.string())]).optional(),
+      /** The revision that was looked at; a later one is not approved unseen. */
+      revision: z.coerce.number().int().optional(),
     }),
     returns: Prd,
   },

@@ -102,6 +102,15 @@ export const transcriptRoutes = routes({
     params: Id,
     returns: Done,
   },
+  retry: {
+    method: 'POST',
+    path: `${base}/transcripts/:id/retry`,
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Read once more what could not be read; the file was kept',
+    params: Id,
+    returns: Transcript,
+  },
   insights: {
     method: 'GET',
     path: `${base}/transcripts/:id/insights`,

@@ -55,7 +55,13 @@ export const actions = {
       label: 'Generate PRD',
       description: 'Writes a product requirements document from a conversation, with the evidence for every item.',
       parameters: {
-        format: { kind: 'choice', label: 'Format', options: options.documentFormats, default: 'plain' },
+        format: {
+          kind: 'choice',
+          label: 'Format',
+          options: options.documentFormats,
+          default: 'plain',
+          setting: 'outputFormat',
+        },
         includeMetrics: { kind: 'boolean', label: 'Include metrics', default: true },
         ...detailLevel,
       },

@@ -1,5 +1,11 @@
 /** What a form asks for, as plain data: pages draw it, the server checks it, workflows and the assistant fill it. */
-export type Field = { label: string; help?: string; required?: true } & (
+export type Field = {
+  label: string
+  help?: string
+  required?: true
+  /** The setting of the agent that stands for it where it is left out; the one of the same name unless told. */
+  setting?: string
+} & (
   | { kind: 'text'; maxLength?: number; default?: string }
   | { kind: 'long-text'; maxLength?: number; default?: string }
   | { kind: 'number'; min?: number; max?: number; unit?: string; default: number }

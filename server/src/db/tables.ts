@@ -233,6 +233,17 @@ export interface Passwords {
   user_id: string
 }
 
+export interface PrdMessages {
+  at: Timestamp
+  by: Generated<string>
+  changed: Generated<string[]>
+  content: string
+  id: Generated<string>
+  prd_id: string
+  type: string
+  workspace_id: string
+}
+
 export interface PrdRevisions {
   at: Generated<Timestamp>
   by: string
@@ -418,6 +429,7 @@ export interface DB {
   memberships: Memberships
   outputs: Outputs
   passwords: Passwords
+  prd_messages: PrdMessages
   prd_revisions: PrdRevisions
   prds: Prds
   rate_limits: RateLimits

@@ -1,6 +1,6 @@
 import { fieldsOf, findAction } from '@sextant/contract/agents/actions'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
-import { completed } from '@sextant/contract/agents/fields'
+import { completed, type Fields } from '@sextant/contract/agents/fields'
 import { defaultMaxProcessingSeconds } from '@sextant/contract/agents/settings'
 import { may } from '@sextant/contract/kernel/roles'
 import { UserError } from '#kernel/errors'
@@ -65,6 +65,6 @@ async function attempt(ctx: JobCtx, run: Claimed): Promise<queries.Failure | und
   }
 }
 
-/** A parameter that the caller left out is as the agent's settings have it, where they know it by the same name. */
-const sharedWith = (parameters: object, settings: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(settings).filter(([key]) => Object.hasOwn(parameters, key)))
+/** A parameter that the caller left out is as the agent's settings have it, where they know it. */
+const sharedWith = (parameters: Fields, settings: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(parameters).map(([key, { setting = key }]) => [key, settings[setting]]))

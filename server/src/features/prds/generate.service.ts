@@ -13,15 +13,18 @@ type Stages = AnswerOf<typeof prdRoutes.generateProgressive>
 const followsWithinMs = 15 * 60_000
 
 /** Answers once the document is stored; right after the staged call with the same source it is that call's document. */
-export async function generate(ctx: RequestCtx, given: Source): Promise<{ prd_id: string; run_id: string }> {
+export async function* generate(ctx: RequestCtx, given: Source): AnswerOf<typeof prdRoutes.generate> {
   const staged = await stagedBefore(ctx, given)
-  const run = staged ?? (await start(ctx, given))
-  const states = ctx.ports.followRun(ctx, run.id)
+  const run_id = staged ?? (await start(ctx, given)).id
+  const states = ctx.ports.followRun(ctx, run_id)
   for (;;) {
     const { done, value } = await states.next()
-    if (!done) continue
+    if (!done) {
+      yield { run_id, progress: value.run.progress, message: value.run.message }
+      continue
+    }
     if (value.status === 'failed') throw new UserError('invalid_input', value.error ?? 'Failed to generate PRD.')
-    return { prd_id: await prdOf(ctx, run.id), run_id: run.id }
+    return { prd_id: await prdOf(ctx, run_id), run_id }
   }
 }
 
@@ -41,12 +44,12 @@ export async function* generateProgressive(ctx: RequestCtx, given: Source): Stag
       for (const stage of stagesIn(made, told)) told.set(stage.name, stage)
       return { success: true, stages: [...told.values()], final_prd: prd, error: null }
     }
-    const { progress, message } = value.run
+    const seen = { run_id: run.id, progress: value.run.progress, message: value.run.message }
     const fresh = stagesIn(value.partial as Partial, told)
-    if (fresh.length === 0) yield { progress, message, stage: null }
+    if (fresh.length === 0) yield { ...seen, stage: null }
     for (const stage of fresh) {
       told.set(stage.name, stage)
-      yield { progress, message, stage }
+      yield { ...seen, stage }
     }
   }
 }
@@ -92,10 +95,16 @@ async function start(ctx: RequestCtx, given: Source) {
 
 const keyOf = ({ source_text, additional_context }: Source) => hashOf(`${source_text}\n${additional_context}`)
 
-async function stagedBefore(ctx: RequestCtx, given: Source): Promise<{ id: string } | undefined> {
+/** The staged run whose document is meant, unless it made none or that one is gone. */
+async function stagedBefore(ctx: RequestCtx, given: Source): Promise<string | undefined> {
+  const { workspaceId } = ctx.actor
   const since = new Date(ctx.now().getTime() - followsWithinMs)
-  const runId = await queries.takeStaged(ctx.db, ctx.actor.workspaceId, keyOf(given), since)
-  return runId === undefined ? undefined : { id: runId }
+  const runId = await queries.takeStaged(ctx.db, workspaceId, keyOf(given), since)
+  if (runId === undefined) return undefined
+  const states = ctx.ports.followRun(ctx, runId)
+  const { done, value } = await states.next()
+  if (!done) await states.return(value.run)
+  return !done || (await queries.findByRun(ctx.db, workspaceId, runId)) ? runId : undefined
 }
 
 async function prdOf(ctx: RequestCtx, runId: string): Promise<string> {

@@ -4,7 +4,7 @@ import { analyzeFeedback } from './feedback.agent.ts'
 import { generatePrd } from './generate.agent.ts'
 import { computes } from './prds.computes.ts'
 import { routes } from './prds.routes.ts'
-import { setStatus } from './prds.service.ts'
+import { approveAsMade } from './prds.service.ts'
 import { createRequirements } from './requirements.agent.ts'
 import { read } from './sources.jobs.ts'
 
@@ -15,5 +15,5 @@ export const prds = defineFeature({
   listeners: { 'prd.approved': (fact, ctx) => ctx.enqueue(autoExport, fact) },
   actions: [generatePrd, analyzeFeedback, createRequirements],
   computes,
-  approves: { prd: async (ctx, id) => void (await setStatus(ctx, id, { status: 'approved' })) },
+  approves: { prd: approveAsMade },
 })

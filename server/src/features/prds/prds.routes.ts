@@ -6,7 +6,7 @@ import { exportPrd, listConnections } from './export.service.ts'
 import * as generation from './generate.service.ts'
 import * as metrics from './metrics.service.ts'
 import * as prds from './prds.service.ts'
-import { refine } from './refine.service.ts'
+import { conversation, refine } from './refine.service.ts'
 import * as transcripts from './transcripts.service.ts'
 
 export const routes = [
@@ -16,12 +16,14 @@ export const routes = [
     read: ({ params }, ctx) => transcripts.read(ctx, params.id),
     edit: ({ params, body }, ctx) => transcripts.edit(ctx, params.id, body),
     remove: ({ params }, ctx) => transcripts.remove(ctx, params.id),
+    retry: ({ params }, ctx) => transcripts.retry(ctx, params.id),
     insights: ({ params }, ctx) => transcripts.insights(ctx, params.id),
   }),
   ...defineRoutes(prdRoutes, {
     generate: ({ body }, ctx) => generation.generate(ctx, body),
     generateProgressive: ({ body }, ctx) => generation.generateProgressive(ctx, body),
     refine: ({ params, body }, ctx) => refine(ctx, params.id, body.chat_message),
+    messages: ({ params, query }, ctx) => conversation(ctx, params.id, query),
     list: ({ query }, ctx) => prds.list(ctx, query),
     read: ({ params }, ctx) => prds.read(ctx, params.id),
     save: ({ params, body }, ctx) => prds.save(ctx, params.id, body),

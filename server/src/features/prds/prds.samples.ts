@@ -17,6 +17,19 @@ async function transcript({ workspaceId, userId }: Client, db: Db) {
   return { params: { id } }
 }
 
+async function failed({ workspaceId, userId }: Client, db: Db) {
+  const file = await db.insertInto('files').values({ workspace_id: workspaceId }).returning('id').executeTakeFirst()
+  const given = {
+    title: 'Call',
+    description: '',
+    fileName: 'call.txt',
+    fileId: file?.id ?? null,
+    kind: 'document',
+  } as const
+  const id = await transcripts.insertTranscript(db, { workspaceId, userId, status: 'failed', ...given, at: at() })
+  return { params: { id } }
+}
+
 async function draft({ workspaceId, name: by }: Client, db: Db) {
   const flags = { runId: null, transcriptId: null, engine: null, model: null, isTemplate: false, isSample: false }
   const id = await prds.insertPrd(db, { workspaceId, content: sampleContent, by, at: at(), ...flags })
@@ -41,12 +54,14 @@ export const samples = [
     read: transcript,
     edit: async (me, db) => ({ ...(await transcript(me, db)), body: { title: 'Call', content: conversation } }),
     remove: transcript,
+    retry: failed,
     insights: transcript,
   }),
   ...defineSamples(prdRoutes, {
     generate: () => ({ body: source }),
     generateProgressive: () => ({ body: source }),
     refine: async (me, db) => ({ ...(await draft(me, db)), body: { chat_message: 'Rename the title to "Exports"' } }),
+    messages: async (me, db) => ({ ...(await draft(me, db)), query: {} }),
     list: () => ({ query: {} }),
     read: draft,
     save: async (me, db) => ({ ...(await draft(me, db)), body: sampleContent }),

@@ -96,10 +96,25 @@ export async function holdDraft(ctx: RequestCtx, id: string): Promise<queries.St
   return prd
 }
 
-export function refuseOlder({ revision }: queries.StoredPrd, madeFrom: number | undefined): void {
+export function refuseOlder({ id, revision }: queries.StoredPrd, madeFrom: number | undefined): void {
   if (madeFrom !== undefined && madeFrom !== revision) {
-    throw new UserError('conflict', 'Somebody else has changed this PRD meanwhile. Load it and try again.')
+    throw new UserError('conflict', 'Somebody else has changed this PRD meanwhile. Load it and try again.', {
+      link: pageOf(id),
+    })
   }
+}
+
+const pageOf = (id: string) => `/agents/user-whisperer?prd=${id}`
+
+/** From the Action Center, which shows the text as it was made: only as long as it still is that text. */
+export async function approveAsMade(ctx: RequestCtx, id: string): Promise<void> {
+  const { revision } = await read(ctx, id)
+  if (revision > 1) {
+    throw new UserError('conflict', 'This PRD has been changed since it was made. Please approve it on its page.', {
+      link: pageOf(id),
+    })
+  }
+  await setStatus(ctx, id, { status: 'approved', revision })
 }
 
 export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
@@ -155,17 +170,18 @@ export async function create(ctx: RequestCtx, given: NewDocument): Promise<Prd> 
 
 type Status = RequestOf<typeof prdRoutes.setStatus>['body']
 
-export function setStatus(ctx: RequestCtx, id: string, { status, accepted }: Status): Promise<Prd> {
+export function setStatus(ctx: RequestCtx, id: string, { status, accepted, revision }: Status): Promise<Prd> {
   return ctx.transact(async (ctx) => {
     const before = orNotFound(await queries.holdPrd(ctx.db, ctx.actor.workspaceId, id), 'PRD')
     if (before.status === status) return read(ctx, id)
     if (status === 'draft') throw new UserError('conflict', 'An approved PRD can only be viewed or deleted.')
+    refuseOlder(before, revision)
     const content = withAccepted(Content.parse(before.content), [accepted ?? []].flat())
     const open = assumptionsOf(content)
     if (open.length > 0) {
       const names = open.map((claim) => `${claim.name} (${claim.id})`)
       throw new UserError('conflict', `These have no evidence and must be accepted by name: ${names.join('; ')}`, {
-        link: `/agents/user-whisperer?prd=${id}`,
+        link: pageOf(id),
         items: open.map(({ id, kind, name }) => ({ id, name: `${kind}: ${name}` })),
       })
     }

@@ -148,6 +148,20 @@ export async function setFailed(db: Db, id: string, error: string, at: Date): Pr
     .execute()
 }
 
+/** Of a failed one whose file is still there; tells whether it was. */
+export async function setUploaded(db: Db, workspaceId: string, id: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('transcripts')
+    .set({ status: 'uploaded', progress: 0, message: '', error: null, updated_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('file_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function setTitle(db: Db, id: string, title: string): Promise<void> {
   await db.updateTable('transcripts').set({ title }).where('id', '=', id).execute()
 }

@@ -99,6 +99,23 @@ function asWritten(content: string) {
   return read.content === content ? read : { content, turns: [], hash: read.hash }
 }
 
+/** What could not be read, once more: what was missing may be there by now, and the file still is. */
+export function retry(ctx: RequestCtx, id: string): Promise<Transcript> {
+  return ctx.transact(async (ctx) => {
+    const { title, status } = await read(ctx, id)
+    if (!(await queries.setUploaded(ctx.db, ctx.actor.workspaceId, id, ctx.now()))) {
+      throw new UserError(
+        'conflict',
+        status === 'failed' ? 'The file of this transcript is gone.' : 'Only what could not be read is read once more.',
+      )
+    }
+    await ctx.enqueue(readSource, { transcriptId: id })
+    await ctx.audit('UPDATE_TRANSCRIPT', { id, name: title })
+    await ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'transcripts', id })
+    return read(ctx, id)
+  })
+}
+
 export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor

@@ -1,0 +1,59 @@
+import { type PrdSection, prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
+import type { PrdContent } from '@sextant/contract/prds'
+import { toModel } from './model-prd.ts'
+
+interface Item {
+  id: string
+  is_accepted: boolean
+  evidence: readonly { quote: string }[]
+}
+
+/**
+ * What a model made of a document, with everything it was not asked about as it was: whole sections sign for sign, and
+ * in the others every item that says what it said, with the evidence and the id that exports know it by.
+ */
+export function keepUntouched(before: PrdContent, after: PrdContent, asked: readonly PrdSection[]): PrdContent {
+  const [said, says] = [toModel(before), toModel(after)]
+  const keys = Object.keys(prdSections) as PrdSection[]
+  const isTouched = (key: PrdSection) => asked.includes(key) && JSON.stringify(said[key]) !== JSON.stringify(says[key])
+  const untouched = Object.fromEntries(keys.filter((key) => !isTouched(key)).map((key) => [key, before[key]]))
+  const itemwise: PrdContent = {
+    ...after,
+    user_stories: matched(before.user_stories, after.user_stories, ({ i_want }) => i_want),
+    feature_requirements: matched(before.feature_requirements, after.feature_requirements, ({ feature }) => feature),
+    technical_requirements: Object.fromEntries(
+      technicalHeadings.map((heading) => [
+        heading,
+        matched(
+          before.technical_requirements[heading],
+          after.technical_requirements[heading],
+          ({ requirement }) => requirement,
+        ),
+      ]),
+    ) as PrdContent['technical_requirements'],
+    success_metrics: matched(before.success_metrics, after.success_metrics, ({ metric }) => metric),
+  }
+  return { ...itemwise, ...untouched }
+}
+
+/** The same item is the one that was there; one of the same name keeps its id; others get an id nobody had. */
+function matched<T extends Item>(before: readonly T[], after: readonly T[], nameOf: (item: T) => string): T[] {
+  const left = new Set(before)
+  const take = (isIt: (item: T) => boolean) => {
+    const found = [...left].find(isIt)
+    if (found) left.delete(found)
+    return found
+  }
+  const same = after.map((item) => take((one) => wordsOf(one) === wordsOf(item)))
+  const named = after.map((item, place) => same[place] ?? take((one) => nameOf(one) === nameOf(item)))
+  let last = Math.max(0, ...before.map(({ id }) => Number(/-(\d+)$/.exec(id)?.[1] ?? 0)))
+  return after.map((item, place) => {
+    if (same[place]) return same[place]
+    if (named[place]) return { ...item, id: named[place].id }
+    last += 1
+    return { ...item, id: item.id.replace(/\d+$/, String(last)) }
+  })
+}
+
+const wordsOf = <T extends Item>({ id: _id, is_accepted: _accepted, evidence, ...rest }: T) =>
+  JSON.stringify([Object.entries(rest).sort(), evidence.map(({ quote }) => quote)])

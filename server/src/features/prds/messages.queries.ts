@@ -1,0 +1,44 @@
+import type { ChatMessage } from '@sextant/contract/prds'
+import type { Db } from '#kernel/db'
+
+const shown = ['id', 'type', 'content', 'by', 'changed', 'at'] as const
+
+interface NewMessage {
+  type: ChatMessage['type']
+  content: string
+  by: string
+  changed: string[]
+}
+
+export async function insertMessages(
+  db: Db,
+  { workspaceId, prdId, at }: { workspaceId: string; prdId: string; at: Date },
+  messages: readonly NewMessage[],
+): Promise<ChatMessage[]> {
+  const rows = await db
+    .insertInto('prd_messages')
+    .values(messages.map((message) => ({ ...message, workspace_id: workspaceId, prd_id: prdId, at })))
+    .returning(shown)
+    .execute()
+  return rows.map(toMessage)
+}
+
+export async function listMessages(
+  db: Db,
+  workspaceId: string,
+  { prdId, before, atMost }: { prdId: string; before: string | undefined; atMost: number },
+): Promise<ChatMessage[]> {
+  let query = db
+    .selectFrom('prd_messages')
+    .select(shown)
+    .where('workspace_id', '=', workspaceId)
+    .where('prd_id', '=', prdId)
+  if (before) query = query.where('id', '<', before)
+  return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toMessage)
+}
+
+const toMessage = ({ at, type, ...rest }: Omit<ChatMessage, 'type' | 'timestamp'> & { type: string; at: Date }) => ({
+  ...rest,
+  type: type as ChatMessage['type'],
+  timestamp: at.toISOString(),
+})
