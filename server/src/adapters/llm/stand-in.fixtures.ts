@@ -17,32 +17,40 @@ export interface Received {
 /** What a provider says to one request; `hang` never answers. */
 export type Say = { status?: number; headers?: Record<string, string>; body: unknown } | 'hang'
 
-/** A provider on loopback that says one thing after another, the last one for ever, and keeps what it was asked. */
-export async function modelStandIn(...lines: Say[]) {
+/** A provider on loopback that answers each request as it is told to, and keeps what it was asked. */
+export async function startModel(answer: (asked: Received, count: number) => Say) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const line = lines[Math.min(received.length, lines.length - 1)] ?? 'hang'
-    received.push({
-      path: request.url ?? '',
-      headers: request.headers,
-      body: JSON.parse(Buffer.concat(chunks).toString()),
-    })
+    const body = JSON.parse(Buffer.concat(chunks).toString())
+    const asked = { path: request.url ?? '', headers: request.headers, body }
+    received.push(asked)
+    const line = answer(asked, received.length - 1)
     if (line === 'hang') return
-    const { status = 200, headers = {}, body } = line
+    const { status = 200, headers = {}, body: said } = line
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    response.end(typeof said === 'string' ? said : JSON.stringify(said))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('not listening')
-  return { baseUrl: `http://127.0.0.1:${address.port}/v1`, received }
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    received,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** For one test: says one thing after another, the last one for ever. */
+export async function modelStandIn(...lines: Say[]) {
+  const { close, ...model } = await startModel((_, count) => lines[Math.min(count, lines.length - 1)] ?? 'hang')
+  onTestFinished(close)
+  return model
 }
 
 /** An answer in the words of OpenAI: 100 tokens in, 20 out. */

@@ -8,7 +8,7 @@ const say = (message: ProcessMessage) => void process.send?.(message)
 // Whoever waited for the result is gone.
 process.once('disconnect', () => process.exit())
 
-process.once('message', async (task: RecordingTask) => {
+process.on('message', async (task: RecordingTask) => {
   try {
     const value = await doTask(task, (progress) => say({ progress }))
     say({ outcome: { value } })

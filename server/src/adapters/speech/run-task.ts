@@ -13,6 +13,13 @@ export interface RunTaskOptions {
   memoryMb?: number
 }
 
+export const startProcess = (memoryMb: number) =>
+  fork(new URL('./recording-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+
 /**
  * Works on a recording in a process of its own, ended when it is done. Not in a thread: the recogniser is native code,
  * which takes the whole server down when its thread is ended in the middle of a word, and keeps its memory afterwards.
@@ -20,11 +27,7 @@ export interface RunTaskOptions {
 export async function runTask(task: RecordingTask, options: RunTaskOptions): Promise<TaskResult> {
   const { signal, onProgress, openingMs = 60_000, silenceMs = 300_000, memoryMb = 256 } = options
   signal.throwIfAborted()
-  const child = fork(new URL('./recording-process.ts', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${memoryMb}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const child = startProcess(memoryMb)
   const { promise, resolve, reject } = Promise.withResolvers<TaskResult>()
   const abort = () => reject(signal.reason)
   const giveUp = () => reject(refusals.unreadable())

@@ -11,6 +11,8 @@ import * as usage from './usage.queries.ts'
 
 const heartbeatMs = 1_000
 const tellAtMostEveryMs = 200
+/** What the built-in engine needs at least, its thread's start among it. */
+const builtInMs = 3_000
 
 interface Claimed extends queries.Try {
   workspace_id: string
@@ -52,10 +54,16 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     signal.throwIfAborted()
     await ctx.publish({ workspaceId: run.workspace_id }, { topic: 'runs', id: run.id })
   }
+  let isModelTooSlow = false
   const ask = async <T>(task: EngineTask<T>) => {
+    // A model that was waited for in vain is not asked again: the rest of the time is the built-in engine's.
+    if (isModelTooSlow) return task.builtIn()
     // A part of the time is kept for the built-in engine, which answers where the model takes too long.
-    const withinMs = Math.max(1_000, (startedAt + limitMs - Date.now()) * 0.8)
+    const leftMs = startedAt + limitMs - Date.now()
+    const withinMs = Math.max(1_000, Math.floor(leftMs - Math.max(leftMs * 0.2, builtInMs)))
+    const askedAt = Date.now()
     const answer = await ctx.ports.engine.ask(task, { signal, withinMs })
+    isModelTooSlow = answer.by.fallbackReason !== null && Date.now() - askedAt >= withinMs
     addUp(by, answer.by)
     return answer.value
   }

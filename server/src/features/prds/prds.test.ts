@@ -162,3 +162,112 @@ test('what is none of a PRD’s fields is not stored', async () => {
   const { body } = await me.put(`${base}/prds/${prd.id}`, { ...content, ...more })
   expect(body).toMatchObject({ status: 'draft', version: '2.0' })
 })
+
+test('who approves what they have seen does not approve what came after it', async () => {
+  const me = await app.signIn()
+  const { prd, content } = await sample(me)
+  const approve = (revision: number) =>
+    me.put(`${base}/prds/${prd.id}/status`, { status: 'approved', accepted: 'requirement-1', revision })
+  await me.put(`${base}/prds/${prd.id}`, { ...content, title: 'Changed in another tab', is_auto_save: true })
+  const refused = await approve(1)
+  expect(refused).toMatchObject({ status: 409, body: { link: `/agents/user-whisperer?prd=${prd.id}` } })
+  expect(refused.body.detail).toBe('Somebody else has changed this PRD meanwhile. Load it and try again.')
+  const form = new URLSearchParams({ status: 'approved', accepted: 'requirement-1', revision: '2' })
+  const approved = await me.call('PUT', `${base}/prds/${prd.id}/status`, form.toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  expect(approved.body).toMatchObject({ status: 'approved', title: 'Changed in another tab' })
+})
+
+test('of two who approve at once both are told that it is approved, and it happens once', async () => {
+  const me = await app.signIn()
+  const { prd } = await sample(me)
+  const approve = () =>
+    me.put(`${base}/prds/${prd.id}/status`, { status: 'approved', accepted: 'requirement-1', revision: 1 })
+  const answers = await Promise.all([approve(), approve()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const events = await app.admin.query(`select 1 from events where name = 'prd.approved' and payload->>'prdId' = $1`, [
+    prd.id,
+  ])
+  expect(events.rowCount).toBe(1)
+})
+
+test.each([
+  ['names alone', ['Analysts', 'Managers']],
+  ['an object with audiences', { audiences: ['Analysts', { name: 'Managers', description: 'They decide.' }] }],
+])('a target audience that comes as %s is kept as personas', async (_, target_audience) => {
+  const me = await app.signIn()
+  const { prd, content } = await sample(me)
+  const { status, body } = await me.put(`${base}/prds/${prd.id}`, { ...content, target_audience })
+  expect(status).toBe(200)
+  expect(body.target_audience).toMatchObject([
+    { name: 'Analysts', goals: [], pain_points: [] },
+    { name: 'Managers', goals: [], pain_points: [] },
+  ])
+})
+
+test('what was said while refining is kept with the PRD, for everybody in the workspace', async () => {
+  const me = await app.signIn()
+  const colleague = await app.signIn('viewer', me.workspaceId)
+  const { prd } = await sample(me)
+  const refine = (chat_message: string) => me.post(`${base}/refine-prd/${prd.id}`, { chat_message })
+  const first = await refine('Rename the title to "Exports"')
+  expect(first.body).toMatchObject({ changed: ['Title'], prd: { title: 'Exports', revision: 2, version: '1.0' } })
+  await refine('Sing me a song')
+  const { items, nextCursor } = (await colleague.get(`${base}/prds/${prd.id}/messages`)).body
+  expect(items).toMatchObject([
+    { type: 'ai', by: '', changed: [] },
+    { type: 'user', by: me.name, content: 'Sing me a song' },
+    { type: 'ai', changed: ['Title'], content: first.body.ai_response },
+    { type: 'user', content: 'Rename the title to "Exports"' },
+  ])
+  expect([nextCursor, items.slice(2).toReversed()]).toEqual([null, first.body.messages])
+  const page = (await me.get(`${base}/prds/${prd.id}/messages?limit=3`)).body
+  expect((await me.get(`${base}/prds/${prd.id}/messages?limit=3&cursor=${page.nextCursor}`)).body.items).toHaveLength(1)
+  await me.call('DELETE', `${base}/prds/${prd.id}`)
+  expect((await me.get(`${base}/prds/${prd.id}/messages`)).status).toBe(404)
+})
+
+test('a refinement changes the sections it is about; the others stay sign for sign', async () => {
+  const me = await app.signIn()
+  const { prd } = await sample(me)
+  await me.post(`${base}/refine-prd/${prd.id}`, { chat_message: 'Add a metric activation rate with target 40%' })
+  const { rows } = await app.admin.query('select content from prd_revisions where prd_id = $1 order by number', [
+    prd.id,
+  ])
+  const [before, after] = rows.map(({ content }) => content)
+  const changed = Object.keys(before).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  expect(changed).toEqual(['success_metrics'])
+})
+
+test('a refinement overtaken by somebody’s save is told, and nothing of either is lost', async () => {
+  const me = await app.signIn()
+  const { prd, content } = await sample(me)
+  const [refined, saved] = await Promise.all([
+    me.post(`${base}/refine-prd/${prd.id}`, { chat_message: 'Rename the title to "Exports"' }),
+    me.put(`${base}/prds/${prd.id}`, { ...content, product_name: 'Mine', revision: 1 }),
+  ])
+  expect([refined.status, saved.status].filter((status) => status === 200).length).toBeGreaterThanOrEqual(1)
+  for (const { status } of [refined, saved]) expect([200, 409]).toContain(status)
+  const kept = (await me.get(`${base}/prds/${prd.id}`)).body
+  if (refined.status === 200) expect(kept.title).toBe('Exports')
+  if (saved.status === 200) expect(kept.product_name).toBe('Mine')
+})
+
+test('a generation that was stopped makes nothing and costs nothing, and the next one begins anew', async () => {
+  const me = await app.signIn()
+  const source = { source_text: conversation }
+  const runs = async () => (await me.get('/agent-runs')).body.items
+  const stop = async (count: number) => {
+    await expect.poll(async () => (await runs()).length, { timeout: 10_000 }).toBe(count)
+    expect((await me.post(`/agent-runs/${(await runs())[0].id}/cancel`)).body.status).toBe('failed')
+  }
+  const staged = me.post(`${base}/generate-prd-progressive`, source)
+  await stop(1)
+  expect((await staged).body).toEqual({ success: false, stages: [], final_prd: null, error: 'Cancelled' })
+  const inOneGo = me.post(`${base}/generate-prd`, source)
+  await stop(2)
+  expect(await inOneGo).toMatchObject({ status: 400, body: { detail: 'Cancelled' } })
+  expect((await me.get(`${base}/prds`)).body).toEqual([])
+  expect((await me.get('/usage')).body.agentActionsUsed).toBe(0)
+})

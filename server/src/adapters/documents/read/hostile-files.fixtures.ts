@@ -234,3 +234,9 @@ const pdfs: HostileFile[] = [
 ]
 
 export const hostileFiles: HostileFile[] = [...texts, ...others, ...archives, ...words, ...pdfs]
+
+export const endsBadly = ([, , , ends]: HostileFile) => typeof ends !== 'object' || !('words' in ends)
+
+/** Those that would fill a process or keep it busy: each needs one of its own, whose memory is watched. */
+const large = /\b(GB|MB|million|billion|10,000|65,535|200,000|inflates|limit|anybody|share)\b/
+export const isLarge = ([what]: HostileFile) => large.test(what)

@@ -10,8 +10,8 @@ const answer = (outcome: Outcome) => process.send?.(outcome)
 // A library that fails in a callback of its own still fails because of the file.
 process.on('uncaughtException', (error) => answer(outcomeOf(refuse('damaged', error))))
 process.on('disconnect', () => process.exit())
-process.once('message', async (file: UploadedFile) => {
-  new Worker(new URL('./guard-thread.ts', import.meta.url)).unref()
+process.once('message', () => new Worker(new URL('./guard-thread.ts', import.meta.url)).unref())
+process.on('message', async (file: UploadedFile) => {
   try {
     answer({ value: await readFile(file) })
   } catch (error) {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { UserError } from '#kernel/errors'
-import { hostileFiles } from './hostile-files.fixtures.ts'
-import { readDocument } from './reader.ts'
+import { errorOf, type Outcome } from '../../compute/messages.ts'
+import { endsBadly, type HostileFile, hostileFiles, isLarge } from './hostile-files.fixtures.ts'
+import { readDocument, startReader } from './reader.ts'
 
 const mostMegabytes = 200
 const longestSeconds = 25
@@ -30,12 +31,22 @@ function watchChildren() {
   }
 }
 
-test('there are fifty ways to be hostile, at least', () => {
-  expect(hostileFiles.length).toBeGreaterThanOrEqual(50)
+function expectEnd(result: unknown, ends: HostileFile[3]): void {
+  if (typeof ends === 'object' && 'words' in ends) expect(JSON.stringify(result)).toContain(ends.words)
+  else {
+    expect(result).toBeInstanceOf(UserError)
+    expect(result).toMatchObject({ code: 'invalid_input' })
+    expect([ends].flat()).toContain((result as UserError).message)
+  }
+}
+
+test('there are fifty ways to fail, at least', () => {
+  expect(hostileFiles.filter(endsBadly).length).toBeGreaterThanOrEqual(50)
+  expect(hostileFiles.filter(isLarge).length).toBeGreaterThanOrEqual(15)
 })
 
-test.concurrent.each(hostileFiles)(
-  '%s, named %s, ends with a sentence or does no harm',
+test.concurrent.each(hostileFiles.filter(isLarge))(
+  '%s, named %s, ends with a sentence or does no harm, in little memory',
   { timeout: longestSeconds * 2_000 },
   async (what, fileName, made, ends) => {
     const bytes = typeof made === 'function' ? await made() : made
@@ -44,11 +55,25 @@ test.concurrent.each(hostileFiles)(
     const result = await readDocument({ fileName, bytes }).catch((error: unknown) => error)
     const rise = (process.memoryUsage.rss() - before) / 1_048_576
     expect({ what, megabytes: Math.max(peak(), rise) }).toSatisfy(({ megabytes }) => megabytes < mostMegabytes)
-    if (typeof ends === 'object' && 'words' in ends) expect(JSON.stringify(result)).toContain(ends.words)
-    else {
-      expect(result).toBeInstanceOf(UserError)
-      expect(result).toMatchObject({ code: 'invalid_input' })
-      expect([ends].flat()).toContain((result as UserError).message)
-    }
+    expectEnd(result, ends)
   },
 )
+
+describe('of the small ones', () => {
+  // As the product starts it, but for all of them: starting takes twenty times as long as reading one.
+  const child = startReader()
+  afterAll(() => void child.kill('SIGKILL'))
+  const ended = new Promise((_, reject) => child.once('exit', () => reject(new Error('the process is gone'))))
+  ended.catch(() => undefined)
+
+  test.each(hostileFiles.filter((file) => !isLarge(file)))(
+    '%s, named %s, ends with a sentence or does no harm',
+    async (_, fileName, made, ends) => {
+      const bytes = typeof made === 'function' ? await made() : made
+      child.send({ fileName, bytes })
+      const message = new Promise((resolve) => child.once('message', resolve))
+      const outcome = (await Promise.race([message, ended])) as Outcome
+      expectEnd('error' in outcome ? errorOf(outcome.error) : outcome.value, ends)
+    },
+  )
+})

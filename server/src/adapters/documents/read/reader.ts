@@ -22,6 +22,16 @@ const memory = [
 ]
 const takeTurn = createTurns(readLimits.atOnce)
 
+/** A process that may do nothing but read what it is sent. */
+export const startReader = () =>
+  fork(entry, [], {
+    // Nothing of the server's goes along: no environment, no terminal.
+    env: {},
+    execArgv: [...memory, ...permissions],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+
 /**
  * Reads each file in a process of its own. A thread would not do: its memory limit leaves buffers out, and a table or
  * list that outgrows it takes the whole server down.
@@ -31,13 +41,7 @@ export const readDocument: Documents['read'] = (file, { signal } = {}) =>
     signal?.throwIfAborted()
     if (file.bytes.length === 0) throw refuse('empty')
     if (file.bytes.length > readLimits.fileBytes) throw refuse('tooLarge')
-    const child = fork(entry, [], {
-      // Nothing of the server's goes along: no environment, no terminal.
-      env: {},
-      execArgv: [...memory, ...permissions],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const child = startReader()
     const stop = () => child.kill('SIGKILL')
     signal?.addEventListener('abort', stop, { once: true })
     let isTooLong = false

@@ -1,0 +1,73 @@
+import { type Received, says, startModel } from '#adapters/llm/stand-in.fixtures'
+import type { ModelPrd } from './model-prd.ts'
+
+export interface Told {
+  prd?: ModelPrd
+  refinement?: { prd: ModelPrd; sections: string[]; response: string }
+  isHanging?: boolean
+}
+
+const askedFor = (asked: Received, words: string) => JSON.stringify(asked.body).includes(words)
+
+/** A language model on loopback that answers what the test has told it to. */
+export async function prdModel() {
+  const told: Told = {}
+  const model = await startModel((asked) => {
+    if (told.isHanging) return 'hang'
+    if (askedFor(asked, 'Summarise the conversation')) return says({ summary: 'A summary.' })
+    if (askedFor(asked, 'List the problems')) return says({ problems: ['A problem.'] })
+    if (askedFor(asked, 'You refine a product requirements document')) return says(told.refinement)
+    return says(told.prd)
+  })
+  return {
+    ...model,
+    told,
+    host: new URL(model.baseUrl).host,
+    settings: {
+      provider: 'openai-compatible' as const,
+      model: 'stand-in',
+      apiKey: 'sk-canary',
+      baseUrl: model.baseUrl,
+      transcribeModel: undefined,
+      prices: undefined,
+    },
+  }
+}
+
+const story = (i_want: string, quotes: string[]): ModelPrd['user_stories'][number] => ({
+  as_a: 'customer',
+  i_want,
+  so_that: 'I can go on',
+  acceptance_criteria: ['It works'],
+  priority: 'high',
+  quotes,
+})
+const feature = (name: string, quotes: string[]): ModelPrd['feature_requirements'][number] => ({
+  feature: name,
+  description: 'What it does.',
+  user_value: 'Time',
+  priority: 'medium',
+  effort: 'small',
+  quotes,
+})
+
+/** What a model makes up: in every section one item with true words, and others whose words nobody said. */
+export function inventive(trueQuote: string, invented: readonly string[]): ModelPrd {
+  return {
+    title: 'Made by a model',
+    product_name: 'Reports',
+    executive_summary: 'A summary.',
+    problem_statement: 'A problem.',
+    target_audience: [],
+    user_stories: [story('what was said', [trueQuote]), ...invented.map((one) => story(`story: ${one}`, [one]))],
+    feature_requirements: [feature('Said', [trueQuote]), ...invented.map((one) => feature(`Feature: ${one}`, [one]))],
+    technical_requirements: [
+      { heading: 'security', requirement: 'Said', quotes: [trueQuote] },
+      ...invented.map((one) => ({ heading: 'security' as const, requirement: `Rule: ${one}`, quotes: [one] })),
+    ],
+    success_metrics: [
+      { metric: 'Said', target: '1', measurement: 'Count', quotes: [trueQuote] },
+      ...invented.map((one) => ({ metric: `Metric: ${one}`, target: '1', measurement: 'Count', quotes: [one] })),
+    ],
+  }
+}
