@@ -236,7 +236,10 @@ test('a PRD in which somebody said everything is approved at once', async () => 
   })
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(told()[0]).toBe('PRD Approved: Faster exports'))
-  expect(await sentForm(server.calls(status)[0])).toEqual([['status', 'approved']])
+  expect(await sentForm(server.calls(status)[0])).toEqual([
+    ['status', 'approved'],
+    ['revision', '1'],
+  ])
   expect(await screen.findByRole('dialog', { name: 'Approved PRD' })).toBeTruthy()
 })
 
@@ -251,8 +254,23 @@ test('each assumption has to be accepted by name', async () => {
   await waitFor(() => expect(told()[0]).toBe('PRD Approved: Faster exports'))
   expect(await sentForm(server.calls(status)[0])).toEqual([
     ['status', 'approved'],
+    ['revision', '1'],
     ['accepted', 'm1'],
   ])
+})
+
+test('what somebody else has changed meanwhile is not approved unseen', async () => {
+  const { server, user } = await view({ [`GET /prds/${prdId}`]: proven() })
+  server.answer(`GET /prds/${prdId}`, proven({ revision: 2, executive_summary: 'Theirs.' }))
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  const sentence = 'This PRD was changed meanwhile. Please read it before you approve it.'
+  await waitFor(() => expect(told()).toEqual([`Approval Failed: ${sentence}`]))
+  expect(server.calls(status)).toHaveLength(0)
+  expect(await screen.findByText('Theirs.')).toBeTruthy()
+  server.answer(status, proven({ status: 'approved', revision: 3 }))
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(told()[0]).toBe('PRD Approved: Faster exports'))
+  expect(await sentForm(server.calls(status)[0])).toContainEqual(['revision', '2'])
 })
 
 test('an approval that fails is told', async () => {

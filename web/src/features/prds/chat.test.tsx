@@ -2,10 +2,20 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import './pages/user-whisperer-page.tsx'
 import '../../ui/markdown-text.tsx'
-import { prd, prdId, refusal, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.samples.ts'
+import {
+  prd,
+  prdId,
+  refusal,
+  message as said,
+  serveWhisperer,
+  summaryOf,
+  withLessMotion,
+  workspace,
+} from './prds.samples.ts'
 
 const refine = `POST /refine-prd/${prdId}`
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
@@ -13,7 +23,12 @@ const refined = {
   ai_response: 'I have shortened the executive summary.',
   changed: ['Executive summary'],
   prd: prd({ revision: 2, executive_summary: 'Exports before nine.' }),
+  messages: [
+    said(8, { content: 'Shorter', by: '' }),
+    said(9, { type: 'ai', content: 'I have shortened the executive summary.', changed: ['Executive summary'] }),
+  ],
 }
+const history = `GET /prds/${prdId}/messages`
 
 beforeEach(() => {
   session.start('token-1')
@@ -87,7 +102,7 @@ test('a refinement that fails says so in the chat and beside it', async () => {
 test('a request that changed nothing is answered and marks nothing', async () => {
   withLessMotion()
   const { user, message, chat } = await openWorkspace({
-    [refine]: { ai_response: 'I cannot do that.', changed: [], prd: prd() },
+    [refine]: { ai_response: 'I cannot do that.', changed: [], prd: prd(), messages: [] },
   })
   await user.type(message, 'Sing{Enter}')
   expect(await chat.findByText('I cannot do that.')).toBeTruthy()
@@ -106,6 +121,7 @@ test('thinking steps complete one every 800 ms, then the answer and the changed 
   const thinking = await chat.findByRole('list', { name: 'Thinking' })
   const completed = () => thinking.querySelectorAll('[data-completed]').length
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  expect(thinking.querySelectorAll('svg')).toHaveLength(3)
   expect([completed(), send.getAttribute('aria-busy')]).toEqual([0, 'true'])
   await pass(800)
   expect(completed()).toBe(1)
@@ -124,4 +140,41 @@ test('thinking steps complete one every 800 ms, then the answer and the changed 
   await pass(6_000)
   expect(shown()).toBe(long.length)
   expect(chat.getByText(refined.ai_response)).toBeTruthy()
+})
+
+test('what was said before is there after a reload, with who said it', async () => {
+  withLessMotion()
+  const { chat, user, server } = await openWorkspace({
+    [history]: (request: Request) =>
+      json(
+        new URL(request.url).searchParams.has('cursor')
+          ? { items: [said(1)], nextCursor: null }
+          : {
+              items: [said(3, { type: 'ai', content: 'Done.', by: '', changed: ['Title'] }), said(2)],
+              nextCursor: said(2).id,
+            },
+      ),
+  })
+  expect(await chat.findByText('Message 2')).toBeTruthy()
+  expect(chat.getByText('Maya')).toBeTruthy()
+  expect(chat.getByText('Changed: Title')).toBeTruthy()
+  expect(chat.queryByRole('list', { name: 'Thinking' })).toBeNull()
+  await user.click(chat.getByRole('button', { name: 'Earlier messages' }))
+  expect(await chat.findByText('Message 1')).toBeTruthy()
+  const lines = chat.getAllByText(/^(Message \d|Done\.)$/).map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Message 1', 'Message 2', 'Done.'])
+  expect(server.calls(history)).toHaveLength(2)
+})
+
+test('what is said here shows once, though the server keeps it too, and after what came before', async () => {
+  withLessMotion()
+  const { chat, user, message, server } = await openWorkspace({ [history]: { items: [said(2)], nextCursor: null } })
+  await chat.findByText('Message 2')
+  server.answer(history, { items: [...refined.messages.toReversed(), said(2)], nextCursor: null })
+  await user.type(message, 'Shorter{Enter}')
+  expect(await chat.findByText(refined.ai_response)).toBeTruthy()
+  await waitFor(() => expect(server.calls(history).length).toBeGreaterThan(1))
+  expect(chat.getAllByText('Shorter')).toHaveLength(1)
+  const lines = chat.getAllByText(/^(Message 2|Shorter|I have shortened.*)$/).map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Message 2', 'Shorter', refined.ai_response])
 })

@@ -12,9 +12,12 @@ export interface Source {
 }
 
 export interface Step {
+  /** By which it can be stopped. */
+  run_id: string
   progress: number
   message: string
-  stage: {
+  /** What there is of the document by now, where it is written in stages. */
+  stage?: {
     name: 'summary' | 'problems' | 'full_prd'
     summary?: string
     problems?: string[]
@@ -22,8 +25,8 @@ export interface Step {
   } | null
 }
 
-type Answer = ReplyOf<typeof prdRoutes.generateProgressive>
-type Event = Step | { answer: Answer } | { error: { code: string; detail: string; link?: string } }
+type Way = typeof prdRoutes.generate | typeof prdRoutes.generateProgressive
+type Event<Answer> = Step | { answer: Answer } | { error: { code: string; detail: string; link?: string } }
 
 /** A refusal of the call itself carries its status in what the person reads. */
 function withStatus(error: unknown): unknown {
@@ -33,30 +36,25 @@ function withStatus(error: unknown): unknown {
   return new ApiError(error.status, 'refused', `HTTP error ${error.status}${said}`, options)
 }
 
-async function call(source: Source, signal: AbortSignal): Promise<Response> {
-  const { method, path } = prdRoutes.generateProgressive
-  try {
-    return await authorizedFetch(apiBase + path, {
-      method,
-      signal,
-      headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
-      body: JSON.stringify(source),
-    })
-  } catch (error) {
-    throw withStatus(error)
-  }
+const call = ({ method, path }: Way, source: Source, signal: AbortSignal): Promise<Response> =>
+  authorizedFetch(apiBase + path, {
+    method,
+    signal,
+    headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
+    body: JSON.stringify(source),
+  })
+
+interface Watch {
+  signal: AbortSignal
+  onStep: (step: Step) => void
 }
 
-/** Writes a document in stages: each step as it comes, the answer at the end. */
-export async function generateStaged(
-  source: Source,
-  { signal, onStep }: { signal: AbortSignal; onStep: (step: Step) => void },
-): Promise<Answer> {
-  const response = await call(source, signal)
+/** Each step as it comes, the answer at the end. */
+async function answerOf<Answer>(response: Response, { signal, onStep }: Watch): Promise<Answer> {
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return response.json()
   try {
     for await (const { data } of readEvents(response.body, () => undefined)) {
-      const event: Event = JSON.parse(data)
+      const event: Event<Answer> = JSON.parse(data)
       if ('answer' in event) return event.answer
       if ('error' in event) {
         const { code, detail, link } = event.error
@@ -69,3 +67,18 @@ export async function generateStaged(
   }
   throw networkError(new Error('The stream ended before the answer'))
 }
+
+/** Writes a document in stages. */
+export async function generateStaged(source: Source, watch: Watch) {
+  let response: Response
+  try {
+    response = await call(prdRoutes.generateProgressive, source, watch.signal)
+  } catch (error) {
+    throw withStatus(error)
+  }
+  return answerOf<ReplyOf<typeof prdRoutes.generateProgressive>>(response, watch)
+}
+
+/** Writes it in one go. */
+export const generateAtOnce = async (source: Source, watch: Watch) =>
+  answerOf<ReplyOf<typeof prdRoutes.generate>>(await call(prdRoutes.generate, source, watch.signal), watch)

@@ -105,6 +105,51 @@ test('without stages the PRD comes in one go', async () => {
   expect(await screen.findByRole('heading', { name: 'Faster exports' })).toBeTruthy()
 })
 
+test('in one go it tells how far it is as well', async () => {
+  const stream = events()
+  const { user, generate } = await openWorkspace({ [optimized]: stream.answer })
+  await user.click(screen.getByRole('button', { name: 'Title and additional context' }))
+  await user.click(screen.getByLabelText('Show each stage as it is done'))
+  await generate()
+  stream.tell({ run_id: prdId, progress: 50, message: 'Two problems found' })
+  expect(await screen.findByText('Two problems found')).toBeTruthy()
+  const progress = within(screen.getByRole('region', { name: 'Generation progress' })).getByRole('progressbar')
+  expect(progress.getAttribute('aria-valuenow')).toBe('50')
+  stream.tell({ answer: { prd_id: prdId, run_id: prdId } })
+  await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Optimized\)/))
+})
+
+const cancel = `POST /agent-runs/${prdId}/cancel`
+
+test('a generation is stopped where it is started; the text stays, and nobody calls it a failure', async () => {
+  const stream = events()
+  const { server, user, text, button, generate } = await openWorkspace({ [progressive]: stream.answer, [cancel]: {} })
+  await generate()
+  const stop = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stop the generation' })
+  expect(stop.disabled).toBe(true)
+  stream.tell({ run_id: prdId, progress: 10, message: 'Reading', stage: null })
+  await screen.findByText('Reading')
+  await user.click(stop)
+  await waitFor(() => expect(server.calls(cancel)).toHaveLength(1))
+  stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
+  await waitFor(() => expect(told()).toEqual(['Generation Stopped: Nothing was made, and nothing is counted.']))
+  expect([(text as HTMLTextAreaElement).value, button().disabled]).toEqual(['Exports are slow.', false])
+})
+
+test('one that was done before it could be stopped is shown', async () => {
+  const stream = events()
+  const { user, generate } = await openWorkspace({
+    [progressive]: stream.answer,
+    [cancel]: refusal(409, 'This run has ended already.'),
+  })
+  await generate()
+  stream.tell({ run_id: prdId, progress: 95, message: 'Checking', stage: null })
+  await screen.findByText('Checking')
+  await user.click(screen.getByRole('button', { name: 'Stop the generation' }))
+  stream.tell({ answer: { success: true, stages: [], final_prd: prd(), error: null } })
+  await waitFor(() => expect(told()).toEqual(['PRD Generated (Progressive): Your PRD is ready for review.']))
+})
+
 test('a refused call is told with its status, and the text stays', async () => {
   const { generate, text, button } = await openWorkspace({ [progressive]: refusal(503, 'The engine is away.') })
   await generate()
@@ -132,7 +177,7 @@ test('so is a stream that breaks off', async () => {
   const stream = events()
   const { generate } = await openWorkspace({ [progressive]: stream.answer })
   await generate()
-  stream.tell({ progress: 10, message: 'Reading', stage: null })
+  stream.tell({ run_id: prdId, progress: 10, message: 'Reading', stage: null })
   await screen.findByText('Reading')
   stream.breakOff()
   await waitFor(() => expect(told()).toEqual(['Generation Failed: Network error']))

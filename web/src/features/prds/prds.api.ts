@@ -1,5 +1,6 @@
+import { runRoutes } from '@sextant/contract/agents'
 import { type Prd, type PrdContent, prdRoutes } from '@sextant/contract/prds'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
 import { toast } from '#kernel/toasts'
@@ -7,6 +8,7 @@ import { useTellFailure } from './failures.ts'
 import { contentOf } from './sections.ts'
 
 export const prdsApi = clientFor(prdRoutes)
+const runsApi = clientFor(runRoutes)
 
 // The first word of each key is its live topic.
 export const prdsTopic = ['prds'] as const
@@ -27,6 +29,16 @@ export const revisionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...prdsTopic, 'revisions', id],
     queryFn: ({ signal }) => prdsApi.revisions({ params: { id }, signal }),
+  })
+
+/** What was said about a document, the last page first. */
+export const messagesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...prdsTopic, 'messages', id],
+    queryFn: ({ pageParam, signal }) =>
+      prdsApi.messages({ params: { id }, query: { limit: 50, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
 export const metricsQuery = queryOptions({
@@ -77,9 +89,10 @@ export function useApprovePrd() {
   const cache = useQueryClient()
   const tell = useTellFailure()
   return useMutation({
-    mutationFn: ({ id, accepted }: { id: string; accepted: readonly string[] }) => {
+    mutationFn: ({ id, revision, accepted }: { id: string; revision: number; accepted: readonly string[] }) => {
       const body = new FormData()
       body.append('status', 'approved')
+      body.append('revision', String(revision))
       for (const item of accepted) body.append('accepted', item)
       return prdsApi.setStatus({ params: { id }, body })
     },
@@ -130,5 +143,15 @@ export function useRestoreRevision(id: string) {
     },
     onError: (error) => tell('Save Failed', error, 'Failed to restore the revision. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: prdsTopic }),
+  })
+}
+
+export function useStopRun() {
+  const tell = useTellFailure()
+  return useMutation({
+    mutationFn: (id: string) => runsApi.cancel({ params: { id } }),
+    // Ended already: what it made is on its way.
+    onError: (error) =>
+      isConflict(error) || tell('Stop Failed', error, 'Failed to stop the generation. Please try again.'),
   })
 }

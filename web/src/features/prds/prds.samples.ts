@@ -1,4 +1,4 @@
-import type { Evidence, Prd, PrdSummary } from '@sextant/contract/prds'
+import type { ChatMessage, Evidence, Prd, PrdSummary } from '@sextant/contract/prds'
 import type { Transcript } from '@sextant/contract/transcripts'
 import { vi } from 'vitest'
 import { defineWebFeature } from '#kernel/feature'
@@ -139,11 +139,24 @@ const usual: Record<string, Answer> = {
   [`GET ${base}/prds`]: [],
   [`GET ${base}/prds/${prdId}`]: prd(),
   [`GET ${base}/prds/${prdId}/revisions`]: [],
+  [`GET ${base}/prds/${prdId}/messages`]: { items: [], nextCursor: null },
+  [`GET ${base}/prds/${otherId}/messages`]: { items: [], nextCursor: null },
   [`GET ${base}/transcripts`]: { items: [], nextCursor: null },
   [`GET ${base}/transcripts/${transcriptId}`]: transcript(),
   [`GET ${base}/performance-metrics`]: metrics,
   'GET /live': () => new Response(': hello\n\n'),
 }
+
+/** A line of the conversation about the document, so many minutes ago. */
+export const message = (number: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: idOf(100 + number),
+  type: 'user',
+  content: `Message ${number}`,
+  timestamp: ago(1_000 - number),
+  by: 'Maya',
+  changed: [],
+  ...changes,
+})
 
 export const refusal =
   (status: number, detail: string, more: object = {}) =>
@@ -155,7 +168,7 @@ export const lost = () => {
 }
 
 const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
-const named = (call: string) => call.replace(' ', ` ${base}`)
+const named = (call: string) => (call.includes(' /agent-runs/') ? call : call.replace(' ', ` ${base}`))
 
 /** A server with the agent; what a test says it answers wins, also later. Calls are named without the agent's path. */
 export function serveWhisperer(given: Record<string, Answer> = {}) {

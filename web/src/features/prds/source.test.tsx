@@ -80,6 +80,21 @@ test('a file that could not be read says why', async () => {
   expect(screen.getByLabelText('Text')).toBeTruthy()
 })
 
+test('what could not be read is read once more: the file was kept', async () => {
+  const uploads = stubUploads()
+  const error = 'The speech recogniser of this server cannot run.'
+  const { server, user, choose } = await openWorkspace({ [read]: transcript({ status: 'failed', error }) })
+  choose(interview)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  act(() => uploads[0]?.answer(200, { id: transcriptId, status: 'uploaded' }))
+  await screen.findByText(error)
+  server.answer(`POST /transcripts/${transcriptId}/retry`, transcript({ status: 'uploaded', error: null }))
+  server.answer(read, transcript())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('I need the report before nine.')).toBeTruthy()
+  expect(screen.queryByText(error)).toBeNull()
+})
+
 test.each([
   [413, { code: 'too_large', detail: 'This file is larger than 25 MB.' }, 'This file is larger than 25 MB.'],
   [500, {}, 'Failed to upload file.'],

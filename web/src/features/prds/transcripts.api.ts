@@ -63,3 +63,15 @@ export function useDeleteTranscript() {
     onSettled: useStaleQuotes(),
   })
 }
+
+/** What could not be read, once more: the file was kept. */
+export function useRetryTranscript() {
+  const cache = useQueryClient()
+  const tell = useTellRefusal()
+  return useMutation({
+    mutationFn: (id: string) => api.retry({ params: { id } }),
+    onSuccess: (transcript) => cache.setQueryData(transcriptQuery(transcript.id).queryKey, transcript),
+    onError: (error) => tell('Retry Failed', error, 'Failed to read the file. Please try again.'),
+    onSettled: () => cache.invalidateQueries({ queryKey: transcriptsTopic }),
+  })
+}

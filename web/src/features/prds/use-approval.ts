@@ -2,12 +2,14 @@ import { assumptionsOf, type NamedClaim } from '@sextant/contract/prd-rules'
 import type { Prd } from '@sextant/contract/prds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toast } from '#kernel/toasts'
 import { useTellFailure } from './failures.ts'
 import { isConflict, prdQuery, useApprovePrd } from './prds.api.ts'
 
 interface Asked {
   id: string
   title: string
+  revision: number
   assumptions: NamedClaim[]
 }
 
@@ -18,9 +20,9 @@ export function useApproval(onApproved: (prd: Prd) => void) {
   const approve = useApprovePrd()
   const [asked, setAsked] = useState<Asked | null>(null)
 
-  const confirm = (id: string, accepted: readonly string[]) =>
+  const confirm = ({ id, revision }: Pick<Asked, 'id' | 'revision'>, accepted: readonly string[]) =>
     approve.mutate(
-      { id, accepted },
+      { id, revision, accepted },
       {
         onSuccess(approved) {
           setAsked(null)
@@ -31,7 +33,8 @@ export function useApproval(onApproved: (prd: Prd) => void) {
       },
     )
 
-  async function ask(id: string): Promise<void> {
+  /** Of what was looked at, and nothing that came after it. */
+  async function ask(id: string, seen: number): Promise<void> {
     if (approve.isPending) return
     let prd: Prd
     try {
@@ -39,9 +42,13 @@ export function useApproval(onApproved: (prd: Prd) => void) {
     } catch (error) {
       return tell('Approval Failed', error, 'Failed to approve PRD. Please try again.')
     }
+    if (prd.revision !== seen) {
+      toast.error('Approval Failed', 'This PRD was changed meanwhile. Please read it before you approve it.')
+      return
+    }
     const assumptions = assumptionsOf(prd)
-    if (assumptions.length === 0) confirm(id, [])
-    else setAsked({ id, title: prd.title, assumptions })
+    if (assumptions.length === 0) confirm(prd, [])
+    else setAsked({ id, title: prd.title, revision: seen, assumptions })
   }
 
   return { asked, isPending: approve.isPending, ask, confirm, cancel: () => setAsked(null) }

@@ -4,13 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api-error'
 import { toast } from '#kernel/toasts'
 import { useTellRefusal } from './failures.ts'
-import { generateStaged, type Source, type Step } from './generate-prd.ts'
-import { prdsApi, prdsTopic } from './prds.api.ts'
+import { generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
+import { prdsApi, prdsTopic, useStopRun } from './prds.api.ts'
 
 export interface Generation {
   isRunning: boolean
-  /** Unknown where the document is written in one go. */
-  progress: number | undefined
+  /** The run behind it, once the server has told. */
+  runId: string | null
+  progress: number
   message: string
   summary: string
   problems: readonly string[]
@@ -18,11 +19,20 @@ export interface Generation {
   preview: PrdContent | null
 }
 
-const atRest: Generation = { isRunning: false, progress: 0, message: '', summary: '', problems: [], preview: null }
+const atRest: Generation = {
+  isRunning: false,
+  runId: null,
+  progress: 0,
+  message: '',
+  summary: '',
+  problems: [],
+  preview: null,
+}
 
-const after = (before: Generation, { progress, message, stage }: Step): Generation => ({
+const after = (before: Generation, { run_id, progress, message, stage }: Step): Generation => ({
   ...before,
-  progress: Math.max(before.progress ?? 0, progress),
+  runId: run_id,
+  progress: Math.max(before.progress, progress),
   message: message || before.message,
   summary: stage?.summary ?? before.summary,
   problems: stage?.problems ?? before.problems,
@@ -31,7 +41,9 @@ const after = (before: Generation, { progress, message, stage }: Step): Generati
 
 const failed = 'Failed to generate PRD.'
 
-async function inStages(source: Source, signal: AbortSignal, onStep: (step: Step) => void): Promise<string> {
+type Watch = Parameters<typeof generateStaged>[1]
+
+async function inStages(source: Source, { signal, onStep }: Watch): Promise<string> {
   const { success, final_prd, error } = await generateStaged(source, { signal, onStep })
   if (!success || !final_prd) throw new ApiError(400, 'refused', error ?? failed)
   // Names the document by its final title. It is stored by now, so that this one may fail.
@@ -47,6 +59,8 @@ export function useGeneration(onDone: (id: string) => void) {
   const cache = useQueryClient()
   const tell = useTellRefusal()
   const [state, setState] = useState(atRest)
+  const stopRun = useStopRun()
+  const isStopped = useRef(false)
   const running = useRef<AbortController>(null)
   const done = useRef(onDone)
   done.current = onDone
@@ -57,16 +71,17 @@ export function useGeneration(onDone: (id: string) => void) {
       if (running.current || source.source_text.trim() === '') return
       const stop = new AbortController()
       running.current = stop
-      setState({ ...atRest, isRunning: true, ...(!isStaged && { progress: undefined, message: 'Writing the PRD' }) })
+      isStopped.current = false
+      setState({ ...atRest, isRunning: true })
+      const watch = { signal: stop.signal, onStep: (step: Step) => setState((before) => after(before, step)) }
       try {
-        const id = isStaged
-          ? await inStages(source, stop.signal, (step) => setState((before) => after(before, step)))
-          : (await prdsApi.generate({ body: source, signal: stop.signal })).prd_id
+        const id = isStaged ? await inStages(source, watch) : (await generateAtOnce(source, watch)).prd_id
         void cache.invalidateQueries({ queryKey: prdsTopic })
         toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, 'Your PRD is ready for review.')
         done.current(id)
       } catch (error) {
-        tell('Generation Failed', error, failed)
+        if (isStopped.current) toast.info('Generation Stopped', 'Nothing was made, and nothing is counted.')
+        else tell('Generation Failed', error, failed)
       } finally {
         running.current = null
         setState(atRest)
@@ -74,5 +89,17 @@ export function useGeneration(onDone: (id: string) => void) {
     },
     [cache, tell],
   )
-  return { ...state, start }
+
+  /** Ends the run on the server; how that ends the call is told there. */
+  const stop = () => {
+    if (state.runId === null || stopRun.isPending) return
+    stopRun.mutate(state.runId, {
+      onSuccess() {
+        isStopped.current = true
+      },
+    })
+  }
+  return { ...state, isStopping: stopRun.isPending, start, stop }
 }
+
+export type GenerationControl = ReturnType<typeof useGeneration>

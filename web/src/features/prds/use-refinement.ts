@@ -1,33 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from '#kernel/toasts'
 import { useTellFailure } from './failures.ts'
 import { prdQuery, prdsApi, prdsTopic } from './prds.api.ts'
 import { type Section, sectionsNamed } from './sections.ts'
+import { type ThinkingStep, useConversation } from './use-conversation.ts'
 import { prefersLessMotion } from './use-typing.ts'
 
-export interface ThinkingStep {
-  text: string
-  isCompleted: boolean
-}
-
-export interface ChatMessage {
-  id: number
-  type: 'user' | 'ai'
-  content: string
-  timestamp: string
-  thinkingSteps?: ThinkingStep[]
-  /** The names of the sections that were changed. */
-  changed?: readonly string[]
-  isFailed?: boolean
-}
-
 export const stepEveryMs = 800
-const steps = ['Reading the PRD', 'Finding what your request is about', 'Changing those sections only']
+const steps = [
+  { text: 'Reading the PRD', icon: 'read' },
+  { text: 'Finding what your request is about', icon: 'find' },
+  { text: 'Changing those sections only', icon: 'change' },
+] as const
 const apology = "I'm sorry, I encountered an error while refining the PRD. Please try again or rephrase your request."
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const fresh = () => steps.map((text) => ({ text, isCompleted: false }))
+const stepsAt = (completed: number): ThinkingStep[] =>
+  steps.map((step, place) => ({ ...step, isCompleted: place < completed }))
 
 /** Lets one step after another be completed. */
 async function think(onStep: (completed: number) => void): Promise<void> {
@@ -37,29 +27,13 @@ async function think(onStep: (completed: number) => void): Promise<void> {
   }
 }
 
-type Conversations = Readonly<Record<string, readonly ChatMessage[]>>
-
-/** The conversation about each document, for as long as the page is open. */
+/** Changes the open document as it is asked to, and remembers what was said about it. */
 export function useRefinement({ prdId, settle }: { prdId: string | null; settle: () => Promise<boolean> }) {
   const cache = useQueryClient()
   const tell = useTellFailure()
-  const [chats, setChats] = useState<Conversations>({})
   const [isRunning, setRunning] = useState(false)
+  const { messages, earlier, add, amend } = useConversation(prdId, isRunning)
   const [changed, setChanged] = useState<{ prdId: string; sections: Section[]; isTyping: boolean } | null>(null)
-  const lastId = useRef(0)
-
-  function add(id: string, message: Omit<ChatMessage, 'id' | 'timestamp'>): number {
-    lastId.current += 1
-    const added = { ...message, id: lastId.current, timestamp: new Date().toISOString() }
-    setChats((all) => ({ ...all, [id]: [...(all[id] ?? []), added] }))
-    return added.id
-  }
-
-  function amend(id: string, messageId: number, part: Partial<ChatMessage>) {
-    const amended = (all: Conversations) =>
-      (all[id] ?? []).map((message) => (message.id === messageId ? { ...message, ...part } : message))
-    setChats((all) => ({ ...all, [id]: amended(all) }))
-  }
 
   async function send(text: string): Promise<boolean> {
     const id = prdId
@@ -68,27 +42,32 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
     try {
       if (!(await settle())) return false
       setChanged(null)
-      add(id, { type: 'user', content: text.trim() })
-      const answerId = add(id, { type: 'ai', content: '', thinkingSteps: fresh() })
-      const complete = (count: number) =>
-        amend(id, answerId, { thinkingSteps: steps.map((text, place) => ({ text, isCompleted: place < count })) })
-      await answer(id, answerId, text.trim(), complete)
+      const questionId = add(id, { type: 'user', content: text.trim() })
+      const answerId = add(id, { type: 'ai', content: '', thinkingSteps: stepsAt(0) })
+      await answer(id, { questionId, answerId }, text.trim())
       return true
     } finally {
       setRunning(false)
     }
   }
 
-  async function answer(id: string, answerId: number, text: string, complete: (count: number) => void): Promise<void> {
+  async function answer(
+    id: string,
+    { questionId, answerId }: { questionId: string; answerId: string },
+    text: string,
+  ): Promise<void> {
     const asked = prdsApi.refine({ params: { id }, body: { chat_message: text } })
     // The steps may still be going when the refusal comes; it is read further down.
     asked.catch(() => undefined)
     try {
-      await think(complete)
-      const { ai_response, changed, prd } = await asked
+      await think((completed) => amend(id, answerId, { thinkingSteps: stepsAt(completed) }))
+      const { ai_response, changed, prd, messages } = await asked
       cache.setQueryData(prdQuery(id).queryKey, prd)
       void cache.invalidateQueries({ queryKey: prdsTopic, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
-      amend(id, answerId, { content: ai_response, changed, timestamp: new Date().toISOString() })
+      const [question, answer] = messages
+      if (question) amend(id, questionId, { storedId: question.id })
+      const kept = answer && { storedId: answer.id }
+      amend(id, answerId, { content: ai_response, changed, timestamp: new Date().toISOString(), ...kept })
       if (changed.length === 0) return
       setChanged({ prdId: id, sections: sectionsNamed(changed), isTyping: true })
       toast.success('PRD Refined', `Changed: ${changed.join(', ')}`)
@@ -99,7 +78,8 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
   }
 
   return {
-    messages: (prdId !== null && chats[prdId]) || [],
+    messages,
+    earlier,
     isRunning,
     /** What the last refinement changed in the open document. */
     changed: changed?.prdId === prdId ? changed : null,

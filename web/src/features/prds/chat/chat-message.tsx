@@ -1,19 +1,22 @@
-import { Check, CircleAlert, Loader } from 'lucide-react'
+import { BookOpen, Check, CircleAlert, PencilLine, Search } from 'lucide-react'
 import { memo, useState } from 'react'
+import { useAppState } from '#kernel/app-state'
 import { Markdown } from '#ui/markdown'
 import { cx } from '../../../ui/cx.ts'
-import type { ChatMessage as Message, ThinkingStep } from '../use-refinement.ts'
+import type { ChatMessage as Message, ThinkingStep } from '../use-conversation.ts'
 import { useTyping } from '../use-typing.ts'
 
 /** An answer this young is typed out; one that is read again is not. */
 const youngMs = 1_500
 
 export const ChatMessage = memo(function ChatMessage({ message }: { message: Message }) {
-  const { type, content, timestamp, thinkingSteps, changed, isFailed } = message
+  const { type, content, timestamp, by, thinkingSteps, changed, isFailed } = message
   const isMine = type === 'user'
+  const me = useAppState(({ user }) => user?.name)
+  const author = isMine ? (by && by !== me ? by : 'You') : 'User Whisperer'
   return (
     <li className={cx('flex max-w-[92%] flex-col gap-1', isMine ? 'items-end self-end' : 'self-start')}>
-      <span className="text-xs font-medium text-ink-3">{isMine ? 'You' : 'User Whisperer'}</span>
+      <span className="text-xs font-medium text-ink-3">{author}</span>
       {thinkingSteps && <Thinking steps={thinkingSteps} />}
       {content !== '' && (
         <div
@@ -45,29 +48,34 @@ function Answer({ text, at, isFailed }: { text: string; at: string; isFailed: bo
   )
 }
 
+const stepIcons = { read: BookOpen, find: Search, change: PencilLine }
+
 function Thinking({ steps }: { steps: readonly ThinkingStep[] }) {
   const current = steps.findIndex(({ isCompleted }) => !isCompleted)
   return (
     <ol aria-label="Thinking" className="flex flex-col gap-1 py-1 text-xs text-ink-3">
-      {steps.map(({ text, isCompleted }, place) => (
-        <li
-          key={text}
-          data-completed={isCompleted || undefined}
-          className={cx('flex items-center gap-2', isCompleted && 'text-ink-2')}
-        >
-          {isCompleted ? (
-            <Check aria-hidden="true" strokeWidth={2} className="size-3.5 text-agent" />
-          ) : (
-            <Loader
+      {steps.map(({ text, icon, isCompleted }, place) => {
+        const Icon = isCompleted ? Check : stepIcons[icon]
+        return (
+          <li
+            key={text}
+            data-completed={isCompleted || undefined}
+            className={cx(
+              'flex items-center gap-2',
+              isCompleted && 'text-ink-2',
+              current >= 0 && place > current && 'opacity-60',
+            )}
+          >
+            <Icon
               aria-hidden="true"
-              strokeWidth={1.5}
-              className={cx('size-3.5', place === current ? 'animate-spin' : 'opacity-40')}
+              strokeWidth={isCompleted ? 2 : 1.5}
+              className={cx('size-3.5', isCompleted ? 'text-agent' : place === current && 'motion-safe:animate-pulse')}
             />
-          )}
-          {text}
-          {isCompleted && <span className="sr-only">, done</span>}
-        </li>
-      ))}
+            {text}
+            {isCompleted && <span className="sr-only">, done</span>}
+          </li>
+        )
+      })}
     </ol>
   )
 }

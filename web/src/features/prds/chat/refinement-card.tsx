@@ -48,15 +48,15 @@ interface MessagesProps extends RefinementCardProps {
   onSuggest: (beginning: string) => void
 }
 
-function Messages({ refinement: { messages }, blocked, onSuggest }: MessagesProps) {
+function Messages({ refinement: { messages, earlier }, blocked, onSuggest }: MessagesProps) {
   const end = useRef<HTMLDivElement>(null)
   const count = messages.length
   const last = messages.at(-1)
-  const length = last ? last.content.length + count : 0
+  const latest = last ? `${last.id} ${last.content.length}` : ''
   useEffect(() => {
     const box = end.current?.parentElement
-    if (box && length > 0) box.scrollTop = box.scrollHeight
-  }, [length])
+    if (box && latest) box.scrollTop = box.scrollHeight
+  }, [latest])
   return (
     <ScrollArea label="Conversation" className="min-h-0 flex-1 px-5 py-4 sm:px-6">
       {count === 0 ? (
@@ -76,11 +76,18 @@ function Messages({ refinement: { messages }, blocked, onSuggest }: MessagesProp
             'Say what to change: add a story, shorten the summary, raise a priority. Only those sections change.'}
         </EmptyState>
       ) : (
-        <ol aria-live="polite" className="flex flex-col gap-4">
-          {messages.map((message) => (
-            <ChatMessage key={message.id} message={message} />
-          ))}
-        </ol>
+        <>
+          {earlier.hasMore && (
+            <Button size="sm" className="mx-auto mb-4 flex" isPending={earlier.isPending} onClick={earlier.load}>
+              Earlier messages
+            </Button>
+          )}
+          <ol aria-live="polite" className="flex flex-col gap-4">
+            {messages.map((message) => (
+              <ChatMessage key={message.id} message={message} />
+            ))}
+          </ol>
+        </>
       )}
       <div ref={end} />
     </ScrollArea>

@@ -10,7 +10,7 @@ export interface PrdActions {
   open: (id: string) => void
   view: (id: string) => void
   edit: (id: string) => void
-  approve: (id: string) => void
+  approve: (prd: Pick<PrdSummary, 'id' | 'revision'>) => void
   duplicate: (id: string) => void
   startFrom: (id: string) => void
   saveAsTemplate: (prd: PrdSummary) => void
@@ -74,7 +74,7 @@ export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
               size="sm"
               label={`Approve ${title}`}
               icon={<Check {...icon} />}
-              onClick={() => actions.approve(id)}
+              onClick={() => actions.approve(prd)}
             />
           </>
         )}

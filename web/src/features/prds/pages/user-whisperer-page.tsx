@@ -25,6 +25,7 @@ import { type Refinement, useRefinement } from '../use-refinement.ts'
 import { useSource } from '../use-source.ts'
 
 export default function UserWhispererPage() {
+  const cache = useQueryClient()
   const open = useOpenPrd()
   usePrdInAddress(open)
   const source = useSource()
@@ -37,7 +38,15 @@ export default function UserWhispererPage() {
   const [doomed, setDoomed] = useState<PrdSummary | null>(null)
   const approval = useApproval(setViewed)
   const leaving = useUnsavedChanges(open.draft.isDirty || isRecording, [])
-  const actions = usePrdActions({ open, onView: setViewed, onRemove: setDoomed, onApprove: approval.ask })
+  const actions = usePrdActions({
+    open,
+    onView: setViewed,
+    onRemove: setDoomed,
+    onApprove: (prd) => approval.ask(prd.id, prd.id === open.id ? shownRevision(prd.id) : prd.revision),
+  })
+
+  /** As the canvas shows it by now, which a save of ours may have changed since it was drawn. */
+  const shownRevision = (id: string) => cache.getQueryData(prdQuery(id).queryKey)?.revision ?? 0
 
   async function generate(isStaged: boolean) {
     if (await open.settle()) await generation.start(source.source, isStaged)
@@ -48,7 +57,8 @@ export default function UserWhispererPage() {
     open.close()
   }
   async function approveOpen() {
-    if (open.id !== null && (await open.settle())) await approval.ask(open.id)
+    if (open.id === null || !(await open.settle())) return
+    await approval.ask(open.id, shownRevision(open.id))
   }
 
   return (
@@ -88,7 +98,7 @@ export default function UserWhispererPage() {
           }}
           onApprove={() => {
             setViewed(null)
-            actions.approve(viewed.id)
+            void approval.ask(viewed.id, viewed.revision)
           }}
           onClose={() => setViewed(null)}
         />
@@ -97,7 +107,7 @@ export default function UserWhispererPage() {
         <ApproveDialog
           {...approval.asked}
           isPending={approval.isPending}
-          onApprove={(accepted) => approval.asked && approval.confirm(approval.asked.id, accepted)}
+          onApprove={(accepted) => approval.asked && approval.confirm(approval.asked, accepted)}
           onClose={approval.cancel}
         />
       )}
@@ -119,7 +129,7 @@ interface Around {
   open: OpenPrd
   onView: (prd: Prd) => void
   onRemove: (prd: PrdSummary) => void
-  onApprove: (id: string) => Promise<void>
+  onApprove: (prd: Pick<PrdSummary, 'id' | 'revision'>) => Promise<void>
 }
 
 /** What can be done with a document of the list. */
@@ -153,7 +163,7 @@ function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdAction
     open: (id) => void open.open(id),
     view: (id) => void afterSaving(id, () => view(id)),
     edit: (id) => void open.open(id, 'edit'),
-    approve: (id) => void afterSaving(id, () => onApprove(id)),
+    approve: (prd) => void afterSaving(prd.id, () => onApprove(prd)),
     duplicate: (id) => copy(id, 'view', 'PRD Duplicated'),
     startFrom: (id) => copy(id, 'edit', 'PRD Started'),
     saveAsTemplate: ({ id, title }) => void afterSaving(id, () => saveAsTemplate.mutate({ id, title })),

@@ -1,10 +1,12 @@
 import { FileText, X } from 'lucide-react'
 import { describeError } from '#kernel/api-error'
 import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Progress } from '#ui/progress'
 import { SkeletonText } from '#ui/skeleton'
 import { ScrollArea } from '../scroll-area.tsx'
+import { useRetryTranscript } from '../transcripts.api.ts'
 import type { SourceDraft } from '../use-source.ts'
 import { InsightsDrawer } from './insights-drawer.tsx'
 import { TranscriptText } from './transcript-text.tsx'
@@ -48,12 +50,7 @@ function Body({ source: { transcript, transcriptError } }: { source: SourceDraft
         <SkeletonText lines={4} />
       </div>
     )
-  if (transcript.status === 'failed')
-    return (
-      <Banner tone="danger" title="This file could not be read" className="m-3" isAlert>
-        {transcript.error ?? 'Please try another file.'}
-      </Banner>
-    )
+  if (transcript.status === 'failed') return <Failed id={transcript.id} error={transcript.error} />
   if (transcript.status !== 'ready')
     return (
       <div className="p-4">
@@ -67,5 +64,24 @@ function Body({ source: { transcript, transcriptError } }: { source: SourceDraft
     <ScrollArea label="Transcript" className="max-h-72 px-4 py-3">
       <TranscriptText transcript={transcript} />
     </ScrollArea>
+  )
+}
+
+function Failed({ id, error }: { id: string; error: string | null }) {
+  const retry = useRetryTranscript()
+  return (
+    <Banner
+      tone="danger"
+      title="This file could not be read"
+      className="m-3"
+      isAlert
+      action={
+        <Button size="sm" isPending={retry.isPending} onClick={() => retry.mutate(id)}>
+          Try again
+        </Button>
+      }
+    >
+      {error ?? 'Please try another file.'}
+    </Banner>
   )
 }

@@ -1,15 +1,29 @@
+import { Square } from 'lucide-react'
+import { Button } from '#ui/button'
 import { Progress } from '#ui/progress'
-import type { Generation } from '../use-generation.ts'
+import type { GenerationControl } from '../use-generation.ts'
 
-/** How far the document is, and what is known of it already. */
-export function GenerationProgress({ generation }: { generation: Generation }) {
-  const { progress, message, summary, problems } = generation
+/** How far the document is, what is known of it already, and the way to stop it. */
+export function GenerationProgress({ generation }: { generation: GenerationControl }) {
+  const { progress, message, summary, problems, runId, isStopping, stop } = generation
   return (
     <section aria-label="Generation progress" className="rounded-md border border-line bg-paper px-4 py-3.5">
       <Progress label="Generating the PRD" value={progress} tone="agent" isValueShown />
-      <p aria-live="polite" className="mt-1.5 text-sm text-ink-2">
-        {message || 'Starting'}
-      </p>
+      <div className="mt-1.5 flex items-center justify-between gap-3">
+        <p aria-live="polite" className="text-sm text-ink-2">
+          {message || 'Starting'}
+        </p>
+        <Button
+          size="sm"
+          icon={<Square strokeWidth={1.75} />}
+          disabled={runId === null}
+          isPending={isStopping}
+          aria-label="Stop the generation"
+          onClick={stop}
+        >
+          Stop
+        </Button>
+      </div>
       {summary && (
         <div className="mt-4 border-t border-line pt-3">
           <h3 className="text-xs font-semibold text-ink-3">Summary</h3>

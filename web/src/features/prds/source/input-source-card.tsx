@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button'
 import { Progress } from '#ui/progress'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
-import type { Generation } from '../use-generation.ts'
+import type { GenerationControl } from '../use-generation.ts'
 import type { SourceDraft } from '../use-source.ts'
 import { type Upload, useUpload } from '../use-upload.ts'
 import { AttachedTranscript } from './attached-transcript.tsx'
@@ -21,7 +21,7 @@ import { TranscriptPicker } from './transcript-picker.tsx'
 
 interface InputSourceCardProps {
   source: SourceDraft
-  generation: Generation
+  generation: GenerationControl
   canEdit: boolean
   onGenerate: (isStaged: boolean) => void
   onClear: () => void

@@ -1,0 +1,77 @@
+import type { ChatMessage as StoredMessage } from '@sextant/contract/prds'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messagesQuery } from './prds.api.ts'
+
+export interface ThinkingStep {
+  text: string
+  icon: 'read' | 'find' | 'change'
+  isCompleted: boolean
+}
+
+export interface ChatMessage {
+  id: string
+  type: 'user' | 'ai'
+  content: string
+  timestamp: string
+  /** Who wrote it, where that was somebody else or on another day. */
+  by?: string
+  thinkingSteps?: ThinkingStep[]
+  /** The names of the sections that were changed. */
+  changed?: readonly string[]
+  isFailed?: boolean
+}
+
+interface Said extends ChatMessage {
+  /** What the server keeps it under. */
+  storedId?: string
+  /** The last message that was kept when it was written. */
+  after: string
+}
+
+type Conversations = Readonly<Record<string, readonly Said[]>>
+
+/** In the order they were kept; what is not kept stands where it was written. */
+export function inOrder(stored: readonly StoredMessage[], said: readonly Said[]): ChatMessage[] {
+  const ours = new Set(said.flatMap(({ storedId }) => storedId ?? []))
+  const others = stored.filter(({ id }) => !ours.has(id)).map((message) => ({ place: message.id, message }))
+  const own = said.map((message) => ({ place: message.storedId ?? message.after, message }))
+  // Ids of the server sort by time, and sorting keeps the order of equals.
+  return [...others, ...own]
+    .sort((one, other) => Number(one.place > other.place) - Number(one.place < other.place))
+    .map(({ message }) => message)
+}
+
+/** What is said about a document: what the server keeps, and what is being said here. */
+export function useConversation(prdId: string | null, isRunning: boolean) {
+  const [all, setAll] = useState<Conversations>({})
+  const lastId = useRef(0)
+  // While an answer is under way the server may have it already: it would show twice.
+  const history = useInfiniteQuery({ ...messagesQuery(prdId ?? ''), enabled: prdId !== null && !isRunning })
+  const stored = history.data?.pages.flatMap(({ items }) => items) ?? []
+  const said = (prdId !== null && all[prdId]) || []
+  const newest = [stored[0]?.id ?? '', ...said.flatMap(({ storedId }) => storedId ?? [])].sort().at(-1) ?? ''
+
+  function add(id: string, message: Omit<ChatMessage, 'id' | 'timestamp'>): string {
+    lastId.current += 1
+    const added = { ...message, id: `here-${lastId.current}`, timestamp: new Date().toISOString(), after: newest }
+    setAll((before) => ({ ...before, [id]: [...(before[id] ?? []), added] }))
+    return added.id
+  }
+
+  function amend(id: string, messageId: string, part: Partial<Said>) {
+    const amended = (message: Said) => (message.id === messageId ? { ...message, ...part } : message)
+    setAll((before) => ({ ...before, [id]: (before[id] ?? []).map(amended) }))
+  }
+
+  return {
+    messages: prdId === null ? [] : inOrder(stored.toReversed(), said),
+    earlier: {
+      hasMore: history.hasNextPage,
+      isPending: history.isFetchingNextPage,
+      load: () => void history.fetchNextPage(),
+    },
+    add,
+    amend,
+  }
+}
