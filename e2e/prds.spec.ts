@@ -80,3 +80,24 @@ test('a run started in one tab moves in the other, and its output waits there', 
   await expect(app.getByText(title).first()).toBeVisible()
   await expect(app.getByText('Completed').first()).toBeVisible()
 })
+
+test('the list is 400 pixels high, the canvas 600 at most, the refinement 700', async ({ app }) => {
+  await generate(app, `Heights ${Date.now()}`)
+  const heightOf = (name: string) =>
+    app.getByRole('region', { name, exact: true }).evaluate((element) => element.getBoundingClientRect().height)
+  await expect.poll(() => heightOf('PRDs')).toBe(400)
+  await expect.poll(() => heightOf('PRD text')).toBeLessThanOrEqual(600)
+  expect(await heightOf('PRD Refinement')).toBe(700)
+  await app.getByRole('radio', { name: 'Edit Mode' }).click()
+  await expect.poll(() => heightOf('PRD text')).toBe(600)
+})
+
+test('a generation is stopped on its page, and leaves nothing behind', async ({ app }) => {
+  await app.goto('/agents/user-whisperer')
+  await app.getByLabel('Text', { exact: true }).fill(`${conversation}\n`.repeat(2_000))
+  await app.getByRole('button', { name: 'Generate PRD' }).click()
+  await app.getByRole('button', { name: 'Stop the generation' }).click()
+  await expect(app.getByText('Generation Stopped')).toBeVisible()
+  await expect(app.getByRole('button', { name: 'Generate PRD' })).toBeEnabled()
+  await expect(app.getByText('No PRD is open')).toBeVisible()
+})

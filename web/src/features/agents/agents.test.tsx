@@ -69,6 +69,12 @@ test('the page of an agent says what it does, what it did and what it made', asy
   open('/agents/user-whisperer')
   expect(await screen.findByRole('heading', { level: 1, name: 'User Whisperer' })).toBeTruthy()
   expect(await screen.findByText('Active')).toBeTruthy()
+  expect(screen.getByText(kinds['user-whisperer'].description)).toBeTruthy()
+  expect(
+    within(screen.getByRole('list', { name: 'Features' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['PRD Generation', 'Meeting Analysis', 'User Story Creation', 'Requirements Extraction'])
   const doing = within(screen.getByRole('region', { name: 'What it does' }))
   expect(doing.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Generate PRD',
