@@ -4,6 +4,7 @@ import type { DocumentItem, Exported, TrackedDocument } from '#kernel/connection
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { read } from './prds.service.ts'
+import { storySentence, storyTitle } from './story-sentence.ts'
 
 type Tool = (typeof exportTools)[number]
 
@@ -53,8 +54,8 @@ function trackedDocument(prd: Prd): TrackedDocument {
         (story): DocumentItem => ({
           id: story.id,
           kind: 'story',
-          title: story.i_want,
-          description: `As a ${story.as_a}, I want ${story.i_want}${story.so_that ? ` so that ${story.so_that}` : ''}.`,
+          title: storyTitle(story.i_want),
+          description: storySentence(story),
           acceptanceCriteria: story.acceptance_criteria,
           priority: story.priority,
           evidence: story.evidence,

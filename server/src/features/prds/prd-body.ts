@@ -1,5 +1,6 @@
 import { prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
+import { storySentence } from './story-sentence.ts'
 
 interface Style {
   heading: (level: 1 | 2, text: string) => string
@@ -64,8 +65,7 @@ export function prdBody(content: PrdContent, { format, confidence, threshold }: 
 }
 
 function storyLine(style: Style, story: PrdContent['user_stories'][number]): string {
-  const told = `As ${story.as_a}, I want ${story.i_want}${story.so_that ? ` so that ${story.so_that}` : ''}.`
-  return `${style.strong(story.priority)}: ${told}${story.evidence.length === 0 ? ' (Assumption)' : ''}`
+  return `${style.strong(story.priority)}: ${storySentence(story)}${story.evidence.length === 0 ? ' (Assumption)' : ''}`
 }
 
 const titled = (style: Style, title: string, text: string) => (text ? [style.heading(2, title), text] : [])

@@ -1,6 +1,7 @@
 import { prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { Prd, PrdContent } from '@sextant/contract/prds'
-import type { Block, OutputDocument, Quote } from '#kernel/documents'
+import type { Block, Chip, OutputDocument, Quote } from '#kernel/documents'
+import { storyTitle } from './story-sentence.ts'
 
 type Evidence = PrdContent['user_stories'][number]['evidence']
 type Claim = { evidence: Evidence; is_accepted: boolean }
@@ -20,7 +21,7 @@ export function prdDocument(prd: Prd, by: string): OutputDocument {
   return {
     kind: 'Product requirements',
     title: prd.title,
-    ...(prd.product_name && { subtitle: prd.product_name }),
+    ...(prd.product_name && prd.product_name !== prd.title && { subtitle: prd.product_name }),
     author: by,
     createdAt: prd.updated_at,
     facts: [
@@ -66,8 +67,8 @@ const personaCard = ({ name, description, goals, pain_points }: PrdContent['targ
 const storyCard = (story: PrdContent['user_stories'][number], index: number): Block => ({
   type: 'card',
   mark: `US-${index + 1}`,
-  title: story.i_want,
-  chips: [{ label: priorityNames[story.priority], tone: story.priority }],
+  title: storyTitle(story.i_want),
+  chips: [{ label: priorityNames[story.priority], tone: story.priority }, ...accepted(story)],
   fields: [...field('As a', story.as_a), ...field('I want', story.i_want), ...field('So that', story.so_that)],
   lists: list('Acceptance criteria', story.acceptance_criteria),
   ...proof(story),
@@ -77,7 +78,11 @@ const requirementCard = (item: PrdContent['feature_requirements'][number], index
   type: 'card',
   mark: `FR-${index + 1}`,
   title: item.feature,
-  chips: [{ label: priorityNames[item.priority], tone: item.priority }, { label: effortNames[item.effort] }],
+  chips: [
+    { label: priorityNames[item.priority], tone: item.priority },
+    { label: effortNames[item.effort] },
+    ...accepted(item),
+  ],
   fields: [...field('What', item.description), ...field('User value', item.user_value)],
   ...proof(item),
 })
@@ -86,7 +91,9 @@ function technicalBlocks({ technical_requirements }: PrdContent): Block[] {
   return technicalHeadings.flatMap((heading): Block[] => {
     const items = technical_requirements[heading]
     if (items.length === 0) return []
-    const cards = items.map((item): Block => ({ type: 'card', title: item.requirement, ...proof(item) }))
+    const cards = items.map(
+      (item): Block => ({ type: 'card', title: item.requirement, chips: accepted(item), ...proof(item) }),
+    )
     return [{ type: 'heading', level: 2, text: headingNames[heading] }, ...cards]
   })
 }
@@ -95,9 +102,14 @@ const metricBlocks = ({ success_metrics }: PrdContent): Block[] =>
   success_metrics.map((item) => ({
     type: 'card',
     title: item.metric,
+    chips: accepted(item),
     fields: [...field('Target', item.target), ...field('Measured by', item.measurement)],
     ...proof(item),
   }))
+
+/** Nobody said it, and somebody has taken it upon themselves: who reads it should know. */
+const accepted = ({ evidence, is_accepted }: Claim): Chip[] =>
+  evidence.length === 0 && is_accepted ? [{ label: 'Accepted assumption' }] : []
 
 /** What it comes from, or that it comes from nowhere. */
 function proof({ evidence, is_accepted }: Claim): { quotes?: Quote[]; isAssumption?: true } {

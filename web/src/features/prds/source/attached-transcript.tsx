@@ -20,7 +20,7 @@ export function AttachedTranscript({ source, isLocked }: { source: SourceDraft; 
         <FileText aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0 text-agent" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-medium">{transcript?.title ?? 'Transcript'}</p>
-          {transcript?.made_by && <p className="truncate text-xs text-ink-3">{transcript.made_by}</p>}
+          {transcript?.made_by && <p className="line-clamp-2 text-xs text-ink-3">{transcript.made_by}</p>}
         </div>
         {transcript?.status === 'ready' && <InsightsDrawer id={transcript.id} />}
         {!isLocked && (

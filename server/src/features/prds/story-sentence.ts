@@ -1,0 +1,26 @@
+interface Story {
+  as_a: string
+  i_want: string
+  so_that: string
+}
+
+/** A story as people say it: "As an analyst, I want to export reports so that I can share them." */
+export function storySentence({ as_a, i_want, so_that }: Story): string {
+  const wish = `I want ${bare(i_want)}${so_that ? ` so that ${bare(so_that)}` : ''}.`
+  return as_a ? `As ${withArticle(bare(as_a))}, ${wish}` : wish
+}
+
+/** What somebody wants, as a heading: "to export reports" is "Export reports". */
+export function storyTitle(wish: string): string {
+  const words = bare(wish).replace(/^to\s+/i, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const bare = (text: string) => text.trim().replace(/[.\s]+$/, '')
+
+const hasArticle = /^(an?|the|my|our|some(one|body)|any(one|body)|every(one|body))\b/i
+/** Somebody by name, or several. */
+const takesNone = /^\p{Lu}|[^s]s$/u
+
+const withArticle = (role: string) =>
+  hasArticle.test(role) || takesNone.test(role) ? role : `${/^(?!us|uni|eu|one\b)[aeiou]/i.test(role) ? 'an' : 'a'} ${role}`
