@@ -76,6 +76,7 @@ test('a file that could not be read says why', async () => {
   await waitFor(() => expect(uploads).toHaveLength(1))
   act(() => uploads[0]?.answer(200, { id: transcriptId, status: 'uploaded' }))
   expect(await screen.findByText(error)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Take the transcript out' }))
   expect(screen.getByLabelText('Text')).toBeTruthy()
 })
@@ -83,7 +84,9 @@ test('a file that could not be read says why', async () => {
 test('what could not be read is read once more: the file was kept', async () => {
   const uploads = stubUploads()
   const error = 'The speech recogniser of this server cannot run.'
-  const { server, user, choose } = await openWorkspace({ [read]: transcript({ status: 'failed', error }) })
+  const { server, user, choose } = await openWorkspace({
+    [read]: transcript({ status: 'failed', kind: 'recording', error }),
+  })
   choose(interview)
   await waitFor(() => expect(uploads).toHaveLength(1))
   act(() => uploads[0]?.answer(200, { id: transcriptId, status: 'uploaded' }))

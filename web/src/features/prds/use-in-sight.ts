@@ -15,3 +15,17 @@ export function useInSight(shown: string | null): RefObject<HTMLDivElement | nul
   }, [shown])
   return element
 }
+
+const gapAbove = 16
+
+/** Brings the first section that was changed to the top of the box it scrolls in, and moves nothing else. */
+export function useChangesInSight(sections: string): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sections === '') return
+    const changed = element.current?.querySelector<HTMLElement>('[data-changed]')
+    const behavior = prefersLessMotion() ? 'auto' : 'smooth'
+    changed?.offsetParent?.scrollTo?.({ top: changed.offsetTop - gapAbove, behavior })
+  }, [sections])
+  return element
+}

@@ -84,7 +84,6 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
     /** What the last refinement changed in the open document. */
     changed: changed?.prdId === prdId ? changed : null,
     endTyping: () => setChanged((now) => now && { ...now, isTyping: false }),
-    forgetChanged: () => setChanged(null),
     send,
   }
 }

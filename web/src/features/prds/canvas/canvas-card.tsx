@@ -7,6 +7,7 @@ import { Segmented } from '#ui/segmented'
 import { OutBar } from '../out/out-bar.tsx'
 import { ScrollArea } from '../scroll-area.tsx'
 import { charactersOf, typedOut } from '../typed-out.ts'
+import { useChangesInSight } from '../use-in-sight.ts'
 import type { OpenPrd } from '../use-open-prd.ts'
 import type { Refinement } from '../use-refinement.ts'
 import { useTyping } from '../use-typing.ts'
@@ -150,5 +151,10 @@ function Refined({ content, refinement: { changed, endTyping }, claims }: Refine
   const length = changed?.isTyping ? charactersOf(content, changed.sections) : null
   const typed = useTyping(length, endTyping)
   const sections = changed?.sections ?? []
-  return <PrdDocument content={typedOut(content, sections, typed)} view={{ ...claims, changed: sections }} />
+  const changes = useChangesInSight(sections.join())
+  return (
+    <div ref={changes}>
+      <PrdDocument content={typedOut(content, sections, typed)} view={{ ...claims, changed: sections }} />
+    </div>
+  )
 }

@@ -61,6 +61,7 @@ function Part({ section, level, isChanged, isEmpty, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
+      data-changed={isChanged || undefined}
       className={cx(isChanged && '-ms-4 rounded-sm border-s-2 border-agent bg-agent-wash/50 py-2 ps-3.5')}
     >
       <Title id={id} className="mb-2 flex items-center gap-3 font-display text-[1.25rem] leading-6">

@@ -1,3 +1,4 @@
+import type { Transcript } from '@sextant/contract/transcripts'
 import { FileText, X } from 'lucide-react'
 import { describeError } from '#kernel/api-error'
 import { Banner } from '#ui/banner'
@@ -50,7 +51,7 @@ function Body({ source: { transcript, transcriptError } }: { source: SourceDraft
         <SkeletonText lines={4} />
       </div>
     )
-  if (transcript.status === 'failed') return <Failed id={transcript.id} error={transcript.error} />
+  if (transcript.status === 'failed') return <Failed transcript={transcript} />
   if (transcript.status !== 'ready')
     return (
       <div className="p-4">
@@ -67,7 +68,8 @@ function Body({ source: { transcript, transcriptError } }: { source: SourceDraft
   )
 }
 
-function Failed({ id, error }: { id: string; error: string | null }) {
+/** A document that cannot be read stays so; a recording may have waited for somebody who can hear it. */
+function Failed({ transcript: { id, kind, error } }: { transcript: Transcript }) {
   const retry = useRetryTranscript()
   return (
     <Banner
@@ -76,9 +78,11 @@ function Failed({ id, error }: { id: string; error: string | null }) {
       className="m-3"
       isAlert
       action={
-        <Button size="sm" isPending={retry.isPending} onClick={() => retry.mutate(id)}>
-          Try again
-        </Button>
+        kind === 'recording' && (
+          <Button size="sm" isPending={retry.isPending} onClick={() => retry.mutate(id)}>
+            Try again
+          </Button>
+        )
       }
     >
       {error ?? 'Please try another file.'}
