@@ -91,13 +91,3 @@ test('the list is 400 pixels high, the canvas 600 at most, the refinement 700', 
   await app.getByRole('radio', { name: 'Edit Mode' }).click()
   await expect.poll(() => heightOf('PRD text')).toBe(600)
 })
-
-test('a generation is stopped on its page, and leaves nothing behind', async ({ app }) => {
-  await app.goto('/agents/user-whisperer')
-  await app.getByLabel('Text', { exact: true }).fill(`${conversation}\n`.repeat(2_000))
-  await app.getByRole('button', { name: 'Generate PRD' }).click()
-  await app.getByRole('button', { name: 'Stop the generation' }).click()
-  await expect(app.getByText('Generation Stopped')).toBeVisible()
-  await expect(app.getByRole('button', { name: 'Generate PRD' })).toBeEnabled()
-  await expect(app.getByText('No PRD is open')).toBeVisible()
-})
