@@ -1,11 +1,12 @@
 import { communication } from './integration-catalogue/communication.ts'
 import type { IntegrationKind } from './integration-catalogue/kind.ts'
 import { productivity } from './integration-catalogue/productivity.ts'
+import { support } from './integration-catalogue/support.ts'
 
 export { integrationCategories } from './integration-catalogue/kind.ts'
 
 /** Every integration there is. A new one is an entry here, and a connector of the same name. */
-export const integrations = { ...communication, ...productivity } as const
+export const integrations = { ...communication, ...productivity, ...support } as const
 
 export type IntegrationId = keyof typeof integrations
 export const integrationIds = Object.keys(integrations) as IntegrationId[]
@@ -22,3 +23,10 @@ export type ExportTarget = Those<{ destination: string }>
 
 /** Those that messages can be sent to. */
 export type MessageTarget = Those<{ messages: true }>
+
+/** Those that feedback can be imported from. */
+export type ImportSource = Those<{ imports: string }>
+
+export const isMessageTarget = (id: IntegrationId): id is MessageTarget => kindOf(id).messages === true
+export const isExportTarget = (id: IntegrationId): id is ExportTarget => kindOf(id).destination !== undefined
+export const isImportSource = (id: IntegrationId): id is ImportSource => kindOf(id).imports !== undefined

@@ -97,6 +97,10 @@ const Environment = z.object({
   SLACK_API_BASE: serviceBase,
   TEAMS_API_BASE: serviceBase,
   DISCORD_API_BASE: serviceBase,
+  GITHUB_API_BASE: serviceBase,
+  LINEAR_API_BASE: serviceBase,
+  ZENDESK_API_BASE: serviceBase,
+  INTERCOM_API_BASE: serviceBase,
   SEXTANT_TRUST_PROXY: z
     .string()
     .default('')
@@ -149,6 +153,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       slack: env.SLACK_API_BASE,
       'microsoft-teams': env.TEAMS_API_BASE,
       discord: env.DISCORD_API_BASE,
+      github: env.GITHUB_API_BASE,
+      linear: env.LINEAR_API_BASE,
+      zendesk: env.ZENDESK_API_BASE,
+      intercom: env.INTERCOM_API_BASE,
     },
     trustedProxies: env.SEXTANT_TRUST_PROXY,
     callsPerMinute: env.SEXTANT_CALLS_PER_MINUTE,

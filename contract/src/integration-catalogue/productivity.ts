@@ -55,4 +55,47 @@ export const productivity = kinds({
     scopes: ['Read content', 'Insert content', 'Update content'],
     destination: 'database',
   },
+  github: {
+    name: 'GitHub',
+    description: 'Turn product requirements into issues of a repository, with stories as sub-issues.',
+    category: 'Productivity',
+    features: [
+      'Issues and sub-issues',
+      'Acceptance criteria as tasks',
+      'Evidence quoted',
+      'Updates without duplicates',
+    ],
+    fields: [
+      {
+        key: 'token',
+        label: 'Personal access token',
+        placeholder: 'github_pat_...',
+        help: 'A fine-grained token for the repositories you export to.',
+        isSecret: true,
+        maxLength: 500,
+      },
+    ],
+    credentialsUrl: 'https://github.com/settings/personal-access-tokens/new',
+    scopes: ['Metadata: read', 'Issues: read and write'],
+    destination: 'repository',
+  },
+  linear: {
+    name: 'Linear',
+    description: 'Turn product requirements into issues of a Linear team, with stories as sub-issues.',
+    category: 'Productivity',
+    features: ['Issues and sub-issues', 'Priorities', 'Evidence quoted', 'Updates without duplicates'],
+    fields: [
+      {
+        key: 'token',
+        label: 'Personal API key',
+        placeholder: 'lin_api_...',
+        help: 'An API key of yours with read and write access, for the teams you export to.',
+        isSecret: true,
+        maxLength: 500,
+      },
+    ],
+    credentialsUrl: 'https://linear.app/settings/account/security',
+    scopes: ['Read', 'Write, or at least: create issues'],
+    destination: 'team',
+  },
 })

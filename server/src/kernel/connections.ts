@@ -166,6 +166,32 @@ export interface Connector {
     /** Says where it now stands, such as `#product`. */
     send(ctx: ConnectorCtx, draft: MessageDraft): Promise<{ where: string }>
   }
+  /** Absent where there is nothing to import. */
+  feedback?: {
+    /** What changed in that time, a page of it; `cursor` goes on behind an earlier page. */
+    page(ctx: ConnectorCtx, range: TimeRange, cursor: string | undefined): Promise<FeedbackPage>
+    /** Undefined where it is gone by now, or nobody said anything. */
+    read(ctx: ConnectorCtx, id: string): Promise<Conversation | undefined>
+  }
+}
+
+export interface TimeRange {
+  from: Date
+  to: Date
+}
+
+export interface FeedbackPage {
+  conversations: { id: string; updatedAt: Date }[]
+  /** Undefined after the last page. */
+  next: string | undefined
+}
+
+/** What people wrote to each other in a help desk. */
+export interface Conversation {
+  title: string
+  /** What it is there, such as `Ticket 35436`. */
+  name: string
+  turns: readonly { speaker: string; at: string; text: string }[]
 }
 
 export interface Connectors {

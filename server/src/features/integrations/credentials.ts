@@ -34,5 +34,9 @@ export function parted(integration: IntegrationId, credentials: Credentials) {
   }
 }
 
+/** Those of its values that nobody may see. */
+export const secretsIn = (integration: IntegrationId, credentials: Credentials): string[] =>
+  Object.values(parted(integration, credentials).secret)
+
 /** The last four signs, of a secret that has enough others. */
 const hintOf = (secret: string) => (secret.length >= 12 ? secret.slice(-4) : '')

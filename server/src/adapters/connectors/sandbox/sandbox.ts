@@ -12,6 +12,7 @@ import type {
 import { UserError } from '#kernel/errors'
 import { documentItem, outlineOf } from '../outline.ts'
 import { counted, factsOf, oneLine } from '../words.ts'
+import { sandboxFeedback } from './feedback.ts'
 import * as queries from './sandbox.queries.ts'
 
 const places: Partial<Record<IntegrationId, Pick<Destination, 'id' | 'key' | 'name' | 'types'>[]>> = {
@@ -23,15 +24,18 @@ const places: Partial<Record<IntegrationId, Pick<Destination, 'id' | 'key' | 'na
     { id: 'sandbox-roadmap', key: '', name: 'Roadmap (sandbox)', types: ['Page'] },
     { id: 'sandbox-requirements', key: '', name: 'Requirements (sandbox)', types: ['Page'] },
   ],
+  github: [{ id: 'sandbox/demo', key: 'sandbox/demo', name: 'demo (sandbox)', types: ['Issue'] }],
+  linear: [{ id: 'sandbox-product', key: 'PRO', name: 'Product (sandbox)', types: ['Issue'] }],
 }
 
 /** A pretend tool in our own database, for whoever has no account with the real one. */
 export function createSandbox(integration: IntegrationId): Connector {
-  const { name, messages, destination } = kindOf(integration)
+  const { name, messages, destination, imports } = kindOf(integration)
   return {
     check: async () => ({ id: 'sandbox', label: `${name} sandbox` }),
     recheck: async () => 'good',
     ...(destination && { documents: documentsOf(integration) }),
+    ...(imports && { feedback: sandboxFeedback(imports) }),
     ...(messages && { messages: { send: (ctx, draft) => keepMessage(ctx, integration, draft) } }),
   }
 }
