@@ -147,7 +147,10 @@ test('the sandbox is connecting for two seconds, then connected, and brings samp
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
   await expect(page.getByRole('list', { name: 'Imports' })).toContainText('3 tickets imported.')
   await page.goto('/agents/user-whisperer')
-  await page.getByRole('button', { name: /transcript/i }).first().click()
+  await page
+    .getByRole('button', { name: /transcript/i })
+    .first()
+    .click()
   await expect(page.getByText('Drafts are lost without a network (sandbox)').first()).toBeVisible()
 })
 

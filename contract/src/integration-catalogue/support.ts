@@ -26,7 +26,7 @@ export const support = kinds({
       {
         key: 'token',
         label: 'API token',
-        placeholder: 'Of 40 signs or more',
+        placeholder: 'Your API token',
         help: 'In the Admin Center, under Apps and integrations, APIs, API tokens.',
         isSecret: true,
         maxLength: 500,

@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
 import { toast } from '#kernel/toasts'
@@ -28,19 +29,24 @@ export const deliveriesQuery = (filter: DeliveryFilter) =>
 export const deliveryQuery = (id: string) =>
   queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
 
-const replayOf = (id: string) => ['replay-delivery', id]
-
-/** Sends it once more, once however often it is asked. */
-export function useReplay({ id, subject }: Delivery) {
+/** Sends it once more; in the state it is in, once however often it is asked. */
+export function useReplay({ id, subject, updatedAt }: Delivery) {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()
-  const mutationKey = replayOf(id)
+  const replayed = useRef<string | undefined>(undefined)
   const { mutate, isPending } = useMutation({
-    mutationKey,
     mutationFn: () => api.replay({ params: { id } }),
     onSuccess: () => void toast.success('Sent once more', subject),
-    onError: (error) => tellFailure('Replay failed', error),
+    onError(error) {
+      replayed.current = undefined
+      tellFailure('Replay failed', error)
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
-  return { isPending, replay: () => void (cache.isMutating({ mutationKey }) === 0 && mutate()) }
+  function replay() {
+    if (replayed.current === updatedAt) return
+    replayed.current = updatedAt
+    mutate()
+  }
+  return { isPending, replay }
 }

@@ -49,12 +49,12 @@ test('a pending integration has a disabled button that reads Connecting..., and 
 })
 
 test('the sandbox is connected without credentials', async () => {
-  const server = serve({
-    'POST /integrations/jira/connect': integration('jira', { status: 'pending', isSandbox: true }),
-  })
+  const pending = integration('jira', { status: 'pending', isSandbox: true })
+  const server = serve({ 'POST /integrations/jira/connect': pending })
   const { user } = open()
   await user.click((await cardOf('Jira')).getByRole('button', { name: 'Connect Jira' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect Jira' }))
+  server.answers['GET /integrations'] = all(pending)
   await user.click(dialog.getByRole('button', { name: 'Connect the sandbox' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await server.sent('POST /integrations/jira/connect')).toEqual({})

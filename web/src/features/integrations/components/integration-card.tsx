@@ -28,7 +28,7 @@ export function IntegrationCard({ integration, now, refusal }: IntegrationCardPr
       className="flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raise"
     >
       <div className="flex flex-1 flex-col p-5">
-        <div className="flex items-start gap-3">
+        <div className="flex items-center gap-3">
           <IntegrationSign id={id} />
           <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <h3 id={titleId} className="font-display text-title leading-7 tracking-[-0.005em]">
@@ -86,7 +86,7 @@ function Facts({ integration, now }: { integration: Integration; now: number }) 
       )}
       {connectedAt && (
         <div>
-          <dt>Connected</dt>
+          <dt>Since</dt>
           <dd>
             <time dateTime={connectedAt}>{timeAgo(connectedAt, now)}</time>
           </dd>
