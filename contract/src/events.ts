@@ -15,6 +15,12 @@ export const events = {
     integration: z.enum(integrationIds),
     status: z.enum(['connected', 'disconnected', 'needs-attention']),
   }),
+  /** A connection stopped working, and a person must do something about it; the sentence says what. */
+  'integration.attention': z.object({
+    workspaceId: z.uuid(),
+    integration: z.enum(integrationIds),
+    problem: z.string(),
+  }),
 } as const
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName = EventName> = z.infer<(typeof events)[N]>

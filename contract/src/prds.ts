@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { engines } from './agents.ts'
-import { integrationStatuses } from './integrations.ts'
+import { Destination, integrationStatuses } from './integrations.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 import { downloadFormats, efforts, priorities, type TechnicalHeading, technicalHeadings } from './prd-rules.ts'
@@ -329,11 +329,7 @@ export const prdRoutes = routes({
 })
 
 /** The tools a PRD can go to. */
-export const exportTools = ['jira', 'notion'] as const
-
-const Destination = z
-  .object({ id: z.string(), key: z.string(), name: z.string(), types: z.array(z.string()), isSandbox: z.boolean() })
-  .meta({ id: 'ExportDestination' })
+export const exportTools = ['jira', 'notion', 'github', 'linear'] as const
 
 export const exportRoutes = routes({
   connections: {

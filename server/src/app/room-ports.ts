@@ -4,13 +4,19 @@ import type { Ports } from '#kernel/ports'
 import { purgeRooms } from './nightly.ts'
 
 /** What one room asks of all of them, each through its door. */
-export function roomPorts(rooms: Feature[]): Pick<Ports, 'facts' | 'purge' | 'findAction' | 'approveSubject'> {
+export function roomPorts(
+  rooms: Feature[],
+): Pick<Ports, 'facts' | 'purge' | 'findAction' | 'approveSubject' | 'dependantsOf'> {
   const actions = actionsByName(rooms)
   return {
     approveSubject: async (ctx, { type, id }) => {
       for (const room of rooms) await room.approves?.[type]?.(ctx, id)
     },
     findAction: (agentId, actionType) => actions.get(`${agentId} ${actionType}`),
+    dependantsOf: async (ctx, integration) => {
+      const found = await Promise.all(rooms.map((room) => room.dependsOn?.(ctx, integration) ?? []))
+      return found.flat().filter(({ count }) => count > 0)
+    },
     facts: async (ctx) => (await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))).flat(),
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Installation } from '@sextant/contract/account'
 import type { FastifyInstance } from 'fastify'
-import { createConnectors, type ServiceBases } from '#adapters/connectors/connectors'
+import type { ServiceBases } from '#adapters/connectors/connectors'
 import { createOutbox } from '#adapters/events/outbox'
 import { files } from '#adapters/files/files'
 import { createHttpServer } from '#adapters/http/server'
@@ -24,7 +24,8 @@ import { keepKey } from '#adapters/secrets/keep-key'
 import { createSecrets } from '#adapters/secrets/secrets'
 import { agentSettings, followRun, runAgentAction, runTallies } from '#features/agents'
 import { record } from '#features/audit'
-import { connections } from '#features/integrations'
+import { integrationPorts } from '#features/integrations'
+import { importTranscript } from '#features/prds'
 import type { Db } from '#kernel/db'
 import type { Feature } from '#kernel/feature'
 import type { Log } from '#kernel/log'
@@ -120,8 +121,8 @@ async function open(options: StartOptions, closer: Closer) {
       agentSettings,
       files,
       secrets,
-      connectors: createConnectors(options.serviceBases),
-      connections,
+      ...integrationPorts,
+      importTranscript,
       actorOf: findMember,
       follow: (actor) => live.follow(actor),
       recordAudit: record,

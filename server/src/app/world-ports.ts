@@ -1,4 +1,5 @@
 import { createComputePool } from '#adapters/compute/pool'
+import { createConnectors } from '#adapters/connectors/connectors'
 import { createDocuments } from '#adapters/documents/documents'
 import { createEmbeddings } from '#adapters/embeddings/embeddings'
 import { createHttpOut } from '#adapters/http-out/http-out'
@@ -28,6 +29,7 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     images,
     documents,
     httpOut: createHttpOut(outRules),
+    connectors: createConnectors(options.serviceBases),
     engine: createEngine(options.ai, { log: options.log, outRules, now }),
     speech: createSpeech({ ...options, ai: options.ai, outRules, now }),
     compute: threads.run,

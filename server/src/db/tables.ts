@@ -97,6 +97,42 @@ export interface Avatars {
   user_id: string
 }
 
+export interface Deliveries {
+  attempts: Generated<number>
+  created_at: Generated<Timestamp>
+  error: string | null
+  held_until: Timestamp | null
+  holder: string | null
+  id: Generated<string>
+  idempotency_key: string
+  integration: string
+  is_sandbox: Generated<boolean>
+  kind: string
+  next_attempt_at: Timestamp | null
+  order_id: string | null
+  result: Json | null
+  retries_left: number
+  state: string
+  subject: string
+  updated_at: Generated<Timestamp>
+  user_id: string
+  workspace_id: string
+}
+
+export interface DeliveryCalls {
+  attempt: number
+  created_at: Generated<Timestamp>
+  delivery_id: string
+  duration_ms: number
+  error: string | null
+  host: string
+  id: Generated<string>
+  method: string
+  path: string
+  status: number | null
+  workspace_id: string
+}
+
 export interface EventDeliveries {
   at: Generated<Timestamp>
   event_id: string
@@ -132,6 +168,27 @@ export interface Exports {
   integration: string
   subject_id: string
   subject_type: string
+  workspace_id: string
+}
+
+export interface FeedbackImports {
+  account_id: string
+  created_at: Generated<Timestamp>
+  cursor: string | null
+  error: string | null
+  finished_at: Timestamp | null
+  id: Generated<string>
+  imported: Generated<number>
+  integration: string
+  is_sandbox: boolean
+  message: Generated<string>
+  progress: Generated<number>
+  range_from: Timestamp
+  range_to: Timestamp
+  status: string
+  unchanged: Generated<number>
+  updated: Generated<number>
+  user_id: string
   workspace_id: string
 }
 
@@ -172,10 +229,20 @@ export interface Identities {
   user_id: string | null
 }
 
+export interface ImportedConversations {
+  account_id: string
+  integration: string
+  remote_id: string
+  remote_updated_at: Timestamp
+  transcript_id: string
+  workspace_id: string
+}
+
 export interface Integrations {
   account: string | null
   account_id: Generated<string>
   attempt: string
+  checked_at: Timestamp | null
   connected_at: Timestamp | null
   created_at: Generated<Timestamp>
   integration: string
@@ -416,14 +483,18 @@ export interface DB {
   agent_runs: AgentRuns
   audit_events: AuditEvents
   avatars: Avatars
+  deliveries: Deliveries
+  delivery_calls: DeliveryCalls
   event_deliveries: EventDeliveries
   events: Events
   export_links: ExportLinks
   exports: Exports
+  feedback_imports: FeedbackImports
   file_pieces: FilePieces
   files: Files
   greeting_engagements: GreetingEngagements
   identities: Identities
+  imported_conversations: ImportedConversations
   integrations: Integrations
   mailed_codes: MailedCodes
   memberships: Memberships

@@ -1,4 +1,6 @@
 import type { EventName, EventPayload } from '@sextant/contract/events'
+import type { IntegrationId } from '@sextant/contract/integration-catalogue'
+import type { Dependant } from '@sextant/contract/integrations'
 import type { AnyAction } from './agents.ts'
 import type { Compute } from './compute.ts'
 import type { Ctx, RequestCtx } from './context.ts'
@@ -27,6 +29,8 @@ export interface Feature {
   purge?(ctx: Ctx, limits: PurgeLimits): Promise<Removed>
   /** Removes what belongs to no workspace and has run out by now, such as expired codes; every night as well. */
   tidy?(ctx: Ctx, now: Date): Promise<Removed>
+  /** What of this room stops working without an integration, counted; what is none is left out. */
+  dependsOn?(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
   /** Sample data for the demo workspace, made by the room's own services in the name of its owner. */
   seed?(ctx: RequestCtx): Promise<void>
 }

@@ -1,12 +1,15 @@
 import type { Installation } from '@sextant/contract/account'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { AuditAction } from '@sextant/contract/audit'
+import type { IntegrationId } from '@sextant/contract/integration-catalogue'
+import type { Dependant } from '@sextant/contract/integrations'
 import type { LiveMessage } from '@sextant/contract/live'
 import type { AgentSettings, AnyAction, FollowRun, RunAgentAction, RunTallies } from './agents.ts'
 import type { RunCompute } from './compute.ts'
 import type { Connections, Connectors } from './connections.ts'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
 import type { Db } from './db.ts'
+import type { Deliveries } from './deliveries.ts'
 import type { Documents } from './documents.ts'
 import type { Embeddings } from './embeddings.ts'
 import type { Engine } from './engine.ts'
@@ -18,6 +21,7 @@ import type { Mail } from './mail.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
 import type { Secrets } from './secrets.ts'
 import type { Speech } from './speech.ts'
+import type { ImportTranscript } from './transcripts.ts'
 
 export interface AuditEntry {
   action: AuditAction
@@ -59,6 +63,10 @@ export interface Ports {
   secrets: Secrets
   connectors: Connectors
   connections: Connections
+  deliveries: Deliveries
+  importTranscript: ImportTranscript
+  /** What stops working without this integration, asked of every room. */
+  dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
   /** Who a person is in a workspace now; undefined when they have no seat there any more. */
   actorOf(db: Db, userId: string, workspaceId: string): Promise<Actor | undefined>
   /** What happens in the actor's workspace, as it happens. */

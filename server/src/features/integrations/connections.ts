@@ -1,6 +1,17 @@
 import type { Connections } from '#kernel/connections'
+import type { Deliveries } from '#kernel/deliveries'
 import { destinations, exportTracked } from './exports.service.ts'
 import { list } from './integrations.service.ts'
+import { sendMessage } from './messages.service.ts'
+import { callWebhook } from './webhooks.service.ts'
+
+const connections: Connections = {
+  list,
+  destinations,
+  exportTracked: (ctx, order) => exportTracked(ctx, order),
+  sendMessage,
+}
+const deliveries: Deliveries = { callWebhook }
 
 /** What this room does for the others. */
-export const connections: Connections = { list, destinations, exportTracked }
+export const integrationPorts = { connections, deliveries }

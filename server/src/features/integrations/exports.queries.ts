@@ -126,3 +126,14 @@ export async function removeLink(db: Db, { exportId, workspaceId, itemId }: Link
     .where('item_id', '=', itemId)
     .execute()
 }
+
+export async function countExported(db: Db, workspaceId: string, integration: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('exports')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('integration', '=', integration)
+    .where('exported_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

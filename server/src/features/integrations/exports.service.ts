@@ -1,36 +1,76 @@
 import { randomUUID } from 'node:crypto'
-import { type ExportTarget, integrations } from '@sextant/contract/integration-catalogue'
-import type { Destination, Exported, ExportOrder, Written } from '#kernel/connections'
+import {
+  type ExportTarget,
+  type IntegrationId,
+  integrations,
+  isExportTarget,
+} from '@sextant/contract/integration-catalogue'
+import type { Dependant } from '@sextant/contract/integrations'
+import type { ConnectorCtx, Destination, Exported, ExportOrder, Written } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import { secretsIn } from './credentials.ts'
+import { deliver } from './deliver.ts'
 import { exportedSentence } from './exported-sentence.ts'
 import * as queries from './exports.queries.ts'
-import { connectorCtx, type OpenConnection, open, using } from './integrations.service.ts'
 import { createLedger } from './ledger.ts'
+import { connectorCtx, type OpenConnection, open, using } from './open-connection.ts'
 
-export async function destinations(ctx: RequestCtx, integration: ExportTarget): Promise<Destination[]> {
-  const connection = await open(ctx, integration)
-  const { destinations } = documentsOf(integration, connection)
-  return using(ctx, connection, () => destinations(connectorCtx(ctx, connection.credentials)))
+export function listDestinations(ctx: RequestCtx, integration: IntegrationId): Promise<Destination[]> {
+  if (isExportTarget(integration)) return destinations(ctx, integration)
+  throw takesNone(integration)
 }
 
-export async function exportTracked(ctx: RequestCtx, order: ExportOrder): Promise<Exported> {
+const takesNone = (integration: IntegrationId) =>
+  new UserError('invalid_input', `${integrations[integration].name} takes no documents.`)
+
+export async function destinations(ctx: RequestCtx, integration: ExportTarget): Promise<Destination[]> {
+  const { workspaceId } = ctx.actor
+  const connection = await open(ctx, workspaceId, integration)
+  const { destinations } = documentsOf(integration, connection)
+  return using(ctx, connection, () => destinations(connectorCtx(ctx, workspaceId, connection.credentials)))
+}
+
+/** With a key it is the same export as one that was begun with it. */
+export async function exportTracked(
+  ctx: RequestCtx,
+  { signal, ...order }: ExportOrder,
+  key: string = randomUUID(),
+): Promise<Exported> {
+  const { integration, document } = order
+  const { workspaceId } = ctx.actor
+  const connection = await open(ctx, workspaceId, integration)
+  const { isSandbox, credentials } = connection
+  const secrets = secretsIn(integration, credentials)
+  const parcel = { kind: 'export', integration, key, subject: document.title, isSandbox, order, secrets } as const
+  const outcome = await deliver(ctx, { ...parcel, isAwaited: true }, async (httpOut) => {
+    const given = { ...connectorCtx(ctx, workspaceId, credentials), signal, httpOut }
+    const written = await using(ctx, connection, () => write(ctx, connection, given, order))
+    return told(ctx, order, written, isSandbox)
+  })
+  if (outcome.isPostponed) throw new Error('an export that is awaited is not postponed')
+  return outcome.result
+}
+
+async function told(ctx: RequestCtx, order: ExportOrder, written: Written, isSandbox: boolean): Promise<Exported> {
   const { integration, subject, document } = order
-  const connection = await open(ctx, integration)
-  const written = await using(ctx, connection, () => write(ctx, connection, order))
-  const { isSandbox } = connection
+  const { url, created, updated } = written
   const message = exportedSentence(integrations[integration].name, written, isSandbox)
   await ctx.transact((ctx) =>
     ctx.audit('EXPORT_DATA', { id: subject.id, name: `${document.title}. ${message}`, to: integration }),
   )
-  return { message, url: written.url, created: written.created, updated: written.updated, isSandbox }
+  return { message, url, created, updated, isSandbox }
 }
 
-async function write(ctx: RequestCtx, connection: OpenConnection, order: ExportOrder): Promise<Written> {
+async function write(
+  ctx: RequestCtx,
+  connection: OpenConnection,
+  given: ConnectorCtx,
+  order: ExportOrder,
+): Promise<Written> {
   const { integration, subject, document } = order
-  const { accountId, credentials } = connection
+  const { accountId } = connection
   const documents = documentsOf(integration, connection)
-  const given = connectorCtx(ctx, credentials, order.signal)
   const destination = await documents.resolve(given, order.destination)
   const place = { workspaceId: ctx.actor.workspaceId, integration, accountId, destination: destination.id, subject }
   return holding(
@@ -42,13 +82,12 @@ async function write(ctx: RequestCtx, connection: OpenConnection, order: ExportO
       await queries.markExported(ctx.db, exportId, ctx.now())
       return written
     },
-    order.signal,
+    given.signal,
   )
 }
 
 function documentsOf(integration: ExportTarget, { connector }: OpenConnection) {
-  if (!connector.documents)
-    throw new UserError('invalid_input', `${integrations[integration].name} takes no documents.`)
+  if (!connector.documents) throw takesNone(integration)
   return connector.documents
 }
 
@@ -83,4 +122,11 @@ async function holding<T>(
     clearInterval(beat)
     await queries.release(ctx.db, exportId, holder)
   }
+}
+
+/** Documents that can no longer be brought up to date there. */
+export async function exportedDocuments(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]> {
+  const { workspaceId } = ctx.actor
+  const count = await queries.countExported(ctx.db, workspaceId, integration)
+  return [{ what: count === 1 ? 'document exported there' : 'documents exported there', count }]
 }

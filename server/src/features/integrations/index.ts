@@ -1,6 +1,18 @@
 import { defineFeature } from '#kernel/feature'
+import { routes as deliveryRoutes } from './deliveries.routes.ts'
+import { purge } from './deliveries.service.ts'
+import { exportedDocuments } from './exports.service.ts'
+import { checkAll, checkOne } from './health.jobs.ts'
+import { importFeedback } from './imports.jobs.ts'
 import { settle } from './integrations.jobs.ts'
-import { routes } from './integrations.routes.ts'
+import { importRoutes, routes } from './integrations.routes.ts'
+import { recover, sendAgain } from './redeliver.jobs.ts'
 
-export { connections } from './connections.ts'
-export const integrations = defineFeature({ name: 'integrations', routes, jobs: [settle] })
+export { integrationPorts } from './connections.ts'
+export const integrations = defineFeature({
+  name: 'integrations',
+  routes: [...routes, ...importRoutes, ...deliveryRoutes],
+  jobs: [settle, sendAgain, recover, checkAll, checkOne, importFeedback],
+  dependsOn: exportedDocuments,
+  purge,
+})

@@ -15,6 +15,7 @@ export interface StoredConnection {
   secretHint: string | null
   problem: string | null
   connectedAt: Date | null
+  checkedAt: Date | null
 }
 
 export async function list(db: Db, workspaceId: string): Promise<StoredConnection[]> {
@@ -36,7 +37,7 @@ export async function find(db: Db, workspaceId: string, integration: Integration
 export async function insert(
   db: Db,
   workspaceId: string,
-  connection: Omit<StoredConnection, 'problem'>,
+  connection: Omit<StoredConnection, 'problem' | 'checkedAt'>,
 ): Promise<StoredConnection | undefined> {
   const row = await db
     .insertInto('integrations')
@@ -106,6 +107,35 @@ export async function noteProblem(
   return row !== undefined
 }
 
+export async function noteCheck(db: Db, workspaceId: string, { integration, attempt }: StoredConnection, now: Date) {
+  await db
+    .updateTable('integrations')
+    .set({ checked_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('integration', '=', integration)
+    .where('attempt', '=', attempt)
+    .execute()
+}
+
+/** Connections with credentials, of every workspace, page by page in the order of their keys. */
+export async function connected(
+  db: Db,
+  after: { workspaceId: string; integration: string } | undefined,
+  atMost: number,
+): Promise<{ workspaceId: string; integration: string; attempt: string }[]> {
+  let query = db
+    .selectFrom('integrations')
+    .select(['workspace_id', 'integration', 'attempt'])
+    .where('status', '=', 'connected')
+    .where('is_sandbox', '=', false)
+  if (after) {
+    const { workspaceId, integration } = after
+    query = query.where((e) => e(e.refTuple('workspace_id', 'integration'), '>', e.tuple(workspaceId, integration)))
+  }
+  const rows = await query.orderBy('workspace_id').orderBy('integration').limit(atMost).execute()
+  return rows.map(({ workspace_id: workspaceId, ...row }) => ({ workspaceId, ...row }))
+}
+
 function toConnection(row: Selectable<Integrations>): StoredConnection {
   return {
     integration: row.integration as IntegrationId,
@@ -119,5 +149,6 @@ function toConnection(row: Selectable<Integrations>): StoredConnection {
     secretHint: row.secret_hint,
     problem: row.problem,
     connectedAt: row.connected_at,
+    checkedAt: row.checked_at,
   }
 }

@@ -1,13 +1,28 @@
+import { importRoutes as imports } from '@sextant/contract/imports'
 import { type IntegrationId, isIntegrationId } from '@sextant/contract/integration-catalogue'
 import { integrationRoutes } from '@sextant/contract/integrations'
 import { orNotFound } from '#kernel/errors'
 import { defineRoutes } from '#kernel/routes'
+import { listDestinations } from './exports.service.ts'
+import * as health from './health.service.ts'
+import * as feedback from './imports.service.ts'
 import * as integrations from './integrations.service.ts'
+import { sendByHand } from './messages.service.ts'
 
 export const routes = defineRoutes(integrationRoutes, {
   list: (_request, ctx) => integrations.list(ctx),
   connect: ({ params, body }, ctx) => integrations.connect(ctx, known(params.integration), body),
+  test: ({ params, body }, ctx) => integrations.test(ctx, known(params.integration), body),
+  check: ({ params }, ctx) => health.check(ctx, known(params.integration)),
+  send: ({ params, body }, ctx) => sendByHand(ctx, known(params.integration), body),
+  dependants: ({ params }, ctx) => ctx.ports.dependantsOf(ctx, known(params.integration)),
+  destinations: ({ params }, ctx) => listDestinations(ctx, known(params.integration)),
   disconnect: ({ params }, ctx) => integrations.disconnect(ctx, known(params.integration)),
+})
+
+export const importRoutes = defineRoutes(imports, {
+  start: ({ params, body }, ctx) => feedback.start(ctx, known(params.integration), body),
+  list: ({ query }, ctx) => feedback.list(ctx, query),
 })
 
 const known = (name: string): IntegrationId => orNotFound(isIntegrationId(name) ? name : undefined, 'Integration')

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type IntegrationId, integrationIds, integrations } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, integrationIds, integrations, kindOf } from '@sextant/contract/integration-catalogue'
 import type { Connect, Integration } from '@sextant/contract/integrations'
-import { type Account, type Connector, type Credentials, CredentialsRefused } from '#kernel/connections'
+import { type Account, type Credentials, CredentialsRefused } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { checked, parted } from './credentials.ts'
 import { settle } from './integrations.jobs.ts'
 import * as queries from './integrations.queries.ts'
+import { connectorCtx, credentialsGone, homeOf } from './open-connection.ts'
 
 export async function list(ctx: RequestCtx): Promise<Integration[]> {
   const stored = await queries.list(ctx.db, ctx.actor.workspaceId)
@@ -26,7 +27,9 @@ export async function connect(ctx: RequestCtx, integration: IntegrationId, form:
     ? await withCredentials(ctx, integration, checked(integration, form.credentials))
     : await asSandbox(ctx, integration)
   return ctx.transact(async (ctx) => {
-    const secretId = made.secret ? await ctx.ports.secrets.save(ctx.db, homeOf(ctx, integration), made.secret) : null
+    const secretId = made.secret
+      ? await ctx.ports.secrets.save(ctx.db, homeOf(workspaceId, integration), made.secret)
+      : null
     const { secret: _, ...row } = made
     const stored = await queries.insert(ctx.db, workspaceId, { ...row, integration, secretId })
     if (!stored) throw alreadyThere(integration)
@@ -42,22 +45,20 @@ export async function connect(ctx: RequestCtx, integration: IntegrationId, form:
   })
 }
 
-type Made = Omit<queries.StoredConnection, 'integration' | 'secretId' | 'problem'> & { secret: string | undefined }
+type Made = Omit<queries.StoredConnection, 'integration' | 'secretId' | 'problem' | 'checkedAt'> & {
+  secret: string | undefined
+}
 
 async function asSandbox(ctx: RequestCtx, integration: IntegrationId): Promise<Made> {
-  const account = await ctx.ports.connectors.sandboxOf(integration).check(connectorCtx(ctx, {}))
+  const account = await whose(ctx, integration, undefined)
   const none = { settings: {}, secretHint: null, connectedAt: null, secret: undefined }
   return { ...none, ...madeFor(account), status: 'pending', isSandbox: true }
 }
 
 const madeFor = ({ id, label }: Account) => ({ accountId: id, account: label, attempt: randomUUID() })
 
-/** Asks the service whose they are: what it does not accept is not kept. */
 async function withCredentials(ctx: RequestCtx, integration: IntegrationId, credentials: Credentials): Promise<Made> {
-  const connector = ctx.ports.connectors.of(integration)
-  const account = await connector.check(connectorCtx(ctx, credentials)).catch((error) => {
-    throw error instanceof CredentialsRefused ? new UserError('invalid_input', error.message) : error
-  })
+  const account = await whose(ctx, integration, credentials)
   const { open, secret, hint } = parted(integration, credentials)
   return {
     status: 'connected',
@@ -68,6 +69,25 @@ async function withCredentials(ctx: RequestCtx, integration: IntegrationId, cred
     connectedAt: ctx.now(),
     secret: JSON.stringify(secret),
   }
+}
+
+/** Asks the service whose they are, or the sandbox without: what it does not accept is not kept. */
+async function whose(ctx: RequestCtx, integration: IntegrationId, credentials: Credentials | undefined) {
+  const { connectors } = ctx.ports
+  const connector = credentials ? connectors.of(integration) : connectors.sandboxOf(integration)
+  return connector.check(connectorCtx(ctx, ctx.actor.workspaceId, credentials ?? {})).catch((error) => {
+    throw error instanceof CredentialsRefused ? new UserError('invalid_input', error.message) : error
+  })
+}
+
+/** Tries credentials and keeps nothing but a line that somebody did. */
+export async function test(ctx: RequestCtx, integration: IntegrationId, form: Connect): Promise<{ account: string }> {
+  const given = form?.credentials && checked(integration, form.credentials)
+  const { label: account } = await whose(ctx, integration, given)
+  await ctx.transact((ctx) =>
+    ctx.audit('TEST_INTEGRATION', { id: integration, name: kindOf(integration).name, account }),
+  )
+  return { account }
 }
 
 export function disconnect(ctx: RequestCtx, integration: IntegrationId): Promise<Integration> {
@@ -87,76 +107,13 @@ export function disconnect(ctx: RequestCtx, integration: IntegrationId): Promise
   })
 }
 
-export interface OpenConnection {
-  stored: queries.StoredConnection | undefined
-  connector: Connector
-  credentials: Credentials
-  accountId: string
-  isSandbox: boolean
-}
-
-/** What the workspace has connected, ready to be used; its sandbox where it has nothing. */
-export async function open(ctx: RequestCtx, integration: IntegrationId): Promise<OpenConnection> {
-  const stored = await queries.find(ctx.db, ctx.actor.workspaceId, integration)
-  const { connectors, secrets } = ctx.ports
-  if (!stored || stored.isSandbox) {
-    const connector = connectors.sandboxOf(integration)
-    return { stored, connector, credentials: {}, accountId: 'sandbox', isSandbox: true }
-  }
-  if (!stored.secretId) {
-    throw new UserError('conflict', credentialsGone, { link: '/integrations' })
-  }
-  const secret = JSON.parse(await secrets.read(ctx.db, homeOf(ctx, integration), stored.secretId))
-  const credentials = { ...stored.settings, ...secret }
-  return { stored, connector: connectors.of(integration), credentials, accountId: stored.accountId, isSandbox: false }
-}
-
-/** Does something with a connection, and notes when its credentials are not taken any more. */
-export async function using<T>(ctx: RequestCtx, { stored }: OpenConnection, work: () => Promise<T>): Promise<T> {
-  try {
-    const done = await work()
-    if (stored?.problem) await note(ctx, stored, null)
-    return done
-  } catch (error) {
-    if (stored && error instanceof CredentialsRefused) await note(ctx, stored, error.message)
-    throw error
-  }
-}
-
-async function note(ctx: RequestCtx, stored: queries.StoredConnection, problem: string | null): Promise<void> {
-  const { workspaceId } = ctx.actor
-  const { integration } = stored
-  await ctx.transact(async (ctx) => {
-    if (!(await queries.noteProblem(ctx.db, workspaceId, stored, problem))) return
-    const status = problem === null ? 'connected' : 'needs-attention'
-    await ctx.emit('integration.changed', { workspaceId, integration, status })
-    await ctx.publish({ workspaceId }, { topic: 'integrations', id: integration })
-  })
-}
-
-export const connectorCtx = (ctx: RequestCtx, credentials: Credentials, signal?: AbortSignal) => ({
-  db: ctx.db,
-  httpOut: ctx.ports.httpOut,
-  workspaceId: ctx.actor.workspaceId,
-  credentials,
-  now: () => ctx.now(),
-  signal,
-})
-
-const homeOf = (ctx: RequestCtx, integration: IntegrationId) => ({
-  workspaceId: ctx.actor.workspaceId,
-  purpose: `integration ${integration}`,
-})
-
 const nameOf = (integration: IntegrationId, { isSandbox }: queries.StoredConnection) =>
   isSandbox ? `${integrations[integration].name} (sandbox)` : integrations[integration].name
-
-const credentialsGone = 'The credentials are no longer stored. Please disconnect this integration and connect it again.'
 
 const alreadyThere = (integration: IntegrationId) =>
   new UserError('already_exists', `${integrations[integration].name} is connected already, or about to be.`)
 
-function asShown(id: IntegrationId, stored: queries.StoredConnection | undefined): Integration {
+export function asShown(id: IntegrationId, stored: queries.StoredConnection | undefined): Integration {
   const { name, description, category, features } = integrations[id]
   return {
     id,
@@ -170,5 +127,6 @@ function asShown(id: IntegrationId, stored: queries.StoredConnection | undefined
     account: stored?.account ?? null,
     secretHint: stored?.secretHint ?? null,
     problem: stored && !stored.isSandbox && !stored.secretId ? credentialsGone : (stored?.problem ?? null),
+    checkedAt: stored?.checkedAt?.toISOString() ?? null,
   }
 }

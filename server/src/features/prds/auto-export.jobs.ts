@@ -1,4 +1,6 @@
+import type { Dependant } from '@sextant/contract/integrations'
 import { z } from 'zod'
+import type { RequestCtx } from '#kernel/context'
 import { defineJob } from '#kernel/jobs'
 import { exportPrd } from './export.service.ts'
 
@@ -21,3 +23,9 @@ export const autoExport = defineJob({
     if (connection?.status === 'connected') await exportPrd(here, prdId, tool, '')
   },
 })
+
+/** Whether approved PRDs go to this tool by themselves. */
+export async function dependentExports(ctx: RequestCtx, integration: string): Promise<Dependant[]> {
+  const { autoExport: isWanted, outputFormat } = await ctx.ports.agentSettings(ctx, 'user-whisperer')
+  return isWanted && outputFormat === integration ? [{ what: 'automatic export of approved PRDs', count: 1 }] : []
+}

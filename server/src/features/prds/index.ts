@@ -1,5 +1,5 @@
 import { defineFeature } from '#kernel/feature'
-import { autoExport } from './auto-export.jobs.ts'
+import { autoExport, dependentExports } from './auto-export.jobs.ts'
 import { analyzeFeedback } from './feedback.agent.ts'
 import { generatePrd } from './generate.agent.ts'
 import { computes } from './prds.computes.ts'
@@ -8,6 +8,8 @@ import { approveAsMade } from './prds.service.ts'
 import { createRequirements } from './requirements.agent.ts'
 import { read } from './sources.jobs.ts'
 
+export { importTranscript } from './transcripts.service.ts'
+
 export const prds = defineFeature({
   name: 'prds',
   routes,
@@ -15,5 +17,6 @@ export const prds = defineFeature({
   listeners: { 'prd.approved': (fact, ctx) => ctx.enqueue(autoExport, fact) },
   actions: [generatePrd, analyzeFeedback, createRequirements],
   computes,
+  dependsOn: dependentExports,
   approves: { prd: approveAsMade },
 })

@@ -1,15 +1,18 @@
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestOf, UploadedFile } from '@sextant/contract/kernel/route'
 import { isRecording, largestDocument, uploadProblem } from '@sextant/contract/prd-rules'
-import type { Insights, Transcript, TranscriptSummary, transcriptRoutes } from '@sextant/contract/transcripts'
+import type { Insights, Transcript, TranscriptSummary, Turn, transcriptRoutes } from '@sextant/contract/transcripts'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
+import type { ImportedTranscript, ImportTranscript } from '#kernel/transcripts'
 import { findInsights } from './prds.computes.ts'
 import { readSource } from './sources.ref.ts'
-import { readText } from './sources.service.ts'
+import { hashOf, readText } from './sources.service.ts'
 import * as queries from './transcripts.queries.ts'
 
+/** As long as one that a person may type. */
+const longestContent = 2_000_000
 /** What one workspace may keep of uploads. */
 const mostBytes = 5 * 1024 ** 3
 
@@ -91,6 +94,37 @@ export function edit(
     await tell(ctx, workspaceId, id)
     return read(ctx, id)
   })
+}
+
+/** Speakers and times stand beside the text, so that evidence in it can name them. */
+export const importTranscript: ImportTranscript = (ctx, { knownId, title, description, madeBy, turns }) => {
+  const { workspaceId, userId } = ctx.actor
+  const read = { ...joined(turns), madeBy }
+  return ctx.transact(async (ctx) => {
+    const at = ctx.now()
+    const known = knownId && (await queries.findTranscript(ctx.db, workspaceId, knownId))
+    if (knownId && (!known || known.content === read.content)) return { id: knownId, change: 'unchanged' }
+    const none = { status: 'processing', kind: 'text', fileName: '', fileId: null } as const
+    const id = known
+      ? known.id
+      : await queries.insertTranscript(ctx.db, { workspaceId, userId, title, description, ...none, at })
+    await queries.setReady(ctx.db, id, read, at)
+    await ctx.audit(known ? 'UPDATE_TRANSCRIPT' : 'UPLOAD_TRANSCRIPT', { id, name: title })
+    await tell(ctx, workspaceId, id)
+    return { id, change: known ? 'updated' : 'created' }
+  })
+}
+
+function joined(turns: ImportedTranscript['turns']) {
+  let content = ''
+  const placed: Turn[] = []
+  for (const { speaker, at, text } of turns) {
+    if (content.length + text.length > longestContent) break
+    if (content) content += '\n'
+    placed.push({ speaker, at, start: content.length, end: content.length + text.length })
+    content += text
+  }
+  return { content, turns: placed, hash: hashOf(content) }
 }
 
 /** What a person typed stays as it is, sign for sign; the turns are found in it where that is possible. */

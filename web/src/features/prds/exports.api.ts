@@ -1,3 +1,4 @@
+import { integrationRoutes } from '@sextant/contract/integrations'
 import { exportRoutes, type exportTools } from '@sextant/contract/prds'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
@@ -6,9 +7,10 @@ import { useTellRefusal } from './failures.ts'
 export type ExportTool = (typeof exportTools)[number]
 
 /** In the order they are offered. */
-export const exportToolNames: readonly ExportTool[] = ['jira', 'notion']
+export const exportToolNames: readonly ExportTool[] = ['jira', 'notion', 'github', 'linear']
 
 const api = clientFor(exportRoutes)
+const tools = clientFor(integrationRoutes)
 
 export const connectionsQuery = queryOptions({
   queryKey: ['integrations', 'prd-connections'],
@@ -18,7 +20,11 @@ export const connectionsQuery = queryOptions({
 export const destinationsQuery = (tool: ExportTool) =>
   queryOptions({
     queryKey: ['integrations', 'prd-destinations', tool],
-    queryFn: ({ signal }) => (tool === 'jira' ? api.jiraProjects({ signal }) : api.notionDatabases({ signal })),
+    queryFn: ({ signal }) => {
+      if (tool === 'jira') return api.jiraProjects({ signal })
+      if (tool === 'notion') return api.notionDatabases({ signal })
+      return tools.destinations({ params: { integration: tool }, signal })
+    },
   })
 
 interface Export {

@@ -19,7 +19,12 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-const places: Record<ExportTool, string> = { jira: 'Project', notion: 'Database' }
+const places: Record<ExportTool, string> = {
+  jira: 'Project',
+  notion: 'Database',
+  github: 'Repository',
+  linear: 'Team',
+}
 
 export function ExportDialog({ tool, name, prd, onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
@@ -112,7 +117,7 @@ function Destinations({ tool, query, value, onChange }: DestinationsProps) {
         {describeError(query.error)}
       </Banner>
     )
-  if (query.data.length === 0) return <Banner tone="warning">There is no project or database to export to.</Banner>
+  if (query.data.length === 0) return <Banner tone="warning">There is nowhere to export to.</Banner>
   return (
     <Select
       label={places[tool]}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { ConnectorCtx } from '#kernel/connections'
+import { createService, type Service } from '../service.ts'
+
+const Errors = z.object({
+  message: z.string().default(''),
+  errors: z.array(z.object({ message: z.string().optional(), field: z.string().optional() })).default([]),
+})
+
+const Repository = z.object({
+  full_name: z.string(),
+  name: z.string(),
+  has_issues: z.boolean().default(true),
+  archived: z.boolean().default(false),
+})
+export type Repository = z.infer<typeof Repository>
+
+const Issue = z.object({
+  id: z.number(),
+  number: z.number(),
+  html_url: z.string(),
+  body: z.string().nullish(),
+})
+
+export interface IssueFields {
+  title: string
+  body: string
+}
+
+const pageSize = 100
+/** More than this nobody picks from a list. */
+const mostRepositories = 1_000
+const mostCandidates = 300
+
+export type GithubApi = ReturnType<typeof githubApi>
+
+/** The calls of GitHub's REST API that we make. */
+export function githubApi(ctx: ConnectorCtx, base: string | undefined) {
+  const { token = '' } = ctx.credentials
+  const service = createService(ctx, {
+    name: 'GitHub',
+    base: base ?? 'https://api.github.com',
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${token}`,
+      'x-github-api-version': '2022-11-28',
+    },
+    secrets: [token],
+    explain: (body) => {
+      const { message, errors } = Errors.catch({ message: '', errors: [] }).parse(body)
+      return { sentence: [message, ...errors.map((error) => error.message ?? error.field ?? '')].join(' ') }
+    },
+    // GitHub says with a 403 that it was asked too often.
+    isTurnedAway: ({ status, headers }) =>
+      status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0'),
+  })
+  return { ...readCalls(service), ...issueCalls(service) }
+}
+
+/** `owner/name`, each part by itself. */
+const at = (repository: string) => `/repos/${repository.split('/').map(encodeURIComponent).join('/')}`
+
+function readCalls(service: Service) {
+  const get = <S extends z.ZodType>(path: string, answer: S) =>
+    service.call({ method: 'GET', path, isRepeatable: true }, answer)
+  return {
+    user: () => get('/user', z.object({ id: z.number(), login: z.string() })),
+    repository: (name: string) => get(at(name), Repository),
+    repositories: () =>
+      all(mostRepositories, (page) =>
+        get(`/user/repos?per_page=${pageSize}&page=${page}&sort=full_name`, z.array(Repository)),
+      ),
+    /** Those made since then, the newest first, whatever became of them. */
+    issuesSince: (repository: string, since: Date) =>
+      all(mostCandidates, (page) => {
+        const query = new URLSearchParams({
+          state: 'all',
+          sort: 'created',
+          direction: 'desc',
+          since: since.toISOString(),
+        })
+        return get(`${at(repository)}/issues?${query}&per_page=${pageSize}&page=${page}`, z.array(Issue))
+      }),
+  }
+}
+
+async function all<T>(most: number, read: (page: number) => Promise<T[]>): Promise<T[]> {
+  const found: T[] = []
+  for (let page = 1; found.length < most; page += 1) {
+    const items = await read(page)
+    found.push(...items)
+    if (items.length < pageSize) break
+  }
+  return found
+}
+
+function issueCalls(service: Service) {
+  return {
+    create: (repository: string, body: IssueFields) =>
+      service.call({ method: 'POST', path: `${at(repository)}/issues`, body, isRepeatable: false }, Issue),
+    update: (repository: string, number: string, body: IssueFields) =>
+      service.call({ method: 'PATCH', path: `${at(repository)}/issues/${number}`, body, isRepeatable: true }, Issue),
+    addSubIssue: (repository: string, parent: string, subIssueId: number) =>
+      service.call(
+        {
+          method: 'POST',
+          path: `${at(repository)}/issues/${parent}/sub_issues`,
+          body: { sub_issue_id: subIssueId },
+          isRepeatable: true,
+        },
+        z.unknown(),
+      ),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Connector, Destination, ExportTask } from '#kernel/connections'
+import { UserError } from '#kernel/errors'
+import type { Remote } from '../create-once.ts'
+import { markdownOf } from '../markdown.ts'
+import type { OutlineNode } from '../outline.ts'
+import { ServiceRefused } from '../service.ts'
+import { oneLine } from '../words.ts'
+import { type IssueTracker, writeIssues } from '../write-issues.ts'
+import { type GithubApi, githubApi, type Repository } from './api.ts'
+
+/** An issue takes 65,536 signs; the mark needs a few. */
+const longestBody = 65_000
+const longestTitle = 256
+
+export function createGithub(base: string | undefined): Connector {
+  return {
+    async check(ctx) {
+      const { login, id } = await githubApi(ctx, base).user()
+      return { id: String(id), label: login }
+    },
+    async recheck(ctx) {
+      await githubApi(ctx, base).user()
+      return 'good'
+    },
+    documents: {
+      async destinations(ctx) {
+        const found = await githubApi(ctx, base).repositories()
+        return found.filter(({ has_issues, archived }) => has_issues && !archived).map(destinationOf)
+      },
+      resolve: (ctx, destination) => resolve(githubApi(ctx, base), destination),
+      write: (ctx, task) => writeIssues(ctx, task, trackerOf(task, githubApi(ctx, base))),
+    },
+  }
+}
+
+const destinationOf = ({ full_name, name }: Repository): Destination => ({
+  id: full_name,
+  key: full_name,
+  name,
+  types: ['Issue'],
+  isSandbox: false,
+})
+
+async function resolve(api: GithubApi, name: string): Promise<Destination> {
+  if (!/^[\w.-]+\/[\w.-]+$/.test(name)) throw noSuch()
+  try {
+    return destinationOf(await api.repository(name))
+  } catch (error) {
+    throw error instanceof ServiceRefused ? noSuch() : error
+  }
+}
+
+const noSuch = () => new UserError('not_found', 'There is no such GitHub repository, or the token may not see it.')
+
+/** Issues are told by their numbers. The mark is a comment that nobody sees. */
+function trackerOf({ destination, document }: ExportTask, api: GithubApi): IssueTracker {
+  const repository = destination.id
+  const fieldsOf = (node: OutlineNode, mark: string) => ({
+    title: oneLine(node.title, longestTitle) || 'Untitled',
+    body: `${markdownOf(node, document, longestBody)}\n\n${commentOf(mark)}`,
+  })
+  const remoteOf = (issue: { number: number; html_url: string }): Remote => ({
+    id: String(issue.number),
+    url: issue.html_url,
+  })
+  return {
+    async create(node, mark, parent) {
+      const issue = await api.create(repository, fieldsOf(node, mark))
+      if (parent) await join(api, repository, parent.id, issue.id)
+      return remoteOf(issue)
+    },
+    async find(mark, since) {
+      // Its clock and ours differ by seconds.
+      const candidates = await api.issuesSince(repository, new Date(since.getTime() - 60_000))
+      const found = candidates.find(({ body }) => body?.includes(commentOf(mark)))
+      return found && remoteOf(found)
+    },
+    async update(number, node, mark) {
+      try {
+        await api.update(repository, number, fieldsOf(node, mark))
+        return true
+      } catch (error) {
+        // 410: it was deleted.
+        if (error instanceof ServiceRefused && [404, 410].includes(error.serviceStatus)) return false
+        throw error
+      }
+    },
+  }
+}
+
+const commentOf = (mark: string) => `<!-- ${mark} -->`
+
+/** The issue stands, also where the repository has no sub-issues. */
+async function join(api: GithubApi, repository: string, parent: string, issueId: number): Promise<void> {
+  try {
+    await api.addSubIssue(repository, parent, issueId)
+  } catch (error) {
+    if (!(error instanceof ServiceRefused)) throw error
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { type ConnectorCtx, CredentialsRefused } from '#kernel/connections'
+import { createService, ServiceRefused } from '../service.ts'
+
+const Failure = z.object({
+  message: z.string().default(''),
+  extensions: z
+    .object({ code: z.string().default(''), userPresentableMessage: z.string().optional() })
+    .default({ code: '' }),
+})
+const Answer = z.object({ data: z.unknown().optional(), errors: z.array(Failure).optional() })
+const failuresIn = (body: unknown) => Answer.catch({}).parse(body).errors ?? []
+const hasCode = (body: unknown, ...codes: string[]) =>
+  failuresIn(body).some(({ extensions }) => codes.includes(extensions.code))
+const wordsOf = (body: unknown) =>
+  failuresIn(body)
+    .map(({ message, extensions }) => extensions.userPresentableMessage ?? message)
+    .join(' ')
+
+const Team = z.object({ id: z.string(), key: z.string(), name: z.string() })
+const Issue = z.object({ id: z.string(), identifier: z.string(), url: z.string() })
+export type LinearIssue = z.infer<typeof Issue>
+
+export interface IssueInput {
+  title: string
+  description: string
+  priority?: number
+}
+
+/** More than this nobody picks from a list. */
+const mostTeams = 1_000
+
+export type LinearApi = ReturnType<typeof linearApi>
+
+/** The calls of Linear's GraphQL API that we make. Values travel as variables, never inside a query. */
+export function linearApi(ctx: ConnectorCtx, base: string | undefined) {
+  const { token = '' } = ctx.credentials
+  const service = createService(ctx, {
+    name: 'Linear',
+    base: base ?? 'https://api.linear.app',
+    headers: { authorization: token },
+    secrets: [token],
+    explain: (body) => ({ sentence: wordsOf(body) }),
+    isRefusedCredentials: (_status, body) => hasCode(body, 'AUTHENTICATION_ERROR'),
+    // Linear says with a 400 that it was asked too often.
+    isTurnedAway: (_response, body) => hasCode(body, 'RATELIMITED'),
+  })
+  async function ask<S extends z.ZodType>(query: string, variables: object, data: S, isRepeatable = true) {
+    const request = { method: 'POST', path: '/graphql', body: { query, variables }, isRepeatable } as const
+    const answer = await service.call(request, z.object({ data: data.nullish(), errors: z.array(Failure).optional() }))
+    if (hasCode(answer, 'AUTHENTICATION_ERROR')) throw new CredentialsRefused('Linear')
+    if (answer.errors?.length || answer.data == null) {
+      throw new ServiceRefused('Linear', 200, { sentence: wordsOf(answer).slice(0, 300) })
+    }
+    return answer.data
+  }
+  return { ...teamCalls(ask), ...issueCalls(ask) }
+}
+
+type Ask = <S extends z.ZodType>(
+  query: string,
+  variables: object,
+  data: S,
+  isRepeatable?: boolean,
+) => Promise<NonNullable<z.output<S>>>
+
+function teamCalls(ask: Ask) {
+  const Viewer = z.object({
+    viewer: z.object({ name: z.string() }),
+    organization: z.object({ id: z.string(), name: z.string() }),
+  })
+  const Teams = z.object({
+    teams: z.object({
+      nodes: z.array(Team),
+      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
+    }),
+  })
+  return {
+    viewer: () => ask('query { viewer { name } organization { id name } }', {}, Viewer),
+    async teams() {
+      const query =
+        'query ($after: String) { teams(first: 100, after: $after) { nodes { id key name } pageInfo { hasNextPage endCursor } } }'
+      const found: z.infer<typeof Team>[] = []
+      for (let after: string | null = null; found.length < mostTeams; ) {
+        const { teams }: z.infer<typeof Teams> = await ask(query, { after }, Teams)
+        found.push(...teams.nodes)
+        if (!teams.pageInfo.hasNextPage || !teams.pageInfo.endCursor) break
+        after = teams.pageInfo.endCursor
+      }
+      return found
+    },
+  }
+}
+
+function issueCalls(ask: Ask) {
+  const Made = z.object({ issueCreate: z.object({ success: z.boolean(), issue: Issue.nullish() }) })
+  const Changed = z.object({ issueUpdate: z.object({ success: z.boolean() }) })
+  return {
+    /** With an id of ours: whoever makes it twice is refused the second time. */
+    create: async (id: string, teamId: string, parentId: string | undefined, input: IssueInput) => {
+      const query =
+        'mutation ($input: IssueCreateInput!) { issueCreate(input: $input) { success issue { id identifier url } } }'
+      const given = { id, teamId, ...(parentId && { parentId }), ...input }
+      const { issueCreate } = await ask(query, { input: given }, Made, false)
+      if (issueCreate.issue) return issueCreate.issue
+      throw new ServiceRefused('Linear', 200, { sentence: 'the issue was not made.' })
+    },
+    update: (id: string, input: IssueInput) =>
+      ask(
+        'mutation ($id: String!, $input: IssueUpdateInput!) { issueUpdate(id: $id, input: $input) { success } }',
+        { id, input },
+        Changed,
+      ),
+    find: async (id: string) => {
+      const query =
+        'query ($id: ID!) { issues(filter: { id: { eq: $id } }, includeArchived: true) { nodes { id identifier url } } }'
+      const { issues } = await ask(query, { id }, z.object({ issues: z.object({ nodes: z.array(Issue) }) }))
+      return issues.nodes[0]
+    },
+  }
+}

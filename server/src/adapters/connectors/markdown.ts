@@ -1,0 +1,58 @@
+import type { DocumentItem, TrackedDocument } from '#kernel/connections'
+import { type OutlineNode, sectionsOf } from './outline.ts'
+import { assumption, factsOf, sayingOf, shortened } from './words.ts'
+
+/** What stands in an issue, as Markdown. People's words are text in it: no mention, no HTML, no heading. */
+export function markdownOf(node: OutlineNode, document: TrackedDocument, longest: number): string {
+  const lines = node.item ? ofItem(node.item) : ofDocument(document)
+  return shortened(lines.join('\n\n'), longest)
+}
+
+function ofItem(item: DocumentItem): string[] {
+  const criteria = item.acceptanceCriteria.filter((criterion) => criterion.trim())
+  return [
+    plain(item.description),
+    factsOf({ effort: item.effort }),
+    ...(criteria.length > 0
+      ? ['### Acceptance criteria', criteria.map((criterion) => `- [ ] ${oneLine(criterion)}`).join('\n')]
+      : []),
+    ...evidenceOf(item),
+  ].filter(Boolean)
+}
+
+function evidenceOf({ evidence, kind }: DocumentItem): string[] {
+  if (evidence.length === 0) return kind === 'epic' ? [] : [`*${assumption}*`]
+  return ['### Evidence', ...evidence.map((one) => `> ${oneLine(one.quote)}${saying(sayingOf(one))}`)]
+}
+
+const saying = (who: string) => (who ? `\n>\n> *${oneLine(who)}*` : '')
+
+function ofDocument(document: TrackedDocument): string[] {
+  const { summary, problem } = document
+  return [
+    ...(summary.trim() ? ['## Summary', plain(summary)] : []),
+    ...(problem.trim() ? ['## Problem', plain(problem)] : []),
+    ...sectionsOf(document).flatMap(({ heading, items }) => [`## ${heading}`, items.map(inSection).join('\n')]),
+  ]
+}
+
+function inSection(item: DocumentItem): string {
+  const about = item.description === item.title ? '' : oneLine(item.description)
+  const quotes = item.evidence.map((one) => `  - “${oneLine(one.quote)}” ${oneLine(sayingOf(one))}`.trimEnd())
+  return [
+    `- **${oneLine(item.title)}**${about ? `: ${about}` : ''}`,
+    ...[factsOf(item)].filter(Boolean).map((facts) => `  - ${facts}`),
+    ...(quotes.length > 0 ? quotes : [`  - *${assumption}*`]),
+  ].join('\n')
+}
+
+const oneLine = (text: string) => plain(text).replace(/\s+/g, ' ')
+
+/** A word joiner behind the sign keeps `@name` and `#12` from reaching anybody; tags and marks lose their meaning. */
+const plain = (text: string) =>
+  text
+    .trim()
+    .replaceAll('<', '&lt;')
+    .replace(/([@#])(?=\w)/g, '$1\u2060')
+    .replace(/^(\s*)([#>])/gm, '$1\\$2')
+    .replace(/([`*_[\]])/g, '\\$1')

@@ -1,0 +1,52 @@
+import type { Connector, Conversation } from '#kernel/connections'
+import { UserError } from '#kernel/errors'
+
+const [customer, agent] = ['Maya (sample customer)', 'Support (sample)']
+
+/** What somebody might have written: minutes after the beginning, who, and what. */
+const samples: { title: string; lines: [number, string, string][] }[] = [
+  {
+    title: 'Drafts are lost without a network (sandbox)',
+    lines: [
+      [0, customer, 'I lose my draft every time the train enters a tunnel. Please keep drafts on the phone.'],
+      [12, agent, 'Thank you for telling us. Does it happen with every document?'],
+      [31, customer, 'Yes, with all of them. We need offline drafts before we can roll this out to our field team.'],
+    ],
+  },
+  {
+    title: 'Export takes too long (sandbox)',
+    lines: [
+      [0, customer, 'The weekly export takes more than ten minutes and blocks the whole page.'],
+      [45, agent, 'How many rows does it have?'],
+      [52, customer, 'About 40,000. It would help if it ran in the background and sent us an email when it is done.'],
+    ],
+  },
+  {
+    title: 'Who changed this setting? (sandbox)',
+    lines: [
+      [0, customer, 'Somebody switched off the approvals and we cannot see who. Our auditors ask for that.'],
+      [9, agent, 'There is no history of settings at the moment.'],
+      [14, customer, 'Then please add one. I love the rest of the product, but this is a blocker for us.'],
+    ],
+  },
+]
+
+/** A few pretend conversations, always the same, as a help desk would tell them. */
+export function sandboxFeedback(word: string): NonNullable<Connector['feedback']> {
+  return {
+    page: async () => ({
+      conversations: samples.map((_, index) => ({ id: `sandbox-${index + 1}`, updatedAt: new Date(0) })),
+      next: undefined,
+    }),
+    async read(ctx, id): Promise<Conversation> {
+      const number = Number(id.replace('sandbox-', ''))
+      const sample = samples[number - 1]
+      if (!sample) throw new UserError('not_found', `There is no such ${word} in the sandbox.`)
+      const began = Date.UTC(ctx.now().getUTCFullYear(), 0, number, 9)
+      const turns = sample.lines.map(([minutes, speaker, text]) => {
+        return { speaker, at: new Date(began + minutes * 60_000).toISOString(), text }
+      })
+      return { name: `Sandbox ${word} ${number}`, title: sample.title, turns }
+    },
+  }
+}

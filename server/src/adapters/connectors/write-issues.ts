@@ -1,0 +1,55 @@
+import type { ConnectorCtx, ExportTask, Written } from '#kernel/connections'
+import { createOnce, type Remote } from './create-once.ts'
+import { type OutlineNode, outlineOf } from './outline.ts'
+import { counted } from './words.ts'
+
+/** A tracker whose issues have sub-issues. */
+export interface IssueTracker {
+  create(node: OutlineNode, mark: string, parent: Remote | undefined): Promise<Remote>
+  /** Looks for the issue by its mark, among what was made since then. */
+  find(mark: string, since: Date): Promise<Remote | undefined>
+  /** False where the issue is gone. */
+  update(id: string, node: OutlineNode, mark: string): Promise<boolean>
+}
+
+/** Makes what is not there yet and updates what is, parents first. */
+export async function writeIssues(ctx: ConnectorCtx, task: ExportTask, tracker: IssueTracker): Promise<Written> {
+  const remotes = new Map<string, Remote>()
+  let [created, updated] = [0, 0]
+  const nodes = outlineOf(task.document)
+  for (const node of nodes) {
+    const parent = node.parentItemId === undefined ? undefined : remotes.get(node.parentItemId)
+    const { remote, isNew } = await writeIssue(ctx, task, tracker, { node, parent })
+    remotes.set(node.itemId, remote)
+    if (isNew) created += 1
+    else updated += 1
+  }
+  const subIssues = nodes.filter(({ isEpic }) => !isEpic).length
+  const what = [counted(nodes.length - subIssues, 'issue'), ...(subIssues > 0 ? [counted(subIssues, 'sub-issue')] : [])]
+  const url = remotes.get(nodes[0]?.itemId ?? '')?.url ?? null
+  return { what: `${what.join(' and ')} in ${task.destination.key || task.destination.name}`, url, created, updated }
+}
+
+interface Place {
+  node: OutlineNode
+  parent: Remote | undefined
+}
+
+async function writeIssue(ctx: ConnectorCtx, { ledger }: ExportTask, tracker: IssueTracker, { node, parent }: Place) {
+  const mark = ledger.markOf(node.itemId)
+  const known = await ledger.find(node.itemId)
+  if (known?.remoteId && known.url) {
+    const remote = { id: known.remoteId, url: known.url }
+    if (await tracker.update(remote.id, node, mark)) {
+      await ledger.record(node.itemId, { remoteId: remote.id, url: remote.url })
+      return { remote, isNew: false }
+    }
+    await ledger.forget(node.itemId)
+  }
+  const { remote, isOlder } = await createOnce(ctx, ledger, node.itemId, {
+    create: () => tracker.create(node, mark, parent),
+    find: (since) => tracker.find(mark, since),
+  })
+  if (isOlder) await tracker.update(remote.id, node, mark)
+  return { remote, isNew: !isOlder }
+}

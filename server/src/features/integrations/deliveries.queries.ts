@@ -1,0 +1,267 @@
+import type {
+  Delivery,
+  DeliveryCall,
+  DeliveryKind,
+  DeliveryQuery,
+  DeliveryState,
+  DeliveryTarget,
+} from '@sextant/contract/deliveries'
+import { type Selectable, sql } from 'kysely'
+import type { Deliveries } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+export interface NewDelivery {
+  workspaceId: string
+  userId: string
+  kind: DeliveryKind
+  integration: DeliveryTarget
+  key: string
+  subject: string
+  isSandbox: boolean
+  retriesLeft: number
+}
+
+export interface Hold {
+  holder: string
+  now: Date
+  until: Date
+}
+
+export type Stored = Selectable<Deliveries>
+
+/** Takes it for oneself, new or not; undefined where it is done, or somebody else has it. */
+export function claim(
+  db: Db,
+  given: NewDelivery,
+  { holder, now, until, isAlone }: Hold & { isAlone: boolean },
+): Promise<Stored | undefined> {
+  const held = { state: 'sending', holder, held_until: until, next_attempt_at: null, updated_at: now }
+  return db
+    .insertInto('deliveries')
+    .values({
+      workspace_id: given.workspaceId,
+      user_id: given.userId,
+      kind: given.kind,
+      integration: given.integration,
+      idempotency_key: given.key,
+      subject: given.subject,
+      is_sandbox: given.isSandbox,
+      retries_left: given.retriesLeft,
+      attempts: 1,
+      created_at: now,
+      ...held,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'kind', 'idempotency_key'])
+        .doUpdateSet({ ...held, attempts: sql`deliveries.attempts + 1`, is_sandbox: given.isSandbox })
+        .where((e) =>
+          e.or([
+            e('deliveries.state', 'in', ['retrying', 'failed']),
+            e.and([
+              e('deliveries.state', '=', 'sending'),
+              e.or([e.lit(isAlone), e('deliveries.held_until', '<', now)]),
+            ]),
+          ]),
+        ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function findByKey(db: Db, { workspaceId, kind, key }: NewDelivery): Promise<Stored | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', kind)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function keepOrder(db: Db, id: string, orderId: string): Promise<void> {
+  await db.updateTable('deliveries').set({ order_id: orderId }).where('id', '=', id).execute()
+}
+
+interface Settled {
+  state: DeliveryState
+  result?: unknown
+  error?: string | null
+  retriesLeft?: number
+  nextAttemptAt?: Date | null
+  orderId?: null
+}
+
+/** Ends the attempt of this holder; false where it is somebody else's by now. */
+export async function settle(db: Db, { id, holder }: Stored, now: Date, to: Settled): Promise<boolean> {
+  const row = await db
+    .updateTable('deliveries')
+    .set({
+      state: to.state,
+      ...(to.result !== undefined && { result: JSON.stringify(to.result) }),
+      error: to.error ?? null,
+      ...(to.retriesLeft !== undefined && { retries_left: to.retriesLeft }),
+      ...(to.orderId === null && { order_id: null }),
+      next_attempt_at: to.nextAttemptAt ?? null,
+      holder: null,
+      held_until: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewCall {
+  deliveryId: string
+  workspaceId: string
+  attempt: number
+  method: string
+  host: string
+  path: string
+  status: number | null
+  durationMs: number
+  error: string | null
+}
+
+/** Notes a call, and that whoever makes it is still there. */
+export async function noteCall(db: Db, call: NewCall, { holder, until }: Hold): Promise<void> {
+  await db
+    .insertInto('delivery_calls')
+    .values({
+      delivery_id: call.deliveryId,
+      workspace_id: call.workspaceId,
+      attempt: call.attempt,
+      method: call.method,
+      host: call.host,
+      path: call.path,
+      status: call.status,
+      duration_ms: call.durationMs,
+      error: call.error,
+    })
+    .execute()
+  await db
+    .updateTable('deliveries')
+    .set({ held_until: until })
+    .where('id', '=', call.deliveryId)
+    .where('holder', '=', holder)
+    .execute()
+}
+
+export async function list(
+  db: Db,
+  workspaceId: string,
+  { state, integration, before, atMost }: Pick<DeliveryQuery, 'state' | 'integration'> & Window,
+): Promise<Delivery[]> {
+  let query = db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId)
+  if (state) query = query.where('state', '=', state)
+  if (integration) query = query.where('integration', '=', integration)
+  if (before) query = query.where('id', '<', before)
+  return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toDelivery)
+}
+
+interface Window {
+  before: string | undefined
+  atMost: number
+}
+
+export function find(db: Db, workspaceId: string, id: string): Promise<Stored | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** For jobs, which carry nothing but its id. */
+export const findAny = (db: Db, id: string): Promise<Stored | undefined> =>
+  db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The last of them: an import may have made thousands. */
+const mostCalls = 100
+
+export async function callsOf(db: Db, workspaceId: string, deliveryId: string): Promise<DeliveryCall[]> {
+  const rows = await db
+    .selectFrom('delivery_calls')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('id', 'desc')
+    .limit(mostCalls)
+    .execute()
+  return rows.reverse().map(({ id, attempt, method, host, path, status, duration_ms, error, created_at }) => {
+    const call = { id, attempt, method, host, path, status, durationMs: duration_ms, error }
+    return { ...call, at: created_at.toISOString() }
+  })
+}
+
+/** Puts what failed back to be sent; false where it has not failed, or what it takes is gone. */
+export async function reopen(db: Db, { id, workspace_id }: Stored, now: Date, retriesLeft: number): Promise<boolean> {
+  const row = await db
+    .updateTable('deliveries')
+    .set({ state: 'retrying', retries_left: retriesLeft, next_attempt_at: now, updated_at: now })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('order_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends what waits to be sent again; false where it does not wait. */
+export async function giveUp(db: Db, id: string, now: Date, error: string): Promise<boolean> {
+  const row = await db
+    .updateTable('deliveries')
+    .set({ state: 'failed', error, next_attempt_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'retrying')
+    .where((e) => e.or([e('next_attempt_at', 'is', null), e('next_attempt_at', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those whose holder fell silent. */
+export function abandoned(db: Db, now: Date, atMost: number): Promise<Stored[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .where('held_until', '<', now)
+    .limit(atMost)
+    .execute()
+}
+
+/** Removes what is older; tells how much, and the orders that went with it. */
+export async function removeBefore(db: Db, workspaceId: string, before: Date) {
+  const gone = await db
+    .deleteFrom('deliveries')
+    .where('workspace_id', '=', workspaceId)
+    .where('created_at', '<', before)
+    .where('state', 'in', ['delivered', 'failed'])
+    .returning('order_id')
+    .execute()
+  return { count: gone.length, orderIds: gone.flatMap(({ order_id }) => (order_id ? [order_id] : [])) }
+}
+
+export function toDelivery(row: Stored): Delivery {
+  const result = row.result as { message?: string } | null
+  return {
+    id: row.id,
+    kind: row.kind as DeliveryKind,
+    integration: row.integration as DeliveryTarget,
+    subject: row.subject,
+    state: row.state as DeliveryState,
+    isSandbox: row.is_sandbox,
+    attempts: row.attempts,
+    message: row.error ?? (row.state === 'delivered' ? (result?.message ?? '') : ''),
+    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+    canReplay: row.state === 'failed' && row.order_id !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Delivery, DeliveryDetail, DeliveryQuery } from '@sextant/contract/deliveries'
+import type { Page } from '@sextant/contract/kernel/page'
+import type { Ctx, RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import type { PurgeLimits, Removed } from '#kernel/purge'
+import * as queries from './deliveries.queries.ts'
+import { redeliver } from './redeliver.ref.ts'
+import { mostRetries } from './retry-plan.ts'
+
+export function list(ctx: RequestCtx, { state, integration, ...page }: DeliveryQuery): Promise<Page<Delivery>> {
+  const { workspaceId } = ctx.actor
+  return pageById(page, (before, atMost) => queries.list(ctx.db, workspaceId, { state, integration, before, atMost }))
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<DeliveryDetail> {
+  const { workspaceId } = ctx.actor
+  const delivery = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Delivery')
+  return { ...queries.toDelivery(delivery), calls: await queries.callsOf(ctx.db, workspaceId, id) }
+}
+
+export function replay(ctx: RequestCtx, id: string): Promise<Delivery> {
+  const { workspaceId } = ctx.actor
+  return ctx.transact(async (ctx) => {
+    const delivery = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Delivery')
+    if (!(await queries.reopen(ctx.db, delivery, ctx.now(), mostRetries))) throw cannotReplay(delivery)
+    await ctx.enqueue(redeliver, { deliveryId: id })
+    await ctx.audit('REPLAY_DELIVERY', { id, name: delivery.subject, to: delivery.integration })
+    await ctx.publish({ workspaceId }, { topic: 'deliveries', id })
+    return queries.toDelivery(orNotFound(await queries.find(ctx.db, workspaceId, id), 'Delivery'))
+  })
+}
+
+function cannotReplay({ state }: queries.Stored): UserError {
+  if (state === 'delivered') return new UserError('conflict', 'This was delivered. Sending it again would double it.')
+  if (state === 'failed') return new UserError('conflict', 'What was to be sent is no longer kept.')
+  return new UserError('conflict', 'This is under way already.')
+}
+
+/** As old as the history of workflows may be. */
+export async function purge(ctx: Ctx, { workspaceId, workflowHistoryBefore }: PurgeLimits): Promise<Removed> {
+  if (!workflowHistoryBefore) return {}
+  return ctx.transact(async (ctx) => {
+    const { count, orderIds } = await queries.removeBefore(ctx.db, workspaceId, workflowHistoryBefore)
+    for (const orderId of orderIds) await ctx.ports.secrets.remove(ctx.db, workspaceId, orderId)
+    return { deliveries: count }
+  })
+}

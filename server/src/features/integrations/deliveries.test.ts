@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fixtures'
+import { slackAccount, slackStandIn } from '#adapters/connectors/slack/stand-in.fixtures'
+import { type Answer, standIn } from '#adapters/connectors/stand-in.fixtures'
+import type { RequestCtx } from '#kernel/context'
+import { type Client, testApp } from '#test/harness'
+import { document, subject } from './document.fixtures.ts'
+import { actingAs, dump, exporting } from './integrations.fixtures.ts'
+import { recover } from './redeliver.jobs.ts'
+
+const [slack, jira] = [await slackStandIn(), await jiraStandIn()]
+const heard: { key: unknown; body: unknown; token: unknown }[] = []
+const hook = await standIn(({ headers, body }): Answer => {
+  heard.push({ key: headers['idempotency-key'], body, token: headers['x-token'] })
+  return { status: 200, body: { taken: true } }
+})
+afterAll(() => [slack.close(), jira.close(), hook.close()])
+let clock = 0
+const app = await testApp({
+  services: ['worker'],
+  allowHosts: [slack.host, jira.host, hook.host],
+  serviceBases: { slack: slack.url, jira: jira.url },
+  now: () => new Date(Date.now() + clock),
+})
+beforeEach(() => {
+  clock = 0
+  heard.length = 0
+  slack.posted.length = 0
+  for (const { faults } of [slack, jira, hook]) faults.length = 0
+})
+
+async function connected(): Promise<{ me: Client; ctx: RequestCtx }> {
+  const me = await app.signIn()
+  await me.post('/integrations/slack/connect', { credentials: slackAccount })
+  await me.post('/integrations/jira/connect', { credentials: jiraAccount })
+  return { me, ctx: await actingAs(app, me) }
+}
+
+const posting = 'POST /api/chat.postMessage'
+const message = (more = {}) => ({ integration: 'slack', text: 'Hello', idempotencyKey: randomUUID(), ...more }) as const
+const first = async (me: Client) => (await me.get('/deliveries')).body.items[0]
+const stateOf = (me: Client) => expect.poll(async () => (await first(me)).state, { timeout: 15_000, interval: 100 })
+
+test('a message has a line, with the call that was made for it and nothing secret', async () => {
+  const { me, ctx } = await connected()
+  await ctx.ports.connections.sendMessage(ctx, message({ title: 'Weekly digest' }))
+  const line = await first(me)
+  expect(line).toMatchObject({
+    ...{ kind: 'message', integration: 'slack', subject: 'Weekly digest', state: 'delivered', attempts: 1 },
+    message: 'Sent to #product in Slack.',
+    canReplay: false,
+  })
+  const { body } = await me.get(`/deliveries/${line.id}`)
+  expect(body.calls).toHaveLength(1)
+  expect(body.calls[0]).toMatchObject({
+    method: 'POST',
+    host: slack.host,
+    path: '/api/chat.postMessage',
+    status: 200,
+    attempt: 1,
+    error: null,
+  })
+})
+
+test('the same key sends once, also at the same moment', async () => {
+  const { ctx } = await connected()
+  const order = message()
+  const send = () => ctx.ports.connections.sendMessage(ctx, order).catch((error) => error)
+  const outcomes = await Promise.all([send(), send(), send()])
+  expect(outcomes.some((one) => one.message === 'Sent to #product in Slack.')).toBe(true)
+  expect(await send()).toEqual({ message: 'Sent to #product in Slack.', isSandbox: false })
+  expect(slack.posted).toHaveLength(1)
+})
+
+test('while the service is down the message waits, and goes out when it is back', async () => {
+  const { me, ctx } = await connected()
+  slack.faults.push({ call: posting, status: 503, times: 4 })
+  const sent = await ctx.ports.connections.sendMessage(ctx, message())
+  expect(sent.message).toBe(
+    'Slack is unavailable: it answered 503. Sextant keeps trying; see Deliveries under Integrations.',
+  )
+  const line = await first(me)
+  expect(line).toMatchObject({ state: 'retrying', message: 'Slack is unavailable: it answered 503.' })
+  expect(Date.parse(line.nextAttemptAt)).toBeGreaterThan(Date.now() + 25_000)
+  // What the queue holds until then is let go now.
+  await app.admin.query("update pgboss.job set start_after = now() where name = 'integrations.redeliver'")
+  await stateOf(me).toBe('delivered')
+  expect(slack.posted).toHaveLength(1)
+  const { body } = await me.get(`/deliveries/${line.id}`)
+  expect(body.calls.map(({ status }: { status: number }) => status)).toEqual([503, 503, 503, 503, 200])
+  expect(body.calls.map(({ attempt }: { attempt: number }) => attempt)).toEqual([1, 1, 1, 1, 2])
+})
+
+test('what a person must mend fails at once, and is sent again from the page when it is mended', async () => {
+  const { me, ctx } = await connected()
+  slack.faults.push({ call: posting, status: 200, text: '{"ok":false,"error":"token_revoked"}', times: 1 })
+  await expect(ctx.ports.connections.sendMessage(ctx, message())).rejects.toThrow(
+    'Slack did not accept the credentials.',
+  )
+  const line = await first(me)
+  expect(line).toMatchObject({ state: 'failed', canReplay: true })
+  const [viewer, stranger] = [await app.signIn('viewer', me.workspaceId), await app.signIn()]
+  expect((await viewer.post(`/deliveries/${line.id}/replay`)).status).toBe(403)
+  expect((await stranger.post(`/deliveries/${line.id}/replay`)).status).toBe(404)
+  const replays = await Promise.all([
+    me.post(`/deliveries/${line.id}/replay`),
+    me.post(`/deliveries/${line.id}/replay`),
+  ])
+  expect(replays.map(({ status }) => status).sort()).toEqual([200, 409])
+  await stateOf(me).toBe('delivered')
+  expect(slack.posted).toHaveLength(1)
+  expect((await me.post(`/deliveries/${line.id}/replay`)).body.detail).toBe(
+    'This was delivered. Sending it again would double it.',
+  )
+})
+
+test('what is to be sent again to a tool that is no longer connected fails with the reason', async () => {
+  const { me, ctx } = await connected()
+  slack.faults.push({ call: posting, status: 503, times: 4 })
+  await ctx.ports.connections.sendMessage(ctx, message())
+  await me.post('/integrations/slack/disconnect')
+  clock = 10 * 60_000
+  await app.admin.query("update pgboss.job set start_after = now() where name = 'integrations.redeliver'")
+  await stateOf(me).toBe('failed')
+  expect((await first(me)).message).toBe('Slack is not connected. Connect it under Integrations.')
+})
+
+test('an export that failed is finished from the page, without a second of anything', async () => {
+  const { me } = await connected()
+  const order = { integration: 'jira', destination: 'PROJ', subject: subject(), document } as const
+  jira.faults.push({ call: 'GET /rest/api/3/project/PROJ', status: 500, times: 4 })
+  await expect(exporting(app, me, order)).rejects.toThrow('Jira is unavailable')
+  const line = await first(me)
+  expect(line).toMatchObject({ kind: 'export', integration: 'jira', subject: 'Offline drafts', state: 'failed' })
+  await me.post(`/deliveries/${line.id}/replay`)
+  await stateOf(me).toBe('delivered')
+  expect(jira.issues).toHaveLength(3)
+})
+
+test('a webhook is called with its key, its answer is given, and its secrets are nowhere', async () => {
+  const { me, ctx } = await connected()
+  const order = {
+    url: `${hook.url}/in/canary-a1b2c3d4e5f6g7h8?sig=canary-signature-99`,
+    method: 'POST',
+    headers: { 'x-token': 'canary-header-77', 'content-type': 'application/json' },
+    body: '{"secret":"canary-body-55"}',
+    subject: 'Weekly digest, step 2',
+    idempotencyKey: randomUUID(),
+  } as const
+  hook.faults.push({ call: 'POST /in/canary-a1b2c3d4e5f6g7h8', status: 429, headers: { 'retry-after': '1' }, times: 1 })
+  expect(await ctx.ports.deliveries.callWebhook(ctx, order)).toEqual({ status: 200, body: '{"taken":true}' })
+  expect(heard).toEqual([{ key: order.idempotencyKey, body: { secret: 'canary-body-55' }, token: 'canary-header-77' }])
+  expect(await ctx.ports.deliveries.callWebhook(ctx, order)).toEqual({ status: 200, body: '' })
+  expect(heard).toHaveLength(1)
+  hook.faults.push({ call: 'POST /in/canary-a1b2c3d4e5f6g7h8', status: 404, times: 1 })
+  const refused = ctx.ports.deliveries.callWebhook(ctx, { ...order, idempotencyKey: randomUUID() })
+  await expect(refused).rejects.toThrow(`${hook.host} answered 404.`)
+  const shown = [await me.get('/deliveries'), await me.get(`/deliveries/${(await first(me)).id}`)]
+  expect(shown[1]?.body.calls[0]).toMatchObject({ path: '/in/…', status: 404 })
+  const everything = [JSON.stringify(shown), JSON.stringify(app.logged), await dump(app)].join()
+  for (const secret of ['a1b2c3d4e5f6g7h8', 'canary-signature', 'canary-header', 'canary-body']) {
+    expect(everything).not.toContain(secret)
+  }
+})
+
+test('a webhook to an address that is not public is refused, and has its line', async () => {
+  const { me, ctx } = await connected()
+  const order = {
+    url: 'http://169.254.169.254/latest',
+    method: 'GET',
+    subject: 'Probe',
+    idempotencyKey: randomUUID(),
+  } as const
+  await expect(ctx.ports.deliveries.callWebhook(ctx, order)).rejects.toThrow('This address is not public')
+  expect(await first(me)).toMatchObject({ state: 'failed', integration: 'webhook', canReplay: true })
+})
+
+test('the list is read page by page and filtered by state and tool', async () => {
+  const { me, ctx } = await connected()
+  for (let n = 0; n < 5; n += 1) await ctx.ports.connections.sendMessage(ctx, message({ text: `Message ${n}` }))
+  await ctx.ports.connections.sendMessage(ctx, message({ channel: '#nowhere' })).catch(() => {})
+  const page = await me.get('/deliveries?limit=4')
+  expect(page.body.items).toHaveLength(4)
+  const rest = await me.get(`/deliveries?limit=4&cursor=${page.body.nextCursor}`)
+  expect([rest.body.items.length, rest.body.nextCursor]).toEqual([2, null])
+  expect((await me.get('/deliveries?state=failed')).body.items).toHaveLength(1)
+  expect((await me.get('/deliveries?integration=jira')).body.items).toEqual([])
+  expect((await me.get('/deliveries?state=lost')).status).toBe(400)
+  expect((await me.get('/deliveries?cursor=xx')).status).toBe(400)
+  expect((await (await app.signIn()).get('/deliveries')).body.items).toEqual([])
+})
+
+test('what a dead server left behind is taken up: messages go on, the rest waits for a person', async () => {
+  const { me, ctx } = await connected()
+  slack.faults.push({ call: posting, status: 503, times: 4 })
+  await ctx.ports.connections.sendMessage(ctx, message())
+  await exporting(app, me, { integration: 'jira', destination: 'NONE', subject: subject(), document }).catch(() => {})
+  await app.admin.query(
+    "update deliveries set state = 'sending', holder = gen_random_uuid(), held_until = now() - interval '1 minute' where workspace_id = $1",
+    [me.workspaceId],
+  )
+  await recover.run(
+    Object.assign(Object.create(app.server.ctx), { job: { id: '', attempt: 1 }, signal: new AbortController().signal }),
+    {},
+  )
+  await expect.poll(async () => (await me.get('/deliveries?integration=slack')).body.items[0].state).toBe('delivered')
+  const [left] = (await me.get('/deliveries?integration=jira')).body.items
+  expect(left).toMatchObject({
+    state: 'failed',
+    canReplay: true,
+    message: expect.stringContaining('Sextant was stopped'),
+  })
+})

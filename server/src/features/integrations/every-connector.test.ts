@@ -1,0 +1,132 @@
+import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Client, testApp } from '#test/harness'
+import { accounts, cases, everyStandIn } from './every-connector.fixtures.ts'
+import { actingAs } from './integrations.fixtures.ts'
+
+const { standIns, allowHosts, serviceBases, close } = await everyStandIn()
+afterAll(close)
+const app = await testApp({ services: [], allowHosts, serviceBases })
+beforeEach(() => {
+  for (const { faults, calls } of Object.values(standIns)) {
+    faults.length = 0
+    calls.length = 0
+  }
+})
+
+async function connected(id: IntegrationId): Promise<Client> {
+  const me = await app.signIn()
+  const reply = await me.post(`/integrations/${id}/connect`, { credentials: accounts[id] })
+  expect(reply).toMatchObject({ status: 200, body: { status: 'connected', isSandbox: false } })
+  return me
+}
+
+const one = async (me: Client, id: IntegrationId) =>
+  (await me.get('/integrations')).body.find((integration: { id: string }) => integration.id === id)
+
+/** What whoever used it is told in the end. */
+async function use(me: Client, id: IntegrationId): Promise<string> {
+  const ctx = await actingAs(app, me)
+  return cases[id].use(ctx).then(
+    () => 'done',
+    (error) => error.message,
+  )
+}
+
+/** What is told of it: by whoever was refused, or by the list of deliveries. */
+async function told(me: Client, id: IntegrationId): Promise<string> {
+  const said = await use(me, id)
+  const [delivery] = (await me.get('/deliveries')).body.items
+  return said === 'done' ? delivery?.message : said
+}
+
+const fault = (id: IntegrationId, more: object) =>
+  standIns[id].faults.push({ call: cases[id].call, status: 500, times: 99, ...more })
+
+test.each(integrationIds)('%s works with good credentials, of which only the last four signs are shown', async (id) => {
+  const me = await connected(id)
+  expect(await use(me, id)).toBe('done')
+  const shown = await one(me, id)
+  expect(shown).toMatchObject({ problem: null, status: 'connected' })
+  const secrets = kindOf(id).fields.filter(({ isSecret }) => isSecret)
+  expect(shown.secretHint).toBe(accounts[id][secrets[0]?.key ?? '']?.slice(-4))
+})
+
+test.each(integrationIds)('%s: wrong credentials are not kept, and the sentence says so', async (id) => {
+  const me = await app.signIn()
+  const broken = Object.entries(accounts[id]).map(([key, value]) => [key, value.replace(/canary/, 'wrong0')])
+  const reply = await me.post(`/integrations/${id}/connect`, { credentials: Object.fromEntries(broken) })
+  expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  expect(reply.body.detail).toContain(`${kindOf(id).name} did not accept the credentials.`)
+  expect((await one(me, id)).status).toBe('disconnected')
+})
+
+test.each(integrationIds)('%s: credentials that ran out end in a state and a sentence, until they work', async (id) => {
+  const me = await connected(id)
+  fault(id, cases[id].expired)
+  const sentence = `${kindOf(id).name} did not accept the credentials. Please check them, or make new ones and connect again.`
+  expect(await use(me, id)).toBe(sentence)
+  expect(await one(me, id)).toMatchObject({ status: 'connected', problem: sentence })
+  const { rows } = await app.admin.query("select payload from events where name = 'integration.attention' order by id")
+  expect(rows.at(-1).payload).toMatchObject({ integration: id, problem: sentence })
+  standIns[id].faults.length = 0
+  expect(await use(me, id)).toBe('done')
+  expect((await one(me, id)).problem).toBeNull()
+})
+
+test.each(integrationIds)('%s: a short rest that is asked for is taken', async (id) => {
+  const me = await connected(id)
+  standIns[id].calls.length = 0
+  fault(id, { status: 429, headers: { 'retry-after': '1' }, times: 1 })
+  const began = Date.now()
+  expect(await use(me, id)).toBe('done')
+  expect(Date.now() - began).toBeGreaterThanOrEqual(1_000)
+  expect(standIns[id].calls.filter((call) => call === cases[id].call).length).toBeGreaterThanOrEqual(2)
+})
+
+test.each(integrationIds)('%s: a long rest that is asked for is told', async (id) => {
+  const me = await connected(id)
+  fault(id, { status: 429, headers: { 'retry-after': '3600' } })
+  expect(await told(me, id)).toBe(`${kindOf(id).name} asks for fewer calls. Please try again in 3600 seconds.`)
+  expect((await one(me, id)).problem).toBeNull()
+})
+
+test.each(integrationIds)('%s: an outage is survived when it is short, and told when it is not', async (id) => {
+  const me = await connected(id)
+  fault(id, { status: 503, times: 2 })
+  expect(await use(me, id)).toBe('done')
+  fault(id, { status: 500 })
+  expect(await told(me, id)).toContain(`${kindOf(id).name} is unavailable`)
+})
+
+test.each(integrationIds)('%s: silence ends after a while', async (id) => {
+  const me = await connected(id)
+  const { ports } = app.server.ctx
+  const { httpOut } = ports
+  // The product waits 15 seconds for each answer; a test need not.
+  ports.httpOut = { request: (request) => httpOut.request({ ...request, timeoutMs: 150 }) }
+  fault(id, { isSilent: true })
+  try {
+    expect(await told(me, id)).toContain(`${kindOf(id).name} is unavailable`)
+  } finally {
+    ports.httpOut = httpOut
+  }
+})
+
+test.each(integrationIds)('%s: an answer that is none of its own is not believed', async (id) => {
+  const me = await connected(id)
+  const page = '<html><script>alert(1)</script>Sign in to the guest network</html>'
+  fault(id, { status: 200, text: page })
+  const sentence = await told(me, id)
+  expect(sentence).toContain(`${kindOf(id).name} is unavailable`)
+  expect(sentence).not.toContain('<')
+  standIns[id].faults.length = 0
+  fault(id, { status: 200, text: JSON.stringify({ pages: 'x'.repeat(6_000_000) }) })
+  expect(await told(me, id)).toBe('The answer is too large, so Sextant stopped reading it.')
+})
+
+test.each(integrationIds)('%s: a redirect is not followed, so that credentials go nowhere else', async (id) => {
+  const me = await connected(id)
+  fault(id, { status: 302, headers: { location: 'http://169.254.169.254/latest' } })
+  expect(await told(me, id)).toBe(`There is no ${kindOf(id).name} at this address: it sends callers elsewhere.`)
+})

@@ -1,0 +1,81 @@
+import type { IntegrationId } from '@sextant/contract/integration-catalogue'
+import { kindOf } from '@sextant/contract/integration-catalogue'
+import type { RequestCtx } from '#kernel/context'
+import { UpstreamError, UserError } from '#kernel/errors'
+import { defineJob } from '#kernel/jobs'
+import { secretsIn } from './credentials.ts'
+import { deliver } from './deliver.ts'
+import { failureSentence } from './failure-sentence.ts'
+import * as queries from './imports.queries.ts'
+import { runImport } from './imports.ref.ts'
+import { bringIn } from './imports.run.ts'
+import { connectorCtx, open, using } from './open-connection.ts'
+
+const retryLimit = 3
+
+export const importFeedback = defineJob({
+  ...runImport,
+  retryLimit,
+  retryDelay: 30,
+  timeout: 6 * 3_600,
+  concurrency: 2,
+  async run(ctx, { importId }) {
+    const stored = await queries.find(ctx.db, importId)
+    if (stored?.status !== 'running') return
+    const actor = await ctx.ports.actorOf(ctx.db, stored.user_id, stored.workspace_id)
+    const end = (error: string | null, message = '') => queries.end(ctx.db, importId, ctx.now(), { error, message })
+    try {
+      if (!actor) await end('Whoever began this import is no longer in the workspace.')
+      else await end(null, await importOnce(ctx.as(actor), stored, ctx.signal))
+    } catch (error) {
+      const isFinal = error instanceof UserError || ctx.job.attempt > retryLimit
+      if (!isFinal || ctx.signal.aborted) throw error
+      if (!(error instanceof UserError || error instanceof UpstreamError))
+        ctx.log.error({ err: error, importId }, 'an import failed')
+      await end(failureSentence(error, []))
+    }
+    await ctx.publish({ workspaceId: stored.workspace_id }, { topic: 'imports', id: importId })
+  },
+})
+
+/** One run of it, as a delivery: every call has its line. */
+export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, signal: AbortSignal): Promise<string> {
+  const { workspace_id: workspaceId, id } = stored
+  const integration = stored.integration as IntegrationId
+  const { name, imports } = kindOf(integration)
+  const connection = await open(ctx, workspaceId, integration)
+  const { connector, credentials, accountId, isSandbox } = connection
+  const { feedback } = connector
+  if (!feedback || accountId !== stored.account_id) {
+    throw new UserError('conflict', `${name} is connected with another account by now. Please begin a new import.`)
+  }
+  const parcel = {
+    ...({
+      kind: 'import',
+      integration,
+      key: id,
+      order: { importId: id },
+      isSandbox,
+      isAwaited: true,
+      isAlone: true,
+    } as const),
+    subject: `Import of ${imports}s`,
+    secrets: secretsIn(integration, credentials),
+  }
+  const outcome = await deliver(ctx, parcel, (httpOut) =>
+    using(ctx, connection, async () => {
+      const given = { ...connectorCtx(ctx, workspaceId, credentials), httpOut, signal }
+      return { message: await bringIn({ ctx, given, feedback, stored }) }
+    }),
+  )
+  if (outcome.isPostponed) throw new Error('an import is not postponed')
+  return outcome.result.message
+}
+
+/** A person sends a failed import once more: it goes on where it ended. */
+export async function importAgain(ctx: RequestCtx, { importId }: { importId: string }): Promise<void> {
+  if (!(await queries.rerun(ctx.db, importId))) {
+    throw new UserError('conflict', 'Another import is running already.')
+  }
+  await ctx.enqueue(runImport, { importId })
+}

@@ -1,0 +1,113 @@
+import { deliveryStates, deliveryTargets } from '@sextant/contract/deliveries'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { List } from '#ui/list'
+import { LoadMore } from '#ui/load-more'
+import { Select } from '#ui/select'
+import { SkeletonRows } from '#ui/skeleton'
+import { deliveriesQuery } from '../deliveries.api.ts'
+import type { DeliverySearch } from '../delivery-filter.ts'
+import { stateWords, targetName } from '../delivery-words.ts'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { DeliveryRow } from './delivery-row.tsx'
+import { QueryFailure } from './query-failure.tsx'
+
+interface DeliveriesProps {
+  search: DeliverySearch
+  onSearch: (search: DeliverySearch) => void
+  now: number
+  refusal: string | undefined
+}
+
+export function DeliveriesCard(props: DeliveriesProps) {
+  return (
+    <Card
+      title="Deliveries"
+      description="What Sextant sent to other tools, with every call that was made."
+      action={<Filters {...props} />}
+      isFlush
+      className="mt-10"
+    >
+      <Found {...props} />
+    </Card>
+  )
+}
+
+const all = 'all'
+
+function Filters({ search, onSearch }: DeliveriesProps) {
+  return (
+    <search className="grid w-full grid-cols-2 gap-3 pt-2 sm:flex sm:w-auto sm:pt-0">
+      <Select
+        label="State"
+        isLabelHidden
+        className="sm:w-40"
+        options={[
+          { value: all, label: 'All states' },
+          ...deliveryStates.map((value) => ({ value, label: stateWords[value] })),
+        ]}
+        value={search.state ?? all}
+        onChange={(chosen) => {
+          const { state: _, ...rest } = search
+          onSearch(chosen === all ? rest : { ...rest, state: chosen as NonNullable<DeliverySearch['state']> })
+        }}
+      />
+      <Select
+        label="Tool"
+        isLabelHidden
+        className="sm:w-44"
+        options={[
+          { value: all, label: 'All tools' },
+          ...deliveryTargets.map((value) => ({ value, label: targetName(value) })),
+        ]}
+        value={search.tool ?? all}
+        onChange={(chosen) => {
+          const { tool: _, ...rest } = search
+          onSearch(chosen === all ? rest : { ...rest, tool: chosen as NonNullable<DeliverySearch['tool']> })
+        }}
+      />
+    </search>
+  )
+}
+
+function Found({ search, onSearch, now, refusal }: DeliveriesProps) {
+  const { state, tool: integration } = search
+  const found = useInfiniteQuery(deliveriesQuery({ ...(state && { state }), ...(integration && { integration }) }))
+  const [open, setOpen] = useState<{ id: string; subject: string } | undefined>(undefined)
+  if (found.isPending) return <SkeletonRows label="Loading deliveries" />
+  if (!found.data) return <QueryFailure query={found} />
+  const items = found.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <Nothing isFiltered={Boolean(state || integration)} onClear={() => onSearch({})} />
+  return (
+    <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      <List aria-label="Deliveries">
+        {items.map((delivery) => (
+          <DeliveryRow key={delivery.id} {...{ delivery, now, refusal }} onOpen={() => setOpen(delivery)} />
+        ))}
+      </List>
+      <LoadMore
+        hasMore={found.hasNextPage}
+        isPending={found.isFetchingNextPage}
+        onLoadMore={() => void found.fetchNextPage()}
+        shown={items.length}
+        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
+      />
+      {open && <DeliveryDialog {...open} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState figure="stars" title="Nothing found" action={<Button onClick={onClear}>Clear filters</Button>}>
+        No delivery matches these filters.
+      </EmptyState>
+    )
+  }
+  return <EmptyState title="Nothing sent yet">Messages, exports and imports are listed here as they go out.</EmptyState>
+}

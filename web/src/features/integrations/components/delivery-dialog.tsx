@@ -1,0 +1,87 @@
+import type { DeliveryCall, DeliveryDetail } from '@sextant/contract/deliveries'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { KeyValueList } from '#ui/key-value-list'
+import { SkeletonText } from '#ui/skeleton'
+import { deliveryQuery } from '../deliveries.api.ts'
+import { attemptsOf, targetName } from '../delivery-words.ts'
+import { DeliveryStateChip } from './delivery-state.tsx'
+import { QueryFailure } from './query-failure.tsx'
+
+interface DeliveryDialogProps {
+  id: string
+  subject: string
+  onClose: () => void
+}
+
+export function DeliveryDialog({ id, subject, onClose }: DeliveryDialogProps) {
+  const delivery = useQuery(deliveryQuery(id))
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      title={subject}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {delivery.isPending && (
+        <div role="status" aria-label="Loading the delivery">
+          <SkeletonText lines={4} />
+        </div>
+      )}
+      {!delivery.isPending && !delivery.data && <QueryFailure query={delivery} />}
+      {delivery.data && <Detail delivery={delivery.data} />}
+    </Dialog>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
+
+function Detail({ delivery }: { delivery: DeliveryDetail }) {
+  const { integration, attempts, message, createdAt, nextAttemptAt, calls } = delivery
+  return (
+    <>
+      <KeyValueList
+        items={[
+          { term: 'State', value: <DeliveryStateChip {...delivery} /> },
+          { term: 'To', value: targetName(integration) },
+          ...(message ? [{ term: 'Outcome', value: message }] : []),
+          { term: 'Begun', value: moment.format(new Date(createdAt)), isNumeric: true },
+          { term: 'Attempts', value: attemptsOf(attempts), isNumeric: true },
+          ...(nextAttemptAt
+            ? [{ term: 'Next attempt', value: moment.format(new Date(nextAttemptAt)), isNumeric: true }]
+            : []),
+        ]}
+      />
+      <h3 className="mt-6 mb-2 font-semibold text-ink">Calls</h3>
+      {calls.length === 0 ? (
+        <p>No call was made to anybody.</p>
+      ) : (
+        <ol aria-label="Calls" className="divide-y divide-line rounded-md border border-line">
+          {calls.map((call) => (
+            <Call key={call.id} call={call} />
+          ))}
+        </ol>
+      )}
+      <p className="mt-3 text-xs text-ink-3">Secrets, queries and contents are not kept in this log.</p>
+    </>
+  )
+}
+
+function Call({ call }: { call: DeliveryCall }) {
+  const { method, host, path, status, durationMs, attempt, error, at } = call
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-xs sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+      <span className="num font-semibold text-ink">{status ?? 'None'}</span>
+      <span className="min-w-0 break-all text-ink">
+        <span className="font-semibold">{method}</span> {`${host}${path}`}
+        {error && <span className="block break-words text-danger">{error}</span>}
+      </span>
+      <span className="num text-ink-3">
+        {`attempt ${attempt}, ${durationMs} ms, `}
+        <time dateTime={at}>{moment.format(new Date(at))}</time>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Delivery } from '@sextant/contract/deliveries'
+import { timeAgo } from '#kernel/time-ago'
+import { Button } from '#ui/button'
+import { linkClass } from '#ui/link'
+import { ListRow } from '#ui/list'
+import { useReplay } from '../deliveries.api.ts'
+import { attemptsOf, kindWords, targetName } from '../delivery-words.ts'
+import { DeliveryStateChip } from './delivery-state.tsx'
+import { IntegrationSign } from './integration-sign.tsx'
+
+interface DeliveryRowProps {
+  delivery: Delivery
+  now: number
+  refusal: string | undefined
+  onOpen: () => void
+}
+
+export function DeliveryRow({ delivery, now, refusal, onOpen }: DeliveryRowProps) {
+  const { subject, kind, integration, attempts, message, createdAt } = delivery
+  return (
+    <ListRow
+      leading={<IntegrationSign id={integration} size="sm" />}
+      title={
+        <button
+          type="button"
+          onClick={onOpen}
+          className={linkClass({ tone: 'quiet', className: 'cursor-pointer text-start' })}
+        >
+          <span className="min-w-0 break-words text-ink">{subject}</span>
+        </button>
+      }
+      subtitle={
+        <>
+          <span className="num block">{`${targetName(integration)} · ${kindWords[kind]} · ${attemptsOf(attempts)}`}</span>
+          {message && <span className="block break-words">{message}</span>}
+        </>
+      }
+      trailing={
+        <>
+          <DeliveryStateChip {...delivery} />
+          <time dateTime={createdAt} className="num text-xs text-ink-3">
+            {timeAgo(createdAt, now)}
+          </time>
+          <span className="flex min-w-20 justify-end">
+            {delivery.canReplay && <Replay delivery={delivery} refusal={refusal} />}
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+function Replay({ delivery, refusal }: Pick<DeliveryRowProps, 'delivery' | 'refusal'>) {
+  const { replay, isPending } = useReplay(delivery)
+  return (
+    <Button
+      size="sm"
+      disabledReason={refusal}
+      isPending={isPending}
+      aria-label={`Replay ${delivery.subject}`}
+      onClick={replay}
+    >
+      Replay
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Delivery } from '@sextant/contract/deliveries'
+import { FlaskConical, LoaderCircle, RotateCw } from 'lucide-react'
+import { Chip } from '#ui/chip'
+import { stateWords } from '../delivery-words.ts'
+
+const tones = {
+  sending: { tone: 'info', icon: LoaderCircle },
+  delivered: { tone: 'success' },
+  retrying: { tone: 'warning', icon: RotateCw },
+  failed: { tone: 'danger' },
+} as const
+
+export function DeliveryStateChip({ state, isSandbox }: Pick<Delivery, 'state' | 'isSandbox'>) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Chip {...tones[state]}>{stateWords[state]}</Chip>
+      {isSandbox && (
+        <Chip tone="warning" icon={FlaskConical}>
+          Sandbox
+        </Chip>
+      )}
+    </span>
+  )
+}

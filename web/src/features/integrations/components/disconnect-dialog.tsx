@@ -1,0 +1,53 @@
+import type { Dependant, Integration } from '@sextant/contract/integrations'
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '#kernel/api-error'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { SkeletonText } from '#ui/skeleton'
+import { dependantsQuery, useDisconnect } from '../integrations.api.ts'
+
+export function DisconnectDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {
+  const { id, name, isSandbox } = integration
+  const dependants = useQuery(dependantsQuery(id))
+  const disconnect = useDisconnect(integration)
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Disconnect ${name}?`}
+      confirmLabel="Disconnect"
+      tone="danger"
+      isPending={disconnect.isPending}
+      error={disconnect.error ? describeError(disconnect.error) : undefined}
+      onConfirm={(close) => disconnect.mutate(undefined, { onSuccess: close })}
+    >
+      <p>{isSandbox ? 'The sandbox is closed.' : 'The credentials are deleted. Connecting again needs them anew.'}</p>
+      <Dependants name={name} query={dependants} />
+    </ConfirmDialog>
+  )
+}
+
+interface DependantsProps {
+  name: string
+  query: { isPending: boolean; data: Dependant[] | undefined; error: Error | null }
+}
+
+function Dependants({ name, query: { isPending, data, error } }: DependantsProps) {
+  if (isPending)
+    return (
+      <div role="status" aria-label="Looking for what depends on it" className="mt-4">
+        <SkeletonText lines={2} />
+      </div>
+    )
+  if (!data) return <p className="mt-4">{`What depends on it could not be told: ${describeError(error)}`}</p>
+  if (data.length === 0) return <p className="mt-4">Nothing in this workspace depends on it.</p>
+  return (
+    <>
+      <p className="mt-4 font-medium text-ink">{`These depend on ${name} and will stop working:`}</p>
+      <ul aria-label="What depends on it" className="mt-1 list-disc ps-5">
+        {data.map(({ what, count }) => (
+          <li key={what} className="num">{`${count} ${what}`}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

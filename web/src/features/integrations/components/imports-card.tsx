@@ -1,0 +1,83 @@
+import type { FeedbackImport } from '@sextant/contract/imports'
+import { kindOf } from '@sextant/contract/integration-catalogue'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FlaskConical, LoaderCircle } from 'lucide-react'
+import { timeAgo } from '#kernel/time-ago'
+import { Card } from '#ui/card'
+import { Chip } from '#ui/chip'
+import { List, ListRow } from '#ui/list'
+import { LoadMore } from '#ui/load-more'
+import { Progress } from '#ui/progress'
+import { importsQuery } from '../imports.api.ts'
+import { IntegrationSign } from './integration-sign.tsx'
+
+/** What was brought in from help desks; nothing at all before the first time. */
+export function ImportsCard({ now }: { now: number }) {
+  const imports = useInfiniteQuery(importsQuery)
+  const items = imports.data?.pages.flatMap((page) => page.items) ?? []
+  if (items.length === 0) return null
+  return (
+    <Card title="Imports" description="Feedback that became transcripts." isFlush className="mt-10">
+      <List aria-label="Imports">
+        {items.map((item) => (
+          <ImportRow key={item.id} item={item} now={now} />
+        ))}
+      </List>
+      {imports.hasNextPage && (
+        <LoadMore
+          hasMore
+          isPending={imports.isFetchingNextPage}
+          onLoadMore={() => void imports.fetchNextPage()}
+          shown={items.length}
+        />
+      )}
+    </Card>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+function ImportRow({ item, now }: { item: FeedbackImport; now: number }) {
+  const { name } = kindOf(item.integration)
+  const range = `${day.format(new Date(item.from))} to ${day.format(new Date(item.to))}`
+  return (
+    <ListRow
+      leading={<IntegrationSign id={item.integration} size="sm" />}
+      title={name}
+      subtitle={
+        <>
+          <span className="num block">{range}</span>
+          <span className="block">{item.message || 'Reading'}</span>
+          {item.status === 'running' && (
+            <Progress label={`Import from ${name}`} value={item.progress} isValueShown className="mt-1.5 max-w-72" />
+          )}
+        </>
+      }
+      trailing={
+        <>
+          <span className="flex flex-wrap gap-1.5">
+            <ImportStatus status={item.status} />
+            {item.isSandbox && (
+              <Chip tone="warning" icon={FlaskConical}>
+                Sandbox
+              </Chip>
+            )}
+          </span>
+          <time dateTime={item.createdAt} className="num text-xs text-ink-3">
+            {timeAgo(item.createdAt, now)}
+          </time>
+        </>
+      }
+    />
+  )
+}
+
+function ImportStatus({ status }: Pick<FeedbackImport, 'status'>) {
+  if (status === 'completed') return <Chip tone="success">Completed</Chip>
+  if (status === 'failed') return <Chip tone="danger">Failed</Chip>
+  return (
+    <Chip tone="info" icon={LoaderCircle}>
+      Running
+    </Chip>
+  )
+}

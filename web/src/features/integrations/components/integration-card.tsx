@@ -1,0 +1,192 @@
+import { kindOf } from '@sextant/contract/integration-catalogue'
+import type { Integration } from '@sextant/contract/integrations'
+import { useState } from 'react'
+import { timeAgo } from '#kernel/time-ago'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { useCheck } from '../integrations.api.ts'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { IntegrationSign } from './integration-sign.tsx'
+import { IntegrationStatus } from './integration-status.tsx'
+import { SendDialog } from './send-dialog.tsx'
+
+interface IntegrationCardProps {
+  integration: Integration
+  now: number
+  /** Why the person may not connect or disconnect, where they may not. */
+  refusal: string | undefined
+}
+
+export function IntegrationCard({ integration, now, refusal }: IntegrationCardProps) {
+  const { id, name, description, features, problem, status } = integration
+  const titleId = `integration-${id}`
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raise"
+    >
+      <div className="flex flex-1 flex-col p-5">
+        <div className="flex items-center gap-3">
+          <IntegrationSign id={id} />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <h3 id={titleId} className="font-display text-title leading-7 tracking-[-0.005em]">
+              {name}
+            </h3>
+            <IntegrationStatus {...integration} />
+          </div>
+        </div>
+        <p className="mt-4 text-sm text-ink-2">{description}</p>
+        {status === 'disconnected' ? <Features features={features} /> : <Facts integration={integration} now={now} />}
+        {problem && (
+          <Banner tone="warning" className="mt-4">
+            {problem}
+          </Banner>
+        )}
+      </div>
+      <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5">
+        <Actions integration={integration} refusal={refusal} />
+      </footer>
+    </article>
+  )
+}
+
+function Features({ features }: { features: string[] }) {
+  return (
+    <ul aria-label="Features" className="mt-4 flex flex-wrap gap-1.5">
+      {features.map((feature) => (
+        <li key={feature} className="rounded-sm border border-line px-2 py-0.5 text-xs text-ink-2">
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ integration, now }: { integration: Integration; now: number }) {
+  const { account, secretHint, connectedAt, checkedAt } = integration
+  return (
+    <dl className="mt-4 grid gap-1.5 text-xs [&_dd]:min-w-0 [&_dd]:break-words [&_dt]:text-ink-3 [&>div]:grid [&>div]:grid-cols-[6.5rem_minmax(0,1fr)] [&>div]:gap-3">
+      {account && (
+        <div>
+          <dt>Account</dt>
+          <dd className="font-medium">{account}</dd>
+        </div>
+      )}
+      {secretHint && (
+        <div>
+          <dt>Secret</dt>
+          <dd className="num">
+            <span className="sr-only">ends with </span>
+            <span aria-hidden="true">•••• </span>
+            {secretHint}
+          </dd>
+        </div>
+      )}
+      {connectedAt && (
+        <div>
+          <dt>Since</dt>
+          <dd>
+            <time dateTime={connectedAt}>{timeAgo(connectedAt, now)}</time>
+          </dd>
+        </div>
+      )}
+      {checkedAt && (
+        <div>
+          <dt>Last checked</dt>
+          <dd>
+            <time dateTime={checkedAt}>{timeAgo(checkedAt, now)}</time>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type Open = 'connect' | 'disconnect' | 'send' | 'import'
+
+function Actions({ integration, refusal }: Omit<IntegrationCardProps, 'now'>) {
+  const [open, setOpen] = useState<Open | undefined>(undefined)
+  const close = () => setOpen(undefined)
+  const { name, status } = integration
+  return (
+    <>
+      {status === 'connected' && <Uses {...{ integration, refusal, onOpen: setOpen }} />}
+      {status === 'connected' && (
+        <Button
+          size="sm"
+          disabledReason={refusal}
+          aria-label={`Disconnect ${name}`}
+          onClick={() => setOpen('disconnect')}
+        >
+          Disconnect
+        </Button>
+      )}
+      {status === 'pending' && (
+        <Button size="sm" variant="primary" disabled>
+          Connecting...
+        </Button>
+      )}
+      {status === 'disconnected' && (
+        <Button
+          size="sm"
+          variant="primary"
+          disabledReason={refusal}
+          aria-label={`Connect ${name}`}
+          onClick={() => setOpen('connect')}
+        >
+          Connect
+        </Button>
+      )}
+      {open === 'connect' && <ConnectDialog integration={integration} onClose={close} />}
+      {open === 'disconnect' && <DisconnectDialog integration={integration} onClose={close} />}
+      {open === 'send' && <SendDialog integration={integration} onClose={close} />}
+      {open === 'import' && <ImportDialog integration={integration} onClose={close} />}
+    </>
+  )
+}
+
+interface UsesProps {
+  integration: Integration
+  refusal: string | undefined
+  onOpen: (open: Open) => void
+}
+
+/** What can be done with it, once it is connected. */
+function Uses({ integration, refusal, onOpen }: UsesProps) {
+  const { id, name, isSandbox } = integration
+  const { messages, imports } = kindOf(id)
+  const check = useCheck(integration)
+  return (
+    <>
+      {!isSandbox && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={refusal}
+          isPending={check.isPending}
+          aria-label={`Check ${name}`}
+          onClick={() => check.mutate()}
+        >
+          Check
+        </Button>
+      )}
+      {messages && (
+        <Button
+          size="sm"
+          disabledReason={refusal}
+          aria-label={`Send a message to ${name}`}
+          onClick={() => onOpen('send')}
+        >
+          Send message
+        </Button>
+      )}
+      {imports && (
+        <Button size="sm" aria-label={`Import from ${name}`} onClick={() => onOpen('import')}>
+          {`Import ${imports}s`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Integration } from '@sextant/contract/integrations'
+import { CircleDashed, FlaskConical, LoaderCircle } from 'lucide-react'
+import { Chip } from '#ui/chip'
+
+/** What state it is in, and whether it is the real thing. */
+export function IntegrationStatus({ status, isSandbox, problem }: Integration) {
+  if (status === 'disconnected') return <Chip icon={CircleDashed}>Not connected</Chip>
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5">
+      {status === 'pending' && (
+        <Chip tone="info" icon={LoaderCircle}>
+          Pending
+        </Chip>
+      )}
+      {status === 'connected' && problem && <Chip tone="warning">Needs attention</Chip>}
+      {status === 'connected' && !problem && <Chip tone="success">Connected</Chip>}
+      {isSandbox && (
+        <Chip tone="warning" icon={FlaskConical}>
+          Sandbox
+        </Chip>
+      )}
+    </span>
+  )
+}

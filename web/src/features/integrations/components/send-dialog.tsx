@@ -1,0 +1,77 @@
+import type { Integration } from '@sextant/contract/integrations'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { useSend } from '../integrations.api.ts'
+
+const longest = 4_000
+
+export function SendDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {
+  const { id, name, isSandbox } = integration
+  const [text, setText] = useState('')
+  const [channel, setChannel] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const send = useSend(id)
+  const problem = text.trim() === '' ? 'Please write a message' : undefined
+  const isReady = problem === undefined && text.length <= longest
+  /** Other words are another message, and a message that came back may be sent again. */
+  function change(write: () => void) {
+    write()
+    setKey(crypto.randomUUID())
+    send.reset()
+  }
+  return (
+    <Dialog
+      isOpen
+      size="md"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Send a message to ${name}`}
+      isLocked={send.isPending}
+      onSubmit={() => isReady && !send.isPending && send.mutate({ text, key, ...(channel.trim() && { channel }) })}
+      actions={
+        <>
+          <Button disabled={send.isPending} onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" variant="primary" isPending={send.isPending} disabledReason={problem}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <TextArea
+          label="Message"
+          isRequired
+          limit={longest}
+          value={text}
+          onChange={(event) => change(() => setText(event.target.value))}
+        />
+        {id === 'slack' && (
+          <TextField
+            label="Channel"
+            placeholder="#product"
+            description="Left empty: the channel of the connection."
+            value={channel}
+            onChange={(event) => change(() => setChannel(event.target.value))}
+          />
+        )}
+        {isSandbox && <Banner tone="warning">{`This is the sandbox: nothing is sent to ${name}.`}</Banner>}
+        {send.error && (
+          <Banner tone="danger" isAlert>
+            {describeError(send.error)}
+          </Banner>
+        )}
+        {send.data && (
+          <Banner tone="success" isAlert>
+            {send.data.message}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}

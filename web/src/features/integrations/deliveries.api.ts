@@ -1,0 +1,52 @@
+import { type Delivery, type DeliveryQuery, deliveryRoutes } from '@sextant/contract/deliveries'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { toast } from '#kernel/toasts'
+import { paging } from './paging.ts'
+
+const api = clientFor(deliveryRoutes)
+const topic = ['deliveries'] as const
+const pageSize = 10
+
+export type DeliveryFilter = Partial<Pick<DeliveryQuery, 'state' | 'integration'>>
+
+export const deliveriesQuery = (filter: DeliveryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'found', filter],
+    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    ...paging,
+    placeholderData: keepPreviousData,
+  })
+
+export const deliveryQuery = (id: string) =>
+  queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
+
+/** Sends it once more; in the state it is in, once however often it is asked. */
+export function useReplay({ id, subject, updatedAt }: Delivery) {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  const replayed = useRef<string | undefined>(undefined)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.replay({ params: { id } }),
+    onSuccess: () => void toast.success('Sent once more', subject),
+    onError(error) {
+      replayed.current = undefined
+      tellFailure('Replay failed', error)
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+  function replay() {
+    if (replayed.current === updatedAt) return
+    replayed.current = updatedAt
+    mutate()
+  }
+  return { isPending, replay }
+}

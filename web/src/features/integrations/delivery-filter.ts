@@ -1,0 +1,16 @@
+import { type DeliveryState, type DeliveryTarget, deliveryStates, deliveryTargets } from '@sextant/contract/deliveries'
+import type { RawSearch } from '#kernel/feature'
+
+export interface DeliverySearch {
+  state?: DeliveryState
+  tool?: DeliveryTarget
+}
+
+/** Reads what the address filters by, and drops what it does not know. */
+export function deliverySearch({ state, tool }: RawSearch): DeliverySearch {
+  const known = {
+    state: deliveryStates.find((value) => value === state),
+    tool: deliveryTargets.find((value) => value === tool),
+  }
+  return { ...(known.state && { state: known.state }), ...(known.tool && { tool: known.tool }) }
+}

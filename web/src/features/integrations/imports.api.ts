@@ -1,0 +1,22 @@
+import { type ImportRange, importRoutes } from '@sextant/contract/imports'
+import type { IntegrationId } from '@sextant/contract/integration-catalogue'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { paging } from './paging.ts'
+
+const api = clientFor(importRoutes)
+const topic = ['imports'] as const
+
+export const importsQuery = infiniteQueryOptions({
+  queryKey: [...topic, 'all'],
+  queryFn: ({ pageParam, signal }) => api.list({ query: { limit: 5, cursor: pageParam }, signal }),
+  ...paging,
+})
+
+export function useStartImport(integration: IntegrationId) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (range: ImportRange) => api.start({ params: { integration }, body: range }),
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}

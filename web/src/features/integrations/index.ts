@@ -1,0 +1,15 @@
+import { defineWebFeature, type RawSearch } from '#kernel/feature'
+
+const kept = ['state', 'tool']
+
+export const integrations = defineWebFeature({
+  name: 'integrations',
+  pages: [
+    {
+      path: '/integrations',
+      title: 'Integrations',
+      search: (raw: RawSearch) => Object.fromEntries(Object.entries(raw).filter(([name]) => kept.includes(name))),
+      lazy: () => import('./pages/integrations-page.tsx'),
+    },
+  ],
+})

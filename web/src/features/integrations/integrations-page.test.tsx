@@ -1,0 +1,191 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useAppState } from '#kernel/app-state'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { openApp } from '../../../test/open-app.tsx'
+import { integrations } from './index.ts'
+import { all, connected, delivery, integration, pageOf, refusal, serve } from './integrations.samples.ts'
+// Loaded before the clock of the first test runs.
+import './pages/integrations-page.tsx'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+const open = (address = '/integrations') => openApp(address, [integrations])
+const cardOf = async (name: string) => within(await screen.findByRole('article', { name }))
+const toasts = () => useToasts.getState().toasts.map(({ title }) => title)
+
+test('cards stand in the categories Communication, Productivity and Support, each with Connect', async () => {
+  serve()
+  open()
+  for (const [category, names] of [
+    ['Communication', ['Slack', 'Microsoft Teams', 'Discord']],
+    ['Productivity', ['Jira', 'Notion', 'GitHub', 'Linear']],
+    ['Support', ['Zendesk', 'Intercom']],
+  ] as const) {
+    const section = within(await screen.findByRole('region', { name: category }))
+    const titles = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(names)
+    for (const name of names) expect(section.getByRole('button', { name: `Connect ${name}` })).toBeTruthy()
+  }
+})
+
+test('a pending integration has a disabled button that reads Connecting..., and is labelled sandbox', async () => {
+  const server = serve({ 'GET /integrations': all(integration('slack', { status: 'pending', isSandbox: true })) })
+  open()
+  const card = await cardOf('Slack')
+  const button = card.getByRole<HTMLButtonElement>('button', { name: 'Connecting...' })
+  expect(button.disabled).toBe(true)
+  expect(card.getByText('Sandbox')).toBeTruthy()
+  server.answers['GET /integrations'] = all(connected('slack', { isSandbox: true, secretHint: null }))
+  await waitFor(() => expect(card.getByText('Connected')).toBeTruthy(), { timeout: 4_000 })
+  expect(card.getByRole('button', { name: 'Disconnect Slack' })).toBeTruthy()
+})
+
+test('the sandbox is connected without credentials', async () => {
+  const pending = integration('jira', { status: 'pending', isSandbox: true })
+  const server = serve({ 'POST /integrations/jira/connect': pending })
+  const { user } = open()
+  await user.click((await cardOf('Jira')).getByRole('button', { name: 'Connect Jira' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect Jira' }))
+  server.answers['GET /integrations'] = all(pending)
+  await user.click(dialog.getByRole('button', { name: 'Connect the sandbox' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await server.sent('POST /integrations/jira/connect')).toEqual({})
+  expect((await cardOf('Jira')).getByRole('button', { name: 'Connecting...' })).toBeTruthy()
+})
+
+test('credentials are asked for with where they are made and what they must allow, tried, and kept', async () => {
+  const server = serve({ 'POST /integrations/notion/test': refusal(400, 'Notion did not accept the credentials.') })
+  const { user } = open()
+  await user.click((await cardOf('Notion')).getByRole('button', { name: 'Connect Notion' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect Notion' }))
+  expect(dialog.getByText('Insert content')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: /Where to make them/ }).getAttribute('href')).toContain('notion.so')
+  await user.click(dialog.getByRole('button', { name: 'Connect' }))
+  expect(dialog.getByText('Internal integration secret is required')).toBeTruthy()
+  expect(server.calls('POST /integrations/notion/connect')).toEqual([])
+  const field = dialog.getByLabelText<HTMLInputElement>(/Internal integration secret/)
+  expect([field.type, field.autocomplete]).toEqual(['password', 'off'])
+  await user.type(field, 'ntn_wrong')
+  await user.click(dialog.getByRole('button', { name: 'Test' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Notion did not accept the credentials.')
+  expect(field.value).toBe('ntn_wrong')
+  server.answers['POST /integrations/notion/test'] = { account: 'Sextant in Acme' }
+  await user.clear(field)
+  await user.type(field, 'ntn_right')
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Test' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('It works: Sextant in Acme.')
+  server.answers['POST /integrations/notion/connect'] = connected('notion', {
+    account: 'Sextant in Acme',
+    secretHint: 'ight',
+  })
+  server.answers['GET /integrations'] = all(connected('notion', { account: 'Sextant in Acme', secretHint: 'ight' }))
+  await user.dblClick(dialog.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(toasts()).toContain('Integration connected'))
+  expect(server.calls('POST /integrations/notion/connect')).toHaveLength(1)
+  expect(await server.sent('POST /integrations/notion/connect')).toEqual({ credentials: { token: 'ntn_right' } })
+  const card = await cardOf('Notion')
+  expect(card.getByText('Sextant in Acme')).toBeTruthy()
+  expect(card.getByText('ight')).toBeTruthy()
+})
+
+test('what depends on a connection is listed before it is cut', async () => {
+  const server = serve({
+    'GET /integrations': all(connected('slack')),
+    'GET /integrations/slack/dependants': [{ what: 'workflows', count: 3 }],
+    'POST /integrations/slack/disconnect': integration('slack'),
+  })
+  const { user } = open()
+  await user.click((await cardOf('Slack')).getByRole('button', { name: 'Disconnect Slack' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Disconnect Slack?' }))
+  expect(await dialog.findByText('3 workflows')).toBeTruthy()
+  server.answers['GET /integrations'] = all()
+  await user.click(dialog.getByRole('button', { name: 'Disconnect' }))
+  await waitFor(() => expect(toasts()).toEqual(['Integration disconnected']))
+  expect((await cardOf('Slack')).getByRole('button', { name: 'Connect Slack' })).toBeTruthy()
+})
+
+test('a connection that needs attention says why, and can be checked', async () => {
+  const problem = 'Slack did not accept the credentials. Please check them, or make new ones and connect again.'
+  serve({
+    'GET /integrations': all(connected('slack', { problem })),
+    'POST /integrations/slack/check': connected('slack', { problem }),
+  })
+  const { user } = open()
+  const card = await cardOf('Slack')
+  expect(card.getByText('Needs attention')).toBeTruthy()
+  expect(card.getByText(problem)).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Check Slack' }))
+  await waitFor(() => expect(toasts()).toEqual(['Needs attention']))
+})
+
+test('a message is sent once for each of its wordings, and the answer is shown', async () => {
+  const server = serve({
+    'GET /integrations': all(connected('slack')),
+    'POST /integrations/slack/messages': { message: 'Sent to #product in Slack.', isSandbox: false },
+  })
+  const { user } = open()
+  await user.click((await cardOf('Slack')).getByRole('button', { name: 'Send a message to Slack' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a message to Slack' }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(server.calls('POST /integrations/slack/messages')).toEqual([])
+  await user.type(dialog.getByLabelText(/Message/), 'Hello')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Sent to #product in Slack.')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  const keys = await Promise.all(
+    server.calls('POST /integrations/slack/messages').map(async (call) => (await call.clone().json()).key),
+  )
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('whoever may not manage the team sees why not, and what is connected', async () => {
+  serve({ 'GET /integrations': all(connected('slack')), 'GET /deliveries': pageOf(delivery()) })
+  const may = useAppState.getState()
+  act(() =>
+    useAppState.setState({
+      viewMode: 'team',
+      currentTeam: {
+        id: 'team-1',
+        name: 'Acme',
+        role: 'member',
+        members: [],
+        permissions: {
+          canCreateWorkflows: true,
+          canEditAgents: true,
+          canViewAnalytics: true,
+          canManageTeam: false,
+          canAccessBilling: false,
+        },
+      },
+    } as unknown as Parameters<typeof useAppState.setState>[0]),
+  )
+  const { user } = open()
+  expect((await screen.findAllByText(/Only people who may manage the team/)).length).toBeGreaterThan(0)
+  const card = await cardOf('Jira')
+  const connect = card.getByRole('button', { name: 'Connect Jira' })
+  expect(connect.getAttribute('aria-disabled')).toBe('true')
+  await user.click(connect)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect((await screen.findByRole('button', { name: 'Replay Weekly digest' })).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  act(() => useAppState.setState(may))
+})
+
+test('a list that does not come offers to try again', async () => {
+  const server = serve({ 'GET /integrations': refusal(500, 'Something went wrong on our side.') })
+  const { user } = open()
+  const failure = within((await screen.findAllByRole('alert'))[0] ?? expect.fail('no alert'))
+  server.answers['GET /integrations'] = all()
+  await user.click(failure.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: 'Slack' })).toBeTruthy()
+})

@@ -1,0 +1,65 @@
+import type { Delivery } from '@sextant/contract/deliveries'
+import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
+import type { Integration } from '@sextant/contract/integrations'
+import { json, stubFetch } from '../../../test/answers.ts'
+
+export const integration = (id: IntegrationId, changes: Partial<Integration> = {}): Integration => {
+  const { name, description, category, features } = kindOf(id)
+  return {
+    ...{ id, name, description, category, features: [...features] },
+    ...{ status: 'disconnected', connectedAt: null, isSandbox: false, account: null, secretHint: null },
+    ...{ problem: null, checkedAt: null },
+    ...changes,
+  }
+}
+
+export const connected = (id: IntegrationId, changes: Partial<Integration> = {}) =>
+  integration(id, {
+    status: 'connected',
+    connectedAt: new Date(Date.now() - 3 * 60_000).toISOString(),
+    account: 'sextant in Acme, #product',
+    secretHint: 'slkt',
+    ...changes,
+  })
+
+export const delivery = (changes: Partial<Delivery> = {}): Delivery => ({
+  id: '0198c0de-0000-7000-8000-000000000001',
+  kind: 'message',
+  integration: 'slack',
+  subject: 'Weekly digest',
+  state: 'failed',
+  isSandbox: false,
+  attempts: 2,
+  message: 'Slack refused: this channel is archived.',
+  nextAttemptAt: null,
+  canReplay: true,
+  createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  updatedAt: new Date().toISOString(),
+  ...changes,
+})
+
+export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null })
+export const refusal = (status: number, detail: string) => () => json({ code: 'refused', detail }, status)
+
+type Answer = object | ((request: Request) => Response | Promise<Response>)
+
+const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
+
+/** A server with every integration, none of them connected; what a test says it answers wins, also later. */
+export function serve(answers: Record<string, Answer> = {}) {
+  const usual: Record<string, Answer> = {
+    'GET /integrations': integrationIds.map((id) => integration(id)),
+    'GET /deliveries': pageOf(),
+    'GET /imports': pageOf(),
+    'GET /live': () => new Response(': hello\n\n'),
+  }
+  const asked = stubFetch((request) => {
+    const answer = answers[callOf(request)] ?? usual[callOf(request)] ?? { success: true }
+    return typeof answer === 'function' ? answer(request) : json(answer)
+  })
+  const calls = (call: string) => asked.filter((request) => callOf(request) === call)
+  return { answers, calls, sent: (call: string) => calls(call).at(-1)?.clone().json() }
+}
+
+export const all = (...changed: Integration[]) =>
+  integrationIds.map((id) => changed.find((one) => one.id === id) ?? integration(id))
