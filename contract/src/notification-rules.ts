@@ -14,6 +14,7 @@ const kinds = {
   shared: (count: number) => `${count} things were shared with you`,
   mention: (count: number) => `${count} mentions of you`,
   'integration-attention': (count: number) => `${count} integrations need attention`,
+  welcome: null,
   usage: null,
   billing: null,
 } as const satisfies Record<string, ((count: number) => string) | null>
@@ -34,6 +35,12 @@ export function groupTitle(kind: string, count: number): string {
 const pathOfProduct = /^\/(?!\/)/
 /** With a host, and without a name and password before it. */
 const webAddress = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
+
+const waitsForSomebody: readonly NoticeKind[] = ['approval-waiting', 'integration-attention', 'mention']
+
+/** Worth a mail of its own to whoever asked for such mails: it failed, or it waits for a person. */
+export const isUrgent = ({ kind, type }: { kind: NoticeKind; type: NoticeType }): boolean =>
+  type === 'error' || waitsForSomebody.includes(kind)
 
 /** Where a notification may lead: a page of the product, or an address on the web. */
 export function isActionUrl(text: string): boolean {

@@ -6,6 +6,7 @@ import { createProviders } from '#adapters/identity/providers'
 import { images } from '#adapters/images/images'
 import { createEngine } from '#adapters/llm/engine'
 import { createMail } from '#adapters/mail/mail'
+import { createSignatures } from '#adapters/secrets/signatures'
 import { createSpeech } from '#adapters/speech/speech'
 import type { Closer } from './closer.ts'
 import type { StartOptions } from './start.ts'
@@ -28,6 +29,7 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     images,
     documents,
     httpOut: createHttpOut(outRules),
+    signatures: createSignatures(options.secret, options.previousSecret),
     engine: createEngine(options.ai, { log: options.log, outRules, now }),
     speech: createSpeech({ ...options, ai: options.ai, outRules, now }),
     compute: threads.run,

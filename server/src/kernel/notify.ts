@@ -1,3 +1,4 @@
+import type { Role } from '@sextant/contract/kernel/roles'
 import type { NoticeKind, NoticeType } from '@sextant/contract/notification-rules'
 import type { Ctx } from './context.ts'
 
@@ -5,6 +6,10 @@ export interface Recipients {
   workspaceId: string
   /** Everybody with a seat in the workspace when absent. Who has no seat there is told nothing. */
   userIds?: readonly string[]
+  /** Of these only who has one of these roles there. */
+  roles?: readonly Role[]
+  /** Who knows already, having done it. */
+  except?: readonly string[]
 }
 
 export interface Notice {
@@ -16,8 +21,8 @@ export interface Notice {
   actionUrl?: string
   /** The same key twice is told once. */
   key?: string
-  /** Names the thing it is about, as `output <id>`: once that is settled, it asks for nothing any more. */
-  about?: string
+  /** Names what it is about, as `output <id>`: once one of these is settled, it asks for nothing any more. */
+  about?: readonly string[]
   isSample?: boolean
 }
 

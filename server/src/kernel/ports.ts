@@ -2,7 +2,15 @@ import type { Installation } from '@sextant/contract/account'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { AuditAction } from '@sextant/contract/audit'
 import type { LiveMessage } from '@sextant/contract/live'
-import type { AgentSettings, AnyAction, FollowRun, RunAgentAction, RunTallies } from './agents.ts'
+import type {
+  AgentSettings,
+  AnyAction,
+  FollowRun,
+  MonthlyUsage,
+  ReportRun,
+  RunAgentAction,
+  RunTallies,
+} from './agents.ts'
 import type { RunCompute } from './compute.ts'
 import type { Connections, Connectors } from './connections.ts'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
@@ -18,6 +26,7 @@ import type { Mail } from './mail.ts'
 import type { Notify } from './notify.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
 import type { Secrets } from './secrets.ts'
+import type { Signatures } from './signatures.ts'
 import type { Speech } from './speech.ts'
 
 export interface AuditEntry {
@@ -52,12 +61,15 @@ export interface Ports {
   approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<void>
   followRun: FollowRun
   runTallies: RunTallies
+  reportRun: ReportRun
+  monthlyUsage: MonthlyUsage
   agentSettings: AgentSettings
   documents: Documents
   embeddings: Embeddings
   speech: Speech
   files: Files
   secrets: Secrets
+  signatures: Signatures
   connectors: Connectors
   connections: Connections
   notify: Notify

@@ -1,6 +1,7 @@
 import type { NoticeKind, NoticeType } from '@sextant/contract/notification-rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import type { Recipients } from '#kernel/notify'
 
 export interface Told {
   kind: NoticeKind
@@ -8,7 +9,7 @@ export interface Told {
   title: string
   message: string
   actionUrl: string | null
-  about: string | null
+  about: readonly string[]
   isSample: boolean
 }
 
@@ -21,7 +22,7 @@ export interface Recipient {
 }
 
 /** Those of them who have a seat in the workspace, and how they want to be told. */
-export function listRecipients(db: Db, workspaceId: string, userIds: readonly string[] | undefined) {
+export function listRecipients(db: Db, { workspaceId, userIds, roles, except = [] }: Recipients): Promise<Recipient[]> {
   let query = db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -39,6 +40,8 @@ export function listRecipients(db: Db, workspaceId: string, userIds: readonly st
     .where('m.status', '=', 'active')
     .where('u.disabled_at', 'is', null)
   if (userIds) query = query.where('m.user_id', 'in', [...userIds])
+  if (roles) query = query.where('m.role', 'in', [...roles])
+  if (except.length > 0) query = query.where('m.user_id', 'not in', [...except])
   return query.orderBy('m.user_id').execute()
 }
 
@@ -85,7 +88,7 @@ const written = ['id', 'user_id as userId', 'count', 'created_at as createdAt'] 
 export function join(db: Db, workspaceId: string, { userIds, told, at, since }: Joining): Promise<Row[]> {
   const { title, message, actionUrl, about } = told
   const item = sql`jsonb_build_array(${JSON.stringify({ title, message, actionUrl, about, at })}::jsonb)`
-  const first = sql`jsonb_build_array(jsonb_build_object('title', title, 'message', message, 'actionUrl', action_url, 'about', about[1], 'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
+  const first = sql`jsonb_build_array(jsonb_build_object('title', title, 'message', message, 'actionUrl', action_url, 'about', to_jsonb(about), 'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
   const all = sql`${item} || case when count = 1 then ${first} else items end`
   return db
     .updateTable('notifications')
@@ -95,7 +98,7 @@ export function join(db: Db, workspaceId: string, { userIds, told, at, since }: 
       action_url: actionUrl,
       count: sql`count + 1`,
       items: sql`jsonb_path_query_array(${all}, ${sql.lit(`$[0 to ${mostItems - 1}]`)})`,
-      ...(about && { about: sql`array_append(about, ${about}::text)` }),
+      about: sql`about || ${[...about]}::text[]`,
     })
     .where('id', 'in', (e) =>
       e
@@ -127,7 +130,7 @@ export function insert(
     ...texts,
     workspace_id: workspaceId,
     action_url: actionUrl,
-    about: about ? [about] : [],
+    about: [...about],
     is_sample: isSample,
     created_at: at,
   }

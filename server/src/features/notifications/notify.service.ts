@@ -2,24 +2,21 @@ import { isActionUrl, isGrouped } from '@sextant/contract/notification-rules'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { Notice, Notify } from '#kernel/notify'
+import { deliver, groupingMs } from './deliver.service.ts'
 import * as queries from './notify.queries.ts'
 
-/** What comes alike within this time of the first becomes one row. */
-const groupingMs = 60_000
-
-export const notify: Notify = async (ctx, { workspaceId, userIds }, notice) => {
+export const notify: Notify = async (ctx, to, notice) => {
   const told = checked(notice)
+  const { workspaceId, userIds } = to
   await ctx.transact(async (ctx) => {
     if (userIds?.length === 0) return
     if (isGrouped(told.kind)) await queries.holdWorkspace(ctx.db, workspaceId)
-    const seated = await queries.listRecipients(ctx.db, workspaceId, userIds && [...new Set(userIds)])
+    const seated = await queries.listRecipients(ctx.db, to)
     const recipients = await withoutTold(ctx, workspaceId, seated, notice.key)
     if (recipients.length === 0) return
-    await write(ctx, workspaceId, recipients, told)
-    const isForAll = recipients.length === seated.length && !userIds
-    for (const { userId } of isForAll ? [{ userId: undefined }] : recipients) {
-      await ctx.publish({ workspaceId, ...(userId && { userId }) }, { topic: 'notifications' })
-    }
+    const rows = await write(ctx, workspaceId, recipients, told)
+    await deliver(ctx, { recipients, rows, told })
+    for (const { userId } of recipients) await ctx.publish({ workspaceId, userId }, { topic: 'notifications' })
   })
 }
 
@@ -30,7 +27,8 @@ async function write(ctx: Ctx, workspaceId: string, recipients: queries.Recipien
   const canJoin = isGrouped(told.kind) && !told.isSample
   const joined = canJoin ? await queries.join(ctx.db, workspaceId, { userIds, told, at, since }) : []
   const rest = recipients.filter(({ userId }) => !joined.some((row) => row.userId === userId))
-  if (rest.length > 0) await queries.insert(ctx.db, workspaceId, { recipients: rest, told, at })
+  const begun = rest.length > 0 ? await queries.insert(ctx.db, workspaceId, { recipients: rest, told, at }) : []
+  return [...joined, ...begun]
 }
 
 async function withoutTold(ctx: Ctx, workspaceId: string, seated: queries.Recipient[], key: string | undefined) {
@@ -50,7 +48,7 @@ function checked({ kind, type, title, message, actionUrl, about, isSample }: Not
     title: oneLine(title).slice(0, 200),
     message: message.slice(0, 1_000),
     actionUrl: actionUrl ?? null,
-    about: about ?? null,
+    about: about ?? [],
     isSample: isSample ?? false,
   }
 }
