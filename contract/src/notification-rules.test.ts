@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeText, groupTitle, isActionUrl, isGrouped, noticeKinds } from './notification-rules.ts'
+import { groupTitle, isActionUrl, isGrouped, noticeKinds } from './notification-rules.ts'
 
 test.each([
   '/outputs/1',
@@ -36,8 +36,4 @@ test('several alike are told as one, with how many', () => {
   expect(groupTitle('of another version', 3)).toBe('3 notifications')
   expect(isGrouped('usage')).toBe(false)
   for (const kind of noticeKinds.filter(isGrouped)) expect(groupTitle(kind, 7)).toMatch(/^7 \w+/)
-})
-
-test('the badge reads the number of unread ones, and 9+ above nine', () => {
-  expect([0, 1, 9, 10, 500].map(badgeText)).toEqual(['', '1', '9', '9+', '9+'])
 })

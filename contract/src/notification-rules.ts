@@ -48,6 +48,3 @@ export function isActionUrl(text: string): boolean {
   const hidesSomething = [...text].some((sign) => sign <= ' ' || sign === '\\' || sign === '\u007f')
   return text.length <= 2_000 && !hidesSomething && (pathOfProduct.test(text) || webAddress.test(text))
 }
-
-/** What the badge of the bell reads; nothing where nothing is unread. */
-export const badgeText = (unread: number): string => (unread > 9 ? '9+' : unread > 0 ? String(unread) : '')

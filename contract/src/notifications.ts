@@ -182,7 +182,7 @@ export const notificationSettingsRoutes = routes({
     summary: 'Stop the mails that a link belongs to',
     query: Link,
     form: true,
-    body: z.looseObject({}).nullish(),
+    body: z.looseObject({ 'List-Unsubscribe': z.literal('One-Click') }),
     returns: z.object({ list: z.enum(mailLists), email: z.string() }),
   },
   // A mail program that knows no better opens the same address; so do scanners, and nothing may come of that.

@@ -74,7 +74,7 @@ test('in the morning a digest tells what was not read, once, with a way to stop 
     /^<http:\/\/localhost:3000(\/api\/v1\/notifications\/unsubscribe\?token=[\w.-]+)>$/.exec(
       header('list-unsubscribe'),
     ) ?? []
-  expect((await app.send('POST', address)).status).toBe(200)
+  expect((await app.send('POST', address, { body: { 'List-Unsubscribe': 'One-Click' } })).status).toBe(200)
   // By now the token has run out, so the settings are looked up where they are.
   expect((await findSettings(db, me)).emailDigest).toBe(false)
   at('2026-11-18T08:00:00Z')

@@ -1,12 +1,12 @@
 // Mail programs read neither stylesheets nor tokens: the colours of the light theme stand here by value.
-const hues: Record<string, string> = { success: '#2f6b4f', warning: '#8a5a00', error: '#a3352b', info: '#2a5f8f' }
+const hues: Record<string, string> = { success: '#2c6433', warning: '#865200', error: '#a8261c', info: '#1f5796' }
 
 export const styles = {
-  item: (type: string) => `border-left:3px solid ${hues[type] ?? '#b9ad93'};padding:2px 0 2px 14px;margin:0 0 18px`,
+  item: (type: string) => `border-left:3px solid ${hues[type] ?? '#8c8068'};padding:2px 0 2px 14px;margin:0 0 18px`,
   title: 'color:#14233b;font-weight:600;text-decoration:none',
-  message: 'color:#3d4859;font-size:14px',
+  message: 'color:#3d4a61;font-size:14px',
   quiet: 'color:#5a6373;font-size:13px',
-  link: 'color:#7a5a12',
+  link: 'color:#835810',
 }
 
 const fonts = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"

@@ -32,7 +32,7 @@ export const samples = [
     noteTimeZone: () => ({ body: { timeZone: 'Europe/Paris' } }),
     unsubscribe: (me, _db, { signatures }) => ({
       query: { token: signLink(signatures, { ...me, list: 'digest' }) },
-      body: { 'List-Unsubscribe': 'One-Click' },
+      body: { 'List-Unsubscribe': 'One-Click' as const },
     }),
     unsubscribePage: (me, _db, { signatures }) => ({
       query: { token: signLink(signatures, { ...me, list: 'digest' }) },

@@ -4,6 +4,7 @@ import { signLink } from './unsubscribe-link.ts'
 
 const app = await testApp()
 const { ctx } = app.server
+const oneClick = { 'List-Unsubscribe': 'One-Click' }
 const settingsOf = async (me: Client) => (await me.get('/notification-settings')).body
 const tell = (me: Client) =>
   ctx.ports.notify(
@@ -77,14 +78,14 @@ test('the time zone of the first browser is noted, and no later one changes it u
 test('one click in a mail program stops the mails, without signing in, and may be repeated', async () => {
   const me = await app.signIn()
   const address = `/api/v1/notifications/unsubscribe?token=${signLink(ctx.ports.signatures, { ...me, list: 'digest' })}`
-  const oneClick = {
+  const posted = {
     method: 'POST',
     url: address,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   } as const
   for (const _ of [1, 2]) {
-    const reply = await app.server.app.inject(oneClick)
+    const reply = await app.server.app.inject(posted)
     expect([reply.statusCode, reply.json()]).toEqual([200, { list: 'digest', email: me.email }])
   }
   expect(await settingsOf(me)).toMatchObject({ emailDigest: false, inApp: true, urgentEmail: false })
@@ -112,7 +113,7 @@ test('markup in a token stays text on that page', async () => {
 })
 
 test.each(['', 'x', 'x.y'])('a link that was not made here stops nothing: %j', async (token) => {
-  const reply = await app.send('POST', `/notifications/unsubscribe?token=${token}`)
+  const reply = await app.send('POST', `/notifications/unsubscribe?token=${token}`, { body: oneClick })
   expect(reply).toMatchObject({ status: 400, body: { link: '/settings?tab=notifications' } })
 })
 
@@ -120,6 +121,14 @@ test('a link signed for one person, list and workspace cannot be turned into ano
   const [ada, eve] = [await app.signIn(), await app.signIn()]
   const mine = signLink(ctx.ports.signatures, { ...eve, list: 'digest' })
   const forged = `${Buffer.from(`digest ${ada.workspaceId} ${ada.userId}`).toString('base64url')}.${mine.split('.')[1]}`
-  expect((await app.send('POST', `/notifications/unsubscribe?token=${forged}`)).status).toBe(400)
+  const reply = await app.send('POST', `/notifications/unsubscribe?token=${forged}`, { body: oneClick })
+  expect(reply).toMatchObject({ status: 400, body: { link: '/settings?tab=notifications' } })
   expect(await settingsOf(ada)).toMatchObject({ emailDigest: true })
+})
+
+test('a post that does not say One-Click, as the standard has it, stops nothing', async () => {
+  const me = await app.signIn()
+  const token = signLink(ctx.ports.signatures, { ...me, list: 'digest' })
+  expect((await app.send('POST', `/notifications/unsubscribe?token=${token}`, { body: {} })).status).toBe(400)
+  expect(await settingsOf(me)).toMatchObject({ emailDigest: true })
 })
