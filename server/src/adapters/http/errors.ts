@@ -16,7 +16,7 @@ const frameworkRefusals: Record<string, [ErrorCode, string]> = {
 }
 
 /** What the reader of forms says of one that breaks off or makes no sense; it has no codes for it. */
-const brokenForm = /^(?:Unexpected end of (?:form|file)|Malformed part header|Multipart: Boundary not found)$/
+const brokenForm = /^(?:Unexpected end of multipart data|Multipart: Boundary not found)$/
 
 /** Every refusal is `{ code, detail }`; what we did not foresee tells nothing and logs everything. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
