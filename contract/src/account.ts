@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { avatarRules, type ProfileText, profileLimits, profileProblem } from './account-rules.ts'
 import { routes } from './kernel/route.ts'
+import { isTimeZone } from './kernel/time-zone.ts'
 
 export const workflowHistoryOptions = ['30d', '90d', '1y', 'forever'] as const
 export const agentOutputHistoryOptions = ['90d', '1y', '2y', 'forever'] as const
-
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** How a workspace keeps its history and reads a clock. */
 export const WorkspaceSettings = z

@@ -48,6 +48,7 @@ export const auditActions = {
   IMPORT_FEEDBACK: { resource: 'transcript', category: 'data', severity: 'medium' },
   UPDATE_BILLING: { resource: 'billing', category: 'settings', severity: 'high' },
   UPDATE_SETTINGS: { resource: 'settings', category: 'settings', severity: 'medium' },
+  CLEAR_NOTIFICATIONS: { resource: 'notification', category: 'data', severity: 'low' },
   EXPORT_DATA: { resource: 'data', category: 'data', severity: 'medium' },
 } as const satisfies Record<string, ActionKind>
 export type AuditAction = keyof typeof auditActions

@@ -18,7 +18,7 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
   const callable = routes.map(({ route }) => route).filter((route) => !isStream(route) && sampleOf(route))
 
   async function call(route: Route, by: Client, preparedBy = by): Promise<Reply> {
-    const prepared = (await sampleOf(route)?.prepare(preparedBy, app.server.db)) ?? {}
+    const prepared = (await sampleOf(route)?.prepare(preparedBy, app.server.db, app.server.ctx.ports)) ?? {}
     return by.call(route.method, addressOf(route, prepared), prepared.body)
   }
 
@@ -36,7 +36,7 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
       const me = await app.signIn('admin')
       const open: string[] = []
       for (const { route } of routes.filter(({ route }) => route.access !== 'public')) {
-        const prepared = (await sampleOf(route)?.prepare(me, app.server.db)) ?? {}
+        const prepared = (await sampleOf(route)?.prepare(me, app.server.db, app.server.ctx.ports)) ?? {}
         const cookie = { cookie: `access_token=${me.token}`, origin: 'https://evil.test' }
         const from = { body: prepared.body, ipAddress: randomAddress() }
         for (const headers of [{}, cookie]) {
@@ -62,7 +62,7 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
       const silent: string[] = []
       for (const route of callable.filter(changes)) {
         const me = await app.signIn('admin')
-        const prepared = (await sampleOf(route)?.prepare(me, app.server.db)) ?? {}
+        const prepared = (await sampleOf(route)?.prepare(me, app.server.db, app.server.ctx.ports)) ?? {}
         const before = await countAudit(app)
         const { status, body } = await me.call(route.method, addressOf(route, prepared), prepared.body)
         if (status >= 400) silent.push(`${nameOf(route)} answered ${status}: ${JSON.stringify(body)}`)

@@ -1,13 +1,14 @@
 import type { CallOf, Route, RouteTable } from '@sextant/contract/kernel/route'
 import type { Db } from '../src/kernel/db.ts'
+import type { Ports } from '../src/kernel/ports.ts'
 import type { Client } from './harness.ts'
 
-type Prepare<R extends Route> = (me: Client, db: Db) => CallOf<R> | Promise<CallOf<R>>
+type Prepare<R extends Route> = (me: Client, db: Db, ports: Ports) => CallOf<R> | Promise<CallOf<R>>
 
 export interface Sample {
   route: Route
   /** Makes what the call needs in the caller's workspace and tells how to call. */
-  prepare(me: Client, db: Db): Promise<Call>
+  prepare(me: Client, db: Db, ports: Ports): Promise<Call>
 }
 
 export interface Call {
@@ -20,7 +21,7 @@ export interface Call {
 export function defineSamples<T extends RouteTable>(table: T, samples: { [K in keyof T]: Prepare<T[K]> }): Sample[] {
   return Object.entries(table).map(([name, route]) => ({
     route,
-    prepare: async (me, db) => (await samples[name as keyof T](me, db)) as Call,
+    prepare: async (me, db, ports) => (await samples[name as keyof T](me, db, ports)) as Call,
   }))
 }
 

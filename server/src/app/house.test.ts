@@ -23,6 +23,9 @@ const unaudited: Record<string, string> = {
   'POST /identity/stand-in/choose': 'hands out a code and changes nothing',
   'POST /identity/sign-in': 'the exchange of its token is told, and so is a wrong password',
   'POST /identity/token': 'goes on with a session whose beginning was told',
+  'POST /notifications/:id/read': 'tells that something was seen by the one person it was for',
+  'POST /notifications/read-all': 'tells that things were seen by the one person they were for',
+  'PUT /notification-settings/time-zone': 'notes where a clock stands, once, and changes nothing that was chosen',
 }
 
 test('every route has a sample call, so that it is covered by the tests below', () => {
@@ -48,6 +51,8 @@ test('only these routes answer without a token', () => {
     'POST /identity/stand-in/choose',
     'POST /identity/sign-in',
     'POST /identity/token',
+    'POST /notifications/unsubscribe',
+    'GET /notifications/unsubscribe',
   ])
 })
 

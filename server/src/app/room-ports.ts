@@ -1,14 +1,17 @@
+import { monthlyUsage, reportRun } from '#features/agents'
+import { notify } from '#features/notifications'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
 import type { Ports } from '#kernel/ports'
 import { purgeRooms } from './nightly.ts'
 
-/** What one room asks of all of them, each through its door. */
-export function roomPorts(
-  rooms: Feature[],
-): Pick<Ports, 'facts' | 'purge' | 'findAction' | 'approveSubject' | 'dependantsOf'> {
+/** What one room asks of the others, each through its door. */
+export function roomPorts(rooms: Feature[]) {
   const actions = actionsByName(rooms)
   return {
+    notify,
+    reportRun,
+    monthlyUsage,
     approveSubject: async (ctx, { type, id }) => {
       for (const room of rooms) await room.approves?.[type]?.(ctx, id)
     },
@@ -19,7 +22,7 @@ export function roomPorts(
     },
     facts: async (ctx) => (await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))).flat(),
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
-  }
+  } satisfies Partial<Ports>
 }
 
 function actionsByName(rooms: Feature[]): Map<string, AnyAction> {

@@ -7,6 +7,7 @@ import { createProviders } from '#adapters/identity/providers'
 import { images } from '#adapters/images/images'
 import { createEngine } from '#adapters/llm/engine'
 import { createMail } from '#adapters/mail/mail'
+import { createSignatures } from '#adapters/secrets/signatures'
 import { createSpeech } from '#adapters/speech/speech'
 import type { Closer } from './closer.ts'
 import type { StartOptions } from './start.ts'
@@ -30,6 +31,7 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     documents,
     httpOut: createHttpOut(outRules),
     connectors: createConnectors(options.serviceBases),
+    signatures: createSignatures(options.secret, options.previousSecret),
     engine: createEngine(options.ai, { log: options.log, outRules, now }),
     speech: createSpeech({ ...options, ai: options.ai, outRules, now }),
     compute: threads.run,

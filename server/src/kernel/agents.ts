@@ -4,6 +4,7 @@ import type { AgentId, EventTypeOf } from '@sextant/contract/agents/catalogue'
 import type { FieldValues, ValuesOf } from '@sextant/contract/agents/fields'
 import type { SettingsOf } from '@sextant/contract/agents/settings'
 import type { RequestCtx } from './context.ts'
+import type { Db } from './db.ts'
 import type { EngineTask, MadeBy } from './engine.ts'
 
 /** What a room's action works with: a context in the name of whoever started the run. */
@@ -82,6 +83,27 @@ export interface RunRequest {
 
 /** A run as it goes on: each state it is seen in, until it has ended. */
 export type FollowRun = (ctx: RequestCtx, runId: string) => AsyncGenerator<{ run: Run; partial: unknown }, Run>
+
+/** How a run ended, for whoever tells people of it. */
+export interface RunReport {
+  agentId: AgentId
+  /** Of what it made, where it made something. */
+  title: string
+  error: string | null
+  /** Whoever started it; null where they are gone. */
+  userId: string | null
+  startedBy: string
+  triggeredBy: RunTrigger
+  output: { id: string; isWaiting: boolean; subject: { type: string; id: string } | null } | null
+}
+export type ReportRun = (db: Db, workspaceId: string, runId: string) => Promise<RunReport | undefined>
+
+/** What of the plan's agent actions is used up this month, as the workspace's calendar has it. */
+export type MonthlyUsage = (
+  db: Db,
+  workspaceId: string,
+  now: Date,
+) => Promise<{ used: number; limit: number; begins: Date; ends: Date }>
 
 /** How the workspace has set an agent up. */
 export type AgentSettings = <A extends AgentId>(ctx: RequestCtx, agentId: A) => Promise<SettingsOf<A>>

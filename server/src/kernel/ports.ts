@@ -4,7 +4,15 @@ import type { AuditAction } from '@sextant/contract/audit'
 import type { IntegrationId } from '@sextant/contract/integration-catalogue'
 import type { Dependant } from '@sextant/contract/integrations'
 import type { LiveMessage } from '@sextant/contract/live'
-import type { AgentSettings, AnyAction, FollowRun, RunAgentAction, RunTallies } from './agents.ts'
+import type {
+  AgentSettings,
+  AnyAction,
+  FollowRun,
+  MonthlyUsage,
+  ReportRun,
+  RunAgentAction,
+  RunTallies,
+} from './agents.ts'
 import type { RunCompute } from './compute.ts'
 import type { Connections, Connectors } from './connections.ts'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
@@ -18,8 +26,10 @@ import type { HttpOut } from './http-out.ts'
 import type { AccessTokens, Directory, GoogleDoor, IdTokens, Passwords } from './identity.ts'
 import type { Images } from './images.ts'
 import type { Mail } from './mail.ts'
+import type { Notify } from './notify.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
 import type { Secrets } from './secrets.ts'
+import type { Signatures } from './signatures.ts'
 import type { Speech } from './speech.ts'
 import type { ImportTranscript } from './transcripts.ts'
 
@@ -55,18 +65,22 @@ export interface Ports {
   approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<void>
   followRun: FollowRun
   runTallies: RunTallies
+  reportRun: ReportRun
+  monthlyUsage: MonthlyUsage
   agentSettings: AgentSettings
   documents: Documents
   embeddings: Embeddings
   speech: Speech
   files: Files
   secrets: Secrets
+  signatures: Signatures
   connectors: Connectors
   connections: Connections
   deliveries: Deliveries
   importTranscript: ImportTranscript
   /** What stops working without this integration, asked of every room. */
   dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
+  notify: Notify
   /** Who a person is in a workspace now; undefined when they have no seat there any more. */
   actorOf(db: Db, userId: string, workspaceId: string): Promise<Actor | undefined>
   /** What happens in the actor's workspace, as it happens. */

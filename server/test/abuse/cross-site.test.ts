@@ -33,7 +33,7 @@ test.each(changing.map((sample) => [nameOf(sample.route), sample] as const))(
   'a page elsewhere cannot make a browser do this: %s',
   async (_name, { route, prepare }) => {
     const me = await signIn('admin')
-    const prepared = await prepare(me, server.db)
+    const prepared = await prepare(me, server.db, server.ctx.ports)
     const before = await pictureOf(admin)
     const address = addressOf(route, prepared)
     const statuses: number[] = []
@@ -52,7 +52,7 @@ const reading = allSamples.filter(({ route }) => route.method === 'GET' && !rout
 test('reading changes nothing, whichever of the routes that read', async () => {
   const me = await signIn('admin')
   for (const { route, prepare } of reading) {
-    const address = addressOf(route, await prepare(me, server.db))
+    const address = addressOf(route, await prepare(me, server.db, server.ctx.ports))
     const before = await pictureOf(admin)
     expect([nameOf(route), (await me.get(address)).status]).toEqual([nameOf(route), 200])
     await head(me, address)
@@ -72,7 +72,7 @@ test('nothing that changes something answers to GET or HEAD', async () => {
   const me = await signIn('admin')
   const readable = new Set(reading.map(({ route }) => route.path))
   for (const { route, prepare } of changing.filter(({ route }) => !readable.has(route.path))) {
-    const address = addressOf(route, await prepare(me, server.db))
+    const address = addressOf(route, await prepare(me, server.db, server.ctx.ports))
     expect([nameOf(route), (await me.get(address)).status]).toEqual([nameOf(route), 404])
     expect([nameOf(route), (await head(me, address)).statusCode]).toEqual([nameOf(route), 404])
   }

@@ -2,9 +2,10 @@ import { account } from '#features/account'
 import { agents } from '#features/agents'
 import { auth } from '#features/auth'
 import { integrations } from '#features/integrations'
+import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
 import type { WebFeature } from '#kernel/feature'
 import { overview } from './overview/index.ts'
 
 /** Every room of the application, in no order that matters. */
-export const features: readonly WebFeature[] = [account, agents, auth, integrations, overview, prds]
+export const features: readonly WebFeature[] = [account, agents, auth, integrations, notifications, overview, prds]

@@ -15,6 +15,9 @@ const frameworkRefusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The request body is not valid JSON.'],
 }
 
+/** What the reader of forms says of one that breaks off or makes no sense; it has no codes for it. */
+const brokenForm = /^(?:Unexpected end of multipart data|Multipart: Boundary not found)$/
+
 /** Every refusal is `{ code, detail }`; what we did not foresee tells nothing and logs everything. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -35,6 +38,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
     if (error instanceof SyntaxError && error.statusCode === 400) {
       return refuse(reply, 'invalid_input', 'The request body is not valid JSON.')
     }
+    if (brokenForm.test(error.message)) return refuse(reply, 'invalid_input', 'The form cannot be read.')
     if (error.statusCode === 429) return refuse(reply, 'too_many_requests', error.message)
     if (error.statusCode && error.statusCode < 500) return refuse(reply, 'invalid_input', 'The request cannot be read.')
     log.error({ reqId: request.id, err: error, method: request.method, url: request.url }, 'unexpected error')

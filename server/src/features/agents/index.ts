@@ -8,6 +8,8 @@ import { perform } from './perform.jobs.ts'
 import { removeBefore, tallies } from './runs.queries.ts'
 import { sweep } from './sweep.jobs.ts'
 
+export { monthlyUsage, reportRun } from './reports.ts'
+
 export const agentSettings: AgentSettings = async (ctx, agentId) => (await read(ctx, agentId)).settings as never
 
 export const runTallies: RunTallies = (ctx, { agentId, since }) =>

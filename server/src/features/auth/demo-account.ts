@@ -8,13 +8,14 @@ export async function createDemoAccount(ctx: Ctx): Promise<RequestCtx | undefine
   if (await queries.hasUsers(ctx.db)) return undefined
   const hash = await ctx.ports.passwords.hash(demoSignIn.password)
   const person = { first_name: 'Maya', last_name: 'Lindqvist', role: 'Product Manager' as const, ...demoSignIn }
-  return ctx.transact(async (ctx) => {
+  const owner = await ctx.transact(async (ctx) => {
     const account = await queries.insertAccount(ctx.db, person, hash)
     if (!account) return undefined
     const actor = { ...(await queries.personalActor(ctx.db, account.id)), sessionId: '' }
     await queries.setPlan(ctx.db, actor.workspaceId, 'team')
     await queries.setVerified(ctx.db, account.id, ctx.now())
     await ctx.as(actor).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
-    return ctx.as(actor)
+    return actor
   })
+  return owner && ctx.as(owner)
 }

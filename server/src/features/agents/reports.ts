@@ -1,0 +1,32 @@
+import type { RunTrigger } from '@sextant/contract/agents'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { planKinds } from '@sextant/contract/agents/plans'
+import type { MonthlyUsage, ReportRun } from '#kernel/agents'
+import { findReported } from './reports.queries.ts'
+import { readMonth, usedByAgent } from './usage.queries.ts'
+
+// What this room tells others who act in nobody's name, such as a listener.
+
+export const reportRun: ReportRun = async (db, workspaceId, runId) => {
+  const run = await findReported(db, workspaceId, runId)
+  if (!run) return undefined
+  const { outputId, subjectType: type, subjectId: id } = run
+  return {
+    agentId: run.agentId as AgentId,
+    title: run.title,
+    error: run.error,
+    userId: run.userId,
+    startedBy: run.startedBy,
+    triggeredBy: run.triggeredBy as RunTrigger,
+    output: outputId
+      ? { id: outputId, isWaiting: run.outputStatus === 'completed', subject: type && id ? { type, id } : null }
+      : null,
+  }
+}
+
+export const monthlyUsage: MonthlyUsage = async (db, workspaceId, now) => {
+  const { plan, begins, ends } = await readMonth(db, workspaceId, now)
+  const used = await usedByAgent(db, workspaceId, begins)
+  const sum = [...used.values()].reduce((total, each) => total + each, 0)
+  return { used: sum, limit: planKinds[plan].actionsPerMonth, begins, ends }
+}

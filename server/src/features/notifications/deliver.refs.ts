@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+// Known to whoever enqueues them; what they do stands with the jobs.
+
+export const sendUrgent = { name: 'notifications.send-urgent', payload: z.object({ notificationId: z.uuid() }) }
+
+export const postMessage = {
+  name: 'notifications.post',
+  payload: z.object({
+    notificationId: z.uuid(),
+    integration: z.enum(['slack', 'microsoft-teams']),
+    part: z.enum(['first', 'rest']),
+  }),
+}
+
+export const sendDigest = { name: 'notifications.send-digest', payload: z.object({ digestId: z.uuid() }) }

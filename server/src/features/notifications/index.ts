@@ -1,0 +1,21 @@
+import { defineFeature } from '#kernel/feature'
+import { facts } from './facts.ts'
+import { beginDigests, postMessage, sendDigest, sendUrgent } from './notifications.jobs.ts'
+import { listeners } from './notifications.listeners.ts'
+import { routes } from './notifications.routes.ts'
+import { seed } from './notifications.seed.ts'
+import { removeBefore, removeExpired } from './upkeep.queries.ts'
+
+export { notify } from './notify.service.ts'
+export const notifications = defineFeature({
+  name: 'notifications',
+  routes,
+  jobs: [beginDigests, sendDigest, sendUrgent, postMessage],
+  listeners,
+  facts,
+  seed,
+  // They tell of what agents made, so they stay as long as that.
+  purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
+    outputHistoryBefore ? { notifications: await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
+  tidy: (ctx, now) => removeExpired(ctx.db, now),
+})

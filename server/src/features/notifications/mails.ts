@@ -1,0 +1,109 @@
+import type { MailList, Notification } from '@sextant/contract/notifications'
+import type { MailMessage } from '#kernel/mail'
+import { escaped, frame, styles } from './mail-frame.ts'
+
+interface Letter {
+  to: { name: string; email: string }
+  workspace: string
+  publicUrl: string
+  /** Of the link that stops these mails. */
+  token: string
+}
+
+/** Longer ones are not read; the rest is a page away. */
+const mostListed = 20
+
+export const absoluteUrl = (publicUrl: string, actionUrl: string | null): string | undefined =>
+  actionUrl?.startsWith('/') ? `${publicUrl}${actionUrl}` : (actionUrl ?? undefined)
+
+export function digestMail({
+  notifications,
+  frequency,
+  ...letter
+}: Letter & { notifications: Notification[]; frequency: 'daily' | 'weekly' }): MailMessage {
+  const count = notifications.length
+  const subject = `${count === 1 ? '1 thing' : `${count} things`} to catch up on in ${letter.workspace}`
+  const listed = notifications.slice(0, mostListed)
+  const more = count - listed.length
+  return compose(letter, {
+    list: 'digest',
+    subject,
+    heading: subject,
+    notifications: listed,
+    more: more > 0 ? `And ${more} more.` : '',
+    action: { label: 'View all notifications', url: `${letter.publicUrl}/notifications` },
+    why: `You get this ${frequency} digest because you have not read these in ${letter.workspace} yet.`,
+  })
+}
+
+export function urgentMail({ notification, ...letter }: Letter & { notification: Notification }): MailMessage {
+  const url = absoluteUrl(letter.publicUrl, notification.actionUrl) ?? `${letter.publicUrl}/notifications`
+  return compose(letter, {
+    list: 'urgent',
+    subject: `${notification.title} (${letter.workspace})`,
+    heading: notification.title,
+    notifications: [notification],
+    more: '',
+    action: { label: 'View details', url },
+    why: `You get a mail at once about what failed or waits for you in ${letter.workspace}.`,
+  })
+}
+
+interface Content {
+  list: MailList
+  subject: string
+  heading: string
+  notifications: Notification[]
+  more: string
+  action: { label: string; url: string }
+  why: string
+}
+
+/** The same words twice: as text for any reader, and laid out for those that show HTML. */
+function compose({ to, publicUrl, token }: Letter, content: Content): MailMessage {
+  const query = new URLSearchParams({ token })
+  const stopUrl = `${publicUrl}/unsubscribe?${query}`
+  const settingsUrl = `${publicUrl}/settings?tab=notifications`
+  return {
+    to: { name: to.name, address: to.email },
+    subject: content.subject,
+    text: textOf(content, { publicUrl, stopUrl, settingsUrl }),
+    html: htmlOf(content, { publicUrl, stopUrl, settingsUrl }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': `<${publicUrl}/api/v1/notifications/unsubscribe?${query}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+interface Links {
+  publicUrl: string
+  stopUrl: string
+  settingsUrl: string
+}
+
+function textOf({ heading, notifications, more, action, why }: Content, links: Links): string {
+  const items = notifications.map(({ title, message, actionUrl }) =>
+    [title, message, absoluteUrl(links.publicUrl, actionUrl)].filter(Boolean).join('\n'),
+  )
+  const end = `${why}\nStop these mails: ${links.stopUrl}\nNotification settings: ${links.settingsUrl}`
+  return `${[heading, ...items, more, `${action.label}: ${action.url}`, `--\n${end}`].filter(Boolean).join('\n\n')}\n`
+}
+
+function htmlOf({ heading, notifications, more, action, why }: Content, links: Links): string {
+  const rows = notifications.map((notification) => itemOf(notification, links.publicUrl))
+  return frame({
+    heading,
+    body: `${rows.join('')}${more && `<p style="${styles.quiet}">${escaped(more)}</p>`}`,
+    action,
+    footer: `${escaped(why)} <a href="${escaped(links.stopUrl)}" style="${styles.link}">Stop these mails</a> or change your <a href="${escaped(links.settingsUrl)}" style="${styles.link}">notification settings</a>.`,
+  })
+}
+
+function itemOf({ type, title, message, actionUrl, createdAt }: Notification, publicUrl: string): string {
+  const url = absoluteUrl(publicUrl, actionUrl)
+  const name = url ? `<a href="${escaped(url)}" style="${styles.title}">${escaped(title)}</a>` : escaped(title)
+  const day = new Date(createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return `<div style="${styles.item(type)}"><div style="${styles.title}">${name}</div><div style="${styles.message}">${escaped(message)}</div><div style="${styles.quiet}">${day}</div></div>`
+}

@@ -1,0 +1,58 @@
+import { integrations } from '@sextant/contract/integration-catalogue'
+import { may, roles } from '@sextant/contract/kernel/roles'
+import type { Ctx } from '#kernel/context'
+import type { Listeners } from '#kernel/feature'
+import { settle } from './notifications.service.ts'
+import { noticeForApprovers, noticeForStarter } from './run-notices.ts'
+import { reachedThreshold, usageNotice } from './usage-threshold.ts'
+
+const approvers = roles.filter((role) => may(role, 'canEditAgents'))
+const managers = roles.filter((role) => may(role, 'canManageTeam'))
+const payers = roles.filter((role) => may(role, 'canAccessBilling'))
+
+export const listeners: Listeners = {
+  'run.ended': async ({ workspaceId, runId, status }, ctx) => {
+    await tellOfRun(ctx, workspaceId, runId)
+    if (status === 'completed') await tellOfUsage(ctx, workspaceId)
+  },
+  'output.decided': ({ workspaceId, outputId }, ctx) => settle(ctx, workspaceId, `output ${outputId}`),
+  'prd.approved': ({ workspaceId, prdId }, ctx) => settle(ctx, workspaceId, `prd ${prdId}`),
+  'prd.deleted': ({ workspaceId, prdId }, ctx) => settle(ctx, workspaceId, `prd ${prdId}`),
+  'integration.changed': async ({ workspaceId, integration, status }, ctx) => {
+    const about = `integration ${integration}`
+    if (status !== 'needs-attention') return settle(ctx, workspaceId, about)
+    const { name } = integrations[integration]
+    await ctx.ports.notify(
+      ctx,
+      { workspaceId, roles: managers },
+      {
+        kind: 'integration-attention',
+        type: 'warning',
+        title: `${name} needs attention`,
+        message: `${name} no longer accepts the credentials. What goes there waits until it is connected again.`,
+        actionUrl: '/integrations',
+        about: [about],
+      },
+    )
+  },
+}
+
+async function tellOfRun(ctx: Ctx, workspaceId: string, runId: string): Promise<void> {
+  const run = await ctx.ports.reportRun(ctx.db, workspaceId, runId)
+  if (!run) return
+  const forStarter = run.userId ? noticeForStarter(runId, run) : undefined
+  if (run.userId && forStarter) await ctx.ports.notify(ctx, { workspaceId, userIds: [run.userId] }, forStarter)
+  const forApprovers = noticeForApprovers(runId, run)
+  // Whoever was just told that it is ready is not told the same once more.
+  const except = run.userId && forStarter ? [run.userId] : []
+  if (forApprovers) await ctx.ports.notify(ctx, { workspaceId, roles: approvers, except }, forApprovers)
+}
+
+/** Those who can do something about it; once nothing goes any more, also those who would start something. */
+async function tellOfUsage(ctx: Ctx, workspaceId: string): Promise<void> {
+  const usage = await ctx.ports.monthlyUsage(ctx.db, workspaceId, ctx.now())
+  const notice = usageNotice(usage)
+  if (!notice) return
+  const isUp = reachedThreshold(usage.used, usage.limit) === 100
+  await ctx.ports.notify(ctx, { workspaceId, roles: isUp ? approvers : payers }, notice)
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import type { Notification, NotificationCounts, notificationRoutes } from '@sextant/contract/notifications'
+import type { Ctx, RequestCtx } from '#kernel/context'
+import { orNotFound } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import * as queries from './notifications.queries.ts'
+import { find as findSettings } from './settings.queries.ts'
+import * as settling from './settle.queries.ts'
+
+export function list(
+  ctx: RequestCtx,
+  { filter, ...page }: RequestOf<typeof notificationRoutes.list>['query'],
+): Promise<Page<Notification>> {
+  return pageById(page, (before, atMost) => queries.list(ctx.db, ctx.actor, { filter, before, atMost }))
+}
+
+export const counts = (ctx: RequestCtx): Promise<NotificationCounts> => queries.count(ctx.db, ctx.actor)
+
+export async function bell(ctx: RequestCtx) {
+  const [unread, { timeZone }] = await Promise.all([
+    queries.countUnread(ctx.db, ctx.actor),
+    findSettings(ctx.db, ctx.actor),
+  ])
+  return { unread, timeZone }
+}
+
+export function markRead(ctx: RequestCtx, id: string): Promise<Notification> {
+  return ctx.transact(async (ctx) => {
+    const marked = orNotFound(await queries.markRead(ctx.db, ctx.actor, id, ctx.now()), 'Notification')
+    if (marked.isNews) await tellOwner(ctx)
+    return marked.notification
+  })
+}
+
+export function readAll(ctx: RequestCtx, upTo: string | undefined): Promise<{ changed: number }> {
+  return ctx.transact(async (ctx) => {
+    const changed = await queries.markAllRead(ctx.db, ctx.actor, upTo, ctx.now())
+    if (changed > 0) await tellOwner(ctx)
+    return { changed }
+  })
+}
+
+export function clear(ctx: RequestCtx, upTo: string | undefined): Promise<{ changed: number }> {
+  return ctx.transact(async (ctx) => {
+    const changed = await queries.clear(ctx.db, ctx.actor, upTo)
+    if (changed === 0) return { changed }
+    await ctx.audit('CLEAR_NOTIFICATIONS', { id: ctx.actor.userId, name: ctx.actor.name, cleared: changed })
+    await tellOwner(ctx)
+    return { changed }
+  })
+}
+
+/** Nobody is asked any more for what somebody has done. */
+export async function settle(ctx: Ctx, workspaceId: string, thing: string): Promise<void> {
+  for (const userId of await settling.settle(ctx.db, workspaceId, thing, ctx.now())) {
+    await ctx.publish({ workspaceId, userId }, { topic: 'notifications' })
+  }
+}
+
+const tellOwner = (ctx: RequestCtx) =>
+  ctx.publish({ workspaceId: ctx.actor.workspaceId, userId: ctx.actor.userId }, { topic: 'notifications' })

@@ -1,0 +1,57 @@
+import { isActionUrl, isGrouped } from '@sextant/contract/notification-rules'
+import type { Ctx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import type { Notice, Notify } from '#kernel/notify'
+import { deliver, groupingMs } from './deliver.service.ts'
+import * as queries from './notify.queries.ts'
+
+export const notify: Notify = async (ctx, to, notice) => {
+  const told = checked(notice)
+  const { workspaceId, userIds } = to
+  await ctx.transact(async (ctx) => {
+    if (userIds?.length === 0) return
+    if (isGrouped(told.kind)) await queries.holdWorkspace(ctx.db, workspaceId)
+    const seated = await queries.listRecipients(ctx.db, to)
+    const recipients = await withoutTold(ctx, workspaceId, seated, notice.key)
+    if (recipients.length === 0) return
+    const rows = await write(ctx, workspaceId, recipients, told)
+    await deliver(ctx, { recipients, rows, told })
+    for (const { userId } of recipients) await ctx.publish({ workspaceId, userId }, { topic: 'notifications' })
+  })
+}
+
+async function write(ctx: Ctx, workspaceId: string, recipients: queries.Recipient[], told: queries.Told) {
+  const at = ctx.now()
+  const since = new Date(at.getTime() - groupingMs)
+  const userIds = recipients.map(({ userId }) => userId)
+  const canJoin = isGrouped(told.kind) && !told.isSample
+  const joined = canJoin ? await queries.join(ctx.db, workspaceId, { userIds, told, at, since }) : []
+  const rest = recipients.filter(({ userId }) => !joined.some((row) => row.userId === userId))
+  const begun = rest.length > 0 ? await queries.insert(ctx.db, workspaceId, { recipients: rest, told, at }) : []
+  return [...joined, ...begun]
+}
+
+async function withoutTold(ctx: Ctx, workspaceId: string, seated: queries.Recipient[], key: string | undefined) {
+  if (key === undefined || seated.length === 0) return seated
+  const userIds = seated.map(({ userId }) => userId)
+  const news = await queries.takeKey(ctx.db, workspaceId, { key, userIds, at: ctx.now() })
+  return seated.filter(({ userId }) => news.has(userId))
+}
+
+function checked({ kind, type, title, message, actionUrl, about, isSample }: Notice): queries.Told {
+  if (actionUrl !== undefined && !isActionUrl(actionUrl)) {
+    throw new UserError('invalid_input', 'A notification leads to a page of Sextant or to an http or https address.')
+  }
+  return {
+    kind,
+    type,
+    title: oneLine(title).slice(0, 200),
+    message: message.slice(0, 1_000),
+    actionUrl: actionUrl ?? null,
+    about: about ?? [],
+    isSample: isSample ?? false,
+  }
+}
+
+/** Titles become subjects of mails, and text of other people stands in them. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -1,0 +1,84 @@
+import {
+  defaultNotificationSettings as defaults,
+  NotificationSettings,
+  type NotificationSettingsDraft,
+} from '@sextant/contract/notifications'
+import type { Db } from '#kernel/db'
+import type { Reader } from './notifications.queries.ts'
+
+const columns = [
+  'email_digest as emailDigest',
+  'in_app as inApp',
+  'slack',
+  'teams',
+  'urgent_email as urgentEmail',
+  'digest_frequency as digestFrequency',
+  'time_zone as timeZone',
+] as const
+
+export async function find(db: Db, { workspaceId, userId }: Reader): Promise<NotificationSettings> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? NotificationSettings.parse(row) : defaults
+}
+
+/** Changes the parts that are named. The row is there for it and held, so that two at once do not undo each other. */
+export async function save(
+  db: Db,
+  { workspaceId, userId }: Reader,
+  draft: NotificationSettingsDraft,
+): Promise<{ before: NotificationSettings; saved: NotificationSettings }> {
+  await db
+    .insertInto('notification_settings')
+    .values({ workspace_id: workspaceId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const own = db
+    .selectFrom('notification_settings')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+  const before = NotificationSettings.parse(await own.forUpdate().executeTakeFirstOrThrow())
+  const saved = NotificationSettings.parse({ ...before, ...named(draft) })
+  await db
+    .updateTable('notification_settings')
+    .set({
+      email_digest: saved.emailDigest,
+      in_app: saved.inApp,
+      slack: saved.slack,
+      teams: saved.teams,
+      urgent_email: saved.urgentEmail,
+      digest_frequency: saved.digestFrequency,
+      time_zone: saved.timeZone,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute()
+  return { before, saved }
+}
+
+const named = (draft: object) => Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
+
+export interface Addressee {
+  name: string
+  email: string
+  isVerified: boolean
+}
+
+/** Who a mail would go to; undefined without a seat in the workspace. */
+export async function findAddressee(db: Db, { workspaceId, userId }: Reader): Promise<Addressee | undefined> {
+  const row = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.name', 'u.email', 'u.email_verified_at'])
+    .where('m.workspace_id', '=', workspaceId)
+    .where('m.user_id', '=', userId)
+    .where('m.status', '=', 'active')
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row && { name: row.name, email: row.email, isVerified: row.email_verified_at !== null }
+}

@@ -1,0 +1,32 @@
+import type { Notification } from '@sextant/contract/notifications'
+import { Disclosure } from '#ui/disclosure'
+import { linkClass } from '#ui/link'
+import { ActionLink } from './action-link.tsx'
+
+/** The several that one row stands for, each with its own address. */
+export function AlikeList({
+  notification: { items, count },
+  onOpen,
+}: {
+  notification: Notification
+  onOpen: () => void
+}) {
+  const more = count - items.length
+  return (
+    <Disclosure title={more > 0 ? `Show the newest ${items.length} of ${count}` : `Show all ${count}`} level={4}>
+      <ul className="grid gap-1.5">
+        {items.map(({ title, actionUrl, createdAt }) => (
+          <li key={`${createdAt} ${title}`}>
+            {actionUrl ? (
+              <ActionLink url={actionUrl} onOpen={onOpen} className={linkClass({ isInline: true })}>
+                {title}
+              </ActionLink>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@sextant/contract/kernel/page'
+import type { Notification } from '@sextant/contract/notifications'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { describeError } from '#kernel/api-error'
+import { useNow } from '#kernel/use-now'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { linkClass } from '#ui/link'
+import { SkeletonRows } from '#ui/skeleton'
+import { newestQuery, useReadAll } from '../notifications.api.ts'
+import { BellItem } from './bell-item.tsx'
+
+interface BellPanelProps {
+  unread: number
+  onClose: () => void
+}
+
+/** The five newest, a click away from everywhere. */
+export function BellPanel({ unread, onClose }: BellPanelProps) {
+  const newest = useQuery(newestQuery)
+  const readAll = useReadAll()
+  return (
+    <>
+      <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5">
+        <h2 className="font-display text-title">Notifications</h2>
+        {unread > 0 && newest.data && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-me-3"
+            isPending={readAll.isPending}
+            onClick={() => readAll.mutate(newest.data.items[0])}
+          >
+            Mark All Read
+          </Button>
+        )}
+      </header>
+      <Newest query={newest} onClose={onClose} />
+      <footer className="border-t border-line px-5 py-2 text-center">
+        <Link to="/notifications" onClick={onClose} className={linkClass()}>
+          View All Notifications
+        </Link>
+      </footer>
+    </>
+  )
+}
+
+function Newest({ query, onClose }: { query: UseQueryResult<Page<Notification>>; onClose: () => void }) {
+  const now = useNow(30_000)
+  if (query.isPending) return <SkeletonRows label="Loading notifications" rows={3} />
+  if (!query.data) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} className="py-8">
+        {describeError(query.error)}
+      </ErrorState>
+    )
+  }
+  if (query.data.items.length === 0) {
+    return (
+      <EmptyState figure="horizon" className="py-8">
+        No notifications yet
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label="Newest notifications" className="max-h-[min(36rem,65dvh)] divide-y divide-line overflow-y-auto">
+      {query.data.items.map((notification) => (
+        <BellItem key={notification.id} notification={notification} now={now} onClose={onClose} />
+      ))}
+    </ul>
+  )
+}

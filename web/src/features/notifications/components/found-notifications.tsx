@@ -1,0 +1,65 @@
+import type { NotificationFilter } from '@sextant/contract/notifications'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { describeError } from '#kernel/api-error'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LoadMore } from '#ui/load-more'
+import { SkeletonRows } from '#ui/skeleton'
+import { foundQuery } from '../notifications.api.ts'
+import { NotificationRow } from './notification-row.tsx'
+
+export function FoundNotifications({ filter, total }: { filter: NotificationFilter; total: number | undefined }) {
+  return (
+    <Card isFlush>
+      <Found filter={filter} total={total} />
+    </Card>
+  )
+}
+
+function Found({ filter, total }: { filter: NotificationFilter; total: number | undefined }) {
+  const found = useInfiniteQuery(foundQuery(filter))
+  if (found.isPending) return <SkeletonRows rows={6} label="Loading notifications" />
+  if (!found.data) {
+    return (
+      <ErrorState level={2} onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
+        {describeError(found.error)}
+      </ErrorState>
+    )
+  }
+  const items = found.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <Nothing filter={filter} />
+  return (
+    <>
+      <h2 className="sr-only">Notifications</h2>
+      <ul className="divide-y divide-line">
+        {items.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={found.hasNextPage}
+        isPending={found.isFetchingNextPage}
+        onLoadMore={() => void found.fetchNextPage()}
+        shown={items.length}
+        total={total === undefined ? undefined : Math.max(total, items.length)}
+        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
+      />
+    </>
+  )
+}
+
+const sentences: Record<NotificationFilter, { title: string; text: string }> = {
+  all: { title: 'No notifications yet', text: 'What your agents, workflows and team have to tell you shows up here.' },
+  unread: { title: 'No unread notifications', text: 'You have seen everything there is.' },
+  read: { title: 'No read notifications', text: 'What you have seen is kept here until you clear it.' },
+}
+
+function Nothing({ filter }: { filter: NotificationFilter }) {
+  const { title, text } = sentences[filter]
+  return (
+    <EmptyState figure={filter === 'all' ? 'horizon' : 'stars'} title={title}>
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { defineWebFeature } from '#kernel/feature'
+import { notificationCommands } from './notifications.commands.ts'
+import { keepFilter } from './read-filter.ts'
+
+export const notifications = defineWebFeature({
+  name: 'notifications',
+  pages: [
+    {
+      path: '/notifications',
+      title: 'Notifications',
+      search: keepFilter,
+      lazy: () => import('./pages/notifications-page.tsx'),
+    },
+    {
+      path: '/unsubscribe',
+      title: 'Stop these mails',
+      area: 'public',
+      lazy: () => import('./pages/unsubscribe-page.tsx'),
+    },
+  ],
+  commands: notificationCommands,
+  header: {
+    place: 'notifications',
+    lazy: () => import('./components/bell.tsx').then(({ Bell }) => ({ default: Bell })),
+  },
+  settings: [
+    {
+      tab: 'notifications',
+      lazy: () =>
+        import('./settings/notification-settings-panel.tsx').then(({ NotificationSettingsPanel }) => ({
+          default: NotificationSettingsPanel,
+        })),
+    },
+  ],
+})

@@ -1,0 +1,107 @@
+import {
+  type Notification,
+  type NotificationFilter,
+  type NotificationSettingsAnswer,
+  type NotificationSettingsDraft,
+  notificationRoutes,
+  notificationSettingsRoutes,
+} from '@sextant/contract/notifications'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { patchRead } from './patch-read.ts'
+
+const api = clientFor(notificationRoutes)
+const settingsApi = clientFor(notificationSettingsRoutes)
+
+// The first word of each key is its live topic.
+const topic = ['notifications'] as const
+const newestOnes = 5
+const pageSize = 20
+
+export const bellQuery = queryOptions({
+  queryKey: [...topic, 'bell'],
+  queryFn: ({ signal }) => api.bell({ signal }),
+})
+
+export const newestQuery = queryOptions({
+  queryKey: [...topic, 'newest'],
+  queryFn: ({ signal }) => api.list({ query: { limit: newestOnes }, signal }),
+})
+
+export const countsQuery = queryOptions({
+  queryKey: [...topic, 'counts'],
+  queryFn: ({ signal }) => api.counts({ signal }),
+})
+
+export const foundQuery = (filter: NotificationFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'found', filter],
+    queryFn: ({ pageParam, signal }) => api.list({ query: { filter, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+export const notificationSettingsQuery = queryOptions({
+  queryKey: [...topic, 'settings'],
+  queryFn: ({ signal }) => settingsApi.read({ signal }),
+})
+
+/** Shown as read at once, and told once however often it is pressed; should the server say no, it is unread again. */
+export function useMarkRead({ id }: Notification) {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  const mutationKey = ['mark-read', id]
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: () => api.markRead({ params: { id } }),
+    onMutate: () => patchRead(cache, topic, (item) => item.id === id),
+    onError: (error) => tellFailure('The notification could not be marked as read', error),
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+  return () => {
+    const earlier = cache.getMutationCache().findAll({ mutationKey })
+    if (earlier.every(({ state }) => state.status === 'error')) mutate()
+  }
+}
+
+/** Up to the newest that was in sight: what comes meanwhile stays unread. */
+export function useReadAll() {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: (newest: Notification | undefined) => api.readAll({ body: { upTo: newest?.id } }),
+    onMutate: () => patchRead(cache, topic, () => true),
+    onError: (error) => tellFailure('The notifications could not be marked as read', error),
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}
+
+export function useClearAll() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (newest: Notification | undefined) => api.clear({ query: { upTo: newest?.id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}
+
+export function useSaveNotificationSettings() {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  const { queryKey } = notificationSettingsQuery
+  return useMutation({
+    mutationFn: (body: NotificationSettingsDraft) => settingsApi.save({ body }),
+    onMutate: (changes) =>
+      cache.setQueryData(queryKey, (saved) => saved && ({ ...saved, ...changes } as NotificationSettingsAnswer)),
+    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+    onError(error) {
+      void cache.invalidateQueries({ queryKey })
+      tellFailure('The setting could not be saved', error)
+    },
+  })
+}
+
+export const noteTimeZone = (timeZone: string) => settingsApi.noteTimeZone({ body: { timeZone } })
+
+export const stopMails = (token: string) =>
+  settingsApi.unsubscribe({ query: { token }, body: { 'List-Unsubscribe': 'One-Click' } })

@@ -1,0 +1,13 @@
+import { BellRing } from 'lucide-react'
+import type { Command } from '#kernel/commands'
+
+export const notificationCommands: readonly Command[] = [
+  {
+    id: 'notifications:settings',
+    title: 'Notification settings',
+    group: 'Account',
+    keywords: ['digest', 'email', 'slack', 'teams', 'mute'],
+    icon: BellRing,
+    run: ({ go }) => go('/settings?tab=notifications'),
+  },
+]

@@ -1,0 +1,38 @@
+import type { Page } from '@sextant/contract/kernel/page'
+import type { Notification, NotificationCounts } from '@sextant/contract/notifications'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+type Topic = readonly [string]
+type Listed = Page<Notification> | InfiniteData<Page<Notification>>
+
+/** Shows those as read wherever they stand, before the server has said so. */
+export async function patchRead(cache: QueryClient, topic: Topic, isMeant: (item: Notification) => boolean) {
+  await cache.cancelQueries({ queryKey: topic })
+  const inPage = (page: Page<Notification>): Page<Notification> => ({
+    ...page,
+    items: page.items.map((item) => (isMeant(item) ? { ...item, read: true } : item)),
+  })
+  const inList = (listed: Listed | undefined): Listed | undefined =>
+    listed && ('pages' in listed ? { ...listed, pages: listed.pages.map(inPage) } : inPage(listed))
+  const before = unreadIn(cache, topic)
+  for (const part of ['newest', 'found']) cache.setQueriesData<Listed>({ queryKey: [...topic, part] }, inList)
+  const fewer = before.filter(isMeant).length
+  cache.setQueryData<{ unread: number }>(
+    [...topic, 'bell'],
+    (bell) => bell && { ...bell, unread: Math.max(0, bell.unread - fewer) },
+  )
+  cache.setQueryData<NotificationCounts>(
+    [...topic, 'counts'],
+    (counts) => counts && { ...counts, unread: Math.max(0, counts.unread - fewer), read: counts.read + fewer },
+  )
+}
+
+/** The unread ones that are known here, each once. */
+function unreadIn(cache: QueryClient, topic: Topic): Notification[] {
+  const lists = ['newest', 'found'].flatMap((part) => cache.getQueriesData<Listed>({ queryKey: [...topic, part] }))
+  const items = lists.flatMap(([, listed]) => {
+    if (!listed) return []
+    return 'pages' in listed ? listed.pages.flatMap((page) => page.items) : listed.items
+  })
+  return [...new Map(items.map((item) => [item.id, item])).values()].filter(({ read }) => !read)
+}

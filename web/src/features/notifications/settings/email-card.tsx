@@ -1,0 +1,71 @@
+import { digestFrequencies, type NotificationSettingsAnswer } from '@sextant/contract/notifications'
+import { useMemo } from 'react'
+import { Banner } from '#ui/banner'
+import { Card } from '#ui/card'
+import { ComboBox } from '#ui/combobox'
+import { Select } from '#ui/select'
+import { Switch } from '#ui/switch'
+import { useSaveNotificationSettings } from '../notifications.api.ts'
+
+const words = { daily: 'Daily', weekly: 'Weekly, on Mondays', never: 'Never' }
+const frequencies = digestFrequencies.map((value) => ({ value, label: words[value] }))
+
+export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }) {
+  const { mutate } = useSaveNotificationSettings()
+  const zone = settings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = useMemo(() => zoneOptions(zone), [zone])
+  return (
+    <Card>
+      {!settings.emailVerified && (
+        <Banner tone="warning" className="mb-5">
+          {`Mails go out once you have confirmed that ${settings.email} is yours.`}
+        </Banner>
+      )}
+      <div className="grid gap-5">
+        <Switch
+          label="Email Digest"
+          description="One mail with what you have not read, and nothing that an earlier one told you."
+          isSpread
+          isSelected={settings.emailDigest}
+          onChange={(emailDigest) => mutate({ emailDigest })}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            label="Email digest frequency"
+            description="At eight in the morning."
+            options={frequencies}
+            value={settings.digestFrequency}
+            isDisabled={!settings.emailDigest}
+            onChange={(digestFrequency) => mutate({ digestFrequency })}
+          />
+          <ComboBox
+            label="Your time zone"
+            description={`There it is ${clockIn(zone)}.`}
+            options={zones}
+            value={zone}
+            onChange={(timeZone) => timeZone && timeZone !== zone && mutate({ timeZone })}
+            emptyText="No time zone of that name"
+          />
+        </div>
+        <div className="border-t border-line pt-5">
+          <Switch
+            label="Urgent Email"
+            description="A mail at once about what failed or waits for you, unless you read it here within a minute."
+            isSpread
+            isSelected={settings.urgentEmail}
+            onChange={(urgentEmail) => mutate({ urgentEmail })}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Every zone this browser knows, and the chosen one, which another browser may have named. */
+function zoneOptions(chosen: string): { value: string; label: string }[] {
+  const zones = new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])
+  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}
+
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date())

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '#kernel/api-error'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
+import { SkeletonCard } from '#ui/skeleton'
+import { notificationSettingsQuery } from '../notifications.api.ts'
+import { EmailCard } from './email-card.tsx'
+import { PlacesCard } from './places-card.tsx'
+import { SettingsPart } from './settings-part.tsx'
+
+/** The Notifications tab of the settings. Every switch takes effect at once. */
+export function NotificationSettingsPanel() {
+  const settings = useQuery(notificationSettingsQuery)
+  if (settings.isPending) return <SkeletonCard label="Loading the settings" lines={6} />
+  if (!settings.data) {
+    return (
+      <Card>
+        <ErrorState onRetry={() => void settings.refetch()} isRetrying={settings.isFetching}>
+          {describeError(settings.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <SettingsPart
+        title="Notifications"
+        description="Where you hear of what happens in this workspace. It holds for you alone."
+      >
+        <PlacesCard settings={settings.data} />
+      </SettingsPart>
+      <SettingsPart
+        title="Email"
+        description="What you have not read reaches you by mail, in the morning where you are."
+      >
+        <EmailCard settings={settings.data} />
+      </SettingsPart>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { NotificationSettingsAnswer } from '@sextant/contract/notifications'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card'
+import { linkClass } from '#ui/link'
+import { Switch } from '#ui/switch'
+import { useSaveNotificationSettings } from '../notifications.api.ts'
+
+export function PlacesCard({ settings }: { settings: NotificationSettingsAnswer }) {
+  const { mutate } = useSaveNotificationSettings()
+  return (
+    <Card>
+      <div className="grid gap-5">
+        <Switch
+          label="In-App Notifications"
+          description="In the bell at the top of every page, as they happen."
+          isSpread
+          isSelected={settings.inApp}
+          onChange={(inApp) => mutate({ inApp })}
+        />
+        <Switch
+          label="Slack Notifications"
+          description={<ChannelNote name="Slack" channel={settings.slackChannel} />}
+          isSpread
+          isSelected={settings.slack}
+          onChange={(slack) => mutate({ slack })}
+        />
+        <Switch
+          label="Teams Notifications"
+          description={<ChannelNote name="Microsoft Teams" channel={settings.teamsChannel} />}
+          isSpread
+          isSelected={settings.teams}
+          onChange={(teams) => mutate({ teams })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function ChannelNote({
+  name,
+  channel,
+}: {
+  name: string
+  channel: NotificationSettingsAnswer['slackChannel']
+}): ReactNode {
+  if (channel === 'connected')
+    return `To the ${name} channel that this workspace has connected, where others see them too.`
+  if (channel === 'sandbox') return `${name} is connected as a sandbox: messages are kept there, and nothing is sent.`
+  return (
+    <>
+      {`${name} is not connected, so nothing arrives there yet. `}
+      <Link to="/integrations" className={linkClass({ isInline: true })}>
+        {`Connect ${name}`}
+      </Link>
+    </>
+  )
+}
