@@ -25,7 +25,7 @@ create table deliveries (
   next_attempt_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (workspace_id, kind, idempotency_key)
+  unique (workspace_id, integration, kind, idempotency_key)
 );
 create index deliveries_of_workspace on deliveries (workspace_id, id desc);
 create index deliveries_by_state on deliveries (workspace_id, state, id desc);

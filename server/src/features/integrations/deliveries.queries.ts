@@ -53,7 +53,7 @@ export function claim(
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['workspace_id', 'kind', 'idempotency_key'])
+        .columns(['workspace_id', 'integration', 'kind', 'idempotency_key'])
         .doUpdateSet({ ...held, attempts: sql`deliveries.attempts + 1`, is_sandbox: given.isSandbox })
         .where((e) =>
           e.or([
@@ -69,11 +69,12 @@ export function claim(
     .executeTakeFirst()
 }
 
-export function findByKey(db: Db, { workspaceId, kind, key }: NewDelivery): Promise<Stored | undefined> {
+export function findByKey(db: Db, { workspaceId, integration, kind, key }: NewDelivery): Promise<Stored | undefined> {
   return db
     .selectFrom('deliveries')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
+    .where('integration', '=', integration)
     .where('kind', '=', kind)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
