@@ -11,6 +11,8 @@ export const liveTopics = [
   'prds',
   'transcripts',
   'integrations',
+  'workflows',
+  'executions',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

@@ -27,6 +27,13 @@ export interface UploadedFile {
   bytes(): Promise<Uint8Array>
 }
 
+/** A body as it came, byte for byte, for callers who sign what they send. */
+export interface Delivery {
+  body: Uint8Array
+  /** Names in lower case; one that came twice is a list. */
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
 /** What a handler answers on a route with `file`. */
 export interface FileAnswer {
   body: Uint8Array | AsyncIterable<Uint8Array>
@@ -56,7 +63,11 @@ export interface Route {
   upload?: Upload
   /** The body may come as a form as well; a field that comes twice is a list. */
   form?: true
+  /** Instead of `body`: the handler gets whatever was sent, as it came. */
+  raw?: { maxBytes: number }
   returns?: z.ZodType
+  /** Of a good answer; 200 unless told. */
+  status?: 202
   /** What comes on the way to the answer, for whoever asks for server-sent events: the answer is then the last of them. */
   stages?: z.ZodType
   /** Instead of `returns`: what each server-sent event of an endless answer carries. */
@@ -81,6 +92,7 @@ export interface RequestOf<R extends Route> {
   query: Parsed<R['query']>
   body: Parsed<R['body']>
   file: R['upload'] extends Upload ? UploadedFile : undefined
+  delivery: R['raw'] extends { maxBytes: number } ? Delivery : undefined
 }
 
 type Sendable<R extends Route> = {
