@@ -13,6 +13,7 @@ export const liveTopics = [
   'integrations',
   'workflows',
   'executions',
+  'notifications',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

@@ -1,12 +1,16 @@
+import { notify } from '#features/notifications'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
 import type { Ports } from '#kernel/ports'
 import { purgeRooms } from './nightly.ts'
 
-/** What one room asks of all of them, each through its door. */
-export function roomPorts(rooms: Feature[]): Pick<Ports, 'facts' | 'purge' | 'findAction' | 'approveSubject'> {
+/** What one room asks of the others, each through its door. */
+export function roomPorts(
+  rooms: Feature[],
+): Pick<Ports, 'facts' | 'purge' | 'findAction' | 'approveSubject' | 'notify'> {
   const actions = actionsByName(rooms)
   return {
+    notify,
     approveSubject: async (ctx, { type, id }) => {
       for (const room of rooms) await room.approves?.[type]?.(ctx, id)
     },

@@ -203,6 +203,53 @@ export interface Memberships {
   workspace_id: string
 }
 
+export interface NotificationDigests {
+  due_at: Timestamp
+  id: Generated<string>
+  sent_at: Timestamp | null
+  user_id: string
+  workspace_id: string
+}
+
+export interface NotificationKeys {
+  at: Timestamp
+  key: string
+  user_id: string
+  workspace_id: string
+}
+
+export interface Notifications {
+  about: Generated<string[]>
+  action_url: string | null
+  count: Generated<number>
+  created_at: Timestamp
+  digest_id: string | null
+  emailed_at: Timestamp | null
+  id: Generated<string>
+  in_app: boolean
+  is_sample: Generated<boolean>
+  items: Generated<Json>
+  kind: string
+  message: string
+  read_at: Timestamp | null
+  title: string
+  type: string
+  user_id: string
+  workspace_id: string
+}
+
+export interface NotificationSettings {
+  digest_frequency: Generated<string>
+  email_digest: Generated<boolean>
+  in_app: Generated<boolean>
+  slack: Generated<boolean>
+  teams: Generated<boolean>
+  time_zone: string | null
+  urgent_email: Generated<boolean>
+  user_id: string
+  workspace_id: string
+}
+
 export interface Outputs {
   agent_id: string
   body: Generated<string>
@@ -416,6 +463,10 @@ export interface DB {
   integrations: Integrations
   mailed_codes: MailedCodes
   memberships: Memberships
+  notification_digests: NotificationDigests
+  notification_keys: NotificationKeys
+  notification_settings: NotificationSettings
+  notifications: Notifications
   outputs: Outputs
   passwords: Passwords
   prd_revisions: PrdRevisions

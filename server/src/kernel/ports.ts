@@ -15,6 +15,7 @@ import type { HttpOut } from './http-out.ts'
 import type { AccessTokens, Directory, GoogleDoor, IdTokens, Passwords } from './identity.ts'
 import type { Images } from './images.ts'
 import type { Mail } from './mail.ts'
+import type { Notify } from './notify.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
 import type { Secrets } from './secrets.ts'
 import type { Speech } from './speech.ts'
@@ -59,6 +60,7 @@ export interface Ports {
   secrets: Secrets
   connectors: Connectors
   connections: Connections
+  notify: Notify
   /** Who a person is in a workspace now; undefined when they have no seat there any more. */
   actorOf(db: Db, userId: string, workspaceId: string): Promise<Actor | undefined>
   /** What happens in the actor's workspace, as it happens. */

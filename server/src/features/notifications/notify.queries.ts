@@ -1,0 +1,139 @@
+import type { NoticeKind, NoticeType } from '@sextant/contract/notification-rules'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+export interface Told {
+  kind: NoticeKind
+  type: NoticeType
+  title: string
+  message: string
+  actionUrl: string | null
+  about: string | null
+  isSample: boolean
+}
+
+export interface Recipient {
+  userId: string
+  inApp: boolean
+  urgentEmail: boolean
+  slack: boolean
+  teams: boolean
+}
+
+/** Those of them who have a seat in the workspace, and how they want to be told. */
+export function listRecipients(db: Db, workspaceId: string, userIds: readonly string[] | undefined) {
+  let query = db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('notification_settings as s', (join) =>
+      join.onRef('s.workspace_id', '=', 'm.workspace_id').onRef('s.user_id', '=', 'm.user_id'),
+    )
+    .select((e) => [
+      'm.user_id as userId',
+      e.fn.coalesce('s.in_app', e.val(true)).as('inApp'),
+      e.fn.coalesce('s.urgent_email', e.val(false)).as('urgentEmail'),
+      e.fn.coalesce('s.slack', e.val(false)).as('slack'),
+      e.fn.coalesce('s.teams', e.val(false)).as('teams'),
+    ])
+    .where('m.workspace_id', '=', workspaceId)
+    .where('m.status', '=', 'active')
+    .where('u.disabled_at', 'is', null)
+  if (userIds) query = query.where('m.user_id', 'in', [...userIds])
+  return query.orderBy('m.user_id').execute()
+}
+
+/** Those who were not told this yet; from now on they were. */
+export async function takeKey(
+  db: Db,
+  workspaceId: string,
+  { key, userIds, at }: { key: string; userIds: string[]; at: Date },
+): Promise<Set<string>> {
+  const rows = await db
+    .insertInto('notification_keys')
+    .values(userIds.map((userId) => ({ workspace_id: workspaceId, user_id: userId, key, at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
+/** Until the transaction ends, nobody else tells anything in this workspace. */
+export async function holdWorkspace(db: Db, workspaceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${workspaceId}`}, 0))`.execute(db)
+}
+
+/** How many alike are listed one by one; of further ones only the number is kept. */
+const mostItems = 20
+
+interface Joining {
+  userIds: string[]
+  told: Told
+  at: Date
+  since: Date
+}
+
+export interface Row {
+  id: string
+  userId: string
+  count: number
+  createdAt: Date
+}
+
+const written = ['id', 'user_id as userId', 'count', 'created_at as createdAt'] as const
+
+/** Adds it to what each of them was told alike since then and has not read. */
+export function join(db: Db, workspaceId: string, { userIds, told, at, since }: Joining): Promise<Row[]> {
+  const { title, message, actionUrl, about } = told
+  const item = sql`jsonb_build_array(${JSON.stringify({ title, message, actionUrl, about, at })}::jsonb)`
+  const first = sql`jsonb_build_array(jsonb_build_object('title', title, 'message', message, 'actionUrl', action_url, 'about', about[1], 'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
+  const all = sql`${item} || case when count = 1 then ${first} else items end`
+  return db
+    .updateTable('notifications')
+    .set({
+      title,
+      message,
+      action_url: actionUrl,
+      count: sql`count + 1`,
+      items: sql`jsonb_path_query_array(${all}, ${sql.lit(`$[0 to ${mostItems - 1}]`)})`,
+      ...(about && { about: sql`array_append(about, ${about}::text)` }),
+    })
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('notifications')
+        .select('id')
+        .distinctOn('user_id')
+        .where('workspace_id', '=', workspaceId)
+        .where('user_id', 'in', userIds)
+        .where('kind', '=', told.kind)
+        .where('type', '=', told.type)
+        .where('is_sample', '=', false)
+        .where('read_at', 'is', null)
+        .where('digest_id', 'is', null)
+        .where('created_at', '>', since)
+        .orderBy('user_id')
+        .orderBy('id', 'desc'),
+    )
+    .returning(written)
+    .execute()
+}
+
+export function insert(
+  db: Db,
+  workspaceId: string,
+  { recipients, told, at }: { recipients: Recipient[]; told: Told; at: Date },
+): Promise<Row[]> {
+  const { actionUrl, about, isSample, ...texts } = told
+  const shared = {
+    ...texts,
+    workspace_id: workspaceId,
+    action_url: actionUrl,
+    about: about ? [about] : [],
+    is_sample: isSample,
+    created_at: at,
+  }
+  return db
+    .insertInto('notifications')
+    .values(recipients.map(({ userId, inApp }) => ({ ...shared, user_id: userId, in_app: inApp })))
+    .returning(written)
+    .execute()
+}
