@@ -1,93 +1,24 @@
-export const integrationCategories = ['Communication', 'Productivity', 'Support'] as const
-export type IntegrationCategory = (typeof integrationCategories)[number]
+import { communication } from './integration-catalogue/communication.ts'
+import type { IntegrationKind } from './integration-catalogue/kind.ts'
+import { productivity } from './integration-catalogue/productivity.ts'
 
-/** One thing to fill in to connect. */
-export interface CredentialField {
-  key: string
-  label: string
-  placeholder: string
-  help: string
-  /** Encrypted, and never shown again. */
-  isSecret: boolean
-  maxLength: number
-}
-
-export interface IntegrationKind {
-  name: string
-  description: string
-  category: IntegrationCategory
-  features: readonly string[]
-  fields: readonly CredentialField[]
-  /** Where the credentials are made. */
-  credentialsUrl: string
-  /** What the credentials must allow, in words. */
-  scopes: readonly string[]
-  /** What documents are exported into, where they can be: its name for one. */
-  destination?: string
-}
+export { integrationCategories } from './integration-catalogue/kind.ts'
 
 /** Every integration there is. A new one is an entry here, and a connector of the same name. */
-export const integrations = {
-  jira: {
-    name: 'Jira',
-    description: 'Turn product requirements into epics and stories in Jira Cloud, and keep them up to date.',
-    category: 'Productivity',
-    features: ['Epics and stories', 'Priorities', 'Acceptance criteria', 'Updates without duplicates'],
-    fields: [
-      {
-        key: 'site',
-        label: 'Site',
-        placeholder: 'your-company.atlassian.net',
-        help: 'The address of your Jira Cloud site.',
-        isSecret: false,
-        maxLength: 200,
-      },
-      {
-        key: 'email',
-        label: 'Email',
-        placeholder: 'you@company.com',
-        help: 'Of the Atlassian account that the API token belongs to.',
-        isSecret: false,
-        maxLength: 254,
-      },
-      {
-        key: 'token',
-        label: 'API token',
-        placeholder: 'ATATT...',
-        help: 'An API token of that account, made without scopes.',
-        isSecret: true,
-        maxLength: 2_000,
-      },
-    ],
-    credentialsUrl: 'https://id.atlassian.com/manage-profile/security/api-tokens',
-    scopes: ['See projects', 'Search, create and edit issues in the projects you export to'],
-    destination: 'project',
-  },
-  notion: {
-    name: 'Notion',
-    description: 'Keep product requirements as pages of a Notion database, with to-dos and evidence.',
-    category: 'Productivity',
-    features: ['Pages with real blocks', 'Acceptance criteria as to-dos', 'Evidence in toggles', 'Updates in place'],
-    fields: [
-      {
-        key: 'token',
-        label: 'Internal integration secret',
-        placeholder: 'ntn_...',
-        help: 'Share the databases you export to with the integration, in their menu under Connections.',
-        isSecret: true,
-        maxLength: 2_000,
-      },
-    ],
-    credentialsUrl: 'https://www.notion.so/profile/integrations',
-    scopes: ['Read content', 'Insert content', 'Update content'],
-    destination: 'database',
-  },
-} as const satisfies Record<string, IntegrationKind>
+export const integrations = { ...communication, ...productivity } as const
 
 export type IntegrationId = keyof typeof integrations
 export const integrationIds = Object.keys(integrations) as IntegrationId[]
 export const isIntegrationId = (text: unknown): text is IntegrationId => integrationIds.includes(text as IntegrationId)
 
+/** The entry without its literal types, for whoever treats all alike. */
+export const kindOf = (id: IntegrationId): IntegrationKind => integrations[id]
+
 type Kinds = typeof integrations
+type Those<Trait> = { [I in IntegrationId]: Kinds[I] extends Trait ? I : never }[IntegrationId]
+
 /** Those that documents can be exported to. */
-export type ExportTarget = { [I in IntegrationId]: Kinds[I] extends { destination: string } ? I : never }[IntegrationId]
+export type ExportTarget = Those<{ destination: string }>
+
+/** Those that messages can be sent to. */
+export type MessageTarget = Those<{ messages: true }>

@@ -94,6 +94,9 @@ const Environment = z.object({
     .pipe(z.array(z.string().regex(/^[^\s/]+:\d+$/, 'must list host:port pairs'))),
   JIRA_API_BASE: serviceBase,
   NOTION_API_BASE: serviceBase,
+  SLACK_API_BASE: serviceBase,
+  TEAMS_API_BASE: serviceBase,
+  DISCORD_API_BASE: serviceBase,
   SEXTANT_TRUST_PROXY: z
     .string()
     .default('')
@@ -140,7 +143,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     allowHosts: env.SEXTANT_ALLOW_HOSTS,
-    serviceBases: { jira: env.JIRA_API_BASE, notion: env.NOTION_API_BASE },
+    serviceBases: {
+      jira: env.JIRA_API_BASE,
+      notion: env.NOTION_API_BASE,
+      slack: env.SLACK_API_BASE,
+      'microsoft-teams': env.TEAMS_API_BASE,
+      discord: env.DISCORD_API_BASE,
+    },
     trustedProxies: env.SEXTANT_TRUST_PROXY,
     callsPerMinute: env.SEXTANT_CALLS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,

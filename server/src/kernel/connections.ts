@@ -1,4 +1,4 @@
-import type { ExportTarget, IntegrationId } from '@sextant/contract/integration-catalogue'
+import type { ExportTarget, IntegrationId, MessageTarget } from '@sextant/contract/integration-catalogue'
 import type { Integration } from '@sextant/contract/integrations'
 import type { RequestCtx } from './context.ts'
 import type { Db } from './db.ts'
@@ -64,12 +64,35 @@ export interface Exported {
   isSandbox: boolean
 }
 
+export interface MessageDraft {
+  text: string
+  title?: string | undefined
+  /** A page of ours that the message leads to. */
+  url?: string | undefined
+  /** Where the tool knows several: another than the one that was connected. */
+  channel?: string | undefined
+}
+
+export interface MessageOrder extends MessageDraft {
+  integration: MessageTarget
+  /** The same words with the same key are one message, however often they are sent. */
+  idempotencyKey: string
+}
+
+export interface Sent {
+  /** A sentence for the person, or the log, that asked. */
+  message: string
+  isSandbox: boolean
+}
+
 /** What other rooms ask of the workspace's integrations. Where one is not connected, its sandbox answers. */
 export interface Connections {
   list(ctx: RequestCtx): Promise<Integration[]>
   destinations(ctx: RequestCtx, integration: ExportTarget): Promise<Destination[]>
   /** Makes what is not there yet and updates what is; safe to repeat, whatever happened to an earlier try. */
   exportTracked(ctx: RequestCtx, order: ExportOrder): Promise<Exported>
+  /** A `UserError` where it is not connected: no sandbox stands in for a message that people wait for. */
+  sendMessage(ctx: RequestCtx, order: MessageOrder): Promise<Sent>
 }
 
 export type Credentials = Record<string, string>
@@ -129,12 +152,19 @@ export interface Written {
 export interface Connector {
   /** Whose credentials these are; a `UserError` with a sentence where the service refuses them. */
   check(ctx: ConnectorCtx): Promise<Account>
+  /** Whether they still are, without leaving a trace; throws like `check`, and is `unknown` where only use would tell. */
+  recheck(ctx: ConnectorCtx): Promise<'good' | 'unknown'>
   /** Absent where it takes no documents. */
   documents?: {
     destinations(ctx: ConnectorCtx): Promise<Destination[]>
     /** The one that an id or a key means; a `UserError` where it means none. */
     resolve(ctx: ConnectorCtx, destination: string): Promise<Destination>
     write(ctx: ConnectorCtx, task: ExportTask): Promise<Written>
+  }
+  /** Absent where no messages can be sent. */
+  messages?: {
+    /** Says where it now stands, such as `#product`. */
+    send(ctx: ConnectorCtx, draft: MessageDraft): Promise<{ where: string }>
   }
 }
 

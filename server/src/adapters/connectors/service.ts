@@ -13,6 +13,8 @@ export interface ServiceOptions {
   secrets: readonly string[]
   /** What the service says of a refusal, from its error body. */
   explain(body: unknown): { sentence: string; fields?: readonly string[] }
+  /** Whether an answer means that the credentials are not taken; a 401 always does. */
+  isRefusedCredentials?(status: number, body: unknown): boolean
 }
 
 export interface ServiceRequest {
@@ -104,9 +106,9 @@ async function send(ctx: ConnectorCtx, { name, base, headers }: ServiceOptions, 
 }
 
 function read<S extends z.ZodType>(options: ServiceOptions, response: HttpOutResponse, answer: S): z.output<S> {
-  const { name, explain } = options
+  const { name, explain, isRefusedCredentials } = options
   const body = parse(response.body)
-  if (response.status === 401) throw new CredentialsRefused(name)
+  if (response.status === 401 || isRefusedCredentials?.(response.status, body)) throw new CredentialsRefused(name)
   if (response.status >= 300) {
     const { sentence, ...rest } = explain(body)
     throw new ServiceRefused(name, response.status, { sentence: tidy(sentence, options.secrets), ...rest })
@@ -116,12 +118,14 @@ function read<S extends z.ZodType>(options: ServiceOptions, response: HttpOutRes
   throw new UpstreamError(name, { cause: new Error(`it answered in a shape that is not documented: ${checked.error}`) })
 }
 
+/** Some answers are a bare word, not JSON. */
 function parse(body: Buffer): unknown {
   if (body.length === 0) return undefined
+  const text = body.toString('utf8')
   try {
-    return JSON.parse(body.toString('utf8'))
+    return JSON.parse(text)
   } catch {
-    return undefined
+    return text
   }
 }
 

@@ -12,6 +12,9 @@ export interface Asked {
 export interface Answer {
   status: number
   body?: unknown
+  /** Instead of a body: as it stands, not as JSON. */
+  text?: string
+  headers?: Record<string, string>
 }
 
 /** Something that goes wrong with the next calls of this kind. */
@@ -20,6 +23,10 @@ interface Fault {
   call: string
   status: number
   headers?: Record<string, string>
+  /** What it answers instead of an empty object. */
+  text?: string
+  /** It takes the call and never answers. */
+  isSilent?: boolean
   /** The call is carried out all the same, and only its answer is lost. */
   isCarriedOut?: boolean
   times: number
@@ -61,11 +68,12 @@ export async function standIn(handle: (asked: Asked) => Answer) {
     for (const listener of heard) listener()
     if (fault) {
       fault.times -= 1
-      response.writeHead(fault.status, fault.headers).end('{}')
+      if (!fault.isSilent) response.writeHead(fault.status, fault.headers).end(fault.text ?? '{}')
       return
     }
-    response.writeHead(answer?.status ?? 500, { 'content-type': 'application/json' })
-    response.end(answer?.body === undefined ? '' : JSON.stringify(answer.body))
+    const type = answer?.text === undefined ? 'application/json' : 'text/plain'
+    response.writeHead(answer?.status ?? 500, { 'content-type': type, ...answer?.headers })
+    response.end(answer?.text ?? (answer?.body === undefined ? '' : JSON.stringify(answer.body)))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -25,3 +25,11 @@ export function oneLine(text: string, longest: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
+
+/** Not longer than this, lines kept; no sign is cut in two. */
+export function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/** What a webhook is tried with, where it can only be tried by using it. */
+export const hello = 'Sextant is connected and will post here.'

@@ -1,16 +1,16 @@
-import { type IntegrationId, integrations } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, kindOf } from '@sextant/contract/integration-catalogue'
 import type { Credentials } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
 
 /** What the form must bring for this integration, each with something in it, and nothing else. */
 export function checked(integration: IntegrationId, given: Credentials): Credentials {
-  const { fields, name } = integrations[integration]
+  const { fields, name } = kindOf(integration)
   const unknown = Object.keys(given).find((key) => !fields.some((field) => field.key === key))
   if (unknown !== undefined) throw new UserError('invalid_input', `${name} has no field named ${unknown}`)
   return Object.fromEntries(
-    fields.map(({ key, label, maxLength, isSecret }) => {
+    fields.map(({ key, label, maxLength, isSecret, isOptional }) => {
       const value = given[key]?.trim() ?? ''
-      if (!value) throw new UserError('invalid_input', `${label} is required`)
+      if (!value && !isOptional) throw new UserError('invalid_input', `${label} is required`)
       if (value.length > maxLength) throw new UserError('invalid_input', `${label} is too long`)
       if (isSecret && !/^[\x21-\x7e]+$/.test(value)) {
         throw new UserError('invalid_input', `${label} must be one word, as ${name} shows it`)
@@ -22,7 +22,9 @@ export function checked(integration: IntegrationId, given: Credentials): Credent
 
 /** Those that may lie open, those that may not, and what is ever shown of the latter. */
 export function parted(integration: IntegrationId, credentials: Credentials) {
-  const secretKeys = integrations[integration].fields.filter(({ isSecret }) => isSecret).map(({ key }) => key as string)
+  const secretKeys = kindOf(integration)
+    .fields.filter(({ isSecret }) => isSecret)
+    .map(({ key }) => key)
   const entries = Object.entries(credentials)
   const secret = entries.filter(([key]) => secretKeys.includes(key))
   return {

@@ -17,6 +17,10 @@ export function createJira(base: string | undefined): Connector {
       const { displayName } = await api.myself()
       return { id: api.host, label: `${displayName} at ${api.host}` }
     },
+    async recheck(ctx) {
+      await jiraApi(ctx, base).myself()
+      return 'good'
+    },
     documents: {
       destinations: async (ctx) => (await jiraApi(ctx, base).projects()).map(destinationOf),
       async resolve(ctx, destination) {

@@ -18,6 +18,10 @@ export function createNotion(base: string | undefined): Connector {
       // Ids of Notion are the same for every account, so what one has exported another may update.
       return { id: 'notion', label: label || 'Notion' }
     },
+    async recheck(ctx) {
+      await notionApi(ctx, base).me()
+      return 'good'
+    },
     documents: {
       async destinations(ctx) {
         const found = await notionApi(ctx, base).dataSources()

@@ -1,5 +1,14 @@
-import { type IntegrationId, integrations } from '@sextant/contract/integration-catalogue'
-import type { Connector, ConnectorCtx, Destination, DocumentItem, ExportTask, Written } from '#kernel/connections'
+import { randomUUID } from 'node:crypto'
+import { type IntegrationId, kindOf } from '@sextant/contract/integration-catalogue'
+import type {
+  Connector,
+  ConnectorCtx,
+  Destination,
+  DocumentItem,
+  ExportTask,
+  MessageDraft,
+  Written,
+} from '#kernel/connections'
 import { UserError } from '#kernel/errors'
 import { documentItem, outlineOf } from '../outline.ts'
 import { counted, factsOf, oneLine } from '../words.ts'
@@ -18,23 +27,34 @@ const places: Partial<Record<IntegrationId, Pick<Destination, 'id' | 'key' | 'na
 
 /** A pretend tool in our own database, for whoever has no account with the real one. */
 export function createSandbox(integration: IntegrationId): Connector {
-  const { name } = integrations[integration]
-  const destinations = (places[integration] ?? []).map((place) => ({ ...place, isSandbox: true }))
+  const { name, messages, destination } = kindOf(integration)
   return {
     check: async () => ({ id: 'sandbox', label: `${name} sandbox` }),
-    documents: {
-      destinations: async () => destinations,
-      async resolve(_ctx, wanted) {
-        const found = destinations.find(({ id, key }) => id === wanted || (key !== '' && key === wanted))
-        if (found) return found
-        throw new UserError(
-          'not_found',
-          `There is no such ${integrations[integration].destination} in the ${name} sandbox.`,
-        )
-      },
-      write: (ctx, task) => (integration === 'notion' ? writePage(ctx, task) : writeTree(ctx, integration, task)),
-    },
+    recheck: async () => 'good',
+    ...(destination && { documents: documentsOf(integration) }),
+    ...(messages && { messages: { send: (ctx, draft) => keepMessage(ctx, integration, draft) } }),
   }
+}
+
+function documentsOf(integration: IntegrationId): NonNullable<Connector['documents']> {
+  const { name, destination } = kindOf(integration)
+  const destinations = (places[integration] ?? []).map((place) => ({ ...place, isSandbox: true }))
+  return {
+    destinations: async () => destinations,
+    async resolve(_ctx, wanted) {
+      const found = destinations.find(({ id, key }) => id === wanted || (key !== '' && key === wanted))
+      if (found) return found
+      throw new UserError('not_found', `There is no such ${destination} in the ${name} sandbox.`)
+    },
+    write: (ctx, task) => (integration === 'notion' ? writePage(ctx, task) : writeTree(ctx, integration, task)),
+  }
+}
+
+async function keepMessage(ctx: ConnectorCtx, integration: IntegrationId, { text, title = '', channel }: MessageDraft) {
+  const where = channel || '#sandbox'
+  const place = { workspaceId: ctx.workspaceId, integration, destination: where, mark: randomUUID() }
+  await queries.write(ctx.db, { ...place, parentId: undefined, kind: 'Message', title, body: text }, ctx.now())
+  return { where }
 }
 
 async function writeTree(ctx: ConnectorCtx, integration: IntegrationId, task: ExportTask): Promise<Written> {

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { type ConnectorCtx, CredentialsRefused } from '#kernel/connections'
+import { UserError } from '#kernel/errors'
+import { createService, ServiceRefused } from '../service.ts'
+import { partsOf, webhookAddress } from '../webhook-address.ts'
+import type { slackMessage } from './compose.ts'
+
+type Message = ReturnType<typeof slackMessage>
+
+const Answer = z.object({ ok: z.boolean(), error: z.string().default(''), needed: z.string().optional() })
+const Tested = Answer.extend({
+  team: z.string().default(''),
+  team_id: z.string().default(''),
+  user: z.string().default(''),
+})
+const Posted = Answer.extend({ channel: z.string().default('') })
+
+const refusedCredentials = [
+  'invalid_auth',
+  'not_authed',
+  'account_inactive',
+  'token_revoked',
+  'token_expired',
+  'user_removed_from_team',
+  'team_access_not_granted',
+]
+
+const sentences: Record<string, string> = {
+  channel_not_found: 'there is no such channel, or the bot cannot see it.',
+  not_in_channel: 'the bot is not in this channel. Invite it there first.',
+  is_archived: 'this channel is archived.',
+  channel_is_archived: 'this channel is archived.',
+  msg_too_long: 'the message is too long.',
+  restricted_action: 'a rule of the workspace does not allow it to post here.',
+  action_prohibited: 'a rule of the workspace does not allow it to post here.',
+  posting_to_general_channel_denied: 'it may not post to the general channel.',
+}
+
+/** The calls of Slack's Web API that we make, with a bot token. */
+export function slackApi(ctx: ConnectorCtx, base: string | undefined) {
+  const { token = '' } = ctx.credentials
+  const service = createService(ctx, {
+    name: 'Slack',
+    base: base ?? 'https://slack.com',
+    headers: { authorization: `Bearer ${token}` },
+    secrets: [token],
+    explain: (body) => ({ sentence: wordsFor(Answer.catch({ ok: false, error: '' }).parse(body)) }),
+  })
+  // Slack says no with a 200.
+  async function call<S extends typeof Answer>(method: string, body: object, isRepeatable: boolean, answer: S) {
+    const said = await service.call({ method: 'POST', path: `/api/${method}`, body, isRepeatable }, answer)
+    if (said.ok) return said
+    if (refusedCredentials.includes(said.error)) throw new CredentialsRefused('Slack')
+    throw new ServiceRefused('Slack', 200, { sentence: wordsFor(said) })
+  }
+  return {
+    authTest: () => call('auth.test', {}, true, Tested),
+    postMessage: (channel: string, message: Message) => call('chat.postMessage', { channel, ...message }, true, Posted),
+  }
+}
+
+function wordsFor({ error, needed }: z.infer<typeof Answer>): string {
+  if (error === 'missing_scope') return `the bot token lacks the scope ${needed ?? 'chat:write'}.`
+  return sentences[error] ?? error.replaceAll('_', ' ')
+}
+
+/** Of an incoming webhook, which answers with a bare word. */
+export function slackWebhook(ctx: ConnectorCtx, base: string | undefined) {
+  const url = webhookAddress(ctx.credentials.token ?? '', {
+    name: 'Slack',
+    hosts: /^hooks\.slack(-gov)?\.com$/,
+    path: /^\/(services|workflows|triggers)\/[\w/-]+$/,
+    example: 'https://hooks.slack.com/services/T000/B000/XXXX',
+  })
+  const { base: at, path } = partsOf(url, base)
+  const service = createService(ctx, {
+    name: 'Slack',
+    base: at,
+    headers: {},
+    secrets: [url.href, url.pathname],
+    explain: (body) => ({ sentence: typeof body === 'string' ? wordsFor({ ok: false, error: wordIn(body) }) : '' }),
+    isRefusedCredentials: (status, body) =>
+      status >= 400 &&
+      ['no_service', 'no_team', 'invalid_token', 'no_active_hooks', 'team_disabled'].includes(wordIn(body)),
+  })
+  return {
+    team: url.pathname.split('/')[2] ?? '',
+    post: (message: Message) =>
+      service.call({ method: 'POST', path, body: message, isRepeatable: true }, z.literal('ok')),
+  }
+}
+
+/** A word of Slack's, not a page that somebody put in between. */
+const wordIn = (body: unknown) => (typeof body === 'string' && /^\w{1,60}$/.test(body.trim()) ? body.trim() : '')
+
+export const isWebhook = (token: string) => /^https?:/i.test(token)
+
+export function requiredChannel(channel: string | undefined): string {
+  if (channel) return channel
+  throw new UserError('invalid_input', 'Channel is required with a bot token')
+}

@@ -1,0 +1,54 @@
+import type { Connector, ConnectorCtx } from '#kernel/connections'
+import { UserError } from '#kernel/errors'
+import { hello } from '../words.ts'
+import { isWebhook, requiredChannel, slackApi, slackWebhook } from './api.ts'
+import { slackMessage } from './compose.ts'
+
+/** Slack, by the bot token of an app or by an incoming webhook. */
+export function createSlack(base: string | undefined): Connector {
+  return {
+    check: (ctx) => (byWebhook(ctx) ? checkWebhook(ctx, base) : checkToken(ctx, base)),
+    async recheck(ctx) {
+      if (byWebhook(ctx)) return 'unknown'
+      await slackApi(ctx, base).authTest()
+      return 'good'
+    },
+    messages: {
+      async send(ctx, draft) {
+        const message = slackMessage(draft)
+        if (byWebhook(ctx)) {
+          if (draft.channel && draft.channel !== ctx.credentials.channel) {
+            throw new UserError(
+              'invalid_input',
+              'A Slack webhook posts to its own channel. Use a bot token for others.',
+            )
+          }
+          await slackWebhook(ctx, base).post(message)
+          return { where: 'the channel of the webhook' }
+        }
+        const channel = requiredChannel(draft.channel || ctx.credentials.channel)
+        await slackApi(ctx, base).postMessage(channel, message)
+        return { where: channel }
+      },
+    },
+  }
+}
+
+const byWebhook = ({ credentials }: ConnectorCtx) => isWebhook(credentials.token ?? '')
+
+async function checkToken(ctx: ConnectorCtx, base: string | undefined) {
+  const { token = '', channel } = ctx.credentials
+  if (!/^xox[bpe]/.test(token)) {
+    throw new UserError('invalid_input', 'Please enter a bot token that begins with xoxb-, or a webhook address.')
+  }
+  const where = requiredChannel(channel)
+  const { team, team_id, user } = await slackApi(ctx, base).authTest()
+  return { id: team_id, label: `${user} in ${team}, ${where}` }
+}
+
+/** A webhook tells nothing of itself: whether it works is seen by using it. */
+async function checkWebhook(ctx: ConnectorCtx, base: string | undefined) {
+  const { team, post } = slackWebhook(ctx, base)
+  await post(slackMessage({ text: hello }))
+  return { id: team, label: `Webhook of ${team}` }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Connector, ConnectorCtx, MessageDraft } from '#kernel/connections'
+import { UpstreamError } from '#kernel/errors'
+import { createService } from '../service.ts'
+import { partsOf, webhookAddress } from '../webhook-address.ts'
+import { hello } from '../words.ts'
+import { teamsMessage } from './card.ts'
+
+/** Microsoft Teams, by the webhook of a workflow, or of a connector made before those were retired. */
+export function createTeams(base: string | undefined): Connector {
+  return {
+    async check(ctx) {
+      const { host } = await post(ctx, base, { text: hello })
+      return { id: host, label: `Workflow at ${host}` }
+    },
+    recheck: async () => 'unknown',
+    messages: {
+      async send(ctx, draft) {
+        await post(ctx, base, draft)
+        return { where: 'the channel of the workflow' }
+      },
+    },
+  }
+}
+
+const Errors = z.object({ error: z.object({ code: z.string().default(''), message: z.string().default('') }) })
+const withdrawn = [
+  'WorkflowNotFound',
+  'WorkflowTriggerNotFound',
+  'DirectApiAuthorizationRequired',
+  'WorkflowTriggerIsNotEnabled',
+]
+const codeIn = (body: unknown) => Errors.catch({ error: { code: '', message: '' } }).parse(body).error
+
+async function post(ctx: ConnectorCtx, base: string | undefined, draft: MessageDraft) {
+  const url = webhookAddress(ctx.credentials.webhook ?? '', {
+    name: 'Microsoft Teams',
+    hosts: /(\.logic\.azure\.com|\.environment\.api\.powerplatform\.com|\.webhook\.office\.com)$/,
+    path: /^\/.+/,
+    example: 'https://....environment.api.powerplatform.com/powerautomate/automations/direct/workflows/...',
+  })
+  const { base: at, path } = partsOf(url, base)
+  const service = createService(ctx, {
+    name: 'Microsoft Teams',
+    base: at,
+    headers: {},
+    secrets: [url.href, path, url.searchParams.get('sig') ?? ''],
+    explain: (body) => ({ sentence: codeIn(body).message }),
+    isRefusedCredentials: (status, body) => status === 410 || (status >= 400 && withdrawn.includes(codeIn(body).code)),
+  })
+  const message = teamsMessage(draft)
+  const answer = await service.call({ method: 'POST', path, body: message, isRepeatable: true }, z.unknown())
+  // A connector says with a 200 that it could not pass the message on.
+  if (typeof answer === 'string' && /^Webhook (message delivery failed|Bad Request)/i.test(answer)) {
+    throw new UpstreamError('Microsoft Teams', { cause: new Error(answer.slice(0, 200)) })
+  }
+  return { host: url.hostname }
+}
