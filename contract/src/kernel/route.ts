@@ -30,8 +30,8 @@ export interface UploadedFile {
 /** A body as it came, byte for byte, for callers who sign what they send. */
 export interface Delivery {
   body: Uint8Array
-  /** Names in lower case; one that came twice is a list. */
-  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Names in lower case; what came twice is joined by a comma. */
+  headers: Readonly<Record<string, string | undefined>>
 }
 
 /** What a handler answers on a route with `file`. */

@@ -1,3 +1,4 @@
+import { readOutput } from '#features/agents'
 import { notify } from '#features/notifications'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
@@ -7,10 +8,11 @@ import { purgeRooms } from './nightly.ts'
 /** What one room asks of the others, each through its door. */
 export function roomPorts(
   rooms: Feature[],
-): Pick<Ports, 'facts' | 'purge' | 'findAction' | 'approveSubject' | 'notify'> {
+): Pick<Ports, 'facts' | 'purge' | 'findAction' | 'approveSubject' | 'notify' | 'readOutput'> {
   const actions = actionsByName(rooms)
   return {
     notify,
+    readOutput,
     approveSubject: async (ctx, { type, id }) => {
       for (const room of rooms) await room.approves?.[type]?.(ctx, id)
     },

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { Installation } from '@sextant/contract/account'
 import type { FastifyInstance } from 'fastify'
-import { createConnectors, type ServiceBases } from '#adapters/connectors/connectors'
+import type { ServiceBases } from '#adapters/connectors/connectors'
 import { createOutbox } from '#adapters/events/outbox'
-import { files } from '#adapters/files/files'
 import { createHttpServer } from '#adapters/http/server'
 import { createAccess } from '#adapters/identity/access'
 import { findMember } from '#adapters/identity/access.queries'
@@ -12,7 +11,7 @@ import type { FirebaseSettings } from '#adapters/identity/firebase'
 import { createIdTokens } from '#adapters/identity/id-token'
 import type { OidcSettings } from '#adapters/identity/oidc'
 import { passwords } from '#adapters/identity/passwords'
-import { openQueue } from '#adapters/jobs/queue'
+import { openQueue, wake } from '#adapters/jobs/queue'
 import { startWorker } from '#adapters/jobs/worker'
 import { createLiveHub, publish } from '#adapters/live/hub'
 import type { ModelSettings } from '#adapters/llm/provider'
@@ -118,9 +117,7 @@ async function open(options: StartOptions, closer: Closer) {
       followRun,
       runTallies,
       agentSettings,
-      files,
       secrets,
-      connectors: createConnectors(options.serviceBases),
       connections,
       actorOf: findMember,
       follow: (actor) => live.follow(actor),
@@ -129,13 +126,15 @@ async function open(options: StartOptions, closer: Closer) {
     now,
     emit: outbox.emit,
     enqueue: queue.enqueue,
+    wake,
     publish,
     forgetAccess: access.forget,
   }
   const ctx = new Context(runtime, db)
 
   if (isWorker) {
-    const worker = startWorker({ boss: queue.boss, jobs, ctx, listener })
+    const workers = features.flatMap((feature) => feature.workers ?? [])
+    const worker = startWorker({ boss: queue.boss, jobs, workers, ctx, listener })
     closer.add(() => worker.stop(longestFarewellMs))
   }
   const routes = features.flatMap((feature) => feature.routes ?? [])

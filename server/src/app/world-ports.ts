@@ -1,6 +1,8 @@
 import { createComputePool } from '#adapters/compute/pool'
+import { createConnectors } from '#adapters/connectors/connectors'
 import { createDocuments } from '#adapters/documents/documents'
 import { createEmbeddings } from '#adapters/embeddings/embeddings'
+import { files } from '#adapters/files/files'
 import { createHttpOut } from '#adapters/http-out/http-out'
 import { createProviders } from '#adapters/identity/providers'
 import { images } from '#adapters/images/images'
@@ -26,6 +28,8 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
   return {
     mail,
     images,
+    files,
+    connectors: createConnectors(options.serviceBases),
     documents,
     httpOut: createHttpOut(outRules),
     engine: createEngine(options.ai, { log: options.log, outRules, now }),

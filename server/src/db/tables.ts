@@ -436,6 +436,98 @@ export interface Users {
   updated_at: Generated<Timestamp>
 }
 
+export interface WorkflowExecutions {
+  claim: Generated<number>
+  completed_at: Timestamp | null
+  dedupe_key: string | null
+  dedupe_proof: string | null
+  depth: Generated<number>
+  error: string | null
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  retry_of: string | null
+  started_at: Timestamp
+  status: Generated<string>
+  step: Generated<number>
+  steps_total: number
+  takeovers: Generated<number>
+  trigger: Generated<Json>
+  triggered_by: string
+  version: number
+  waiting_for: string | null
+  wake_at: Timestamp | null
+  worker_id: string | null
+  workflow_id: string
+  workspace_id: string
+}
+
+export interface Workflows {
+  actions: Json
+  created_at: Generated<Timestamp>
+  created_by: string
+  deleted_at: Timestamp | null
+  description: Generated<string>
+  enabled: Generated<boolean>
+  hook_hash: Buffer | null
+  hook_secret_id: string | null
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  listens_to: string | null
+  name: string
+  next_run_at: Timestamp | null
+  owner_id: string | null
+  owner_name: string
+  pause_on_failures: Generated<boolean>
+  paused_reason: string | null
+  secret_hint: string | null
+  signing_secret_id: string | null
+  tags: Generated<string[]>
+  trigger: Json
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  workspace_id: string
+}
+
+export interface WorkflowSteps {
+  attempts: Generated<number>
+  completed_at: Timestamp | null
+  error: string | null
+  execution_id: string
+  input: Json | null
+  number: number
+  output: Json | null
+  run_id: string | null
+  started_at: Timestamp
+  status: string
+  workspace_id: string
+}
+
+export interface WorkflowTallies {
+  cancelled: Generated<number>
+  completed: Generated<number>
+  failed: Generated<number>
+  failures_in_row: Generated<number>
+  total_ms: Generated<Int8>
+  workflow_id: string
+  workspace_id: string
+}
+
+export interface WorkflowVersions {
+  actions: Json
+  name: string
+  saved_at: Generated<Timestamp>
+  saved_by: string
+  trigger: Json
+  version: number
+  workflow_id: string
+  workspace_id: string
+}
+
+export interface WorkflowWorkers {
+  id: string
+  seen_at: Timestamp
+}
+
 export interface Workspaces {
   agent_output_history: Generated<string>
   created_at: Generated<Timestamp>
@@ -483,5 +575,11 @@ export interface DB {
   transcripts: Transcripts
   usage: Usage
   users: Users
+  workflow_executions: WorkflowExecutions
+  workflow_steps: WorkflowSteps
+  workflow_tallies: WorkflowTallies
+  workflow_versions: WorkflowVersions
+  workflow_workers: WorkflowWorkers
+  workflows: Workflows
   workspaces: Workspaces
 }

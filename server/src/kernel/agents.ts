@@ -1,4 +1,4 @@
-import type { AgentEvent, Run, RunTrigger } from '@sextant/contract/agents'
+import type { AgentEvent, Output, Run, RunTrigger } from '@sextant/contract/agents'
 import type { ActionTypeOf, actions } from '@sextant/contract/agents/actions'
 import type { AgentId, EventTypeOf } from '@sextant/contract/agents/catalogue'
 import type { FieldValues, ValuesOf } from '@sextant/contract/agents/fields'
@@ -82,6 +82,9 @@ export interface RunRequest {
 
 /** A run as it goes on: each state it is seen in, until it has ended. */
 export type FollowRun = (ctx: RequestCtx, runId: string) => AsyncGenerator<{ run: Run; partial: unknown }, Run>
+
+/** What a run made, as the Action Center has it. */
+export type ReadOutput = (ctx: RequestCtx, outputId: string) => Promise<Output>
 
 /** How the workspace has set an agent up. */
 export type AgentSettings = <A extends AgentId>(ctx: RequestCtx, agentId: A) => Promise<SettingsOf<A>>

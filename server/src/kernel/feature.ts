@@ -6,6 +6,20 @@ import type { AnyJob } from './jobs.ts'
 import type { PurgeLimits, Removed } from './purge.ts'
 import type { MountedRoute } from './routes.ts'
 
+/** Works in every worker process from its start to its stop, beside the jobs. */
+export interface BackgroundWorker {
+  /** `<feature>.<verb>`, by which it is woken. */
+  name: string
+  start(ctx: Ctx): RunningWorker
+}
+
+export interface RunningWorker {
+  /** There may be something to do. */
+  wake(): void
+  /** Lets what is under way come to its end, but not longer than this; then hands it over. */
+  stop(withinMs: number): Promise<void>
+}
+
 export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) => Promise<void> }
 
 /** A room: what it answers, what it works off, what it listens to. */
@@ -13,6 +27,8 @@ export interface Feature {
   name: string
   routes?: MountedRoute[]
   jobs?: AnyJob[]
+  /** What no queue fits: loops of its own that claim rows of its own. */
+  workers?: BackgroundWorker[]
   /** What its agent does; which actions there are stands in the catalogue. */
   actions?: AnyAction[]
   /** Its heavy pure functions, which run in threads of their own. */

@@ -2,7 +2,7 @@ import type { Installation } from '@sextant/contract/account'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { AuditAction } from '@sextant/contract/audit'
 import type { LiveMessage } from '@sextant/contract/live'
-import type { AgentSettings, AnyAction, FollowRun, RunAgentAction, RunTallies } from './agents.ts'
+import type { AgentSettings, AnyAction, FollowRun, ReadOutput, RunAgentAction, RunTallies } from './agents.ts'
 import type { RunCompute } from './compute.ts'
 import type { Connections, Connectors } from './connections.ts'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
@@ -51,6 +51,7 @@ export interface Ports {
   /** Approves the thing an output is about in its own room, which may refuse. */
   approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<void>
   followRun: FollowRun
+  readOutput: ReadOutput
   runTallies: RunTallies
   agentSettings: AgentSettings
   documents: Documents

@@ -1,5 +1,5 @@
 import { may } from '@sextant/contract/kernel/roles'
-import type { FileAnswer, Route } from '@sextant/contract/kernel/route'
+import type { Delivery, FileAnswer, Route } from '@sextant/contract/kernel/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
@@ -38,6 +38,7 @@ export function mount(
     url: route.path,
     schema: schemaOf(route),
     config: { contract: route },
+    ...(route.raw && { bodyLimit: route.raw.maxBytes }),
     // A HEAD of an endless answer would never end.
     ...(route.streams && { exposeHeadRoute: false }),
     ...(route.hot && !checkReplies && { serializerCompiler: () => JSON.stringify }),
@@ -58,7 +59,7 @@ export function mount(
       if (checkReplies && route.hot) refuseExtras(route, answer)
       if (route.streams) return stream(reply, answer as AsyncIterable<unknown>, request.admitted?.until)
       if (route.file) return sendFile(reply, answer as FileAnswer)
-      return send(reply, answer)
+      return send(reply.status(route.status ?? 200), answer)
     },
   })
 }
@@ -96,6 +97,7 @@ async function answerTo(
   { request, reply, caller }: Exchange,
 ): Promise<unknown> {
   const { params, query } = request
+  if (route.raw) return handler({ params, query, delivery: deliveryOf(request) }, caller)
   if (!route.upload) return handler({ params, query, body: request.body }, caller)
   try {
     return await handler({ params, query, ...(await readUpload(request, route)) }, caller)
@@ -103,6 +105,11 @@ async function answerTo(
     abandonUpload(request, reply, route.upload)
     throw error
   }
+}
+
+function deliveryOf({ body, headers }: FastifyRequest): Delivery {
+  const joined = Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')])
+  return { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers: Object.fromEntries(joined) }
 }
 
 async function admit(request: FastifyRequest, route: Route, access: Access): Promise<Admitted> {
@@ -124,7 +131,7 @@ function schemaOf(route: Route) {
     ...(route.query && { querystring: route.query }),
     // The fields of a form are checked where it is read.
     ...(route.body && !route.upload && { body: route.body }),
-    ...(route.returns && { response: { 200: route.returns } }),
+    ...(route.returns && { response: { [route.status ?? 200]: route.returns } }),
   }
 }
 
