@@ -461,6 +461,12 @@ export interface WorkflowExecutions {
   workspace_id: string
 }
 
+export interface WorkflowMails {
+  hour: Timestamp
+  sent: number
+  workspace_id: string
+}
+
 export interface Workflows {
   actions: Json
   created_at: Generated<Timestamp>
@@ -576,6 +582,7 @@ export interface DB {
   usage: Usage
   users: Users
   workflow_executions: WorkflowExecutions
+  workflow_mails: WorkflowMails
   workflow_steps: WorkflowSteps
   workflow_tallies: WorkflowTallies
   workflow_versions: WorkflowVersions

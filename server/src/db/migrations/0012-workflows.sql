@@ -124,3 +124,11 @@ create table workflow_workers (
   id uuid primary key,
   seen_at timestamptz not null
 );
+
+-- Mails that workflows sent, hour by hour, so that one that runs wild does not fill its team's mailboxes.
+create table workflow_mails (
+  workspace_id uuid not null references workspaces on delete cascade,
+  hour timestamptz not null,
+  sent integer not null,
+  primary key (workspace_id, hour)
+);

@@ -52,7 +52,7 @@ const attacks = [
   '{{ (() => process.exit())() }}',
   '{{ Error.prepareStackTrace }}',
   '{{ new Proxy({}, {}) }}',
-  '{{ `${process.env}` }}',
+  '{{ `\u0024{process.env}` }}',
   '{{ trigger["__proto__"] }}',
   '{{ trigger | constructor }}',
   '{{ trigger.title | toString }}',
@@ -60,7 +60,7 @@ const attacks = [
   '{{ $json }}',
   '{{= 7*7 }}',
   '<%= 7*7 %>',
-  '${7*7}',
+  '\u0024{7*7}',
   '{{7*7}}',
 ]
 
