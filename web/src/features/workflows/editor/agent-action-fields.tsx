@@ -1,6 +1,6 @@
 import { actions as catalogue, findAction } from '@sextant/contract/agents/actions'
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
-import { defaultOf, type Fields, type FieldValue } from '@sextant/contract/agents/fields'
+import { defaultOf, type Field, type Fields, type FieldValue } from '@sextant/contract/agents/fields'
 import type { Variable } from '@sextant/contract/workflow-variables'
 import type { Action, WorkflowChoices } from '@sextant/contract/workflows'
 import { agentIcons } from '#kernel/agent-icons'
@@ -28,8 +28,8 @@ export function AgentActionFields(props: AgentActionFieldsProps) {
   const works = (agent: string, type?: string) =>
     !choices || choices.actions.some((each) => each.agentId === agent && (!type || each.actionType === type))
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
         <Select
           label="Agent"
           options={agentIds.map((id) => {
@@ -86,7 +86,15 @@ interface FieldGroupProps extends AgentActionFieldsProps {
   fields: Fields
 }
 
-const isWide = (kind: string) => kind === 'long-text' || kind === 'choices' || kind === 'list' || kind === 'datetime'
+const wide = 'sm:col-span-2'
+const places: Partial<Record<Field['kind'], string>> = {
+  'long-text': wide,
+  choices: wide,
+  list: wide,
+  datetime: wide,
+  // On the line of the boxes beside it, whose labels stand above them.
+  boolean: 'sm:self-end sm:pb-2.5',
+}
 
 function FieldGroup({ legend, note, fields, action, onChange, variables, at, problemOf, isDisabled }: FieldGroupProps) {
   const entries = Object.entries(fields)
@@ -99,12 +107,12 @@ function FieldGroup({ legend, note, fields, action, onChange, variables, at, pro
         {legend}
         {note && <span className="ms-2 font-normal text-ink-3">{note}</span>}
       </legend>
-      <div className="clear-both grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+      <div className="clear-both grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         {entries.map(([key, field]) => (
           <Part
             key={`${action.agentId} ${action.actionType} ${key}`}
             at={`${at}.parameters.${key}`}
-            className={isWide(field.kind) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}
+            className={places[field.kind] ?? ''}
           >
             <ParameterField
               field={field}

@@ -15,7 +15,7 @@ interface DelayFieldsProps extends PartProps {
 
 export function DelayFields({ config, onChange, at, problemOf, isDisabled }: DelayFieldsProps) {
   return (
-    <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
       <Part at={`${at}.delayConfig.duration`}>
         <NumberField
           label="Duration"

@@ -10,7 +10,7 @@ export function DetailsCard({ changes, isDisabled }: { changes: WorkflowChanges;
   const { draft, change } = changes
   return (
     <Card id="part-details" title="Workflow Details" className="scroll-mt-40">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <TextField
           label="Workflow Name"
           isRequired

@@ -63,7 +63,7 @@ function Effects({ result }: { result: DryRun }) {
         {summary}
       </Banner>
       {effects.length === 0 && <p>It has no actions yet: nothing would happen.</p>}
-      <ol aria-label="Effects" className="grid gap-3">
+      <ol aria-label="Effects" className="grid grid-cols-1 gap-3">
         {effects.map((effect) => (
           <EffectRow key={effect.order} effect={effect} />
         ))}

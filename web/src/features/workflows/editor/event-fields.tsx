@@ -26,8 +26,8 @@ export function EventFields({ trigger, onChange, at, problemOf, isDisabled }: Ev
   const { agentId, eventType, conditions } = trigger
   const set = (next: Condition[]) => onChange({ ...trigger, conditions: next })
   return (
-    <div className="grid gap-5">
-      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         <Select
           label="Agent"
           options={agentOptions}

@@ -82,7 +82,7 @@ interface WaypointProps {
 }
 
 const leg =
-  'absolute max-xl:inset-y-auto max-xl:start-13 max-xl:top-6 max-xl:-end-2 max-xl:border-t xl:start-6.5 xl:top-13 xl:-bottom-1 xl:border-s'
+  'absolute max-xl:inset-y-auto max-xl:start-12 max-xl:top-6.5 max-xl:-end-1 max-xl:border-t xl:start-6.5 xl:top-12 xl:-bottom-1 xl:border-s'
 
 function Waypoint({ part, number, icon: Icon, title, text, agent, look, isWait, ...state }: WaypointProps) {
   const { isCurrent, hasProblem, onGo } = state

@@ -28,7 +28,7 @@ export function HookFields({ trigger, onChange, workflow, isDisabled }: HookFiel
   const { webhookConfig } = trigger
   const url = workflow?.trigger.type === 'webhook' ? workflow.trigger.webhookConfig.url : ''
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {workflow && url ? (
         <Address workflow={workflow} url={url} isDisabled={isDisabled} />
       ) : (

@@ -31,7 +31,7 @@ export function MomentField({ label, value, onChange, error, isDisabled }: Momen
     onChange(next.date ? new Date(`${next.date}T${next.time ?? '09:00'}`).toISOString() : '')
   }
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
+    <fieldset className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <legend className="sr-only">{label}</legend>
       <DateField
         label={label}

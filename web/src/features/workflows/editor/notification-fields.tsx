@@ -22,10 +22,11 @@ export function NotificationFields(props: NotificationFieldsProps) {
   const { config, onChange, variables, choices, at, problemOf, isDisabled } = props
   const change = (part: Partial<NotificationConfig>) => onChange({ ...config, ...part })
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div>
         <p className="mb-1.5 text-sm font-medium text-ink">Type</p>
         <Segmented
+          className="[&_button]:whitespace-nowrap"
           label="Type"
           options={notificationTypes.map((type) => ({
             value: type,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /** Marks a field by its place in the draft, so that a problem there can be led to. */
-export function Part({ at, children, className }: { at: string; children: ReactNode; className?: string }) {
+export function Part({ at, children, className = '' }: { at: string; children: ReactNode; className?: string }) {
   return (
-    <div data-part={at} className={className}>
+    <div data-part={at} className={`min-w-0 ${className}`}>
       {children}
     </div>
   )

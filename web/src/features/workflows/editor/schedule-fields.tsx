@@ -22,7 +22,7 @@ export function ScheduleFields({ config, onChange, timeZone, isDisabled }: Sched
   const change = (part: Partial<ScheduleConfig>) => onChange({ ...config, ...part })
   return (
     <div>
-      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-3">
         <Select
           label="Frequency"
           options={frequencyOptions}

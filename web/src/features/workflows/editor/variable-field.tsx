@@ -5,6 +5,7 @@ import { Button } from '#ui/button'
 import { Menu, MenuItem } from '#ui/menu'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
+import { cx } from '../../../ui/cx.ts'
 
 interface VariableFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'description' | 'error'> {
   value: string
@@ -37,7 +38,7 @@ export function VariableField({
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (
-    <div className="min-w-0">
+    <div className="relative min-w-0">
       {isLong ? (
         <TextArea {...control} ref={box.long} rows={rows} {...(limit !== undefined && { limit })} />
       ) : (
@@ -46,12 +47,15 @@ export function VariableField({
       {!isDisabled && (
         <Menu
           label={`Insert a variable into ${texts.label}`}
-          placement="bottom start"
+          placement="bottom end"
           trigger={
             <Button
               size="sm"
               variant="ghost"
-              className="mt-1 -ms-3"
+              className={cx(
+                'absolute! -top-1 min-h-6! px-1.5! py-0!',
+                isLong && limit !== undefined ? 'end-24' : 'end-0',
+              )}
               aria-label={`Insert variable into ${texts.label}`}
               icon={<Braces strokeWidth={1.5} />}
             >

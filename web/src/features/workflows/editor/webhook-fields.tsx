@@ -16,8 +16,8 @@ const methods = webhookMethods.map((method) => ({ value: method, label: method }
 export function WebhookFields({ config, onChange, variables, at, problemOf, isDisabled }: WebhookFieldsProps) {
   const change = (part: Partial<WebhookConfig>) => onChange({ ...config, ...part })
   return (
-    <div className="grid gap-4">
-      <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
         <Select
           label="Method"
           options={methods}

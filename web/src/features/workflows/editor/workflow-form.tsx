@@ -80,7 +80,7 @@ export function WorkflowForm({ workflow, initial }: WorkflowFormProps) {
           {describeError(saving.error)}
         </Banner>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <aside
           aria-label="Picture of the flow"
           className="min-w-0 rounded-lg border border-line bg-surface px-3 py-2 shadow-raise xl:sticky xl:top-24 xl:order-2 xl:p-4"

@@ -89,5 +89,5 @@ export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps
 }
 
 const Row = ({ children }: { children?: React.ReactNode }) => (
-  <div className="empty:hidden lg:justify-self-end lg:empty:block">{children}</div>
+  <div className="ps-8 empty:hidden lg:justify-self-end lg:ps-0 lg:empty:block">{children}</div>
 )

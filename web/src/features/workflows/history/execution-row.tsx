@@ -27,41 +27,57 @@ export function ExecutionRow({ execution, now, isNamed, isOpened, onOpen }: Exec
   const row = useScrolledTo(isOpened)
   return (
     <li ref={row} aria-label={`Execution ${shortId(id)}`} className="scroll-mt-24">
-      <div className={cx('flex items-start gap-3 px-3 py-4 sm:px-4', isOpened && 'bg-paper')}>
-        <button
-          type="button"
-          aria-expanded={isOpened}
-          aria-controls={isOpened ? panelId : undefined}
-          aria-label={`Steps of execution ${shortId(id)}`}
-          onClick={() => onOpen(isOpened ? undefined : id)}
-          className="touch-target grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink"
-        >
-          <ChevronRight
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className={cx('size-4 transition-transform duration-150 ease-instrument', isOpened && 'rotate-90')}
-          />
-        </button>
-        <div className="grid min-w-0 flex-1 gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,auto)_9.5rem] lg:items-center">
-          <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <code className="font-mono text-sm font-semibold">{shortId(id)}</code>
-              <ExecutionStatusChip status={status} />
-            </div>
+      <div
+        className={cx(
+          'grid gap-x-6 gap-y-3 px-3 py-4 sm:px-4 lg:grid-cols-[minmax(0,1fr)_22rem_7rem] lg:items-center',
+          isOpened && 'bg-paper',
+        )}
+      >
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+            <Opener id={id} panelId={panelId} isOpened={isOpened} onOpen={onOpen} />
+            <ExecutionStatusChip status={status} />
+          </div>
+          <div className="ps-8">
             <Origin execution={execution} isNamed={isNamed} />
             {error && <p className="mt-1 text-sm text-danger wrap-anywhere">{error}</p>}
             {isOpen(execution) && <UnderWay execution={execution} now={now} />}
           </div>
-          <Facts execution={execution} now={now} />
-          <ExecutionActions execution={execution} onRetried={onOpen} />
         </div>
+        <Facts execution={execution} now={now} />
+        <ExecutionActions execution={execution} onRetried={onOpen} />
       </div>
       {isOpened && (
-        <div id={panelId} className="border-t border-line bg-paper px-4 py-5 sm:ps-15 sm:pe-6">
+        <div id={panelId} className="border-t border-line bg-paper px-4 py-5 sm:ps-12 sm:pe-6">
           <StepLog executionId={id} now={now} />
         </div>
       )}
     </li>
+  )
+}
+
+interface OpenerProps extends Pick<ExecutionRowProps, 'isOpened' | 'onOpen'> {
+  id: string
+  panelId: string
+}
+
+function Opener({ id, panelId, isOpened, onOpen }: OpenerProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpened}
+      aria-controls={isOpened ? panelId : undefined}
+      aria-label={`Steps of execution ${shortId(id)}`}
+      onClick={() => onOpen(isOpened ? undefined : id)}
+      className="touch-target flex min-h-8 cursor-pointer items-center gap-2 rounded-sm ps-1.5 pe-2 hover:bg-sunken"
+    >
+      <ChevronRight
+        aria-hidden="true"
+        strokeWidth={1.5}
+        className={cx('size-4 text-ink-3 transition-transform duration-150 ease-instrument', isOpened && 'rotate-90')}
+      />
+      <code className="font-mono text-sm font-semibold">{shortId(id)}</code>
+    </button>
   )
 }
 
@@ -117,7 +133,7 @@ function UnderWay({ execution, now }: Pick<ExecutionRowProps, 'execution' | 'now
 function Facts({ execution, now }: Pick<ExecutionRowProps, 'execution' | 'now'>) {
   const { startedAt, estimatedCost } = execution
   return (
-    <dl className="num grid grid-cols-3 gap-x-6 text-sm">
+    <dl className="num flex gap-x-6 ps-8 text-sm whitespace-nowrap lg:grid lg:grid-cols-3 lg:ps-0">
       <Fact term="Started">
         <time dateTime={startedAt} title={exact.format(new Date(startedAt))} className="first-letter:uppercase">
           {timeAgo(startedAt, now)}

@@ -39,8 +39,11 @@ function Log({ execution, now }: { execution: Execution; now: number }) {
   const neverRun = !isOpen(execution) && execution.status !== 'completed' ? stepsTotal - executionLog.length : 0
   return (
     <>
-      <p className="num mb-3 text-xs text-ink-3">{`Version ${version} of the workflow`}</p>
-      <Disclosure title="Trigger data" className="mb-2">
+      <Disclosure
+        title="Trigger data"
+        className="mb-2"
+        aside={<span className="num text-xs text-ink-3">{`Version ${version}`}</span>}
+      >
         <DataBlock value={trigger} />
       </Disclosure>
       {executionLog.length === 0 && <p className="text-sm text-ink-2">No step has begun yet.</p>}

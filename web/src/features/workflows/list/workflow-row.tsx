@@ -54,7 +54,7 @@ export function WorkflowRow({ workflow, now, onDelete }: WorkflowRowProps) {
 function Facts({ workflow, now }: { workflow: Workflow; now: number }) {
   const { executionCount, successRate, lastExecuted, nextRunAt, tags, isSample } = workflow
   return (
-    <p className="num mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3">
+    <p className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs sm:gap-x-2 text-ink-3">
       {executionCount === 0 ? (
         <span>Never executed</span>
       ) : (
@@ -95,4 +95,8 @@ function Facts({ workflow, now }: { workflow: Workflow; now: number }) {
   )
 }
 
-const Dot = () => <span aria-hidden="true">·</span>
+const Dot = () => (
+  <span aria-hidden="true" className="max-sm:hidden">
+    ·
+  </span>
+)

@@ -28,7 +28,7 @@ export default function WorkflowsPage() {
         <>
           <Link to="/workflows/history" className={buttonClass()}>
             <History aria-hidden="true" strokeWidth={1.5} />
-            Workflow History
+            History
           </Link>
           <CreateLink />
         </>
