@@ -82,7 +82,10 @@ create table workflow_executions (
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_limit = 2000);
 create index workflow_executions_newest on workflow_executions (workspace_id, id desc);
 create index workflow_executions_of_workflow on workflow_executions (workflow_id, id desc);
-create index workflow_executions_by_status on workflow_executions (workspace_id, status, id desc);
+create index workflow_executions_troubled on workflow_executions (workspace_id, status, id desc)
+  where status in ('failed', 'cancelled');
+create index workflow_executions_open on workflow_executions (workspace_id, workflow_id)
+  where status in ('pending', 'running', 'waiting');
 create index workflow_executions_pending on workflow_executions (workspace_id, id) where status = 'pending';
 create index workflow_executions_waiting on workflow_executions (wake_at) where status = 'waiting';
 create index workflow_executions_held on workflow_executions (worker_id) where status = 'running';

@@ -66,17 +66,16 @@ function createTraffic(ctx: Ctx): Traffic {
 
 function teller(ctx: Ctx): (workspaceId: string) => void {
   const changed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  const tellAll = async () => {
-    timer = undefined
-    for (const workspaceId of [...changed]) {
-      changed.delete(workspaceId)
+  async function tellAll(): Promise<void> {
+    const told = [...changed]
+    changed.clear()
+    for (const workspaceId of told) {
       // Whoever missed it sees it with the next message.
       await ctx.publish({ workspaceId }, { topic: 'executions' }).catch(() => undefined)
     }
   }
   return (workspaceId) => {
+    if (changed.size === 0) setTimeout(() => void tellAll(), tellEveryMs).unref()
     changed.add(workspaceId)
-    timer ??= setTimeout(() => void tellAll(), tellEveryMs).unref()
   }
 }
