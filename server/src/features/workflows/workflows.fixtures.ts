@@ -16,9 +16,13 @@ export const hook = (requireSignature = false): Trigger => ({
   webhookConfig: { url: '', requireSignature },
 })
 
-export const note = (template: string, recipients: string[] = []): Part<Action> => ({
+export const note = (
+  template: string,
+  recipients: string[] = [],
+  type: 'email' | 'slack' | 'in-app' = 'in-app',
+): Part<Action> => ({
   type: 'send-notification',
-  notificationConfig: { type: 'in-app', recipients, title: '', template },
+  notificationConfig: { type, recipients, title: '', template },
 })
 export const wait = (duration: number, unit: 'minutes' | 'hours' | 'days' = 'minutes'): Part<Action> => ({
   type: 'delay',
