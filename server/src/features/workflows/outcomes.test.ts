@@ -124,6 +124,20 @@ test('what the other side refuses fails at once, the owner is told, and the fail
   await until(me, anew.id, 'completed')
 })
 
+test('the average duration is over completed executions only', async () => {
+  const me = await signIn()
+  answer = statusOf(400)
+  const failed = await started(me, { actions: steps(call(url)) })
+  await until(me, failed.executionId, 'failed')
+  expect((await me.get('/execution-stats')).body).toMatchObject({ failed: 1, averageDurationMs: null })
+  const { workflow, executionId } = await started(me, { actions: steps(note('Hi')) })
+  const { durationMs } = await until(me, executionId, 'completed')
+  expect((await me.get('/execution-stats')).body).toMatchObject({ total: 2, successRate: 50, estimatedCost: 0.3 })
+  const { body: ofOne } = await me.get(`/execution-stats?workflowId=${workflow.id}`)
+  expect(ofOne).toMatchObject({ total: 1, successRate: 100 })
+  expect(Math.abs(ofOne.averageDurationMs - durationMs)).toBeLessThanOrEqual(1)
+})
+
 test('an address inside the house is refused when the step runs', async () => {
   const me = await signIn()
   const { executionId } = await started(me, { actions: steps(call('http://169.254.169.254/latest')) })

@@ -64,6 +64,8 @@ test('what was missed while nobody was there runs once, and then by the clock ag
   expect(await runsOf(id)).toEqual(['2026-02-01T09:00:00.000Z'])
   await tick()
   expect(await runsOf(id)).toHaveLength(1)
+  const { rows } = await admin.query('select triggered_by from workflow_executions where workflow_id = $1', [id])
+  expect(rows).toEqual([{ triggered_by: 'Schedule' }])
   now = new Date('2026-02-11T09:00:01Z')
   await tick()
   expect(await runsOf(id)).toEqual(['2026-02-01T09:00:00.000Z', '2026-02-11T09:00:00.000Z'])
