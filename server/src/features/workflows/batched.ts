@@ -4,23 +4,14 @@ interface Waiting<I, O> {
   reject(error: unknown): void
 }
 
-interface BatchOptions {
-  /** How many go together at most. */
-  most: number
-  /** How many batches may be under way at once. */
-  lanes: number
-}
-
 /**
- * Gathers what many callers ask for at about the same time into one call: what comes while a batch is under way waits
- * for the next. A lone caller waits for nobody. Each gets its own answer; a batch that fails fails for all in it.
+ * Gathers what many callers ask for at about the same time into one call, of so many at most: what comes while a batch
+ * is under way waits for the next. A lone caller waits for nobody. Each gets its own answer; a batch that fails fails
+ * for all in it.
  */
-export function batched<I, O>(
-  run: (items: I[]) => Promise<O[]>,
-  { most, lanes }: BatchOptions,
-): (item: I) => Promise<O> {
+export function batched<I, O>(run: (items: I[]) => Promise<O[]>, most: number): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = []
-  let underWay = 0
+  let isWorking = false
 
   async function flush(): Promise<void> {
     // One turn of the event loop lets in what has just arrived.
@@ -36,14 +27,14 @@ export function batched<I, O>(
   }
 
   async function work(): Promise<void> {
-    underWay += 1
+    isWorking = true
     while (waiting.length > 0) await flush()
-    underWay -= 1
+    isWorking = false
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (underWay < lanes) void work()
+      if (!isWorking) void work()
     })
 }

@@ -15,6 +15,7 @@ import * as upkeep from './upkeep.queries.ts'
 const places = 200
 const placesOfTeam = 150
 const atMostEach = 50
+const gatherMs = 5
 const tendEveryMs = 1_000
 const pauseAfterErrorMs = 500
 const noTeam = '00000000-0000-0000-0000-000000000000'
@@ -46,13 +47,10 @@ class Engine implements RunningWorker {
   constructor(ctx: Ctx) {
     this.ctx = ctx
     this.traffic = trafficOf(ctx)
-    this.write = batched(
-      async (entries: queries.Entry[]) => {
-        const recorded = await queries.record(ctx.db, entries)
-        return entries.map(({ executionId }) => recorded.has(executionId))
-      },
-      { most: 500, lanes: 2 },
-    )
+    this.write = batched(async (entries: queries.Entry[]) => {
+      const recorded = await queries.record(ctx.db, entries)
+      return entries.map(({ executionId }) => recorded.has(executionId))
+    }, 500)
     this.tending = this.tend()
     this.loop = this.work()
   }
@@ -78,9 +76,10 @@ class Engine implements RunningWorker {
       this.isAwake = false
       const free = places - this.underWay.size
       const claimed = free > 0 ? await this.attempt(() => this.claim(free)) : 0
-      // Fewer than there was room for: nobody else waits, until somebody says so.
       if (claimed === undefined) await this.sleep(pauseAfterErrorMs)
-      else if (claimed === 0 || free <= 0) await this.sleep(tendEveryMs)
+      else if (claimed === 0) await this.sleep(tendEveryMs)
+      // While there is much to do, what comes in this time is claimed together.
+      if (claimed) await new Promise((done) => setTimeout(done, gatherMs))
     }
   }
 
@@ -88,10 +87,11 @@ class Engine implements RunningWorker {
     const { ctx, id: workerId, lastTeam: after } = this
     const busy = this.busyTeams()
     const claimed = await queries.claim(ctx.db, { workerId, after, atMostEach, atMost: free, busy })
-    this.lastTeam = claimed.at(-1)?.workspace_id ?? noTeam
+    // With places left over every team behind that one has been asked: the next round begins with the first.
+    this.lastTeam = claimed.length === free ? (claimed.at(-1)?.workspace_id ?? noTeam) : noTeam
     for (const prepared of await this.definitions.prepare(ctx, claimed)) void this.run(prepared)
-    // The teams before the last one may have something too.
-    return claimed.length === 0 && after !== noTeam ? 1 : claimed.length
+    if (claimed.length === 0 && after !== noTeam) return this.claim(free)
+    return claimed.length
   }
 
   private busyTeams(): string[] {
@@ -110,9 +110,10 @@ class Engine implements RunningWorker {
     } catch (error) {
       await this.giveBack(prepared, error, controller.signal)
     } finally {
+      const wasFull = this.underWay.size >= placesOfTeam
       if (this.underWay.get(id) === mine) this.underWay.delete(id)
       this.traffic.tell(workspaceId)
-      this.wake()
+      if (wasFull) this.wake()
     }
   }
 

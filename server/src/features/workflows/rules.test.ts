@@ -68,14 +68,11 @@ test('a signature holds for these bytes at this time and for nothing else', () =
 
 test('what many ask for at once goes together, each gets its own answer, and a failed batch fails alone', async () => {
   const sizes: number[] = []
-  const double = batched(
-    async (items: number[]) => {
-      sizes.push(items.length)
-      if (items.includes(-1)) throw new Error('bad')
-      return items.map((item) => item * 2)
-    },
-    { most: 10, lanes: 1 },
-  )
+  const double = batched(async (items: number[]) => {
+    sizes.push(items.length)
+    if (items.includes(-1)) throw new Error('bad')
+    return items.map((item) => item * 2)
+  }, 10)
   expect(await double(1)).toBe(2)
   const many = await Promise.all(Array.from({ length: 25 }, (_, index) => double(index)))
   expect(many).toEqual(Array.from({ length: 25 }, (_, index) => index * 2))

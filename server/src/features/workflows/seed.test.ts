@@ -12,7 +12,9 @@ test('the demo workspace has sample workflows, marked as such, whose executions 
   await workflows.seed?.(server.ctx.as(actor))
   const { body } = await me.get('/workflows')
   expect(body.items.length).toBeGreaterThanOrEqual(3)
-  expect(body.items.every(({ isSample, enabled }: { isSample: boolean; enabled: boolean }) => isSample && enabled)).toBe(true)
+  expect(
+    body.items.every(({ isSample, enabled }: { isSample: boolean; enabled: boolean }) => isSample && enabled),
+  ).toBe(true)
   await vi.waitFor(async () => expect((await me.get('/execution-stats')).body.completed).toBe(3), { timeout: 10_000 })
   const { body: history } = await me.get('/executions')
   expect(history.items.every(({ isSample }: { isSample: boolean }) => isSample)).toBe(true)

@@ -34,22 +34,16 @@ export function trafficOf(ctx: Ctx): Traffic {
 
 function createTraffic(ctx: Ctx): Traffic {
   const crowded = new Map<string, { until: number; answer: Promise<boolean> }>()
-  const find = batched(
-    async (hashes: Buffer[]) => {
-      const found = await queries.findHooked(ctx.db, hashes)
-      return hashes.map((hash) => found.find((row) => row.hook_hash.equals(hash)))
-    },
-    { most: 200, lanes: 1 },
-  )
-  const accept = batched(
-    async (starts: queries.NewExecution[]) => {
-      const begun = await queries.insertMany(ctx.db, starts)
-      // Those who do not hear it look by themselves a second later.
-      await ctx.wake(engineName).catch(() => undefined)
-      return begun
-    },
-    { most: 500, lanes: 2 },
-  )
+  const find = batched(async (hashes: Buffer[]) => {
+    const found = await queries.findHooked(ctx.db, hashes)
+    return hashes.map((hash) => found.find((row) => row.hook_hash.equals(hash)))
+  }, 200)
+  const accept = batched(async (starts: queries.NewExecution[]) => {
+    const begun = await queries.insertMany(ctx.db, starts)
+    // Those who do not hear it look by themselves a second later.
+    await ctx.wake(engineName).catch(() => undefined)
+    return begun
+  }, 500)
   return {
     find,
     accept,
