@@ -4,7 +4,8 @@ import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { integrations } from '#features/integrations'
 import { prds } from '#features/prds'
+import { team } from '#features/team'
 import type { Feature } from '#kernel/feature'
 
 /** Every room of the house. A new one is added here and nowhere else on the server. */
-export const features: Feature[] = [account, agents, audit, auth, integrations, prds]
+export const features: Feature[] = [account, agents, audit, auth, integrations, prds, team]

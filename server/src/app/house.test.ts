@@ -23,6 +23,7 @@ const unaudited: Record<string, string> = {
   'POST /identity/stand-in/choose': 'hands out a code and changes nothing',
   'POST /identity/sign-in': 'the exchange of its token is told, and so is a wrong password',
   'POST /identity/token': 'goes on with a session whose beginning was told',
+  'POST /invitations/look': 'shows an invitation and changes nothing',
 }
 
 test('every route has a sample call, so that it is covered by the tests below', () => {
@@ -48,6 +49,7 @@ test('only these routes answer without a token', () => {
     'POST /identity/stand-in/choose',
     'POST /identity/sign-in',
     'POST /identity/token',
+    'POST /invitations/look',
   ])
 })
 

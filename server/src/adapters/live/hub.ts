@@ -55,9 +55,11 @@ export function createLiveHub(listener: Listener): LiveHub {
 }
 
 async function* read(follower: Follower): AsyncGenerator<LiveMessage, undefined> {
-  while (!follower.ended) {
+  for (;;) {
+    // What was said before the end is still told: whose rights changed learns from it to ask again.
     yield* follower.waiting.splice(0)
-    if (follower.waiting.length > 0 || follower.ended) continue
+    if (follower.waiting.length > 0) continue
+    if (follower.ended) return
     await new Promise<void>((wake) => {
       follower.wake = wake
     })
@@ -75,7 +77,10 @@ function concerns(to: Audience, actor: Actor): boolean {
 
 function push(follower: Follower, message: LiveMessage): void {
   follower.waiting.push(message)
-  if (follower.waiting.length > longestQueue) endOne(follower)
+  if (follower.waiting.length > longestQueue) {
+    follower.waiting = []
+    endOne(follower)
+  }
   follower.wake()
 }
 
