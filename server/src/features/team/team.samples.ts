@@ -80,7 +80,7 @@ export const samples = [
         level: 'view' as const,
       },
     }),
-    setLevel: async (me, db) => ({ params: await shared(me, db), body: { level: 'admin' } }),
+    setLevel: async (me, db) => ({ params: await shared(me, db), body: { level: 'admin' as const } }),
     unshareWith: async (me, db) => ({ params: await shared(me, db) }),
     unshare: async (me, db) => ({ params: { id: (await shared(me, db)).id } }),
   }),
