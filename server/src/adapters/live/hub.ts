@@ -25,7 +25,12 @@ export function createLiveHub(listener: Listener): LiveHub {
   const followers = new Set<Follower>()
 
   function end(userId?: string): void {
-    for (const follower of followers) if (!userId || follower.actor.userId === userId) endOne(follower)
+    for (const follower of followers) {
+      if (userId && follower.actor.userId !== userId) continue
+      // The last word: what the person is in which team may be another now.
+      if (userId) follower.waiting.push({ topic: 'teams' })
+      endOne(follower)
+    }
   }
 
   listener.on('live', ({ to, message }) => {
@@ -56,7 +61,7 @@ export function createLiveHub(listener: Listener): LiveHub {
 
 async function* read(follower: Follower): AsyncGenerator<LiveMessage, undefined> {
   for (;;) {
-    // What was said before the end is still told: whose rights changed learns from it to ask again.
+    // What was said before the end is still told.
     yield* follower.waiting.splice(0)
     if (follower.waiting.length > 0) continue
     if (follower.ended) return

@@ -119,7 +119,6 @@ async function seatOf(ctx: RequestCtx, teamId: string, userId: string): Promise<
   return orNotFound(await queries.findSeat(ctx.db, teamId, userId), 'Member')
 }
 
-/** Said before the change: with it the person's streams end, and what comes after does not reach them. */
 async function tellBoth(ctx: RequestCtx, teamId: string, userId: string): Promise<void> {
   await tellTeam(ctx, teamId)
   await tellPerson(ctx, userId)
