@@ -15,6 +15,8 @@ export const events = {
     integration: z.enum(integrationIds),
     status: z.enum(['connected', 'disconnected', 'needs-attention']),
   }),
+  'team.joined': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
+  'team.left': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
 } as const
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName = EventName> = z.infer<(typeof events)[N]>

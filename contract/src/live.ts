@@ -14,6 +14,7 @@ export const liveTopics = [
   'workflows',
   'executions',
   'notifications',
+  'teams',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

@@ -280,7 +280,8 @@ export const workflowRoutes = routes({
   update: {
     method: 'PUT',
     path: '/workflows/:id',
-    access: 'signed-in',
+    access: 'canCreateWorkflows',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     summary: 'Save a workflow',
     params: Id,
     body: WorkflowDraft.extend({ version: z.number().int() }),
@@ -289,7 +290,8 @@ export const workflowRoutes = routes({
   remove: {
     method: 'DELETE',
     path: '/workflows/:id',
-    access: 'signed-in',
+    access: 'canCreateWorkflows',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     summary: 'Delete a workflow; its history stays as long as history is kept',
     params: Id,
     returns: Id,
@@ -297,7 +299,8 @@ export const workflowRoutes = routes({
   setEnabled: {
     method: 'PUT',
     path: '/workflows/:id/enabled',
-    access: 'signed-in',
+    access: 'canCreateWorkflows',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     summary: 'Start or pause a workflow',
     params: Id,
     body: z.object({ enabled: z.boolean() }),
@@ -314,7 +317,8 @@ export const workflowRoutes = routes({
   run: {
     method: 'POST',
     path: '/workflows/:id/run',
-    access: 'signed-in',
+    access: 'canCreateWorkflows',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     summary: 'Run a workflow now',
     params: Id,
     body: z
@@ -346,7 +350,8 @@ export const workflowRoutes = routes({
   rotateHook: {
     method: 'POST',
     path: '/workflows/:id/hook',
-    access: 'signed-in',
+    access: 'canCreateWorkflows',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     summary: 'Give the workflow a new address to post to; the old one ends',
     params: Id,
     returns: Workflow,
@@ -354,7 +359,8 @@ export const workflowRoutes = routes({
   rotateSecret: {
     method: 'POST',
     path: '/workflows/:id/signing-secret',
-    access: 'signed-in',
+    access: 'canCreateWorkflows',
+    shared: { type: 'workflow', param: 'id', level: 'edit' },
     summary: 'Make a new signing secret, shown this once; the old one ends',
     params: Id,
     returns: SigningSecret,

@@ -1,11 +1,23 @@
 import type { z } from 'zod'
 import type { RateLimitClass } from './limits.ts'
 import type { Permission } from './roles.ts'
+import type { ShareLevel, ShareType } from './sharing.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call a route. A permission is one of the five flags of the caller's role in the workspace. */
 export type Access = 'public' | 'signed-in' | Permission
+
+/**
+ * A thing that may have been shared with the caller at this level, which admits them where their role does not. The
+ * type `share` means the share itself, by its own id.
+ */
+export interface SharedThing {
+  type: ShareType | 'share'
+  /** The parameter of the path that names it. */
+  param: string
+  level: ShareLevel
+}
 
 /** A file that comes with the call, in a form. */
 export interface Upload {
@@ -54,6 +66,9 @@ export interface Route {
   method: Method
   path: `/${string}`
   access: Access
+  shared?: SharedThing
+  /** The parameter of the path that names the workspace, which the header does otherwise. */
+  workspaceParam?: string
   /** What the call does, in a few words: the title of its entry in the API reference. */
   summary: string
   params?: z.ZodType

@@ -3,13 +3,26 @@ import { notify } from '#features/notifications'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
 import type { Ports } from '#kernel/ports'
+import type { Shareables } from '#kernel/sharing'
 import { purgeRooms } from './nightly.ts'
 
 /** What one room asks of the others, each through its door. */
 export function roomPorts(
   rooms: Feature[],
-): Pick<Ports, 'facts' | 'purge' | 'findAction' | 'approveSubject' | 'notify' | 'readOutput'> {
+): Pick<
+  Ports,
+  | 'facts'
+  | 'purge'
+  | 'findAction'
+  | 'approveSubject'
+  | 'owns'
+  | 'reassign'
+  | 'shareables'
+  | 'notify'
+  | 'readOutput'
+> {
   const actions = actionsByName(rooms)
+  const shareables = shareablesByType(rooms)
   return {
     notify,
     readOutput,
@@ -18,6 +31,14 @@ export function roomPorts(
     },
     findAction: (agentId, actionType) => actions.get(`${agentId} ${actionType}`),
     facts: async (ctx) => (await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))).flat(),
+    owns: async (ctx, userId) => {
+      const held = await Promise.all(rooms.map((room) => room.owns?.(ctx, userId) ?? []))
+      return held.flat().filter(({ count }) => count > 0)
+    },
+    reassign: async (ctx, hand) => {
+      for (const room of rooms) await room.reassign?.(ctx, hand)
+    },
+    shareables: (type) => shareables[type],
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
   }
 }
@@ -30,4 +51,11 @@ function actionsByName(rooms: Feature[]): Map<string, AnyAction> {
     actions.set(name, action)
   }
   return actions
+}
+
+function shareablesByType(rooms: Feature[]): Shareables {
+  const all = rooms.flatMap((room) => Object.keys(room.shareables ?? {}))
+  const twice = all.find((type, index) => all.indexOf(type) !== index)
+  if (twice) throw new Error(`two rooms share things of type ${twice}`)
+  return Object.assign({}, ...rooms.map((room) => room.shareables))
 }

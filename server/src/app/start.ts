@@ -24,6 +24,7 @@ import { createSecrets } from '#adapters/secrets/secrets'
 import { agentSettings, followRun, runAgentAction, runTallies } from '#features/agents'
 import { record } from '#features/audit'
 import { connections } from '#features/integrations'
+import { shareLevelOf, sharesOf } from '#features/team'
 import type { Db } from '#kernel/db'
 import type { Feature } from '#kernel/feature'
 import type { Log } from '#kernel/log'
@@ -64,6 +65,18 @@ export interface StartOptions {
   now?: () => Date
   /** What handlers answer is checked against the contract; tests do. */
   checkReplies?: boolean
+}
+
+/** What single rooms do for all the others. */
+const offered = {
+  runAgentAction,
+  followRun,
+  runTallies,
+  agentSettings,
+  connections,
+  sharesOf,
+  shareLevelOf,
+  recordAudit: record,
 }
 
 /** How long a stop waits for what is under way. */
@@ -113,15 +126,10 @@ async function open(options: StartOptions, closer: Closer) {
       publicUrl: options.publicUrl,
       installation: installationOf(options),
       ...roomPorts(features),
-      runAgentAction,
-      followRun,
-      runTallies,
-      agentSettings,
+      ...offered,
       secrets,
-      connections,
       actorOf: findMember,
       follow: (actor) => live.follow(actor),
-      recordAudit: record,
     },
     now,
     emit: outbox.emit,

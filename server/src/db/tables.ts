@@ -188,6 +188,20 @@ export interface Integrations {
   workspace_id: string
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null
+  accepted_by: string | null
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp
+  hash: Buffer | null
+  id: Generated<string>
+  invited_by: string
+  role: Role
+  sent_at: Timestamp | null
+  workspace_id: string
+}
+
 export interface MailedCodes {
   expires_at: Timestamp
   hash: Buffer
@@ -196,7 +210,9 @@ export interface MailedCodes {
 }
 
 export interface Memberships {
+  is_sample: Generated<boolean>
   joined_at: Generated<Timestamp>
+  last_active_at: Timestamp | null
   role: Role
   status: Generated<MembershipStatus>
   user_id: string
@@ -369,6 +385,22 @@ export interface Sessions {
   user_id: string
 }
 
+export interface SharedResources {
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  resource_id: string
+  shared_by: string
+  type: string
+  workspace_id: string
+}
+
+export interface Shares {
+  level: string
+  shared_resource_id: string
+  user_id: string
+  workspace_id: string
+}
+
 export interface SignInFailures {
   blocked_until: Timestamp
   failures: number
@@ -539,6 +571,7 @@ export interface Workspaces {
   created_at: Generated<Timestamp>
   id: Generated<string>
   name: string
+  owner_id: string | null
   personal_of: string | null
   plan: Generated<Plan>
   time_zone: Generated<string>
@@ -559,6 +592,7 @@ export interface DB {
   greeting_engagements: GreetingEngagements
   identities: Identities
   integrations: Integrations
+  invitations: Invitations
   mailed_codes: MailedCodes
   memberships: Memberships
   notification_digests: NotificationDigests
@@ -575,6 +609,8 @@ export interface DB {
   secret_canary: SecretCanary
   secrets: Secrets
   sessions: Sessions
+  shared_resources: SharedResources
+  shares: Shares
   sign_in_failures: SignInFailures
   sign_in_trips: SignInTrips
   staged_generations: StagedGenerations

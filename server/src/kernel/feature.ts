@@ -5,6 +5,7 @@ import type { Ctx, RequestCtx } from './context.ts'
 import type { AnyJob } from './jobs.ts'
 import type { PurgeLimits, Removed } from './purge.ts'
 import type { MountedRoute } from './routes.ts'
+import type { HandOver, Holding, Shareables } from './sharing.ts'
 
 /** Works in every worker process from its start to its stop, beside the jobs. */
 export interface BackgroundWorker {
@@ -39,6 +40,12 @@ export interface Feature {
   approves?: Record<string, (ctx: RequestCtx, id: string) => Promise<void>>
   /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */
   facts?(ctx: RequestCtx): Promise<string[]>
+  /** What the person has in the actor's workspace that somebody must take over before they leave it. */
+  owns?(ctx: RequestCtx, userId: string): Promise<Holding[]>
+  /** Hands all of that to another member, in the transaction that removes the person. */
+  reassign?(ctx: RequestCtx, hand: HandOver): Promise<void>
+  /** Its things that can be shared with single people of a team. */
+  shareables?: Shareables
   /** Removes what a workspace no longer keeps; every night, and safe to repeat. */
   purge?(ctx: Ctx, limits: PurgeLimits): Promise<Removed>
   /** Removes what belongs to no workspace and has run out by now, such as expired codes; every night as well. */

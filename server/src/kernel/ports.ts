@@ -1,6 +1,7 @@
 import type { Installation } from '@sextant/contract/account'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { AuditAction } from '@sextant/contract/audit'
+import type { ShareType } from '@sextant/contract/kernel/sharing'
 import type { LiveMessage } from '@sextant/contract/live'
 import type { AgentSettings, AnyAction, FollowRun, ReadOutput, RunAgentAction, RunTallies } from './agents.ts'
 import type { RunCompute } from './compute.ts'
@@ -18,6 +19,7 @@ import type { Mail } from './mail.ts'
 import type { Notify } from './notify.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
 import type { Secrets } from './secrets.ts'
+import type { HandOver, Holding, ShareableSource, ShareLevelOf, SharesOf } from './sharing.ts'
 import type { Speech } from './speech.ts'
 
 export interface AuditEntry {
@@ -70,5 +72,13 @@ export interface Ports {
   facts(ctx: RequestCtx): Promise<string[]>
   /** Asks every room to remove what the workspace no longer keeps. One that fails does not stop the others. */
   purge(ctx: Ctx, limits: PurgeLimits): Promise<Purged>
+  /** What every room would leave ownerless if the person left the actor's workspace. */
+  owns(ctx: RequestCtx, userId: string): Promise<Holding[]>
+  /** Asks every room to hand it over; call it in the transaction of the removal. */
+  reassign(ctx: RequestCtx, hand: HandOver): Promise<void>
+  /** Who answers for things of this kind; undefined while no room has them. */
+  shareables(type: ShareType): ShareableSource | undefined
+  sharesOf: SharesOf
+  shareLevelOf: ShareLevelOf
   recordAudit(db: Db, entry: AuditEntry): Promise<void>
 }

@@ -1,7 +1,8 @@
-import { may } from '@sextant/contract/kernel/roles'
-import type { Delivery, FileAnswer, Route } from '@sextant/contract/kernel/route'
+import { may, refusals } from '@sextant/contract/kernel/roles'
+import type { Delivery, FileAnswer, Route, SharedThing } from '@sextant/contract/kernel/route'
+import { reaches } from '@sextant/contract/kernel/sharing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Ctx } from '#kernel/context'
+import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { MountedRoute } from '#kernel/routes'
 import type { Access, Admitted } from '../identity/access.ts'
@@ -45,7 +46,7 @@ export function mount(
     onRequest: async (request, reply) => {
       if (route.access === 'public') return
       try {
-        request.admitted = await admit(request, route, access)
+        request.admitted = await admit(request, route, { access, ctx })
       } catch (error) {
         await countRefused(request, reply)
         throw error
@@ -112,14 +113,26 @@ function deliveryOf({ body, headers }: FastifyRequest): Delivery {
   return { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers: Object.fromEntries(joined) }
 }
 
-async function admit(request: FastifyRequest, route: Route, access: Access): Promise<Admitted> {
+async function admit(
+  request: FastifyRequest,
+  route: Route,
+  { access, ctx }: Pick<MountOptions, 'access' | 'ctx'>,
+): Promise<Admitted> {
+  const params = request.params as Record<string, string>
   // Sent twice it arrives joined by a comma, and is no workspace's id.
-  const workspaceId = request.headers['x-workspace-id']?.toString()
+  const workspaceId = route.workspaceParam
+    ? params[route.workspaceParam]
+    : request.headers['x-workspace-id']?.toString()
   const admitted = await access.authenticate(request.headers.authorization, workspaceId)
-  if (route.access !== 'signed-in' && route.access !== 'public' && !may(admitted.actor.role, route.access)) {
-    throw new UserError('not_allowed', 'Your role in this workspace does not allow this.')
+  if (route.access === 'signed-in' || route.access === 'public' || may(admitted.actor.role, route.access)) {
+    return admitted
   }
-  return admitted
+  if (route.shared && (await isShared(ctx.as(admitted.actor), route.shared, params))) return admitted
+  throw new UserError('not_allowed', refusals[route.access])
+}
+
+async function isShared(ctx: RequestCtx, { type, param, level }: SharedThing, params: Record<string, string>) {
+  return reaches(await ctx.ports.shareLevelOf(ctx, { type, id: params[param] ?? '' }), level)
 }
 
 function schemaOf(route: Route) {

@@ -6,6 +6,7 @@ import { facts } from './facts.ts'
 import { approveAbout, removeAbout } from './outputs.queries.ts'
 import { perform } from './perform.jobs.ts'
 import { removeBefore, tallies } from './runs.queries.ts'
+import { agentConfigs } from './shareables.ts'
 import { sweep } from './sweep.jobs.ts'
 
 export const agentSettings: AgentSettings = async (ctx, agentId) => (await read(ctx, agentId)).settings as never
@@ -20,6 +21,7 @@ export const agents = defineFeature({
   routes,
   jobs: [perform, sweep],
   facts,
+  shareables: { 'agent-config': agentConfigs },
   listeners: {
     'prd.approved': async ({ workspaceId, prdId }, ctx) => {
       await approveAbout(ctx.db, workspaceId, 'prd', prdId, ctx.now())

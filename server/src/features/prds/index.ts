@@ -6,6 +6,7 @@ import { computes } from './prds.computes.ts'
 import { routes } from './prds.routes.ts'
 import { setStatus } from './prds.service.ts'
 import { createRequirements } from './requirements.agent.ts'
+import { templates } from './shareables.ts'
 import { read } from './sources.jobs.ts'
 
 export const prds = defineFeature({
@@ -15,5 +16,6 @@ export const prds = defineFeature({
   listeners: { 'prd.approved': (fact, ctx) => ctx.enqueue(autoExport, fact) },
   actions: [generatePrd, analyzeFeedback, createRequirements],
   computes,
+  shareables: { template: templates },
   approves: { prd: async (ctx, id) => void (await setStatus(ctx, id, { status: 'approved' })) },
 })

@@ -3,6 +3,7 @@ import { engine } from './engine.ts'
 import { facts } from './facts.ts'
 import { purge } from './purge.service.ts'
 import { onAgentEvent, onRunEnded, onSettingsChanged } from './schedule.service.ts'
+import { owns, reassign, shareables } from './shareables.ts'
 import { routes } from './workflows.routes.ts'
 import { seed } from './workflows.seed.ts'
 
@@ -16,6 +17,9 @@ export const workflows = defineFeature({
     'settings.changed': onSettingsChanged,
   },
   facts,
+  owns,
+  reassign,
+  shareables: { workflow: shareables },
   purge,
   seed,
 })

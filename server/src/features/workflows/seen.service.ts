@@ -4,12 +4,8 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { levelOf, mayEdit, type Shares } from './access.ts'
 import * as queries from './workflows.queries.ts'
 
-const none: Shares = new Map()
-
 /** What others have shared with whoever asks. */
-export async function shareOf(_ctx: RequestCtx): Promise<Shares> {
-  return none
-}
+export const shareOf = (ctx: RequestCtx): Promise<Shares> => ctx.ports.sharesOf(ctx, 'workflow')
 
 /** The workflow, as far as it exists for whoever asks. */
 export async function seen(

@@ -26,7 +26,7 @@ export function list(db: Db, workspaceId: string, { search, status, visible, bef
   if (status) query = query.where('enabled', '=', status === 'active')
   if (before) query = query.where('id', '<', before)
   if (search) {
-    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(search)
     query = query.where((e) =>
       e.or([
         e('name', 'ilike', like),
@@ -234,3 +234,28 @@ export async function countPaused(db: Db, workspaceId: string): Promise<number> 
     .executeTakeFirstOrThrow()
   return Number(paused)
 }
+
+/** Those whose name holds the words, or that have these ids; last changed first. */
+export function listNamed(db: Db, workspaceId: string, asked: { search: string; atMost: number } | { ids: readonly string[] }) {
+  const query = db
+    .selectFrom('workflows')
+    .select(['id', 'name', 'owner_name as owner', 'updated_at as lastModified'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+  if ('ids' in asked) return query.where('id', '=', sql<string>`any(${asked.ids}::uuid[])`).execute()
+  return query.where('name', 'ilike', containing(asked.search)).limit(asked.atMost).execute()
+}
+
+export async function countOwned(db: Db, workspaceId: string, userId: string): Promise<number> {
+  const { owned } = await db
+    .selectFrom('workflows')
+    .select((e) => e.fn.countAll<number>().as('owned'))
+    .where('workspace_id', '=', workspaceId)
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(owned)
+}
+
+const containing = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -162,17 +162,6 @@ export function rotateSecret(ctx: RequestCtx, id: string): Promise<{ secret: str
   })
 }
 
-/** What a person who goes leaves behind runs with another's rights. */
-export function reassign(ctx: RequestCtx, { fromUserId, toUserId }: { fromUserId: string; toUserId: string }) {
-  return ctx.transact(async (ctx) => {
-    const { workspaceId } = ctx.actor
-    const heir = orNotFound(await ctx.ports.actorOf(ctx.db, toUserId, workspaceId), 'Person')
-    const moved = await queries.reassign(ctx.db, workspaceId, fromUserId, { id: heir.userId, name: heir.name })
-    for (const { id, name } of moved) await ctx.audit('UPDATE_WORKFLOW', { id, name, owner: heir.name })
-    if (moved.length > 0) await ctx.publish({ workspaceId }, { topic: 'workflows' })
-  })
-}
-
 async function checkedDraft(ctx: RequestCtx, draft: WorkflowDraft): Promise<WorkflowDraft> {
   const [problem] = Object.values(draftProblems(draft))
   if (problem) throw new UserError('invalid_input', problem)
