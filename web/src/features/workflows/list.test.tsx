@@ -50,7 +50,7 @@ test('the list has its header, four figures, templates and each workflow with it
 test('a template of the list opens the form with it', async () => {
   serveWorkflows()
   open()
-  const link = await screen.findByRole('link', { name: 'Use template Weekly Digest' })
+  const link = await screen.findByRole('link', { name: 'Weekly Digest' })
   expect(link.getAttribute('href')).toBe('/workflows/new?template=digest')
 })
 

@@ -135,7 +135,11 @@ function Facts({ execution, now }: Pick<ExecutionRowProps, 'execution' | 'now'>)
   return (
     <dl className="num flex gap-x-6 ps-8 text-sm whitespace-nowrap lg:grid lg:grid-cols-3 lg:ps-0">
       <Fact term="Started">
-        <time dateTime={startedAt} title={exact.format(new Date(startedAt))} className="first-letter:uppercase">
+        <time
+          dateTime={startedAt}
+          title={exact.format(new Date(startedAt))}
+          className="inline-block first-letter:uppercase"
+        >
           {timeAgo(startedAt, now)}
         </time>
       </Fact>
