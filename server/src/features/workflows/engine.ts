@@ -17,6 +17,7 @@ const placesOfTeam = 150
 const atMostEach = 50
 const gatherMs = 5
 const tendEveryMs = 1_000
+const letGoEveryMs = 10_000
 const pauseAfterErrorMs = 500
 const noTeam = '00000000-0000-0000-0000-000000000000'
 
@@ -43,6 +44,7 @@ class Engine implements RunningWorker {
   /** Somebody woke us while we were not asleep. */
   private isAwake = false
   private lastTeam = noTeam
+  private letGoAt = Date.now() + letGoEveryMs
 
   constructor(ctx: Ctx) {
     this.ctx = ctx
@@ -74,6 +76,7 @@ class Engine implements RunningWorker {
     await this.attempt(() => upkeep.beat(this.ctx.db, this.id))
     while (!this.stopping) {
       this.isAwake = false
+      await this.attempt(() => this.letGo())
       const free = places - this.underWay.size
       const claimed = free > 0 ? await this.attempt(() => this.claim(free)) : 0
       if (claimed === undefined) await this.sleep(pauseAfterErrorMs)
@@ -81,6 +84,13 @@ class Engine implements RunningWorker {
       // While there is much to do, what comes in this time is claimed together.
       if (claimed) await new Promise((done) => setTimeout(done, gatherMs))
     }
+  }
+
+  /** Claimed, and lost from sight before it was begun, as when the database went away in between. */
+  private async letGo(): Promise<void> {
+    if (Date.now() < this.letGoAt) return
+    this.letGoAt = Date.now() + letGoEveryMs
+    await upkeep.letGo(this.ctx.db, this.id, [...this.underWay.keys()])
   }
 
   private async claim(free: number): Promise<number> {
@@ -120,8 +130,13 @@ class Engine implements RunningWorker {
   /** A fault of ours, or of the database: somebody takes it up again, unless it fails every time. */
   private async giveBack({ execution }: Prepared, error: unknown, signal: AbortSignal): Promise<void> {
     if (isLost(error)) return
-    if (!signal.aborted) this.ctx.log.warn({ err: error, executionId: execution.id }, 'an execution was interrupted')
-    await this.attempt(() => upkeep.release(this.ctx.db, execution, this.ctx.now(), signal.aborted))
+    const { id, claim, takeovers, workspace_id: workspaceId, workflow_id: workflowId } = execution
+    if (!signal.aborted) this.ctx.log.warn({ err: error, executionId: id }, 'an execution was interrupted')
+    const isHopeless = !signal.aborted && takeovers + 1 >= queries.mostTakeovers
+    await this.attempt(async () => {
+      if (isHopeless) await failWhole(this.ctx, { id, workspaceId, workflowId, claim }, 'Something went wrong on our side.')
+      else await upkeep.release(this.ctx.db, execution, this.ctx.now(), signal.aborted)
+    })
   }
 
   private async tend(): Promise<void> {

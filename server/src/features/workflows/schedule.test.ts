@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
-import { startDue } from './schedule.service.ts'
+import { onSettingsChanged, startDue } from './schedule.service.ts'
 import { create, steps, wait } from './workflows.fixtures.ts'
 
 let now = new Date('2026-01-01T00:00:00Z')
@@ -90,4 +90,15 @@ test('a schedule that was changed or paused runs as it is now, and never as it w
   now = new Date('2026-03-03T15:00:01Z')
   await tick()
   expect(await runsOf(id)).toEqual(['2026-03-03T15:00:00.000Z'])
+})
+
+test('a workspace that moves to another time zone runs by its new clocks', async () => {
+  now = new Date('2026-06-01T00:00:00Z')
+  const me = await signIn()
+  const id = await scheduled(me, 'UTC', { time: '09:00' })
+  await admin.query("update workspaces set time_zone = 'Asia/Tokyo' where id = $1", [me.workspaceId])
+  await first.server.ctx.transact((ctx) => onSettingsChanged({ workspaceId: me.workspaceId }, ctx))
+  now = new Date('2026-06-01T00:00:01Z')
+  await tick()
+  expect((await me.get(`/workflows/${id}`)).body.nextRunAt).toBe('2026-06-02T00:00:00.000Z')
 })

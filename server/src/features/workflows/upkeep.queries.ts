@@ -74,6 +74,13 @@ export async function release(db: Db, held: { id: string; claim: number }, now: 
     where id = ${held.id} and claim = ${held.claim} and status = 'running'`.execute(db)
 }
 
+/** What the worker holds and does not know of goes back. Call it between two claims. */
+export async function letGo(db: Db, workerId: string, known: readonly string[]): Promise<void> {
+  await sql`
+    update workflow_executions set status = 'pending', worker_id = null, claim = claim + 1
+    where status = 'running' and worker_id = ${workerId} and id <> all(${known}::uuid[])`.execute(db)
+}
+
 /** What has waited long enough goes on; how many that were. */
 export async function wakeDue(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -162,7 +162,8 @@ export function rotateSecret(ctx: RequestCtx, id: string): Promise<{ secret: str
   })
 }
 
-async function checkedDraft(ctx: RequestCtx, draft: WorkflowDraft): Promise<WorkflowDraft> {
+async function checkedDraft(ctx: RequestCtx, given: WorkflowDraft): Promise<WorkflowDraft> {
+  const draft = plainObject(given) as unknown as WorkflowDraft
   const [problem] = Object.values(draftProblems(draft))
   if (problem) throw new UserError('invalid_input', problem)
   await refuseStrangers(ctx, draft)
