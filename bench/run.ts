@@ -9,6 +9,7 @@ import { allHeld, title } from './print.ts'
 import { benchSignIns } from './sign-ins.ts'
 import { benchStarts } from './starts.ts'
 import { benchTranscripts } from './transcripts.ts'
+import { benchWorkflows } from './workflows.ts'
 
 const port = 3981
 const chosen = process.argv.slice(2)
@@ -53,6 +54,10 @@ if (isChosen('engine')) {
 if (isChosen('start')) {
   title('Start and memory')
   await withDataFolder(benchStarts)
+}
+if (isChosen('workflows')) {
+  title('Workflows')
+  await withDataFolder(benchWorkflows)
 }
 if (isChosen('crash')) {
   title('Crashes')

@@ -163,6 +163,7 @@ export const agentRoutes = routes({
     method: 'PUT',
     path: '/agents/:slug/config',
     access: 'canEditAgents',
+    shared: { type: 'agent-config', param: 'slug', level: 'edit' },
     summary: "Save an agent's configuration",
     params: Slug,
     body: AgentConfig.pick({ enabled: true, settings: true, version: true }),

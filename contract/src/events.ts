@@ -21,6 +21,8 @@ export const events = {
     integration: z.enum(integrationIds),
     problem: z.string(),
   }),
+  'team.joined': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
+  'team.left': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
 } as const
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName = EventName> = z.infer<(typeof events)[N]>

@@ -13,7 +13,10 @@ export const liveTopics = [
   'integrations',
   'deliveries',
   'imports',
+  'workflows',
+  'executions',
   'notifications',
+  'teams',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

@@ -229,6 +229,7 @@ export const prdRoutes = routes({
     method: 'PUT',
     path: `${base}/prds/:id`,
     access: 'canEditAgents',
+    shared: { type: 'template', param: 'id', level: 'edit' },
     summary: 'Save a draft; the version goes up unless it is saved by itself',
     params: Id,
     body: PrdContent.extend({
@@ -244,6 +245,7 @@ export const prdRoutes = routes({
     method: 'DELETE',
     path: `${base}/prds/:id`,
     access: 'canEditAgents',
+    shared: { type: 'template', param: 'id', level: 'admin' },
     summary: 'Delete a PRD',
     params: Id,
     returns: Done,
@@ -291,6 +293,7 @@ export const prdRoutes = routes({
     method: 'POST',
     path: `${base}/prds/:id/revisions/:number/restore`,
     access: 'canEditAgents',
+    shared: { type: 'template', param: 'id', level: 'edit' },
     summary: 'Bring a revision back, as a new one',
     params: Id.extend({ number: z.coerce.number().int().min(1) }),
     returns: Prd,

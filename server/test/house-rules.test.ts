@@ -15,12 +15,19 @@ const Note = z.object({ id: z.uuid() })
 const table = routes({
   good: { method: 'GET', path: '/notes/:id', access: 'signed-in', summary: '', params: byId, returns: Note },
   leaky: { method: 'GET', path: '/leaky-notes/:id', access: 'signed-in', summary: '', params: byId, returns: Note },
+  list: { method: 'GET', path: '/all-notes', access: 'signed-in', summary: '', returns: z.array(Note) },
   told: { method: 'POST', path: '/notes', access: 'canManageTeam', summary: '', returns: Note },
   silent: { method: 'POST', path: '/silent-notes', access: 'canManageTeam', summary: '', returns: Note },
 })
 
 const note = async (me: Client) => ({ params: { id: (await me.post('/notes')).body.id } })
-const samples = defineSamples(table, { good: note, leaky: note, told: () => ({}), silent: () => ({}) })
+const samples = defineSamples(table, {
+  good: note,
+  leaky: note,
+  list: () => ({}),
+  told: () => ({}),
+  silent: () => ({}),
+})
 
 const notes = defineFeature({
   name: 'notes',
@@ -34,6 +41,7 @@ const notes = defineFeature({
       const { rows } = await sql<{ id: string }>`select id from notes where id = ${params.id}`.execute(ctx.db)
       return orNotFound(rows[0], 'Note')
     },
+    list: async (_request, ctx) => (await sql<{ id: string }>`select id from notes`.execute(ctx.db)).rows,
     told: (_request, ctx) =>
       ctx.transact(async (ctx) => {
         const saved = await insert(ctx.db, ctx.actor.workspaceId)
@@ -64,6 +72,10 @@ const house = createHouseRules(
 
 test('a route that shows what belongs to another workspace is found', async () => {
   expect(await house.leaks()).toEqual(['GET /leaky-notes/:id answered 200'])
+})
+
+test('a list that shows what belongs to another workspace is found', async () => {
+  expect(await house.showsOthers()).toEqual([expect.stringMatching(/^GET \/all-notes shows /)])
 })
 
 test('a change without an audit event is found', async () => {

@@ -1,15 +1,11 @@
 import { may, permissions, roles } from '@sextant/contract/kernel/roles'
 import type { Route } from '@sextant/contract/kernel/route'
 import type { MountedRoute } from '../src/kernel/routes.ts'
-import { type Client, type Reply, randomAddress, type testApp } from './harness.ts'
-import { addressOf, type Sample } from './samples.ts'
+import type { Client, Reply } from './harness.ts'
+import { outsiderRules } from './house-outsiders.ts'
+import { type App, addressOf, nameOf, namesSomething, type Sample } from './samples.ts'
 
-type App = Pick<Awaited<ReturnType<typeof testApp>>, 'signIn' | 'send' | 'admin' | 'server'>
-
-export const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const isStream = ({ streams }: Route) => streams !== undefined
-/** A parameter that is an id, not a time or a word. */
-const namesSomething = ({ path }: Route) => /:\w*id\b/i.test(path)
 const changes = ({ method }: Route) => method !== 'GET'
 
 /** Every rule is a function from the mounted routes to a list of what breaks it: empty is good. */
@@ -23,6 +19,8 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
   }
 
   return {
+    ...outsiderRules(app, { all: routes.map(({ route }) => route), callable, sampleOf }),
+
     withoutSample: () =>
       routes
         .map(({ route }) => route)
@@ -30,22 +28,6 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
         .map(nameOf),
 
     publicRoutes: () => routes.filter(({ route }) => route.access === 'public').map(({ route }) => nameOf(route)),
-
-    /** What answers without a token, or with the token in a cookie only. */
-    async openToStrangers(): Promise<string[]> {
-      const me = await app.signIn('admin')
-      const open: string[] = []
-      for (const { route } of routes.filter(({ route }) => route.access !== 'public')) {
-        const prepared = (await sampleOf(route)?.prepare(me, app.server.db, app.server.ctx.ports)) ?? {}
-        const cookie = { cookie: `access_token=${me.token}`, origin: 'https://evil.test' }
-        const from = { body: prepared.body, ipAddress: randomAddress() }
-        for (const headers of [{}, cookie]) {
-          const { status } = await app.send(route.method, addressOf(route, prepared), { ...from, headers })
-          if (status !== 401) open.push(`${nameOf(route)} answered ${status}`)
-        }
-      }
-      return open
-    },
 
     /** What shows or changes a thing of another workspace, or tells that it exists. */
     async leaks(): Promise<string[]> {
@@ -56,6 +38,10 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
       }
       return leaks
     },
+
+    /** Changes that every member may make, whatever their role. */
+    openChanges: () =>
+      routes.filter(({ route }) => changes(route) && route.access === 'signed-in').map(({ route }) => nameOf(route)),
 
     /** What changes something and leaves no line in the audit log. */
     async unaudited(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { CallOf, Route, RouteTable } from '@sextant/contract/kernel/route'
 import type { Db } from '../src/kernel/db.ts'
 import type { Ports } from '../src/kernel/ports.ts'
-import type { Client } from './harness.ts'
+import type { Client, testApp } from './harness.ts'
 
 type Prepare<R extends Route> = (me: Client, db: Db, ports: Ports) => CallOf<R> | Promise<CallOf<R>>
 
@@ -24,6 +24,14 @@ export function defineSamples<T extends RouteTable>(table: T, samples: { [K in k
     prepare: async (me, db, ports) => (await samples[name as keyof T](me, db, ports)) as Call,
   }))
 }
+
+/** What the tests about the house need of the product. */
+export type App = Pick<Awaited<ReturnType<typeof testApp>>, 'signIn' | 'send' | 'admin' | 'server'>
+
+export const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+/** By a parameter that is an id, not a time or a word. */
+export const namesSomething = ({ path }: Route) => /:\w*id\b/i.test(path)
 
 /** The address of a call: the route's path with its parameters filled in. */
 export function addressOf(route: Route, { params = {}, query = {} }: Call): string {

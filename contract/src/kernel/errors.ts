@@ -6,6 +6,8 @@ export const errorStatus = {
   plan_limit_reached: 402,
   not_allowed: 403,
   not_found: 404,
+  /** The workspace that the call names is not, or no longer, the caller's. */
+  workspace_not_found: 404,
   already_exists: 409,
   conflict: 409,
   too_large: 413,

@@ -13,6 +13,8 @@ export const rateLimits = {
   credentials: { max: 20, windowSeconds: 60, durable: true },
   /** One mail in two minutes. */
   verification: { max: 1, windowSeconds: 120, durable: true, maxPerNetwork: 10 },
+  /** Calls of other machines, which come in swarms. */
+  hooks: { max: 12_000, windowSeconds: 60, durable: false },
   heavy: { max: 60, windowSeconds: 60, durable: true },
 } as const satisfies Record<string, RateLimit>
 

@@ -1,11 +1,23 @@
 import type { z } from 'zod'
 import type { RateLimitClass } from './limits.ts'
 import type { Permission } from './roles.ts'
+import type { ShareLevel, ShareType } from './sharing.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call a route. A permission is one of the five flags of the caller's role in the workspace. */
 export type Access = 'public' | 'signed-in' | Permission
+
+/**
+ * A thing that may have been shared with the caller at this level, which admits them where their role does not. The
+ * type `share` means the share itself, by its own id.
+ */
+export interface SharedThing {
+  type: ShareType | 'share'
+  /** The parameter of the path that names it. */
+  param: string
+  level: ShareLevel
+}
 
 /** A file that comes with the call, in a form. */
 export interface Upload {
@@ -25,6 +37,13 @@ export interface UploadedFile {
   /** Ends with a refusal when the file was too large, broken off or not alone: keep nothing before the end. */
   stream: AsyncIterable<Uint8Array>
   bytes(): Promise<Uint8Array>
+}
+
+/** A body as it came, byte for byte, for callers who sign what they send. */
+export interface Delivery {
+  body: Uint8Array
+  /** Names in lower case; what came twice is joined by a comma. */
+  headers: Readonly<Record<string, string | undefined>>
 }
 
 /** What a handler answers on a route with `file`. */
@@ -47,6 +66,9 @@ export interface Route {
   method: Method
   path: `/${string}`
   access: Access
+  shared?: SharedThing
+  /** The parameter of the path that names the workspace, which the header does otherwise. */
+  workspaceParam?: string
   /** What the call does, in a few words: the title of its entry in the API reference. */
   summary: string
   params?: z.ZodType
@@ -56,7 +78,11 @@ export interface Route {
   upload?: Upload
   /** The body may come as a form as well; a field that comes twice is a list. */
   form?: true
+  /** Instead of `body`: the handler gets whatever was sent, as it came. */
+  raw?: { maxBytes: number }
   returns?: z.ZodType
+  /** Of a good answer; 200 unless told. */
+  status?: 202
   /** What comes on the way to the answer, for whoever asks for server-sent events: the answer is then the last of them. */
   stages?: z.ZodType
   /** Instead of `returns`: what each server-sent event of an endless answer carries. */
@@ -81,6 +107,7 @@ export interface RequestOf<R extends Route> {
   query: Parsed<R['query']>
   body: Parsed<R['body']>
   file: R['upload'] extends Upload ? UploadedFile : undefined
+  delivery: R['raw'] extends { maxBytes: number } ? Delivery : undefined
 }
 
 type Sendable<R extends Route> = {

@@ -14,6 +14,7 @@ export interface Runtime {
   now(): Date
   emit(ctx: Ctx, name: EventName, payload: EventPayload): Promise<void>
   enqueue(db: Db, job: JobRef, payload: object, options?: EnqueueOptions): Promise<void>
+  wake(db: Db, worker: string): Promise<void>
   publish(db: Db, to: Audience, message: LiveMessage): Promise<void>
   forgetAccess(userId: string): void
 }
@@ -53,6 +54,10 @@ export class Context implements Ctx {
 
   enqueue<J extends JobRef>(job: J, payload: JobPayload<J>, options?: EnqueueOptions): Promise<void> {
     return this.transact((ctx) => ctx.runtime.enqueue(ctx.db, job, payload as object, options))
+  }
+
+  wake(worker: string): Promise<void> {
+    return this.runtime.wake(this.db, worker)
   }
 
   publish(to: Audience, message: LiveMessage): Promise<void> {

@@ -5,7 +5,9 @@ import { auth } from '#features/auth'
 import { integrations } from '#features/integrations'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
+import { team } from '#features/team'
+import { workflows } from '#features/workflows'
 import type { Feature } from '#kernel/feature'
 
 /** Every room of the house. A new one is added here and nowhere else on the server. */
-export const features: Feature[] = [account, agents, audit, auth, integrations, notifications, prds]
+export const features: Feature[] = [account, agents, audit, auth, integrations, notifications, prds, team, workflows]

@@ -12,6 +12,9 @@ const modules = import.meta.glob<{ samples: Sample[] }>(['./*.samples.ts', '../f
 const samples = Object.values(modules).flatMap((module) => module.samples)
 const house = createHouseRules(app, app.server.routes, samples)
 
+/** These walk over every route: the longer the list, the longer they take. */
+const patient = { timeout: 120_000 }
+
 /** Calls that change something and are not worth a line in the audit log, each with the reason. */
 const unaudited: Record<string, string> = {
   'POST /users/me/greeting/:timestamp/engagement': 'tells that something was seen, and changes nothing',
@@ -26,6 +29,10 @@ const unaudited: Record<string, string> = {
   'POST /notifications/:id/read': 'tells that something was seen by the one person it was for',
   'POST /notifications/read-all': 'tells that things were seen by the one person they were for',
   'PUT /notification-settings/time-zone': 'notes where a clock stands, once, and changes nothing that was chosen',
+  'POST /invitations/look': 'shows an invitation and changes nothing',
+  'POST /workflows/:id/test': 'tells what would happen, and nothing does',
+  'POST /workflow-tests': 'tells what would happen, and nothing does',
+  'POST /hooks/:token': 'the execution it starts is its record',
 }
 
 test('every route has a sample call, so that it is covered by the tests below', () => {
@@ -53,21 +60,49 @@ test('only these routes answer without a token', () => {
     'POST /identity/token',
     'POST /notifications/unsubscribe',
     'GET /notifications/unsubscribe',
+    'POST /invitations/look',
+    'POST /hooks/:token',
   ])
 })
 
-test('every other route refuses a caller who has no token, or has it in a cookie only', async () => {
+test('every other route refuses a caller who has no token, or has it in a cookie only', patient, async () => {
   expect(await house.openToStrangers()).toEqual([])
 })
 
-test('every route with an id answers 404 to another workspace', async () => {
+test('every route with an id answers 404 to another workspace', patient, async () => {
   expect(await house.leaks()).toEqual([])
 })
 
-test('every route that changes something leaves an audit event, or is listed with its reason', async () => {
+test('who has no seat in a workspace, or a resting one, finds nothing behind any route', patient, async () => {
+  expect(await house.openToOutsiders()).toEqual([])
+})
+
+test('no list, search or count shows anything of another workspace', patient, async () => {
+  expect(await house.showsOthers()).toEqual([])
+})
+
+test('only these changes are open to every role', () => {
+  expect(house.openChanges()).toEqual([
+    'PATCH /users/me',
+    'POST /users/me/greeting/:timestamp/engagement',
+    'DELETE /users/me/devices/:id',
+    'POST /users/avatar',
+    'DELETE /users/avatar',
+    'POST /auth/email-verification/resend',
+    'POST /auth/sign-out',
+    'POST /teams',
+    'POST /teams/:id/leave',
+    'POST /invitations/accept',
+    'POST /workflows/:id/test',
+    'POST /executions/:id/cancel',
+    'POST /executions/:id/retry',
+  ])
+})
+
+test('every route that changes something leaves an audit event, or is listed with its reason', patient, async () => {
   expect(await house.unaudited()).toEqual(Object.keys(unaudited))
 })
 
-test('every route admits exactly the roles its access names', async () => {
+test('every route admits exactly the roles its access names', patient, async () => {
   expect(await house.wrongDoors()).toEqual([])
 })

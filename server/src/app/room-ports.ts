@@ -1,17 +1,46 @@
-import { monthlyUsage, reportRun } from '#features/agents'
+import {
+  agentSettings,
+  followRun,
+  monthlyUsage,
+  readOutput,
+  reportRun,
+  runAgentAction,
+  runTallies,
+} from '#features/agents'
+import { record } from '#features/audit'
+import { integrationPorts } from '#features/integrations'
 import { notify } from '#features/notifications'
+import { importTranscript } from '#features/prds'
+import { shareLevelOf, sharesOf } from '#features/team'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
 import type { Ports } from '#kernel/ports'
+import type { Shareables } from '#kernel/sharing'
 import { purgeRooms } from './nightly.ts'
+
+/** What single rooms do for all the others. */
+const offered = {
+  runAgentAction,
+  followRun,
+  runTallies,
+  readOutput,
+  reportRun,
+  monthlyUsage,
+  agentSettings,
+  ...integrationPorts,
+  importTranscript,
+  notify,
+  sharesOf,
+  shareLevelOf,
+  recordAudit: record,
+} satisfies Partial<Ports>
 
 /** What one room asks of the others, each through its door. */
 export function roomPorts(rooms: Feature[]) {
   const actions = actionsByName(rooms)
+  const shareables = shareablesByType(rooms)
   return {
-    notify,
-    reportRun,
-    monthlyUsage,
+    ...offered,
     approveSubject: async (ctx, { type, id }) => {
       for (const room of rooms) await room.approves?.[type]?.(ctx, id)
     },
@@ -21,6 +50,14 @@ export function roomPorts(rooms: Feature[]) {
       return found.flat().filter(({ count }) => count > 0)
     },
     facts: async (ctx) => (await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))).flat(),
+    owns: async (ctx, userId) => {
+      const held = await Promise.all(rooms.map((room) => room.owns?.(ctx, userId) ?? []))
+      return held.flat().filter(({ count }) => count > 0)
+    },
+    reassign: async (ctx, hand) => {
+      for (const room of rooms) await room.reassign?.(ctx, hand)
+    },
+    shareables: (type) => shareables[type],
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
   } satisfies Partial<Ports>
 }
@@ -33,4 +70,11 @@ function actionsByName(rooms: Feature[]): Map<string, AnyAction> {
     actions.set(name, action)
   }
   return actions
+}
+
+function shareablesByType(rooms: Feature[]): Shareables {
+  const all = rooms.flatMap((room) => Object.keys(room.shareables ?? {}))
+  const twice = all.find((type, index) => all.indexOf(type) !== index)
+  if (twice) throw new Error(`two rooms share things of type ${twice}`)
+  return Object.assign({}, ...rooms.map((room) => room.shareables))
 }

@@ -3,7 +3,6 @@ import type { Installation } from '@sextant/contract/account'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceBases } from '#adapters/connectors/connectors'
 import { createOutbox } from '#adapters/events/outbox'
-import { files } from '#adapters/files/files'
 import { createHttpServer } from '#adapters/http/server'
 import { createAccess } from '#adapters/identity/access'
 import { findMember } from '#adapters/identity/access.queries'
@@ -12,7 +11,7 @@ import type { FirebaseSettings } from '#adapters/identity/firebase'
 import { createIdTokens } from '#adapters/identity/id-token'
 import type { OidcSettings } from '#adapters/identity/oidc'
 import { passwords } from '#adapters/identity/passwords'
-import { openQueue } from '#adapters/jobs/queue'
+import { openQueue, wake } from '#adapters/jobs/queue'
 import { startWorker } from '#adapters/jobs/worker'
 import { createLiveHub, publish } from '#adapters/live/hub'
 import type { ModelSettings } from '#adapters/llm/provider'
@@ -22,10 +21,6 @@ import { migrate } from '#adapters/postgres/migrate'
 import { createCipher } from '#adapters/secrets/cipher'
 import { keepKey } from '#adapters/secrets/keep-key'
 import { createSecrets } from '#adapters/secrets/secrets'
-import { agentSettings, followRun, runAgentAction, runTallies } from '#features/agents'
-import { record } from '#features/audit'
-import { integrationPorts } from '#features/integrations'
-import { importTranscript } from '#features/prds'
 import type { Db } from '#kernel/db'
 import type { Feature } from '#kernel/feature'
 import type { Log } from '#kernel/log'
@@ -115,28 +110,22 @@ async function open(options: StartOptions, closer: Closer) {
       publicUrl: options.publicUrl,
       installation: installationOf(options),
       ...roomPorts(features),
-      runAgentAction,
-      followRun,
-      runTallies,
-      agentSettings,
-      files,
       secrets,
-      ...integrationPorts,
-      importTranscript,
       actorOf: findMember,
       follow: (actor) => live.follow(actor),
-      recordAudit: record,
     },
     now,
     emit: outbox.emit,
     enqueue: queue.enqueue,
+    wake,
     publish,
     forgetAccess: access.forget,
   }
   const ctx = new Context(runtime, db)
 
   if (isWorker) {
-    const worker = startWorker({ boss: queue.boss, jobs, ctx, listener })
+    const workers = features.flatMap((feature) => feature.workers ?? [])
+    const worker = startWorker({ boss: queue.boss, jobs, workers, ctx, listener })
     closer.add(() => worker.stop(longestFarewellMs))
   }
   const routes = features.flatMap((feature) => feature.routes ?? [])

@@ -2,6 +2,7 @@ import { createComputePool } from '#adapters/compute/pool'
 import { createConnectors } from '#adapters/connectors/connectors'
 import { createDocuments } from '#adapters/documents/documents'
 import { createEmbeddings } from '#adapters/embeddings/embeddings'
+import { files } from '#adapters/files/files'
 import { createHttpOut } from '#adapters/http-out/http-out'
 import { createProviders } from '#adapters/identity/providers'
 import { images } from '#adapters/images/images'
@@ -28,6 +29,7 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
   return {
     mail,
     images,
+    files,
     documents,
     httpOut: createHttpOut(outRules),
     connectors: createConnectors(options.serviceBases),

@@ -255,6 +255,20 @@ export interface Integrations {
   workspace_id: string
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null
+  accepted_by: string | null
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp
+  hash: Buffer | null
+  id: Generated<string>
+  invited_by: string
+  role: Role
+  sent_at: Timestamp | null
+  workspace_id: string
+}
+
 export interface MailedCodes {
   expires_at: Timestamp
   hash: Buffer
@@ -263,7 +277,9 @@ export interface MailedCodes {
 }
 
 export interface Memberships {
+  is_sample: Generated<boolean>
   joined_at: Generated<Timestamp>
+  last_active_at: Timestamp | null
   role: Role
   status: Generated<MembershipStatus>
   user_id: string
@@ -447,6 +463,22 @@ export interface Sessions {
   user_id: string
 }
 
+export interface SharedResources {
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  resource_id: string
+  shared_by: string
+  type: string
+  workspace_id: string
+}
+
+export interface Shares {
+  level: string
+  shared_resource_id: string
+  user_id: string
+  workspace_id: string
+}
+
 export interface SignInFailures {
   blocked_until: Timestamp
   failures: number
@@ -514,11 +546,110 @@ export interface Users {
   updated_at: Generated<Timestamp>
 }
 
+export interface WorkflowExecutions {
+  claim: Generated<number>
+  completed_at: Timestamp | null
+  dedupe_key: string | null
+  dedupe_proof: string | null
+  depth: Generated<number>
+  error: string | null
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  retry_of: string | null
+  started_at: Timestamp
+  status: Generated<string>
+  step: Generated<number>
+  steps_total: number
+  takeovers: Generated<number>
+  trigger: Generated<Json>
+  triggered_by: string
+  version: number
+  waiting_for: string | null
+  wake_at: Timestamp | null
+  worker_id: string | null
+  workflow_id: string
+  workspace_id: string
+}
+
+export interface WorkflowMails {
+  hour: Timestamp
+  sent: number
+  workspace_id: string
+}
+
+export interface Workflows {
+  actions: Json
+  created_at: Generated<Timestamp>
+  created_by: string
+  deleted_at: Timestamp | null
+  description: Generated<string>
+  enabled: Generated<boolean>
+  hook_hash: Buffer | null
+  hook_secret_id: string | null
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  listens_to: string | null
+  name: string
+  next_run_at: Timestamp | null
+  owner_id: string | null
+  owner_name: string
+  pause_on_failures: Generated<boolean>
+  paused_reason: string | null
+  secret_hint: string | null
+  signing_secret_id: string | null
+  tags: Generated<string[]>
+  trigger: Json
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  workspace_id: string
+}
+
+export interface WorkflowSteps {
+  attempts: Generated<number>
+  completed_at: Timestamp | null
+  error: string | null
+  execution_id: string
+  input: Json | null
+  number: number
+  output: Json | null
+  run_id: string | null
+  started_at: Timestamp
+  status: string
+  workspace_id: string
+}
+
+export interface WorkflowTallies {
+  cancelled: Generated<number>
+  completed: Generated<number>
+  failed: Generated<number>
+  failures_in_row: Generated<number>
+  total_ms: Generated<Int8>
+  workflow_id: string
+  workspace_id: string
+}
+
+export interface WorkflowVersions {
+  actions: Json
+  name: string
+  saved_at: Generated<Timestamp>
+  saved_by: string
+  trigger: Json
+  version: number
+  workflow_id: string
+  workspace_id: string
+}
+
+export interface WorkflowWorkers {
+  id: string
+  seen_at: Timestamp
+}
+
 export interface Workspaces {
   agent_output_history: Generated<string>
   created_at: Generated<Timestamp>
   id: Generated<string>
   name: string
+  owner_id: string | null
   personal_of: string | null
   plan: Generated<Plan>
   time_zone: Generated<string>
@@ -543,6 +674,7 @@ export interface DB {
   identities: Identities
   imported_conversations: ImportedConversations
   integrations: Integrations
+  invitations: Invitations
   mailed_codes: MailedCodes
   memberships: Memberships
   notification_digests: NotificationDigests
@@ -560,11 +692,20 @@ export interface DB {
   secret_canary: SecretCanary
   secrets: Secrets
   sessions: Sessions
+  shared_resources: SharedResources
+  shares: Shares
   sign_in_failures: SignInFailures
   sign_in_trips: SignInTrips
   staged_generations: StagedGenerations
   transcripts: Transcripts
   usage: Usage
   users: Users
+  workflow_executions: WorkflowExecutions
+  workflow_mails: WorkflowMails
+  workflow_steps: WorkflowSteps
+  workflow_tallies: WorkflowTallies
+  workflow_versions: WorkflowVersions
+  workflow_workers: WorkflowWorkers
+  workflows: Workflows
   workspaces: Workspaces
 }

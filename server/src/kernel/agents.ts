@@ -1,4 +1,4 @@
-import type { AgentEvent, Run, RunTrigger } from '@sextant/contract/agents'
+import type { AgentEvent, Output, Run, RunTrigger } from '@sextant/contract/agents'
 import type { ActionTypeOf, actions } from '@sextant/contract/agents/actions'
 import type { AgentId, EventTypeOf } from '@sextant/contract/agents/catalogue'
 import type { FieldValues, ValuesOf } from '@sextant/contract/agents/fields'
@@ -104,6 +104,8 @@ export type MonthlyUsage = (
   workspaceId: string,
   now: Date,
 ) => Promise<{ used: number; limit: number; begins: Date; ends: Date }>
+/** What a run made, as the Action Center has it. */
+export type ReadOutput = (ctx: RequestCtx, outputId: string) => Promise<Output>
 
 /** How the workspace has set an agent up. */
 export type AgentSettings = <A extends AgentId>(ctx: RequestCtx, agentId: A) => Promise<SettingsOf<A>>

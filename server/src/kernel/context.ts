@@ -43,6 +43,8 @@ export interface Ctx {
   emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void>
   /** Puts a job in its queue; it exists when and only when the transaction commits. */
   enqueue<J extends JobRef>(job: J, payload: JobPayload<J>, options?: EnqueueOptions): Promise<void>
+  /** Tells the background workers of this name, in every process, that there may be something to do. */
+  wake(worker: string): Promise<void>
   /** Tells the open tabs of the audience that something changed. */
   publish(to: Audience, message: LiveMessage): Promise<void>
   /** Forgets what is remembered of a person's rights; call it where they change. */

@@ -7,6 +7,21 @@ import type { Ctx, RequestCtx } from './context.ts'
 import type { AnyJob } from './jobs.ts'
 import type { PurgeLimits, Removed } from './purge.ts'
 import type { MountedRoute } from './routes.ts'
+import type { HandOver, Holding, Shareables } from './sharing.ts'
+
+/** Works in every worker process from its start to its stop, beside the jobs. */
+export interface BackgroundWorker {
+  /** `<feature>.<verb>`, by which it is woken. */
+  name: string
+  start(ctx: Ctx): RunningWorker
+}
+
+export interface RunningWorker {
+  /** There may be something to do. */
+  wake(): void
+  /** Lets what is under way come to its end, but not longer than this; then hands it over. */
+  stop(withinMs: number): Promise<void>
+}
 
 export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) => Promise<void> }
 
@@ -15,6 +30,8 @@ export interface Feature {
   name: string
   routes?: MountedRoute[]
   jobs?: AnyJob[]
+  /** What no queue fits: loops of its own that claim rows of its own. */
+  workers?: BackgroundWorker[]
   /** What its agent does; which actions there are stands in the catalogue. */
   actions?: AnyAction[]
   /** Its heavy pure functions, which run in threads of their own. */
@@ -25,6 +42,12 @@ export interface Feature {
   approves?: Record<string, (ctx: RequestCtx, id: string) => Promise<void>>
   /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */
   facts?(ctx: RequestCtx): Promise<string[]>
+  /** What the person has in the actor's workspace that somebody must take over before they leave it. */
+  owns?(ctx: RequestCtx, userId: string): Promise<Holding[]>
+  /** Hands all of that to another member, in the transaction that removes the person. */
+  reassign?(ctx: RequestCtx, hand: HandOver): Promise<void>
+  /** Its things that can be shared with single people of a team. */
+  shareables?: Shareables
   /** Removes what a workspace no longer keeps; every night, and safe to repeat. */
   purge?(ctx: Ctx, limits: PurgeLimits): Promise<Removed>
   /** Removes what belongs to no workspace and has run out by now, such as expired codes; every night as well. */

@@ -3,12 +3,14 @@ import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { AuditAction } from '@sextant/contract/audit'
 import type { IntegrationId } from '@sextant/contract/integration-catalogue'
 import type { Dependant } from '@sextant/contract/integrations'
+import type { ShareType } from '@sextant/contract/kernel/sharing'
 import type { LiveMessage } from '@sextant/contract/live'
 import type {
   AgentSettings,
   AnyAction,
   FollowRun,
   MonthlyUsage,
+  ReadOutput,
   ReportRun,
   RunAgentAction,
   RunTallies,
@@ -29,6 +31,7 @@ import type { Mail } from './mail.ts'
 import type { Notify } from './notify.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
 import type { Secrets } from './secrets.ts'
+import type { HandOver, Holding, ShareableSource, ShareLevelOf, SharesOf } from './sharing.ts'
 import type { Signatures } from './signatures.ts'
 import type { Speech } from './speech.ts'
 import type { ImportTranscript } from './transcripts.ts'
@@ -64,6 +67,7 @@ export interface Ports {
   /** Approves the thing an output is about in its own room, which may refuse. */
   approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<void>
   followRun: FollowRun
+  readOutput: ReadOutput
   runTallies: RunTallies
   reportRun: ReportRun
   monthlyUsage: MonthlyUsage
@@ -89,5 +93,13 @@ export interface Ports {
   facts(ctx: RequestCtx): Promise<string[]>
   /** Asks every room to remove what the workspace no longer keeps. One that fails does not stop the others. */
   purge(ctx: Ctx, limits: PurgeLimits): Promise<Purged>
+  /** What every room would leave ownerless if the person left the actor's workspace. */
+  owns(ctx: RequestCtx, userId: string): Promise<Holding[]>
+  /** Asks every room to hand it over; call it in the transaction of the removal. */
+  reassign(ctx: RequestCtx, hand: HandOver): Promise<void>
+  /** Who answers for things of this kind; undefined while no room has them. */
+  shareables(type: ShareType): ShareableSource | undefined
+  sharesOf: SharesOf
+  shareLevelOf: ShareLevelOf
   recordAudit(db: Db, entry: AuditEntry): Promise<void>
 }

@@ -4,8 +4,18 @@ import { auth } from '#features/auth'
 import { integrations } from '#features/integrations'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
+import { workflows } from '#features/workflows'
 import type { WebFeature } from '#kernel/feature'
 import { overview } from './overview/index.ts'
 
 /** Every room of the application, in no order that matters. */
-export const features: readonly WebFeature[] = [account, agents, auth, integrations, notifications, overview, prds]
+export const features: readonly WebFeature[] = [
+  account,
+  agents,
+  auth,
+  integrations,
+  notifications,
+  overview,
+  prds,
+  workflows,
+]

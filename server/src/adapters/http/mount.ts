@@ -1,7 +1,8 @@
-import { may } from '@sextant/contract/kernel/roles'
-import type { FileAnswer, Route } from '@sextant/contract/kernel/route'
+import { may, refusals } from '@sextant/contract/kernel/roles'
+import type { Delivery, FileAnswer, Route, SharedThing } from '@sextant/contract/kernel/route'
+import { reaches } from '@sextant/contract/kernel/sharing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Ctx } from '#kernel/context'
+import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { MountedRoute } from '#kernel/routes'
 import type { Access, Admitted } from '../identity/access.ts'
@@ -38,13 +39,14 @@ export function mount(
     url: route.path,
     schema: schemaOf(route),
     config: { contract: route },
+    ...(route.raw && { bodyLimit: route.raw.maxBytes }),
     // A HEAD of an endless answer would never end.
     ...(route.streams && { exposeHeadRoute: false }),
     ...(route.hot && !checkReplies && { serializerCompiler: () => JSON.stringify }),
     onRequest: async (request, reply) => {
       if (route.access === 'public') return
       try {
-        request.admitted = await admit(request, route, access)
+        request.admitted = await admit(request, route, { access, ctx })
       } catch (error) {
         await countRefused(request, reply)
         throw error
@@ -58,7 +60,7 @@ export function mount(
       if (checkReplies && route.hot) refuseExtras(route, answer)
       if (route.streams) return stream(reply, answer as AsyncIterable<unknown>, request.admitted?.until)
       if (route.file) return sendFile(reply, answer as FileAnswer)
-      return send(reply, answer)
+      return send(reply.status(route.status ?? 200), answer)
     },
   })
 }
@@ -96,6 +98,7 @@ async function answerTo(
   { request, reply, caller }: Exchange,
 ): Promise<unknown> {
   const { params, query } = request
+  if (route.raw) return handler({ params, query, delivery: deliveryOf(request) }, caller)
   if (!route.upload) return handler({ params, query, body: request.body }, caller)
   try {
     return await handler({ params, query, ...(await readUpload(request, route)) }, caller)
@@ -105,14 +108,31 @@ async function answerTo(
   }
 }
 
-async function admit(request: FastifyRequest, route: Route, access: Access): Promise<Admitted> {
+function deliveryOf({ body, headers }: FastifyRequest): Delivery {
+  const joined = Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')])
+  return { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers: Object.fromEntries(joined) }
+}
+
+async function admit(
+  request: FastifyRequest,
+  route: Route,
+  { access, ctx }: Pick<MountOptions, 'access' | 'ctx'>,
+): Promise<Admitted> {
+  const params = request.params as Record<string, string>
   // Sent twice it arrives joined by a comma, and is no workspace's id.
-  const workspaceId = request.headers['x-workspace-id']?.toString()
+  const workspaceId = route.workspaceParam
+    ? params[route.workspaceParam]
+    : request.headers['x-workspace-id']?.toString()
   const admitted = await access.authenticate(request.headers.authorization, workspaceId)
-  if (route.access !== 'signed-in' && route.access !== 'public' && !may(admitted.actor.role, route.access)) {
-    throw new UserError('not_allowed', 'Your role in this workspace does not allow this.')
+  if (route.access === 'signed-in' || route.access === 'public' || may(admitted.actor.role, route.access)) {
+    return admitted
   }
-  return admitted
+  if (route.shared && (await isShared(ctx.as(admitted.actor), route.shared, params))) return admitted
+  throw new UserError('not_allowed', refusals[route.access])
+}
+
+async function isShared(ctx: RequestCtx, { type, param, level }: SharedThing, params: Record<string, string>) {
+  return reaches(await ctx.ports.shareLevelOf(ctx, { type, id: params[param] ?? '' }), level)
 }
 
 function schemaOf(route: Route) {
@@ -124,7 +144,7 @@ function schemaOf(route: Route) {
     ...(route.query && { querystring: route.query }),
     // The fields of a form are checked where it is read.
     ...(route.body && !route.upload && { body: route.body }),
-    ...(route.returns && { response: { 200: route.returns } }),
+    ...(route.returns && { response: { [route.status ?? 200]: route.returns } }),
   }
 }
 

@@ -12,7 +12,7 @@ export function deriveLimits(pool: pg.Pool, callsPerMinute: number | undefined) 
   return (limit: RateLimitClass): RateLimitPluginOptions => {
     const { max, windowSeconds, durable } = rateLimits[limit]
     return {
-      max: limit === 'normal' ? (callsPerMinute ?? max) : max,
+      max: limit === 'normal' || limit === 'hooks' ? (callsPerMinute ?? max) : max,
       timeWindow: windowSeconds * 1_000,
       // After the caller is known, so that people behind one address do not spend each other's calls, and before the
       // body is read, so that bodies that cannot be read are counted too.

@@ -58,9 +58,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     serveReference(pages, reference)
     await serveWeb(pages, options.webFolder)
   })
-  // Load balancers and the landing page ask for the status at the root.
-  const status = options.routes.filter(({ route }) => route.path === '/status')
-  await mountByLimit(app, status, mounting)
+  // Load balancers and the landing page ask for the status at the root, and other tools know hooks by a short address.
+  const atRoot = options.routes.filter(({ route }) => ['/status', '/hooks/:token'].includes(route.path))
+  await mountByLimit(app, atRoot, mounting)
   return app
 }
 
@@ -86,15 +86,23 @@ async function mountByLimit(app: FastifyInstance, routes: MountedRoute[], option
       await scope.register(rateLimit, limits(limit))
       const checkNetwork = limitNetwork(options.pool, limit)
       if (checkNetwork) scope.addHook('preValidation', checkNetwork)
-      const { json = [], forms, uploads } = Object.groupBy(group, bodyKind)
+      const { json = [], forms, uploads, raw } = Object.groupBy(group, bodyKind)
       for (const mounted of json) mount(scope, mounted, options)
+      await mountApart(scope, raw, acceptAnything, options)
       await mountApart(scope, uploads, acceptUploads, options)
       await mountApart(scope, forms, acceptForms, options)
     })
   }
 }
 
-const bodyKind = ({ route }: MountedRoute) => (route.upload ? 'uploads' : route.form ? 'forms' : 'json')
+const bodyKind = ({ route }: MountedRoute) =>
+  route.raw ? 'raw' : route.upload ? 'uploads' : route.form ? 'forms' : 'json'
+
+/** In this scope a body is bytes, whatever it says it is. */
+async function acceptAnything(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
 
 /** In a scope of their own, so that nobody else is sent a form. */
 async function mountApart(

@@ -62,8 +62,15 @@ export async function isLive(db: Db, { userId, sessionId, now }: Asked): Promise
 }
 
 /** Coarse on purpose: a write for every few minutes of use, not for every request. */
-export async function markUsed(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function markUsed(db: Db, { sessionId, userId, workspaceId }: Actor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 5 * 60_000)
+  await db
+    .updateTable('memberships')
+    .set({ last_active_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('last_active_at', 'is', null), where('last_active_at', '<', before)]))
+    .execute()
   await db
     .updateTable('sessions')
     .set({ last_used_at: now })

@@ -56,7 +56,7 @@ export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, n
     const changesBefore = changes
     const actor = await queries.findActor(db, asked)
     if (!actor) throw (await queries.isLive(db, asked)) ? noSuchWorkspace() : signedOut()
-    await queries.markUsed(db, sessionId, now())
+    await queries.markUsed(db, actor, now())
     if (remembered.size >= rememberAtMost) remembered.clear()
     if (changes === changesBefore) remembered.set(key, { actor, until: now().getTime() + rememberMs })
     return actor
@@ -76,4 +76,4 @@ export function createAccess(tokens: AccessTokens, db: Db, listener: Listener, n
 }
 
 const signedOut = () => new UserError('not_signed_in', 'Please log in to continue.')
-const noSuchWorkspace = () => new UserError('not_found', 'Workspace not found')
+const noSuchWorkspace = () => new UserError('workspace_not_found', 'Workspace not found')

@@ -77,7 +77,10 @@ async function enqueue(
   options: EnqueueOptions = {},
 ): Promise<void> {
   await boss.send(job.name, payload, { ...options, db: fromKysely(db) })
-  if (options.startAfter) return
-  const notice = JSON.stringify({ kind: 'job', name: job.name })
-  await sql`select pg_notify(${noticeChannel}, ${notice})`.execute(db)
+  if (!options.startAfter) await wake(db, job.name)
+}
+
+/** Heard by whoever works under this name, in every process, when and only if the transaction commits. */
+export async function wake(db: Db, name: string): Promise<void> {
+  await sql`select pg_notify(${noticeChannel}, ${JSON.stringify({ kind: 'job', name })})`.execute(db)
 }

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Ctx } from '#kernel/context'
+import type { BackgroundWorker } from '#kernel/feature'
 import type { AnyJob, JobCtx } from '#kernel/jobs'
 import type { Listener } from '../postgres/listen.ts'
 import { QueueRunner } from './queue-runner.ts'
@@ -11,13 +12,14 @@ export interface Worker {
 interface WorkerOptions {
   boss: PgBoss
   jobs: AnyJob[]
+  workers: BackgroundWorker[]
   ctx: Ctx
   listener: Listener
 }
 
 const heartbeatEveryMs = 3_000
 
-export function startWorker({ boss, jobs, ctx, listener }: WorkerOptions): Worker {
+export function startWorker({ boss, jobs, workers, ctx, listener }: WorkerOptions): Worker {
   const { log } = ctx
   const runners = new Map(jobs.map((job) => [job.name, new QueueRunner({ boss, job, log, work: runWith(ctx) })]))
   const loops = [...runners.values()].map((runner) => runner.loop())
@@ -27,13 +29,14 @@ export function startWorker({ boss, jobs, ctx, listener }: WorkerOptions): Worke
       if (beat.status === 'rejected') log.debug({ err: beat.reason }, 'a heartbeat did not get through')
     }
   }, heartbeatEveryMs)
-  listener.on('job', ({ name }) => runners.get(String(name))?.wake())
+  const others = new Map(workers.map((worker) => [worker.name, worker.start(ctx)]))
+  listener.on('job', ({ name }) => (runners.get(String(name)) ?? others.get(String(name)))?.wake())
   listener.onReconnect(() => {
-    for (const runner of runners.values()) runner.wake()
+    for (const runner of [...runners.values(), ...others.values()]) runner.wake()
   })
   return {
     async stop(withinMs) {
-      await Promise.all([...runners.values()].map((runner) => runner.stop(withinMs)))
+      await Promise.all([...runners.values(), ...others.values()].map((runner) => runner.stop(withinMs)))
       await Promise.all(loops)
       clearInterval(heartbeats)
     },

@@ -25,7 +25,12 @@ export function createLiveHub(listener: Listener): LiveHub {
   const followers = new Set<Follower>()
 
   function end(userId?: string): void {
-    for (const follower of followers) if (!userId || follower.actor.userId === userId) endOne(follower)
+    for (const follower of followers) {
+      if (userId && follower.actor.userId !== userId) continue
+      // The last word: what the person is in which team may be another now.
+      if (userId) follower.waiting.push({ topic: 'teams' })
+      endOne(follower)
+    }
   }
 
   listener.on('live', ({ to, message }) => {
@@ -55,9 +60,11 @@ export function createLiveHub(listener: Listener): LiveHub {
 }
 
 async function* read(follower: Follower): AsyncGenerator<LiveMessage, undefined> {
-  while (!follower.ended) {
+  for (;;) {
+    // What was said before the end is still told.
     yield* follower.waiting.splice(0)
-    if (follower.waiting.length > 0 || follower.ended) continue
+    if (follower.waiting.length > 0) continue
+    if (follower.ended) return
     await new Promise<void>((wake) => {
       follower.wake = wake
     })
@@ -75,7 +82,10 @@ function concerns(to: Audience, actor: Actor): boolean {
 
 function push(follower: Follower, message: LiveMessage): void {
   follower.waiting.push(message)
-  if (follower.waiting.length > longestQueue) endOne(follower)
+  if (follower.waiting.length > longestQueue) {
+    follower.waiting = []
+    endOne(follower)
+  }
   follower.wake()
 }
 

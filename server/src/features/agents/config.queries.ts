@@ -7,9 +7,10 @@ export interface StoredConfig {
   enabled: boolean
   settings: unknown
   version: number
+  updated_at: Date
 }
 
-const columns = ['agent_id', 'enabled', 'settings', 'version'] as const
+const columns = ['agent_id', 'enabled', 'settings', 'version', 'updated_at'] as const
 
 export function listConfigs(db: Db, workspaceId: string): Promise<StoredConfig[]> {
   return db.selectFrom('agent_configs').select(columns).where('workspace_id', '=', workspaceId).execute()

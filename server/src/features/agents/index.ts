@@ -6,6 +6,7 @@ import { facts } from './facts.ts'
 import { approveAbout, removeAbout } from './outputs.queries.ts'
 import { perform } from './perform.jobs.ts'
 import { removeBefore, tallies } from './runs.queries.ts'
+import { agentConfigs } from './shareables.ts'
 import { sweep } from './sweep.jobs.ts'
 
 export { monthlyUsage, reportRun } from './reports.ts'
@@ -15,12 +16,14 @@ export const agentSettings: AgentSettings = async (ctx, agentId) => (await read(
 export const runTallies: RunTallies = (ctx, { agentId, since }) =>
   tallies(ctx.db, ctx.actor.workspaceId, agentId, since)
 
+export { read as readOutput } from './outputs.service.ts'
 export { follow as followRun, start as runAgentAction } from './runs.service.ts'
 export const agents = defineFeature({
   name: 'agents',
   routes,
   jobs: [perform, sweep],
   facts,
+  shareables: { 'agent-config': agentConfigs },
   listeners: {
     'prd.approved': async ({ workspaceId, prdId }, ctx) => {
       await approveAbout(ctx.db, workspaceId, 'prd', prdId, ctx.now())

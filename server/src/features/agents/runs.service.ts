@@ -4,7 +4,7 @@ import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
 import { completed, fieldProblems } from '@sextant/contract/agents/fields'
 import { billingPath } from '@sextant/contract/agents/plans'
 import type { Page } from '@sextant/contract/kernel/page'
-import { may } from '@sextant/contract/kernel/roles'
+import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { AnyAction, RunRequest } from '#kernel/agents'
 import type { Ctx, RequestCtx } from '#kernel/context'
@@ -29,7 +29,7 @@ export function start(ctx: RequestCtx, request: RunRequest): Promise<Run> {
   const action = ctx.ports.findAction(agentId, actionType)
   if (!action) throw new UserError('unavailable', `${kind.label} is not part of this version of Sextant yet.`)
   if (!may(ctx.actor.role, 'canEditAgents')) {
-    throw new UserError('not_allowed', 'Your role in this workspace does not allow this.')
+    throw new UserError('not_allowed', refusals.canEditAgents)
   }
   const [problem] = Object.values(fieldProblems(fieldsOf(kind), input))
   if (problem) throw new UserError('invalid_input', problem)

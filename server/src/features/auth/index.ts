@@ -2,11 +2,14 @@ import { defineFeature } from '#kernel/feature'
 import { sendReset, sendVerification, tellVerified } from './auth.jobs.ts'
 import { routes } from './auth.routes.ts'
 import { removeExpired } from './tidy.queries.ts'
+import { proveByInvitation } from './verification.service.ts'
 
 export { createDemoAccount, demoSignIn } from './demo-account.ts'
 export const auth = defineFeature({
   name: 'auth',
   routes,
   jobs: [sendReset, sendVerification, tellVerified],
+  // The code of an invitation reaches nobody but the owner of the address it was mailed to.
+  listeners: { 'team.joined': ({ userId }, ctx) => proveByInvitation(ctx, userId) },
   tidy: (ctx, now) => removeExpired(ctx.db, now),
 })

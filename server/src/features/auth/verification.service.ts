@@ -29,11 +29,19 @@ export function confirm(ctx: Ctx, code: string): Promise<{ success: true }> {
         'This verification link is invalid or has expired. Please request a new one.',
       )
     }
-    const { userId } = taken
-    await queries.setVerified(ctx.db, userId, ctx.now())
-    if (ctx.ports.directory) await ctx.enqueue(tellVerified, { userId })
-    const actor = await queries.personalActor(ctx.db, userId)
-    await ctx.as({ ...actor, sessionId: '' }).audit('VERIFY_EMAIL', { id: userId, name: actor.email })
+    await prove(ctx, taken.userId)
     return { success: true }
   })
+}
+
+export async function proveByInvitation(ctx: Ctx, userId: string): Promise<void> {
+  if (await queries.isVerified(ctx.db, userId)) return
+  await ctx.transact((ctx) => prove(ctx, userId))
+}
+
+async function prove(ctx: Ctx, userId: string): Promise<void> {
+  await queries.setVerified(ctx.db, userId, ctx.now())
+  if (ctx.ports.directory) await ctx.enqueue(tellVerified, { userId })
+  const actor = await queries.personalActor(ctx.db, userId)
+  await ctx.as({ ...actor, sessionId: '' }).audit('VERIFY_EMAIL', { id: userId, name: actor.email })
 }

@@ -6,6 +6,7 @@ import { computes } from './prds.computes.ts'
 import { routes } from './prds.routes.ts'
 import { approveAsMade } from './prds.service.ts'
 import { createRequirements } from './requirements.agent.ts'
+import { templates } from './shareables.ts'
 import { read } from './sources.jobs.ts'
 
 export { importTranscript } from './transcripts.service.ts'
@@ -19,4 +20,5 @@ export const prds = defineFeature({
   computes,
   dependsOn: dependentExports,
   approves: { prd: approveAsMade },
+  shareables: { template: templates },
 })

@@ -12,6 +12,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { changedSections } from './changes.ts'
 import { changedEvidence, claimsIn, inventedQuote, sourcesIn } from './evidence.ts'
 import * as queries from './prds.queries.ts'
+import { refuseUnlessSame } from './shareables.ts'
 import { textsOf } from './transcripts.queries.ts'
 
 export function list(
@@ -43,6 +44,7 @@ export function save(ctx: RequestCtx, id: string, given: Save): Promise<Prd> {
   const { revision, is_template: isTemplate, is_auto_save: isAutoSave, ...content } = given
   return ctx.transact(async (ctx) => {
     const before = await holdDraft(ctx, id)
+    refuseUnlessSame(ctx, before, isTemplate)
     refuseOlder(before, revision)
     await change(ctx, before, {
       content: Content.parse(content),

@@ -1,0 +1,16 @@
+import { defineFeature } from '#kernel/feature'
+import { sendInvitation } from './invitations.jobs.ts'
+import { removeEndedBefore } from './invitations.queries.ts'
+import { routes } from './team.routes.ts'
+
+const aMonthMs = 30 * 86_400_000
+
+export { shareLevelOf, sharesOf } from './shares.service.ts'
+export const team = defineFeature({
+  name: 'team',
+  routes,
+  jobs: [sendInvitation],
+  tidy: async (ctx, now) => ({
+    invitations: await removeEndedBefore(ctx.db, new Date(now.getTime() - aMonthMs)),
+  }),
+})

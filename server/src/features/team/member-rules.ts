@@ -1,0 +1,28 @@
+import type { Role } from '@sextant/contract/kernel/roles'
+
+export interface Seat {
+  role: Role
+  status: 'active' | 'inactive'
+  isOwner: boolean
+}
+
+export interface SeatChange {
+  /** The role afterwards. */
+  role: Role
+  /** How the seat is afterwards; `none` where it is given up. */
+  status: 'active' | 'inactive' | 'none'
+}
+
+/**
+ * Why a seat cannot be changed like this; undefined when it can. The owner is always an active administrator, so a team
+ * is never without one; the second rule holds for a team whose owner's account went.
+ */
+export function seatRefusal(seat: Seat, change: SeatChange, otherAdmins: number): string | undefined {
+  if (seat.role === change.role && seat.status === change.status) return undefined
+  if (seat.isOwner && change.status === 'none') return 'The owner cannot leave or be removed. Hand the team over first.'
+  if (seat.isOwner) return 'The owner’s role and status cannot be changed. Hand the team over first.'
+  const isAdmin = seat.role === 'admin' && seat.status === 'active'
+  const staysAdmin = change.role === 'admin' && change.status === 'active'
+  const isLast = isAdmin && !staysAdmin && otherAdmins === 0
+  return isLast ? 'A team needs an administrator. Make somebody else one first.' : undefined
+}

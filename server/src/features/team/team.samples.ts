@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sharingRoutes } from '@sextant/contract/sharing'
+import { invitationRoutes, teamRoutes } from '@sextant/contract/team'
+import type { Db } from '#kernel/db'
+import type { Client } from '#test/harness'
+import { insertPerson } from '#test/people'
+import { defineSamples } from '#test/samples'
+import { newCode } from './invitation-code.ts'
+import * as invitations from './invitations.queries.ts'
+import * as members from './members.queries.ts'
+
+const soon = () => new Date(Date.now() + 3_600_000)
+
+async function colleague(me: Client, db: Db, role: 'admin' | 'editor' | 'viewer' = 'viewer') {
+  const { userId } = await insertPerson(db, role, me.workspaceId)
+  return { id: me.workspaceId, userId }
+}
+
+/** A team of somebody else, in which I am. */
+async function teamOfAnother(me: Client, db: Db): Promise<string> {
+  const { workspaceId } = await insertPerson(db, 'admin')
+  await members.insert(db, { teamId: workspaceId, userId: me.userId }, 'editor')
+  return workspaceId
+}
+
+async function invitation(me: Client, db: Db) {
+  const email = `${randomUUID()}@people.org`
+  const to = { teamId: me.workspaceId, email, role: 'viewer', invitedBy: me.name, expiresAt: soon() } as const
+  return { id: me.workspaceId, invitationId: (await invitations.insert(db, to)).id }
+}
+
+/** The code of an invitation to me, into a team of somebody else. */
+async function codeForMe(me: Client, db: Db): Promise<string> {
+  const { workspaceId: teamId, name: invitedBy } = await insertPerson(db, 'admin')
+  const { code, hash } = newCode()
+  const { id } = await invitations.insert(db, { teamId, email: me.email, role: 'viewer', invitedBy, expiresAt: soon() })
+  await invitations.setHash(db, id, { hash, now: new Date() })
+  return code
+}
+
+async function shared(me: Client, db: Db) {
+  const { userId } = await colleague(me, db)
+  const share = { type: 'agent-config', resourceId: 'user-whisperer', userIds: [userId], level: 'edit' }
+  return { id: (await me.post('/shared-resources', share)).body.id, userId }
+}
+
+export const samples = [
+  ...defineSamples(teamRoutes, {
+    list: () => ({}),
+    create: () => ({ body: { name: 'Charts' } }),
+    rename: (me) => ({ params: { id: me.workspaceId }, body: { name: 'Charts' } }),
+    leave: async (me, db) => ({ params: { id: await teamOfAnother(me, db) }, body: {} }),
+    handOver: async (me, db) => {
+      const { id, userId } = await colleague(me, db, 'admin')
+      return { params: { id }, body: { userId } }
+    },
+    members: (me) => ({ params: { id: me.workspaceId }, query: {} }),
+    changeMember: async (me, db) => ({ params: await colleague(me, db), body: { role: 'editor' as const } }),
+    removeMember: async (me, db) => ({ params: await colleague(me, db), query: {} }),
+    holdings: async (me, db) => ({ params: await colleague(me, db) }),
+  }),
+  ...defineSamples(invitationRoutes, {
+    list: (me) => ({ params: { id: me.workspaceId }, query: {} }),
+    invite: (me) => ({ params: { id: me.workspaceId }, body: { email: `${randomUUID()}@people.org` } }),
+    change: async (me, db) => ({ params: await invitation(me, db), body: { role: 'editor' as const } }),
+    resend: async (me, db) => ({ params: await invitation(me, db) }),
+    revoke: async (me, db) => ({ params: await invitation(me, db) }),
+    look: async (me, db) => ({ body: { code: await codeForMe(me, db) } }),
+    accept: async (me, db) => ({ body: { code: await codeForMe(me, db) } }),
+  }),
+  ...defineSamples(sharingRoutes, {
+    list: () => ({ query: {} }),
+    shareable: () => ({ query: { type: 'agent-config' } as const }),
+    mine: () => ({}),
+    share: async (me, db) => ({
+      body: {
+        type: 'agent-config' as const,
+        resourceId: 'market-maven',
+        userIds: [(await colleague(me, db)).userId],
+        level: 'view' as const,
+      },
+    }),
+    setLevel: async (me, db) => ({ params: await shared(me, db), body: { level: 'admin' as const } }),
+    unshareWith: async (me, db) => ({ params: await shared(me, db) }),
+    unshare: async (me, db) => ({ params: { id: (await shared(me, db)).id } }),
+  }),
+]

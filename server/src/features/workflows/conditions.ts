@@ -1,0 +1,26 @@
+import type { AgentEvent } from '@sextant/contract/agents'
+import { conditionScales } from '@sextant/contract/workflow-kinds'
+import type { Condition } from '@sextant/contract/workflows'
+
+type Announced = Pick<AgentEvent, 'confidence' | 'sentiment' | 'priority'>
+
+/** Whether what was announced is what the workflow waits for: all conditions have to hold. */
+export const meets = (conditions: readonly Condition[], event: Announced): boolean =>
+  conditions.every((condition) => holds(condition, event))
+
+function holds({ field, operator, value }: Condition, event: Announced): boolean {
+  if (field === 'confidence') return compare(event.confidence, Number(value), operator)
+  const word = event[field]
+  // Nothing was said of it, so nothing can be said about it.
+  if (word === null) return false
+  const asked = String(value).toLowerCase().trim()
+  if (operator === 'contains') return word.includes(asked)
+  const scale: readonly string[] = conditionScales[field]
+  return scale.includes(asked) && compare(scale.indexOf(word), scale.indexOf(asked), operator)
+}
+
+function compare(actual: number, asked: number, operator: Condition['operator']): boolean {
+  if (operator === 'greater-than') return actual > asked
+  if (operator === 'less-than') return actual < asked
+  return actual === asked
+}

@@ -1,0 +1,39 @@
+import type { Action } from '@sextant/contract/workflows'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+export interface RunningWorkflow {
+  id: string
+  workspace_id: string
+  name: string
+  owner_id: string | null
+  signing_secret_id: string | null
+}
+
+export function listWorkflows(db: Db, ids: readonly string[]): Promise<RunningWorkflow[]> {
+  return db
+    .selectFrom('workflows')
+    .select(['id', 'workspace_id', 'name', 'owner_id', 'signing_secret_id'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export interface VersionRow {
+  workflow_id: string
+  version: number
+  name: string
+  actions: Action[]
+}
+
+export async function listVersions(
+  db: Db,
+  versions: readonly { workflow_id: string; version: number }[],
+): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select v.workflow_id, v.version, v.name, v.actions from workflow_versions v
+    join (select distinct * from unnest(${versions.map(({ workflow_id }) => workflow_id)}::uuid[],
+      ${versions.map(({ version }) => version)}::int[])) as g(workflow_id, version) using (workflow_id, version)`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,30 @@
+import { costPerExecution } from '@sextant/contract/workflow-kinds'
+import { draftProblems } from '@sextant/contract/workflow-rules'
+import type { DryRun, WorkflowDraft } from '@sextant/contract/workflows'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { choices } from './choices.service.ts'
+import { effectsOf, sampleTrigger, summaryOf } from './dry-run.ts'
+import { seen } from './seen.service.ts'
+
+/** Reads and tells: there is nothing in here that could send, start or write. */
+export async function testDraft(
+  ctx: RequestCtx,
+  draft: Pick<WorkflowDraft, 'name' | 'trigger' | 'actions'>,
+): Promise<DryRun> {
+  const [problem] = Object.values(draftProblems(draft))
+  if (problem) throw new UserError('invalid_input', problem)
+  const trigger = sampleTrigger(draft.trigger, ctx.now())
+  const effects = effectsOf(draft, trigger, { ...(await choices(ctx)), me: ctx.actor.email, now: ctx.now() })
+  return {
+    summary: summaryOf(draft.actions, effects),
+    trigger,
+    effects: effects.map(({ order, type, text, problem }) => ({ order, type, text, problem })),
+    agentActions: draft.actions.filter(({ type }) => type === 'trigger-agent').length,
+    estimatedCost: costPerExecution,
+  }
+}
+
+export async function test(ctx: RequestCtx, id: string): Promise<DryRun> {
+  return testDraft(ctx, (await seen(ctx, id)).row)
+}

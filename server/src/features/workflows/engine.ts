@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '#kernel/context'
+import type { BackgroundWorker, RunningWorker } from '#kernel/feature'
+import { advance, isLost } from './advance.ts'
+import { batched } from './batched.ts'
+import { Definitions, type Prepared } from './definitions.ts'
+import * as queries from './engine.queries.ts'
+import { failWhole } from './failures.service.ts'
+import { startDue } from './schedule.service.ts'
+import { engineName } from './start.service.ts'
+import { type Traffic, trafficOf } from './traffic.ts'
+import * as upkeep from './upkeep.queries.ts'
+
+/** Executions under way in one process, and of those how many of one team: others find a place at once. */
+const places = 200
+const placesOfTeam = 150
+const atMostEach = 50
+const gatherMs = 5
+const tendEveryMs = 1_000
+const letGoEveryMs = 10_000
+const pauseAfterErrorMs = 500
+const noTeam = '00000000-0000-0000-0000-000000000000'
+
+interface UnderWay {
+  workspaceId: string
+  controller: AbortController
+}
+
+/**
+ * Claims executions in batches, advances each on its own, and writes down together what many of them did. Everything
+ * that must survive is in the database; what is kept here is only who is at work.
+ */
+class Engine implements RunningWorker {
+  private readonly id = randomUUID()
+  private readonly underWay = new Map<string, UnderWay>()
+  private readonly definitions = new Definitions()
+  private readonly ctx: Ctx
+  private readonly traffic: Traffic
+  private readonly write: (entry: queries.Entry) => Promise<boolean>
+  private readonly loop: Promise<void>
+  private readonly tending: Promise<void>
+  private stopping = false
+  private wakeUp: () => void = () => {}
+  /** Somebody woke us while we were not asleep. */
+  private isAwake = false
+  private lastTeam = noTeam
+  private letGoAt = Date.now() + letGoEveryMs
+
+  constructor(ctx: Ctx) {
+    this.ctx = ctx
+    this.traffic = trafficOf(ctx)
+    this.write = batched(async (entries: queries.Entry[]) => {
+      const recorded = await queries.record(ctx.db, entries)
+      return entries.map(({ executionId }) => recorded.has(executionId))
+    }, 500)
+    this.tending = this.tend()
+    this.loop = this.work()
+  }
+
+  wake(): void {
+    this.isAwake = true
+    this.wakeUp()
+  }
+
+  async stop(withinMs: number): Promise<void> {
+    this.stopping = true
+    this.wake()
+    const deadline = Date.now() + withinMs
+    while (this.underWay.size > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 20))
+    for (const { controller } of this.underWay.values()) controller.abort(new Error('the worker stops'))
+    await Promise.all([this.loop, this.tending])
+    await upkeep.leave(this.ctx.db, this.id).catch(() => undefined)
+  }
+
+  private async work(): Promise<void> {
+    await this.attempt(() => upkeep.beat(this.ctx.db, this.id))
+    while (!this.stopping) {
+      this.isAwake = false
+      await this.attempt(() => this.letGo())
+      const free = places - this.underWay.size
+      const claimed = free > 0 ? await this.attempt(() => this.claim(free)) : 0
+      if (claimed === undefined) await this.sleep(pauseAfterErrorMs)
+      else if (claimed === 0) await this.sleep(tendEveryMs)
+      // While there is much to do, what comes in this time is claimed together.
+      if (claimed) await new Promise((done) => setTimeout(done, gatherMs))
+    }
+  }
+
+  /** Claimed, and lost from sight before it was begun, as when the database went away in between. */
+  private async letGo(): Promise<void> {
+    if (Date.now() < this.letGoAt) return
+    this.letGoAt = Date.now() + letGoEveryMs
+    await upkeep.letGo(this.ctx.db, this.id, [...this.underWay.keys()])
+  }
+
+  private async claim(free: number): Promise<number> {
+    const { ctx, id: workerId, lastTeam: after } = this
+    const busy = this.busyTeams()
+    const claimed = await queries.claim(ctx.db, { workerId, after, atMostEach, atMost: free, busy })
+    // With places left over every team behind that one has been asked: the next round begins with the first.
+    this.lastTeam = claimed.length === free ? (claimed.at(-1)?.workspace_id ?? noTeam) : noTeam
+    for (const prepared of await this.definitions.prepare(ctx, claimed)) void this.run(prepared)
+    if (claimed.length === 0 && after !== noTeam) return this.claim(free)
+    return claimed.length
+  }
+
+  private busyTeams(): string[] {
+    const counts = new Map<string, number>()
+    for (const { workspaceId } of this.underWay.values()) counts.set(workspaceId, (counts.get(workspaceId) ?? 0) + 1)
+    return [...counts].filter(([, count]) => count >= placesOfTeam).map(([workspaceId]) => workspaceId)
+  }
+
+  private async run(prepared: Prepared): Promise<void> {
+    const { id, workspace_id: workspaceId } = prepared.execution
+    const controller = new AbortController()
+    const mine = { workspaceId, controller }
+    this.underWay.set(id, mine)
+    try {
+      await advance(this.ctx, prepared, { write: this.write, signal: controller.signal })
+    } catch (error) {
+      await this.giveBack(prepared, error, controller.signal)
+    } finally {
+      const wasFull = this.underWay.size >= placesOfTeam
+      if (this.underWay.get(id) === mine) this.underWay.delete(id)
+      this.traffic.tell(workspaceId)
+      if (wasFull) this.wake()
+    }
+  }
+
+  /** A fault of ours, or of the database: somebody takes it up again, unless it fails every time. */
+  private async giveBack({ execution }: Prepared, error: unknown, signal: AbortSignal): Promise<void> {
+    if (isLost(error)) return
+    const { id, claim, takeovers, workspace_id: workspaceId, workflow_id: workflowId } = execution
+    if (!signal.aborted) this.ctx.log.warn({ err: error, executionId: id }, 'an execution was interrupted')
+    const isHopeless = !signal.aborted && takeovers + 1 >= queries.mostTakeovers
+    await this.attempt(async () => {
+      if (isHopeless) await failWhole(this.ctx, { id, workspaceId, workflowId, claim }, 'Something went wrong on our side.')
+      else await upkeep.release(this.ctx.db, execution, this.ctx.now(), signal.aborted)
+    })
+  }
+
+  private async tend(): Promise<void> {
+    for (let round = 0; !this.stopping; round++) {
+      await this.attempt(() => this.lookAround(round))
+      await new Promise((done) => setTimeout(done, tendEveryMs))
+    }
+  }
+
+  /** Says that we live; starts what is due, wakes what has waited, takes over from the dead. */
+  private async lookAround(round: number): Promise<void> {
+    const { ctx } = this
+    await upkeep.beat(ctx.db, this.id)
+    await startDue(ctx)
+    const woken = await upkeep.wakeDue(ctx.db, ctx.now())
+    const orphans = await upkeep.takeOver(ctx.db, ctx.now())
+    if (woken + orphans > 0) this.wake()
+    for (const { id, workspace_id: workspaceId, workflow_id: workflowId } of await upkeep.listPoisoned(ctx.db)) {
+      const error = `Its worker stopped ${queries.mostTakeovers} times over this step, so it was not tried again.`
+      await failWhole(ctx, { id, workspaceId, workflowId }, error)
+    }
+    const mine = [...this.underWay.keys()]
+    for (const lost of mine.length > 0 ? await upkeep.listLost(ctx.db, this.id, mine) : []) {
+      this.underWay.get(lost)?.controller.abort(new Error('the execution was cancelled or taken over'))
+    }
+    if (round % 3_600 === 0) await upkeep.forgetWorkers(ctx.db)
+  }
+
+  /** Undefined where the database is away: the next round tries again. */
+  private async attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await act()
+    } catch (error) {
+      this.ctx.log.debug({ err: error }, 'the workflow engine could not reach the database')
+      return undefined
+    }
+  }
+
+  private sleep(ms: number): Promise<void> {
+    if (this.isAwake) return Promise.resolve()
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms)
+      this.wakeUp = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
+  }
+}
+
+export const engine: BackgroundWorker = { name: engineName, start: (ctx) => new Engine(ctx) }

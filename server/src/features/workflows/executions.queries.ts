@@ -1,0 +1,233 @@
+import type { ShownStatus } from '@sextant/contract/workflow-kinds'
+import type { Action } from '@sextant/contract/workflows'
+import { type Selectable, sql } from 'kysely'
+import type { WorkflowExecutions, WorkflowSteps } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+const open = ['pending', 'running', 'waiting'] as const
+
+const shown = (db: Db, workspaceId: string) =>
+  db
+    .selectFrom('workflow_executions as e')
+    .innerJoin('workflow_versions as v', (join) =>
+      join.onRef('v.workflow_id', '=', 'e.workflow_id').onRef('v.version', '=', 'e.version'),
+    )
+    .innerJoin('workflows as w', 'w.id', 'e.workflow_id')
+    .select([
+      'e.id',
+      'e.workflow_id',
+      'v.name',
+      'w.deleted_at',
+      'e.version',
+      'e.status',
+      'e.triggered_by',
+      'e.started_at',
+      'e.completed_at',
+      'e.error',
+      'e.step',
+      'e.steps_total',
+      'e.waiting_for',
+      'e.wake_at',
+      'e.retry_of',
+      'e.is_sample',
+    ])
+    .where('e.workspace_id', '=', workspaceId)
+
+export type ExecutionRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+interface Asked {
+  workflowId: string | undefined
+  status: ShownStatus | undefined
+  visible: 'all' | string[]
+  before: string | undefined
+  atMost: number
+}
+
+export function list(
+  db: Db,
+  workspaceId: string,
+  { workflowId, status, visible, before, atMost }: Asked,
+): Promise<ExecutionRow[]> {
+  let query = shown(db, workspaceId)
+  if (workflowId) query = query.where('e.workflow_id', '=', workflowId)
+  if (visible !== 'all') query = query.where('e.workflow_id', '=', sql<string>`any(${visible}::uuid[])`)
+  if (status === 'pending') query = query.where('e.status', 'in', ['pending', 'waiting'])
+  else if (status) query = query.where('e.status', '=', status)
+  if (before) query = query.where('e.id', '<', before)
+  return query.orderBy('e.id', 'desc').limit(atMost).execute()
+}
+
+export async function find(db: Db, workspaceId: string, id: string) {
+  const row = await shown(db, workspaceId).select(['e.trigger', 'v.actions']).where('e.id', '=', id).executeTakeFirst()
+  return row as (ExecutionRow & { trigger: Record<string, unknown>; actions: Action[] }) | undefined
+}
+
+export type StepRow = Selectable<WorkflowSteps>
+
+export function listSteps(db: Db, workspaceId: string, id: string): Promise<StepRow[]> {
+  return db
+    .selectFrom('workflow_steps')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('execution_id', '=', id)
+    .orderBy('number')
+    .execute()
+}
+
+export async function findForUpdate(
+  db: Db,
+  workspaceId: string,
+  id: string,
+): Promise<Selectable<WorkflowExecutions> | undefined> {
+  return db
+    .selectFrom('workflow_executions')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** When each of these ran last. */
+export async function lastExecuted(db: Db, workflowIds: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ workflow_id: string; started_at: Date }>`
+    select given.id as workflow_id, last.started_at from unnest(${workflowIds}::uuid[]) as given(id)
+    cross join lateral (select started_at from workflow_executions e
+      where e.workflow_id = given.id order by e.id desc limit 1) last`.execute(db)
+  return new Map(rows.map(({ workflow_id, started_at }) => [workflow_id, started_at]))
+}
+
+export interface Tally {
+  workflowId: string
+  completed: number
+  failed: number
+  cancelled: number
+  open: number
+  totalMs: number
+}
+
+/** How the executions of a workspace went, workflow by workflow: counted as they ended, and those that have not. */
+export async function tallies(db: Db, workspaceId: string, workflowIds: 'all' | readonly string[]): Promise<Tally[]> {
+  const { rows } = await sql<Tally>`
+    with under_way as (
+      select workflow_id, count(*)::int as open from workflow_executions
+      where workspace_id = ${workspaceId} and status in ('pending', 'running', 'waiting')
+      group by workflow_id
+    ), ended as (
+      select * from workflow_tallies where workspace_id = ${workspaceId}
+    )
+    select workflow_id as "workflowId", coalesce(t.completed, 0) as completed, coalesce(t.failed, 0) as failed,
+      coalesce(t.cancelled, 0) as cancelled, coalesce(u.open, 0) as open, coalesce(t.total_ms, 0)::float8 as "totalMs"
+    from ended t full join under_way u using (workflow_id)`.execute(db)
+  if (workflowIds === 'all') return rows
+  const wanted = new Set(workflowIds)
+  return rows.filter(({ workflowId }) => wanted.has(workflowId))
+}
+
+/** Ends what has not ended, whoever holds it: what a worker still wants to write of it is refused. */
+export async function cancel(
+  db: Db,
+  workspaceId: string,
+  { where, reason, at }: { where: { id: string } | { workflowId: string }; reason: string; at: Date },
+): Promise<string[]> {
+  const cancelled = await db
+    .updateTable('workflow_executions')
+    .set({
+      status: 'cancelled',
+      error: reason,
+      completed_at: at,
+      worker_id: null,
+      wake_at: null,
+      waiting_for: null,
+      claim: sql`claim + 1`,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('status', 'in', open)
+    .$if('id' in where, (query) => query.where('id', '=', 'id' in where ? where.id : ''))
+    .$if('workflowId' in where, (query) =>
+      query.where('workflow_id', '=', 'workflowId' in where ? where.workflowId : ''),
+    )
+    .returning(['id', 'workflow_id'])
+    .execute()
+  if (cancelled.length === 0) return []
+  const ids = cancelled.map(({ id }) => id)
+  await db
+    .updateTable('workflow_steps')
+    .set({ status: 'cancelled', completed_at: at })
+    .where('execution_id', 'in', ids)
+    .where('status', '=', 'waiting')
+    .execute()
+  await addToTally(db, workspaceId, cancelled[0]?.workflow_id ?? '', { cancelled: cancelled.length })
+  return ids
+}
+
+/** An ended execution goes on at its step; it counts as open again. */
+export async function reopen(db: Db, execution: Selectable<WorkflowExecutions>): Promise<void> {
+  const { id, workspace_id: workspaceId, workflow_id: workflowId, status } = execution
+  await db
+    .updateTable('workflow_executions')
+    .set({ status: 'pending', error: null, completed_at: null, takeovers: 0, claim: sql`claim + 1` })
+    .where('id', '=', id)
+    .execute()
+  // Tries begin anew; whom it has told already stays told.
+  await db
+    .updateTable('workflow_steps')
+    .set({ status: 'waiting', attempts: 0, error: null, completed_at: null, run_id: null })
+    .where('execution_id', '=', id)
+    .where('status', 'in', ['failed', 'cancelled'])
+    .execute()
+  await addToTally(db, workspaceId, workflowId, status === 'failed' ? { failed: -1 } : { cancelled: -1 })
+}
+
+async function addToTally(
+  db: Db,
+  workspaceId: string,
+  workflowId: string,
+  { failed = 0, cancelled = 0 }: { failed?: number; cancelled?: number },
+): Promise<void> {
+  await db
+    .insertInto('workflow_tallies')
+    .values({ workspace_id: workspaceId, workflow_id: workflowId, cancelled: Math.max(0, cancelled) })
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'workflow_id']).doUpdateSet((e) => ({
+        failed: sql`greatest(0, ${e.ref('workflow_tallies.failed')} + ${failed})`,
+        cancelled: sql`greatest(0, ${e.ref('workflow_tallies.cancelled')} + ${cancelled})`,
+      })),
+    )
+    .execute()
+}
+
+export async function forgiveFailures(db: Db, workspaceId: string, workflowId: string): Promise<void> {
+  await db
+    .updateTable('workflow_tallies')
+    .set({ failures_in_row: 0 })
+    .where('workspace_id', '=', workspaceId)
+    .where('workflow_id', '=', workflowId)
+    .execute()
+}
+
+/** A part of what ended before then, with its steps; how many that were. */
+export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from workflow_executions where id in (
+      select id from workflow_executions
+      where workspace_id = ${workspaceId} and status in ('completed', 'failed', 'cancelled') and completed_at < ${before}
+      order by id limit ${atMost})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function countFailedSince(db: Db, workspaceId: string, since: Date): Promise<number> {
+  const { failed } = await db
+    .selectFrom('workflow_executions')
+    .select((e) => e.fn.countAll<number>().as('failed'))
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'failed')
+    .where(
+      'id',
+      '>',
+      sql<string>`(lpad(to_hex((extract(epoch from ${since}::timestamptz) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid`,
+    )
+    .where('completed_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(failed)
+}

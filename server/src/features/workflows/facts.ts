@@ -1,0 +1,21 @@
+import { counted } from '@sextant/contract/workflow-words'
+import type { RequestCtx } from '#kernel/context'
+import { visibleTo } from './access.ts'
+import { countFailedSince } from './executions.queries.ts'
+import { shareOf } from './seen.service.ts'
+import { countPaused } from './workflows.queries.ts'
+
+const aDayMs = 86_400_000
+
+export async function facts(ctx: RequestCtx): Promise<string[]> {
+  const { workspaceId, role } = ctx.actor
+  if (visibleTo(role, await shareOf(ctx)) !== 'all') return []
+  const [failed, paused] = await Promise.all([
+    countFailedSince(ctx.db, workspaceId, new Date(ctx.now().getTime() - aDayMs)),
+    countPaused(ctx.db, workspaceId),
+  ])
+  return [
+    ...(failed > 0 ? [`${counted(failed, 'workflow execution')} failed since yesterday.`] : []),
+    ...(paused > 0 ? [`${counted(paused, 'workflow is', 'workflows are')} paused after failures.`] : []),
+  ]
+}

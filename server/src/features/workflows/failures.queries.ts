@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+interface Failing {
+  id: string
+  workspaceId: string
+  workflowId: string
+  /** Of whoever speaks; whoever holds it when absent. */
+  claim?: number
+}
+
+/** False when it has ended, or is no longer the speaker's. */
+export async function fail(db: Db, { id, workspaceId, workflowId, claim }: Failing, error: string, at: Date) {
+  const failed = await db
+    .updateTable('workflow_executions')
+    .set({
+      status: 'failed',
+      error,
+      completed_at: at,
+      worker_id: null,
+      wake_at: null,
+      waiting_for: null,
+      claim: sql`claim + 1`,
+    })
+    .where('id', '=', id)
+    .where('workspace_id', '=', workspaceId)
+    .where('status', 'in', ['pending', 'running', 'waiting'])
+    .$if(claim !== undefined, (query) => query.where('claim', '=', claim ?? 0))
+    .executeTakeFirst()
+  if (failed.numUpdatedRows === 0n) return false
+  await db
+    .insertInto('workflow_tallies')
+    .values({ workspace_id: workspaceId, workflow_id: workflowId, failed: 1, failures_in_row: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'workflow_id']).doUpdateSet((e) => ({
+        failed: e('workflow_tallies.failed', '+', 1),
+        failures_in_row: e('workflow_tallies.failures_in_row', '+', 1),
+      })),
+    )
+    .execute()
+  return true
+}
+
+export type HeldWorkflow = NonNullable<Awaited<ReturnType<typeof holdWorkflow>>>
+
+export function holdWorkflow(db: Db, workspaceId: string, id: string) {
+  return db
+    .selectFrom('workflows')
+    .select(['id', 'name', 'enabled', 'pause_on_failures', 'owner_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#kernel/db'
+
+export interface Member {
+  userId: string
+  name: string
+  email: string
+}
+
+/** Who has a seat in the workspace now. */
+export function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id as userId', 'u.name', 'u.email'])
+    .where('m.workspace_id', '=', workspaceId)
+    .where('m.status', '=', 'active')
+    .where('u.disabled_at', 'is', null)
+    .orderBy('u.name')
+    .execute()
+}
+
+export async function timeZoneOf(db: Db, workspaceId: string): Promise<string> {
+  const row = await db.selectFrom('workspaces').select('time_zone').where('id', '=', workspaceId).executeTakeFirst()
+  return row?.time_zone ?? 'UTC'
+}
+
+/** Counts the mail in; false when the workspace has sent as many as it may in this hour. */
+export async function mayMail(db: Db, workspaceId: string, hour: Date, most: number): Promise<boolean> {
+  const row = await db
+    .insertInto('workflow_mails')
+    .values({ workspace_id: workspaceId, hour, sent: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'hour'])
+        .doUpdateSet((e) => ({ sent: e('workflow_mails.sent', '+', 1) }))
+        .where('workflow_mails.sent', '<', most),
+    )
+    .returning('sent')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,28 @@
+const deepest = 20
+const mostEntries = 2_000
+/** Names through which an object leads to what all objects share. */
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain }
+
+/** A copy that is data and nothing else: own values under harmless names, in text that PostgreSQL can keep. */
+export function plain(value: unknown, depth = 0): Plain {
+  if (typeof value === 'string') return text(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'object' || value === null || depth >= deepest) return null
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.slice(0, mostEntries).map((entry) => plain(entry, depth + 1))
+  const entries = Object.entries(value)
+    .filter(([key]) => !forbidden.has(key))
+    .slice(0, mostEntries)
+    .map(([key, entry]) => [text(key), plain(entry, depth + 1)])
+  return Object.fromEntries(entries)
+}
+
+export function plainObject(value: unknown): Record<string, Plain> {
+  const copy = plain(value)
+  return typeof copy === 'object' && copy !== null && !Array.isArray(copy) ? copy : {}
+}
+
+const text = (value: string) => value.replaceAll('\0', '').toWellFormed()

@@ -1,0 +1,115 @@
+import type { TriggeredBy } from '@sextant/contract/workflow-kinds'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+import type { Plain } from './plain.ts'
+
+export interface NewExecution {
+  workspaceId: string
+  workflowId: string
+  version: number
+  stepsTotal: number
+  triggeredBy: TriggeredBy
+  trigger: Record<string, Plain>
+  at: Date
+  /** What comes twice under one key is one execution. */
+  key?: string
+  /** Tells a repetition from another thing that has its key. */
+  proof?: string
+  depth?: number
+  retryOf?: string
+  isSample?: boolean
+}
+
+export interface Begun {
+  id: string
+  isNew: boolean
+  /** Of the execution that had the key first. */
+  proof: string | null
+}
+
+/** Many at once, in one statement; each is told which execution is its own. */
+export async function insertMany(db: Db, starts: readonly NewExecution[]): Promise<Begun[]> {
+  const given = JSON.stringify(starts.map((start, n) => ({ n, ...rowOf(start) })))
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    with given as materialized (
+      select g.*, uuidv7() as id
+      from jsonb_to_recordset(${given}::jsonb) as g(
+        n int, workspace_id uuid, workflow_id uuid, version int, steps_total smallint, triggered_by text, trigger jsonb,
+        dedupe_key text, dedupe_proof text, depth smallint, retry_of uuid, started_at timestamptz, is_sample boolean)
+    ), fresh as (
+      insert into workflow_executions (id, workspace_id, workflow_id, version, steps_total, triggered_by, trigger,
+        dedupe_key, dedupe_proof, depth, retry_of, started_at, is_sample)
+      select id, workspace_id, workflow_id, version, steps_total, triggered_by, trigger,
+        dedupe_key, dedupe_proof, depth, retry_of, started_at, is_sample
+      from given order by n
+      on conflict (workflow_id, dedupe_key) where dedupe_key is not null do nothing
+      returning id
+    )
+    select g.id, f.id is not null as is_new from given g left join fresh f using (id) order by g.n`.execute(db)
+  return Promise.all(
+    rows.map(async ({ id, is_new: isNew }, n) => {
+      const start = starts[n]
+      return isNew || !start ? { id, isNew, proof: null } : first(db, start)
+    }),
+  )
+}
+
+async function first(db: Db, { workflowId, key = '' }: NewExecution): Promise<Begun> {
+  const { id, dedupe_proof: proof } = await db
+    .selectFrom('workflow_executions')
+    .select(['id', 'dedupe_proof'])
+    .where('workflow_id', '=', workflowId)
+    .where('dedupe_key', '=', key)
+    .executeTakeFirstOrThrow()
+  return { id, isNew: false, proof }
+}
+
+function rowOf(start: NewExecution) {
+  return {
+    workspace_id: start.workspaceId,
+    workflow_id: start.workflowId,
+    version: start.version,
+    steps_total: start.stepsTotal,
+    triggered_by: start.triggeredBy,
+    trigger: start.trigger,
+    dedupe_key: start.key ?? null,
+    dedupe_proof: start.proof ?? null,
+    depth: start.depth ?? 0,
+    retry_of: start.retryOf ?? null,
+    started_at: start.at,
+    is_sample: start.isSample ?? false,
+  }
+}
+
+/** Whether so many wait in the workspace already; counts no further than that. */
+export async function isCrowded(db: Db, workspaceId: string, most: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('workflow_executions')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'pending')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface Hooked {
+  hook_hash: Buffer
+  id: string
+  workspace_id: string
+  version: number
+  enabled: boolean
+  trigger: { type: string; webhookConfig?: { requireSignature: boolean } }
+  steps_total: number
+  signing_secret_id: string | null
+}
+
+/** The workflows that have these addresses. */
+export async function findHooked(db: Db, hashes: readonly Buffer[]): Promise<Hooked[]> {
+  const { rows } = await sql<Hooked>`
+    select hook_hash, id, workspace_id, version, enabled, trigger, jsonb_array_length(actions) as steps_total,
+      signing_secret_id
+    from workflows where hook_hash = any(${hashes}::bytea[]) and deleted_at is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,116 @@
+import type { Run } from '@sextant/contract/agents'
+import { type ActionKind, fieldsOf, findAction } from '@sextant/contract/agents/actions'
+import { agents } from '@sextant/contract/agents/catalogue'
+import type { FieldValues } from '@sextant/contract/agents/fields'
+import { UserError } from '#kernel/errors'
+import { fillValue, type Scope, shown } from '../fill.ts'
+import { type Plain, plain, plainObject } from '../plain.ts'
+import type { Outcome, StepOf } from './step.ts'
+
+/** A run that ended wakes its execution; should that ever be missed, it is looked after this often. */
+const lookAfterMs = 10 * 60_000
+
+/** Starts a run of an agent and waits for its end in the database. */
+export async function agent(step: StepOf<'trigger-agent'>, waitFor: WaitFor): Promise<Outcome> {
+  const runId = step.before?.runId
+  if (runId) return afterRun(step, runId)
+  const { ctx, action } = step
+  const { agentId, actionType } = action
+  const input = inputOf(step)
+  try {
+    // The run and the waiting for it are one transaction: it cannot end before somebody waits for it.
+    await ctx.transact(async (ctx) => {
+      const request = { agentId, actionType, input, triggeredBy: 'workflow' as const, idempotencyKey: runKey(step) }
+      const run = await ctx.ports.runAgentAction(ctx, request)
+      await waitFor(ctx, waiting(step, run.id, input))
+    })
+    return { kind: 'recorded', input: null }
+  } catch (error) {
+    if (error instanceof UserError) return { kind: 'failed', error: error.message, input: plain(input) }
+    throw error
+  }
+}
+
+/** A run that failed is not found again when a person retries the step: the next one has a key of its own. */
+function runKey({ key, before }: StepOf<'trigger-agent'>): string {
+  const { runId: failed } = plainObject(before?.output)
+  return failed ? `${key} after ${failed}` : key
+}
+
+export type WaitFor = (ctx: StepOf<'trigger-agent'>['ctx'], outcome: Outcome) => Promise<void>
+
+function waiting({ action, ctx }: StepOf<'trigger-agent'>, runId: string, input: FieldValues | null): Outcome {
+  return {
+    kind: 'wait',
+    for: agents[action.agentId].name,
+    until: new Date(ctx.now().getTime() + lookAfterMs),
+    input: plain(input),
+    output: { runId },
+    attempts: 1,
+    runId,
+  }
+}
+
+async function afterRun(step: StepOf<'trigger-agent'>, runId: string): Promise<Outcome> {
+  const input = plain(inputOf(step))
+  const run = await stateOf(step, runId)
+  if (run.status === 'completed') return { kind: 'done', input, output: await outputOf(step, run) }
+  if (run.status === 'failed') {
+    const error = `${agents[run.agentId].name} could not do it: ${run.error ?? 'no reason was given'}`
+    return { kind: 'failed', error, input, output: { runId }, runId }
+  }
+  return waiting(step, runId, inputOf(step))
+}
+
+async function stateOf({ ctx }: StepOf<'trigger-agent'>, runId: string): Promise<Run> {
+  const states = ctx.ports.followRun(ctx, runId)
+  const { done, value } = await states.next()
+  if (done) return value
+  await states.return(value.run)
+  return value.run
+}
+
+async function outputOf({ ctx }: StepOf<'trigger-agent'>, run: Run): Promise<Plain> {
+  const output = run.outputId ? await ctx.ports.readOutput(ctx, run.outputId) : undefined
+  const subject = output?.subject
+  const query = subject ? `?${new URLSearchParams({ [subject.type]: subject.id })}` : ''
+  return plainObject({
+    runId: run.id,
+    outputId: run.outputId,
+    title: output?.title ?? run.title,
+    description: output?.description ?? '',
+    body: output?.body ?? '',
+    confidence: run.confidence,
+    subject: subject ?? null,
+    url: `${ctx.ports.publicUrl}/agents/${run.agentId}${query}`,
+  })
+}
+
+/** What was set, filled in; a text that the action needs and nobody set is what came before. */
+function inputOf({ action, scope, number }: StepOf<'trigger-agent'>): FieldValues {
+  const kind = findAction(action.agentId, action.actionType)
+  const set = Object.entries(action.parameters).map(([key, value]) => [key, fillValue(value, scope)] as const)
+  const given = Object.fromEntries(set.filter(([, value]) => value !== ''))
+  return kind ? { ...inherited(kind, scope, number), ...given } : given
+}
+
+function inherited(kind: ActionKind, scope: Scope, number: number): FieldValues {
+  const { title, text } = whatCameBefore(scope, number)
+  const entries = Object.entries(fieldsOf(kind)).flatMap(([key, field]): [string, string][] => {
+    if (field.kind === 'long-text' && (field.required || key === 'sourceText') && text) return [[key, text]]
+    if (field.kind === 'text' && field.required && title) return [[key, title.slice(0, 300)]]
+    return []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The last step that made a text, else what triggered the workflow. */
+function whatCameBefore({ steps, trigger }: Scope, number: number): { title: string; text: string } {
+  for (let before = number - 1; before >= 1; before--) {
+    const output = plainObject(steps[before]?.output)
+    if (typeof output.body === 'string' && output.body) return { title: shown(output.title), text: output.body }
+  }
+  const subject = plainObject(trigger.subject)
+  const title = shown(trigger.title ?? subject.title)
+  return { title, text: shown(trigger.text ?? trigger.body ?? trigger.description) || title }
+}

@@ -1,0 +1,15 @@
+import { unitMs } from '@sextant/contract/workflow-kinds'
+import { delayText } from '@sextant/contract/workflow-words'
+import { plainObject } from '../plain.ts'
+import type { Outcome, StepOf } from './step.ts'
+
+/** Waits in the database, for as long as it takes: nothing holds a place or a timer meanwhile. */
+export async function delay({ action, before, ctx }: StepOf<'delay'>): Promise<Outcome> {
+  const { duration, unit } = action.delayConfig
+  const input = { duration, unit }
+  const { until = new Date(ctx.now().getTime() + duration * unitMs[unit]).toISOString() } = plainObject(before?.output)
+  const output = { until }
+  const moment = new Date(String(until))
+  if (moment <= ctx.now()) return { kind: 'done', input, output }
+  return { kind: 'wait', for: `a delay of ${delayText(action.delayConfig)}`, until: moment, input, output, attempts: 1 }
+}

@@ -1,0 +1,126 @@
+import { everybody } from '@sextant/contract/workflow-kinds'
+import { UserError } from '#kernel/errors'
+import { pauseAfter } from '../backoff.ts'
+import { fill } from '../fill.ts'
+import { listMembers, type Member, mayMail } from '../people.queries.ts'
+import { type Plain, plainObject } from '../plain.ts'
+import type { Outcome, StepOf } from './step.ts'
+
+export const mailsPerHour = 500
+const anHourMs = 3_600_000
+
+interface Message {
+  title: string
+  text: string
+}
+
+/** Tells people, each once: whom a try that was interrupted has told stays told. */
+export async function notification(step: StepOf<'send-notification'>): Promise<Outcome> {
+  const { type, recipients, title, template } = step.action.notificationConfig
+  const message = {
+    title: fill(title.trim() || '{{workflow.name}}', step.scope).slice(0, 200),
+    text: fill(template, step.scope),
+  }
+  const input = { type, recipients, ...message }
+  try {
+    if (type === 'slack') return { kind: 'done', input, output: await toSlack(step, recipients, message) }
+    const members = await membersNamed(step, recipients)
+    if (type === 'in-app') return { kind: 'done', input, output: await inApp(step, members, message) }
+    return await byMail(step, members, message, input)
+  } catch (error) {
+    step.signal.throwIfAborted()
+    if (error instanceof UserError) return { kind: 'failed', error: error.message, input }
+    return tryAgain(step, input)
+  }
+}
+
+/** Something between here and the mail server or Slack is down: it may come back. */
+function tryAgain({ before, ctx, action }: StepOf<'send-notification'>, input: Plain): Outcome {
+  const attempts = (before?.attempts ?? 0) + 1
+  const what = action.notificationConfig.type === 'slack' ? 'Slack' : 'The mail server'
+  const error = `${what} could not be reached.`
+  const pause = pauseAfter(attempts, {}, Math.random, ctx.now())
+  if (pause === undefined) return { kind: 'failed', error: `${error} It was tried ${attempts} times.`, input, attempts }
+  const until = new Date(ctx.now().getTime() + pause)
+  return { kind: 'wait', for: `another try. ${error}`, until, input, output: before?.output ?? null, attempts }
+}
+
+async function membersNamed({ ctx }: StepOf<'send-notification'>, recipients: readonly string[]): Promise<Member[]> {
+  const members = await listMembers(ctx.db, ctx.actor.workspaceId)
+  if (recipients.includes(everybody)) return members
+  if (recipients.length === 0) return members.filter(({ userId }) => userId === ctx.actor.userId)
+  return [...new Set(recipients.map((recipient) => recipient.toLowerCase()))].map((recipient) => {
+    const member = members.find(({ email }) => email.toLowerCase() === recipient)
+    if (member) return member
+    throw new UserError('not_found', `Nobody in this workspace has the address ${recipient.slice(0, 100)}.`)
+  })
+}
+
+async function inApp({ ctx, key, workflow }: StepOf<'send-notification'>, members: Member[], message: Message) {
+  await ctx.ports.notify(
+    ctx,
+    { workspaceId: ctx.actor.workspaceId, userIds: members.map(({ userId }) => userId) },
+    {
+      kind: 'workflow-message',
+      type: 'info',
+      title: message.title,
+      message: message.text,
+      actionUrl: `/workflows/${workflow.id}/history`,
+      key: `workflow step ${key}`,
+    },
+  )
+  return { recipients: members.map(({ email }) => email) }
+}
+
+async function byMail(
+  step: StepOf<'send-notification'>,
+  members: Member[],
+  { title, text }: Message,
+  input: Plain,
+): Promise<Outcome> {
+  const { ctx, key, before } = step
+  const told = listOf(plainObject(before?.output).recipients)
+  for (const { name, email } of members) {
+    if (told.includes(email)) continue
+    step.signal.throwIfAborted()
+    const hour = new Date(Math.floor(ctx.now().getTime() / anHourMs) * anHourMs)
+    if (!(await mayMail(ctx.db, ctx.actor.workspaceId, hour, mailsPerHour))) {
+      const until = new Date(hour.getTime() + anHourMs)
+      return {
+        kind: 'wait',
+        for: `the next hour: workflows of a workspace send ${mailsPerHour} e-mails an hour`,
+        until,
+        input,
+        output: { recipients: told },
+        attempts: before?.attempts ?? 1,
+      }
+    }
+    await ctx.ports.mail.send({
+      to: { name, address: email },
+      subject: title,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Sextant-Idempotency-Key': `${key}-${email}` },
+    })
+    told.push(email)
+    await step.saveProgress({ recipients: told })
+  }
+  return { kind: 'done', input, output: { recipients: told } }
+}
+
+async function toSlack(step: StepOf<'send-notification'>, channels: readonly string[], { title, text }: Message) {
+  const { ctx, key, before } = step
+  const told = listOf(plainObject(before?.output).recipients)
+  const sentences: string[] = []
+  for (const channel of channels.length > 0 ? channels : [undefined]) {
+    const name = channel ?? 'the usual channel'
+    if (told.includes(name)) continue
+    const order = { title, text, idempotencyKey: `${key}-${name}`, ...(channel && { channel }) }
+    const { message } = await ctx.ports.connections.sendMessage(ctx, { integration: 'slack', ...order })
+    sentences.push(message)
+    told.push(name)
+    await step.saveProgress({ recipients: told })
+  }
+  return { recipients: told, messages: sentences }
+}
+
+const listOf = (value: Plain | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])

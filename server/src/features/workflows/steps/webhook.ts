@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { UpstreamError, UserError } from '#kernel/errors'
+import type { HttpOutResponse } from '#kernel/http-out'
+import { pauseAfter, type Trouble } from '../backoff.ts'
+import { fill } from '../fill.ts'
+import { type Plain, plain } from '../plain.ts'
+import { signingSecret } from '../secrets.service.ts'
+import { keyHeader, sign, signatureHeader, timestampHeader } from '../signature.ts'
+import type { Outcome, Step, StepOf } from './step.ts'
+
+const timeoutMs = 15_000
+const mostBytes = 1_048_576
+/** What is kept of an answer, for later steps and the log. */
+const keptLength = 20_000
+
+/** Calls an address of the user's choosing, by the guarded way out and signed; what fails for a time is tried again. */
+export async function webhook(step: StepOf<'webhook'>): Promise<Outcome> {
+  const { action, scope, before, ctx } = step
+  const { method } = action.webhookConfig
+  const url = fill(action.webhookConfig.url, scope, encodeURIComponent)
+  const body = method === 'GET' ? undefined : bodyOf(step)
+  const input: Plain = { method, url, ...(body !== undefined && { body: body.slice(0, keptLength) }) }
+  const attempts = (before?.attempts ?? 0) + 1
+  const { response, trouble, error } = await call(step, url, body)
+  if (response) return { kind: 'done', input, output: answerOf(response), attempts }
+  const pause = trouble && pauseAfter(attempts, trouble, () => randomInt(1_000) / 1_000, ctx.now())
+  if (pause === undefined) return { kind: 'failed', error: lastWord(error, attempts), input, attempts }
+  const until = new Date(ctx.now().getTime() + pause)
+  return { kind: 'wait', for: `another try. ${error}`, until, input, output: null, attempts }
+}
+
+const lastWord = (error: string, attempts: number) =>
+  attempts > 1 ? `${error} It was tried ${attempts} times.` : error
+
+interface Called {
+  response?: HttpOutResponse
+  /** Absent where trying again would not help. */
+  trouble?: Trouble
+  error: string
+}
+
+async function call(step: StepOf<'webhook'>, url: string, body: string | undefined): Promise<Called> {
+  try {
+    const response = await step.ctx.ports.httpOut.request({
+      url,
+      method: step.action.webhookConfig.method,
+      headers: await headersOf(step, body),
+      sensitiveHeaders: [signatureHeader, timestampHeader],
+      ...(body !== undefined && { body }),
+      timeoutMs,
+      maxBytes: mostBytes,
+      signal: step.signal,
+    })
+    const { status } = response
+    if (status >= 200 && status < 300) return { response, error: '' }
+    const trouble = { status, retryAfter: response.headers['retry-after'] }
+    return { trouble, error: `${hostOf(url)} answered ${status}.` }
+  } catch (error) {
+    step.signal.throwIfAborted()
+    if (error instanceof UserError) return { error: error.message }
+    if (error instanceof UpstreamError) return { trouble: {}, error: `${hostOf(url)} could not be reached.` }
+    throw error
+  }
+}
+
+async function headersOf({ key, ctx, workflow }: Step, body: string | undefined): Promise<Record<string, string>> {
+  const seconds = String(Math.floor(ctx.now().getTime() / 1_000))
+  const secret = await signingSecret(ctx, workflow)
+  return {
+    ...(body !== undefined && { 'content-type': isJson(body) ? 'application/json' : 'text/plain; charset=utf-8' }),
+    [keyHeader]: key,
+    ...(secret && { [timestampHeader]: seconds, [signatureHeader]: sign(secret, seconds, body ?? '') }),
+  }
+}
+
+/** What the user wrote, filled in; the execution as JSON where nothing was written. */
+function bodyOf({ action, scope, number, key }: StepOf<'webhook'>): string {
+  if (action.webhookConfig.body.trim()) return fill(action.webhookConfig.body, scope)
+  const { workflow, execution, trigger, steps, now } = scope
+  return JSON.stringify({ workflow, execution, step: { number, idempotencyKey: key }, trigger, steps, sentAt: now })
+}
+
+function answerOf({ status, body, headers }: HttpOutResponse): Plain {
+  const text = body.toString('utf8')
+  const isObject = (headers['content-type'] ?? '').includes('json') && text.length <= keptLength && isJson(text)
+  return { status, body: plain(isObject ? JSON.parse(text) : text.slice(0, keptLength)) }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? 'The address'

@@ -1,0 +1,75 @@
+import type { Ctx } from '#kernel/context'
+import { batched } from './batched.ts'
+import * as queries from './start.queries.ts'
+import { engineName } from './start.service.ts'
+
+/** What may wait in one workspace: more than that is a flood, and senders are told to come back. */
+export const mostPending = 20_000
+const crowdedForMs = 1_000
+const tellEveryMs = 300
+
+/** How a process handles calls that come in swarms: what comes at the same moment shares queries and commits. */
+export interface Traffic {
+  /** The workflow with this address. */
+  find(hash: Buffer): Promise<queries.Hooked | undefined>
+  /** Answers after the commit. */
+  accept(start: queries.NewExecution): Promise<queries.Begun>
+  /** Whether more than enough waits in the workspace, as of the last second. */
+  isCrowded(workspaceId: string): Promise<boolean>
+  /** Tells open tabs that executions of the workspace changed, a few times a second at most. */
+  tell(workspaceId: string): void
+}
+
+const ofHouse = new WeakMap<Ctx['ports'], Traffic>()
+
+/** One for each house, of which tests have several in a process. The context must not be in a transaction. */
+export function trafficOf(ctx: Ctx): Traffic {
+  let traffic = ofHouse.get(ctx.ports)
+  if (!traffic) {
+    traffic = createTraffic(ctx)
+    ofHouse.set(ctx.ports, traffic)
+  }
+  return traffic
+}
+
+function createTraffic(ctx: Ctx): Traffic {
+  const crowded = new Map<string, { until: number; answer: Promise<boolean> }>()
+  const find = batched(async (hashes: Buffer[]) => {
+    const found = await queries.findHooked(ctx.db, hashes)
+    return hashes.map((hash) => found.find((row) => row.hook_hash.equals(hash)))
+  }, 200)
+  const accept = batched(async (starts: queries.NewExecution[]) => {
+    const begun = await queries.insertMany(ctx.db, starts)
+    // Those who do not hear it look by themselves a second later.
+    await ctx.wake(engineName).catch(() => undefined)
+    return begun
+  }, 500)
+  return {
+    find,
+    accept,
+    tell: teller(ctx),
+    isCrowded(workspaceId) {
+      const known = crowded.get(workspaceId)
+      if (known && known.until > Date.now()) return known.answer
+      const answer = queries.isCrowded(ctx.db, workspaceId, mostPending)
+      crowded.set(workspaceId, { until: Date.now() + crowdedForMs, answer })
+      return answer
+    },
+  }
+}
+
+function teller(ctx: Ctx): (workspaceId: string) => void {
+  const changed = new Set<string>()
+  async function tellAll(): Promise<void> {
+    const told = [...changed]
+    changed.clear()
+    for (const workspaceId of told) {
+      // Whoever missed it sees it with the next message.
+      await ctx.publish({ workspaceId }, { topic: 'executions' }).catch(() => undefined)
+    }
+  }
+  return (workspaceId) => {
+    if (changed.size === 0) setTimeout(() => void tellAll(), tellEveryMs).unref()
+    changed.add(workspaceId)
+  }
+}

@@ -1,0 +1,73 @@
+import { newDraft } from '@sextant/contract/workflow-rules'
+import type { Action, Trigger, WorkflowDraft } from '@sextant/contract/workflows'
+import { expect, vi } from 'vitest'
+import type { Client } from '#test/harness'
+
+type Part<A> = A extends Action ? Omit<A, 'id' | 'order'> : never
+
+/** Actions without the parts that are the same for all. */
+export const steps = (...parts: Part<Action>[]): Action[] =>
+  parts.map((part, index) => ({ ...part, id: `step-${index + 1}`, order: index + 1 }) as Action)
+
+export const manual: Trigger = { id: 'trigger', type: 'manual' }
+export const hook = (requireSignature = false): Trigger => ({
+  id: 'trigger',
+  type: 'webhook',
+  webhookConfig: { url: '', requireSignature },
+})
+
+export const note = (
+  template: string,
+  recipients: string[] = [],
+  type: 'email' | 'slack' | 'in-app' = 'in-app',
+): Part<Action> => ({
+  type: 'send-notification',
+  notificationConfig: { type, recipients, title: '', template },
+})
+export const wait = (duration: number, unit: 'minutes' | 'hours' | 'days' = 'minutes'): Part<Action> => ({
+  type: 'delay',
+  delayConfig: { duration, unit },
+})
+export const call = (url: string, method: 'GET' | 'POST' | 'PUT' = 'POST', body = ''): Part<Action> => ({
+  type: 'webhook',
+  webhookConfig: { url, method, body },
+})
+export const run = (parameters = {}): Part<Action> => ({
+  type: 'trigger-agent',
+  agentId: 'community-catalyst',
+  actionType: 'track-engagement',
+  parameters,
+})
+
+export const draftOf = (part: Partial<WorkflowDraft>): WorkflowDraft => ({
+  ...newDraft('trigger'),
+  name: 'Digest',
+  trigger: manual,
+  ...part,
+})
+
+export async function create(me: Client, part: Partial<WorkflowDraft> = {}) {
+  const { status, body } = await me.post('/workflows', draftOf(part))
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+/** Created, switched on, and run: the id of its execution. */
+export async function started(me: Client, part: Partial<WorkflowDraft>, payload = {}) {
+  const workflow = await create(me, part)
+  const { status, body } = await me.post(`/workflows/${workflow.id}/run`, { payload })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return { workflow, executionId: body.executionId as string }
+}
+
+/** The execution once it is as asked for, or what it is when time is up. */
+export async function until(me: Client, executionId: string, status: string, timeout = 10_000) {
+  return vi.waitFor(
+    async () => {
+      const { body } = await me.get(`/executions/${executionId}`)
+      expect(body.status, JSON.stringify(body)).toBe(status)
+      return body
+    },
+    { timeout, interval: 30 },
+  )
+}

@@ -1,0 +1,261 @@
+import type { Action, Trigger, WorkflowDraft } from '@sextant/contract/workflows'
+import { type Selectable, sql } from 'kysely'
+import type { Workflows } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+export type WorkflowRow = Omit<Selectable<Workflows>, 'trigger' | 'actions'> & {
+  trigger: Trigger
+  actions: Action[]
+}
+
+const live = (db: Db, workspaceId: string) =>
+  db.selectFrom('workflows').selectAll().where('workspace_id', '=', workspaceId).where('deleted_at', 'is', null)
+
+interface Asked {
+  search: string | undefined
+  status: 'active' | 'inactive' | undefined
+  /** Which of them whoever asks can see. */
+  visible: 'all' | string[]
+  before: string | undefined
+  atMost: number
+}
+
+export function list(db: Db, workspaceId: string, { search, status, visible, before, atMost }: Asked) {
+  let query = live(db, workspaceId)
+  if (visible !== 'all') query = query.where('id', '=', sql<string>`any(${visible}::uuid[])`)
+  if (status) query = query.where('enabled', '=', status === 'active')
+  if (before) query = query.where('id', '<', before)
+  if (search) {
+    const like = containing(search)
+    query = query.where((e) =>
+      e.or([
+        e('name', 'ilike', like),
+        e('description', 'ilike', like),
+        sql<boolean>`exists (select from unnest(tags) as tag where tag ilike ${like})`,
+      ]),
+    )
+  }
+  return query.orderBy('id', 'desc').limit(atMost).execute() as Promise<unknown> as Promise<WorkflowRow[]>
+}
+
+export async function find(db: Db, workspaceId: string, id: string): Promise<WorkflowRow | undefined> {
+  return (await live(db, workspaceId).where('id', '=', id).executeTakeFirst()) as WorkflowRow | undefined
+}
+
+/** Holds the row until the transaction ends. */
+export async function findForUpdate(db: Db, workspaceId: string, id: string): Promise<WorkflowRow | undefined> {
+  return (await live(db, workspaceId).where('id', '=', id).forUpdate().executeTakeFirst()) as WorkflowRow | undefined
+}
+
+/** When and by what it starts by itself, while it is on. */
+export interface Waking {
+  nextRunAt: Date | null
+  listensTo: string | null
+}
+
+interface NewWorkflow {
+  workspaceId: string
+  draft: WorkflowDraft
+  owner: { id: string; name: string }
+  isSample: boolean
+  at: Date
+}
+
+const texts = ({ name, description, trigger, actions, tags, pauseOnFailures }: WorkflowDraft) => ({
+  name,
+  description,
+  trigger: JSON.stringify(trigger),
+  actions: JSON.stringify(actions),
+  tags,
+  pause_on_failures: pauseOnFailures,
+})
+
+export async function insert(db: Db, { workspaceId, draft, owner, isSample, at }: NewWorkflow): Promise<string> {
+  const { id } = await db
+    .insertInto('workflows')
+    .values({
+      ...texts(draft),
+      workspace_id: workspaceId,
+      owner_id: owner.id,
+      owner_name: owner.name,
+      created_by: owner.name,
+      is_sample: isSample,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertVersion(db, { id, workspaceId, version: 1, draft, savedBy: owner.name, at })
+  return id
+}
+
+interface Saved {
+  id: string
+  workspaceId: string
+  version: number
+  draft: WorkflowDraft
+  savedBy: string
+  at: Date
+}
+
+export async function update(db: Db, saved: Saved, waking: Waking): Promise<void> {
+  await db
+    .updateTable('workflows')
+    .set({
+      ...texts(saved.draft),
+      version: saved.version,
+      updated_at: saved.at,
+      is_sample: false,
+      next_run_at: waking.nextRunAt,
+      listens_to: waking.listensTo,
+    })
+    .where('workspace_id', '=', saved.workspaceId)
+    .where('id', '=', saved.id)
+    .execute()
+  await insertVersion(db, saved)
+}
+
+async function insertVersion(db: Db, { id, workspaceId, version, draft, savedBy, at }: Saved): Promise<void> {
+  const { name, trigger, actions } = texts(draft)
+  await db
+    .insertInto('workflow_versions')
+    .values({
+      workflow_id: id,
+      workspace_id: workspaceId,
+      version,
+      name,
+      trigger,
+      actions,
+      saved_by: savedBy,
+      saved_at: at,
+    })
+    .execute()
+}
+
+interface Switched extends Waking {
+  id: string
+  workspaceId: string
+  enabled: boolean
+  pausedReason: string | null
+  at: Date
+}
+
+export async function setEnabled(db: Db, { id, workspaceId, enabled, pausedReason, at, ...waking }: Switched) {
+  await db
+    .updateTable('workflows')
+    .set({
+      enabled,
+      paused_reason: pausedReason,
+      next_run_at: waking.nextRunAt,
+      listens_to: waking.listensTo,
+      updated_at: at,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** It is gone for everybody; what it did stays until history is cleared. */
+export async function markDeleted(db: Db, workspaceId: string, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('workflows')
+    .set({ deleted_at: at, enabled: false, next_run_at: null, listens_to: null, hook_hash: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Keys {
+  hook?: { hash: Buffer; secretId: string }
+  signing?: { secretId: string; hint: string }
+}
+
+export async function setKeys(db: Db, workspaceId: string, id: string, { hook, signing }: Keys): Promise<void> {
+  await db
+    .updateTable('workflows')
+    .set({
+      ...(hook && { hook_hash: hook.hash, hook_secret_id: hook.secretId }),
+      ...(signing && { signing_secret_id: signing.secretId, secret_hint: signing.hint }),
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function countLive(db: Db, workspaceId: string, visible: 'all' | string[]) {
+  const { total, active } = await db
+    .selectFrom('workflows')
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn.countAll<number>().filterWhere('enabled', '=', true).as('active'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .$if(visible !== 'all', (query) => query.where('id', '=', sql<string>`any(${visible}::uuid[])`))
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), active: Number(active) }
+}
+
+/** Everything a person owned runs with another's rights from now on. */
+export async function reassign(db: Db, workspaceId: string, fromUserId: string, to: { id: string; name: string }) {
+  return db
+    .updateTable('workflows')
+    .set({ owner_id: to.id, owner_name: to.name })
+    .where('workspace_id', '=', workspaceId)
+    .where('owner_id', '=', fromUserId)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name'])
+    .execute()
+}
+
+/** Deleted ones of which no history is left. */
+export async function removeForgotten(db: Db, workspaceId: string): Promise<void> {
+  await db
+    .deleteFrom('workflows')
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is not', null)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom('workflow_executions').select('id').whereRef('workflow_id', '=', 'workflows.id').limit(1),
+        ),
+      ),
+    )
+    .execute()
+}
+
+export async function countPaused(db: Db, workspaceId: string): Promise<number> {
+  const { paused } = await db
+    .selectFrom('workflows')
+    .select((e) => e.fn.countAll<number>().as('paused'))
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .where('paused_reason', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(paused)
+}
+
+/** Those whose name holds the words, or that have these ids; last changed first. */
+export function listNamed(db: Db, workspaceId: string, asked: { search: string; atMost: number } | { ids: readonly string[] }) {
+  const query = db
+    .selectFrom('workflows')
+    .select(['id', 'name', 'owner_name as owner', 'updated_at as lastModified'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+  if ('ids' in asked) return query.where('id', '=', sql<string>`any(${asked.ids}::uuid[])`).execute()
+  return query.where('name', 'ilike', containing(asked.search)).limit(asked.atMost).execute()
+}
+
+export async function countOwned(db: Db, workspaceId: string, userId: string): Promise<number> {
+  const { owned } = await db
+    .selectFrom('workflows')
+    .select((e) => e.fn.countAll<number>().as('owned'))
+    .where('workspace_id', '=', workspaceId)
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(owned)
+}
+
+const containing = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`

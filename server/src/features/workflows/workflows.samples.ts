@@ -1,0 +1,68 @@
+import { executionRoutes } from '@sextant/contract/workflow-executions'
+import { hookRoutes, workflowRoutes } from '@sextant/contract/workflows'
+import type { Db } from '#kernel/db'
+import type { Client } from '#test/harness'
+import { defineSamples } from '#test/samples'
+import { hashOf } from './signature.ts'
+import { insertMany } from './start.queries.ts'
+import { draftOf, hook, steps, wait } from './workflows.fixtures.ts'
+import * as queries from './workflows.queries.ts'
+
+const draft = draftOf({ actions: steps(wait(1)) })
+
+async function workflow(me: Client, db: Db, part = draft): Promise<string> {
+  const { workspaceId, userId, name } = me
+  const owner = { id: userId, name }
+  return queries.insert(db, { workspaceId, draft: part, owner, isSample: false, at: new Date() })
+}
+
+const byId = async (me: Client, db: Db) => ({ params: { id: await workflow(me, db) } })
+
+/** One that nobody takes up: it waits for a day that is far. */
+async function execution(me: Client, db: Db, status = 'waiting') {
+  const start = { triggeredBy: 'Manual', trigger: {}, version: 1, stepsTotal: 1, at: new Date() } as const
+  const workflowId = await workflow(me, db)
+  const [begun] = await db.transaction().execute(async (tx) => {
+    const made = await insertMany(tx, [{ ...start, workspaceId: me.workspaceId, workflowId }])
+    await tx.updateTable('workflow_executions').set({ status }).where('workflow_id', '=', workflowId).execute()
+    return made
+  })
+  return { params: { id: begun?.id ?? '' } }
+}
+
+export const samples = [
+  ...defineSamples(workflowRoutes, {
+    list: () => ({ query: {} }),
+    stats: () => ({}),
+    templates: () => ({}),
+    choices: () => ({}),
+    create: () => ({ body: draft }),
+    read: byId,
+    update: async (me, db) => ({ ...(await byId(me, db)), body: { ...draft, name: 'Renamed', version: 1 } }),
+    remove: byId,
+    setEnabled: async (me, db) => ({ ...(await byId(me, db)), body: { enabled: true } }),
+    duplicate: byId,
+    run: async (me, db) => ({ ...(await byId(me, db)), body: {} }),
+    test: byId,
+    testDraft: () => ({ body: draft }),
+    rotateHook: async (me, db) => ({ params: { id: await workflow(me, db, { ...draft, trigger: hook() }) } }),
+    rotateSecret: byId,
+  }),
+  ...defineSamples(executionRoutes, {
+    ofWorkflow: async (me, db) => ({ ...(await byId(me, db)), query: {} }),
+    list: () => ({ query: {} }),
+    stats: () => ({ query: {} }),
+    read: (me, db) => execution(me, db),
+    cancel: (me, db) => execution(me, db),
+    retry: async (me, db) => ({ ...(await execution(me, db, 'failed')), body: { from: 'start' as const } }),
+  }),
+  ...defineSamples(hookRoutes, {
+    receive: async (me, db) => {
+      const id = await workflow(me, db, { ...draft, trigger: hook() })
+      const token = `token of ${id}`
+      const hashed = { hook_hash: hashOf(token), enabled: true }
+      await db.updateTable('workflows').set(hashed).where('id', '=', id).execute()
+      return { params: { token } }
+    },
+  }),
+]

@@ -1,0 +1,226 @@
+import type { Page } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import { everybody } from '@sextant/contract/workflow-kinds'
+import { draftProblems, inOrder, nameOrUntitled, startProblem, successRate } from '@sextant/contract/workflow-rules'
+import type { Workflow, WorkflowDraft, WorkflowStats, workflowRoutes } from '@sextant/contract/workflows'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import { visibleTo } from './access.ts'
+import * as executions from './executions.queries.ts'
+import { listMembers, timeZoneOf } from './people.queries.ts'
+import { plainObject } from './plain.ts'
+import { forgetKeys, renewHook, renewSigning } from './secrets.service.ts'
+import { editable, seen, shareOf } from './seen.service.ts'
+import { shownAll, shownOne } from './shown.service.ts'
+import { begin } from './start.service.ts'
+import { wakingOf } from './waking.ts'
+import * as queries from './workflows.queries.ts'
+
+export async function list(
+  ctx: RequestCtx,
+  { search, status, ...page }: RequestOf<typeof workflowRoutes.list>['query'],
+): Promise<Page<Workflow>> {
+  const visible = visibleTo(ctx.actor.role, await shareOf(ctx))
+  return pageById(page, async (before, atMost) => {
+    const rows = await queries.list(ctx.db, ctx.actor.workspaceId, { search, status, visible, before, atMost })
+    return shownAll(ctx, rows)
+  })
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<Workflow> {
+  return shownOne(ctx, (await seen(ctx, id)).row)
+}
+
+export async function stats(ctx: RequestCtx): Promise<WorkflowStats> {
+  const { workspaceId, role } = ctx.actor
+  const visible = visibleTo(role, await shareOf(ctx))
+  const { total, active } = await queries.countLive(ctx.db, workspaceId, visible)
+  const tallies = await executions.tallies(ctx.db, workspaceId, visible)
+  const sum = (of: (tally: executions.Tally) => number) => tallies.reduce((so, tally) => so + of(tally), 0)
+  const completed = sum((tally) => tally.completed)
+  const totalExecutions = completed + sum(({ failed, cancelled, open }) => failed + cancelled + open)
+  return { totalWorkflows: total, active, totalExecutions, successRate: successRate(completed, totalExecutions) }
+}
+
+export function create(ctx: RequestCtx, draft: WorkflowDraft, { isSample = false } = {}): Promise<Workflow> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId, userId, name } = ctx.actor
+    const checked = await checkedDraft(ctx, draft)
+    const owner = { id: userId, name }
+    const id = await queries.insert(ctx.db, { workspaceId, draft: checked, owner, isSample, at: ctx.now() })
+    const workflow = await withKeys(ctx, id)
+    await ctx.audit('CREATE_WORKFLOW', subjectOf(workflow))
+    await tell(ctx, id)
+    return shownOne(ctx, workflow)
+  })
+}
+
+export function update(ctx: RequestCtx, id: string, saved: WorkflowDraft & { version: number }): Promise<Workflow> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId, name } = ctx.actor
+    const before = await editable(ctx, id)
+    if (before.version !== saved.version) {
+      throw new UserError('conflict', 'Somebody else has changed this workflow meanwhile. Load it and try again.')
+    }
+    const draft = await checkedDraft(ctx, saved)
+    if (before.enabled) refuseUnlessStartable(draft)
+    const zone = await timeZoneOf(ctx.db, workspaceId)
+    const waking = wakingOf(draft.trigger, before.enabled, zone, ctx.now())
+    const version = before.version + 1
+    await queries.update(ctx.db, { id, workspaceId, version, draft, savedBy: name, at: ctx.now() }, waking)
+    const after = await withKeys(ctx, id)
+    await ctx.audit('UPDATE_WORKFLOW', subjectOf(after), subjectOf(before))
+    await tell(ctx, id)
+    return shownOne(ctx, after)
+  })
+}
+
+export function setEnabled(ctx: RequestCtx, id: string, enabled: boolean): Promise<Workflow> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const before = await editable(ctx, id)
+    if (enabled) refuseUnlessStartable(before)
+    const zone = await timeZoneOf(ctx.db, workspaceId)
+    const waking = wakingOf(before.trigger, enabled, zone, ctx.now())
+    await queries.setEnabled(ctx.db, { id, workspaceId, enabled, pausedReason: null, at: ctx.now(), ...waking })
+    if (enabled) await executions.forgiveFailures(ctx.db, workspaceId, id)
+    const after = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Workflow')
+    await ctx.audit('UPDATE_WORKFLOW', subjectOf(after), subjectOf(before))
+    await tell(ctx, id)
+    return shownOne(ctx, after)
+  })
+}
+
+export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const workflow = await editable(ctx, id)
+    await queries.markDeleted(ctx.db, workspaceId, id, ctx.now())
+    await forgetKeys(ctx, workflow)
+    const reason = 'The workflow was deleted.'
+    await executions.cancel(ctx.db, workspaceId, { where: { workflowId: id }, reason, at: ctx.now() })
+    await ctx.audit('DELETE_WORKFLOW', subjectOf(workflow))
+    await tell(ctx, id)
+    await ctx.publish({ workspaceId }, { topic: 'executions' })
+    return { id }
+  })
+}
+
+/** A copy of what whoever asks can see; it is theirs, and off. */
+export async function duplicate(ctx: RequestCtx, id: string): Promise<Workflow> {
+  const { row } = await seen(ctx, id)
+  const { name, description, trigger, actions, tags, pause_on_failures: pauseOnFailures } = row
+  const copy = { name: `${name} (Copy)`.slice(-200), description, trigger, actions, tags, pauseOnFailures }
+  return create(ctx, copy)
+}
+
+type RunBody = RequestOf<typeof workflowRoutes.run>['body']
+
+export function run(ctx: RequestCtx, id: string, body: RunBody): Promise<{ executionId: string }> {
+  return ctx.transact(async (ctx) => {
+    const workflow = await editable(ctx, id)
+    refuseUnlessStartable(workflow)
+    const [begun] = await begin(ctx, [
+      {
+        workspaceId: ctx.actor.workspaceId,
+        workflowId: id,
+        version: workflow.version,
+        stepsTotal: workflow.actions.length,
+        triggeredBy: 'Manual',
+        trigger: { ...plainObject(body?.payload ?? {}), startedBy: ctx.actor.name },
+        at: ctx.now(),
+        ...(body?.idempotencyKey && { key: `manual ${body.idempotencyKey}` }),
+      },
+    ])
+    const { id: executionId } = orNotFound(begun, 'Execution')
+    await ctx.audit('RUN_WORKFLOW', { id, name: workflow.name, executionId })
+    return { executionId }
+  })
+}
+
+export function rotateHook(ctx: RequestCtx, id: string): Promise<Workflow> {
+  return ctx.transact(async (ctx) => {
+    const workflow = await editable(ctx, id)
+    if (workflow.trigger.type !== 'webhook') {
+      throw new UserError('conflict', 'Only a workflow that a webhook triggers has an address.')
+    }
+    await renewHook(ctx, workflow)
+    await ctx.audit('ROTATE_WORKFLOW_HOOK', { id, name: workflow.name })
+    await tell(ctx, id)
+    return shownOne(ctx, await editable(ctx, id))
+  })
+}
+
+export function rotateSecret(ctx: RequestCtx, id: string): Promise<{ secret: string; secretHint: string }> {
+  return ctx.transact(async (ctx) => {
+    const workflow = await editable(ctx, id)
+    const made = await renewSigning(ctx, workflow)
+    await ctx.audit('ROTATE_WORKFLOW_SECRET', { id, name: workflow.name })
+    await tell(ctx, id)
+    return made
+  })
+}
+
+async function checkedDraft(ctx: RequestCtx, given: WorkflowDraft): Promise<WorkflowDraft> {
+  const draft = plainObject(given) as unknown as WorkflowDraft
+  const [problem] = Object.values(draftProblems(draft))
+  if (problem) throw new UserError('invalid_input', problem)
+  await refuseStrangers(ctx, draft)
+  return { ...draft, name: nameOrUntitled(draft.name), actions: inOrder(draft.actions), tags: [...new Set(draft.tags)] }
+}
+
+/** Nobody outside the workspace can be written to. */
+async function refuseStrangers(ctx: RequestCtx, { actions }: WorkflowDraft): Promise<void> {
+  const named = actions.flatMap((action) =>
+    action.type === 'send-notification' && action.notificationConfig.type !== 'slack'
+      ? action.notificationConfig.recipients.filter((recipient) => recipient !== everybody)
+      : [],
+  )
+  if (named.length === 0) return
+  const members = new Set((await listMembers(ctx.db, ctx.actor.workspaceId)).map(({ email }) => email.toLowerCase()))
+  const stranger = named.find((recipient) => !members.has(recipient.toLowerCase()))
+  if (stranger) throw new UserError('not_found', `Nobody in this workspace has the address ${stranger.slice(0, 100)}.`)
+}
+
+function refuseUnlessStartable(workflow: Pick<WorkflowDraft, 'actions'>): void {
+  const problem = startProblem(workflow)
+  if (problem) throw new UserError('conflict', problem)
+}
+
+/** With an address, where its trigger needs one, and a secret, where something is signed. */
+async function withKeys(ctx: RequestCtx, id: string): Promise<queries.WorkflowRow> {
+  const { workspaceId } = ctx.actor
+  const workflow = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Workflow')
+  const isHooked = workflow.trigger.type === 'webhook'
+  const signs = isHooked || workflow.actions.some(({ type }) => type === 'webhook')
+  const needsHook = isHooked && !workflow.hook_secret_id
+  const needsSecret = signs && !workflow.signing_secret_id
+  if (needsHook) await renewHook(ctx, workflow)
+  if (needsSecret) await renewSigning(ctx, workflow)
+  return needsHook || needsSecret ? orNotFound(await queries.find(ctx.db, workspaceId, id), 'Workflow') : workflow
+}
+
+const tell = (ctx: RequestCtx, id: string) =>
+  ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'workflows', id })
+
+/** What the audit log compares. */
+export const subjectOf = ({
+  id,
+  name,
+  description,
+  enabled,
+  trigger,
+  actions,
+  tags,
+  version,
+}: queries.WorkflowRow) => ({
+  id,
+  name,
+  description,
+  enabled,
+  trigger: trigger.type,
+  actions: actions.map(({ type }) => type),
+  tags,
+  version,
+})

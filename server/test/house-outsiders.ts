@@ -1,0 +1,73 @@
+import type { Route } from '@sextant/contract/kernel/route'
+import { type Client, randomAddress } from './harness.ts'
+import { type App, addressOf, nameOf, namesSomething, type Sample } from './samples.ts'
+
+interface Sampled {
+  all: Route[]
+  /** Routes with a sample that answer once. */
+  callable: Route[]
+  sampleOf(route: Route): Sample | undefined
+}
+
+const anyUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** What those see who do not belong to a workspace. */
+export function outsiderRules(app: App, { all, callable, sampleOf }: Sampled) {
+  const prepare = async (route: Route, by: Client) =>
+    (await sampleOf(route)?.prepare(by, app.server.db, app.server.ctx.ports)) ?? {}
+
+  return {
+    /** What answers without a token, or with the token in a cookie only. */
+    async openToStrangers(): Promise<string[]> {
+      const me = await app.signIn('admin')
+      const open: string[] = []
+      for (const route of all.filter(({ access }) => access !== 'public')) {
+        const prepared = await prepare(route, me)
+        const cookie = { cookie: `access_token=${me.token}`, origin: 'https://evil.test' }
+        const from = { body: prepared.body, ipAddress: randomAddress() }
+        for (const headers of [{}, cookie]) {
+          const { status } = await app.send(route.method, addressOf(route, prepared), { ...from, headers })
+          if (status !== 401) open.push(`${nameOf(route)} answered ${status}`)
+        }
+      }
+      return open
+    },
+
+    /** What answers anything but 404 to somebody who names a workspace in which they have no seat, or a resting one. */
+    async openToOutsiders(): Promise<string[]> {
+      const owner = await app.signIn('admin')
+      const resting = await app.signIn('admin', owner.workspaceId)
+      await app.admin.query("update memberships set status = 'inactive' where user_id = $1 and workspace_id = $2", [
+        resting.userId,
+        owner.workspaceId,
+      ])
+      const there = { 'x-workspace-id': owner.workspaceId }
+      const open: string[] = []
+      for (const route of callable.filter(({ access }) => access !== 'public')) {
+        for (const [who, by] of Object.entries({ stranger: await app.signIn('admin'), 'inactive member': resting })) {
+          const prepared = await prepare(route, owner)
+          const { status } = await by.call(route.method, addressOf(route, prepared), prepared.body, there)
+          if (status !== 404) open.push(`${nameOf(route)} answered ${status} to the ${who}`)
+        }
+      }
+      return open
+    },
+
+    /** Which lists, searches, counts and exports show something of another workspace. */
+    async showsOthers(): Promise<string[]> {
+      const [owner, stranger] = [await app.signIn('admin'), await app.signIn('admin')]
+      const theirs = new Set([owner.workspaceId, owner.userId, owner.email])
+      for (const route of callable) {
+        for (const id of JSON.stringify(await prepare(route, owner)).match(anyUuid) ?? []) theirs.add(id)
+      }
+      const showing: string[] = []
+      for (const route of callable.filter((route) => route.method === 'GET' && !namesSomething(route))) {
+        const prepared = await prepare(route, stranger)
+        const shown = JSON.stringify((await stranger.call('GET', addressOf(route, prepared))).body)
+        const found = [...theirs].find((id) => shown.includes(id))
+        if (found) showing.push(`${nameOf(route)} shows ${found}`)
+      }
+      return showing
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { SearchField } from '#ui/search-field'
+
+const pauseMs = 250
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  onSearch: (words: string) => void
+  className?: string
+}
+
+/** Searches when the typing pauses; Enter does not wait. */
+export function SearchBox({ label, value, onSearch, className }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const known = useRef(value)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // Changed from elsewhere: by the filters being cleared, or by going back.
+    if (value !== known.current) setTyped(value)
+    known.current = value
+  }, [value])
+
+  function search(words: string) {
+    clearTimeout(timer.current)
+    known.current = words
+    onSearch(words)
+  }
+  function type(words: string) {
+    setTyped(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(words), pauseMs)
+  }
+  return <SearchField label={label} value={typed} onChange={type} onSubmit={search} {...(className && { className })} />
+}

@@ -1,0 +1,113 @@
+import { type ActionKind, actionKinds, actionLabels, workflowLimits } from '@sextant/contract/workflow-kinds'
+import { variablesAt } from '@sextant/contract/workflow-variables'
+import type { Action, WorkflowChoices } from '@sextant/contract/workflows'
+import { BellRing, Bot, Hourglass, type LucideIcon, Plus, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Menu, MenuItem } from '#ui/menu'
+import { moved, newAction } from './draft.ts'
+import type { ProblemOf } from './part.tsx'
+import { StepGap } from './step-gap.tsx'
+import { StepItem, type StepMoves } from './step-item.tsx'
+import type { Expanded } from './use-expanded.ts'
+import type { WorkflowChanges } from './use-workflow-draft.ts'
+
+const kinds: Record<ActionKind, { icon: LucideIcon; text: string }> = {
+  'trigger-agent': { icon: Bot, text: 'One of the six agents does something' },
+  'send-notification': { icon: BellRing, text: 'By email, on Slack or in the app' },
+  webhook: { icon: Send, text: 'Tells another program over HTTP' },
+  delay: { icon: Hourglass, text: 'Waits minutes, hours or days' },
+}
+
+interface ActionsCardProps {
+  changes: WorkflowChanges
+  choices: WorkflowChoices | undefined
+  expanded: Expanded
+  problemsOf: (place: number) => ProblemOf
+  hasProblem: (place: number) => boolean
+  isDisabled: boolean
+}
+
+export function ActionsCard({ changes, choices, expanded, problemsOf, hasProblem, isDisabled }: ActionsCardProps) {
+  const { trigger, actions } = changes.draft
+  const [dragged, setDragged] = useState<string | null>(null)
+  const set = changes.changeActions
+
+  function drop(gap: number) {
+    const from = actions.findIndex(({ id }) => id === dragged)
+    if (from >= 0) set(moved(actions, from, gap > from ? gap - 1 : gap))
+  }
+  function add(action: Action, place = actions.length) {
+    set(actions.toSpliced(place, 0, action))
+    expanded.set(action.id, true)
+  }
+  const movesOf = (action: Action, place: number): StepMoves => ({
+    onChange: changes.changeAction,
+    onMove: (to) => set(moved(actions, place, to)),
+    onDuplicate: () => add({ ...structuredClone(action), id: crypto.randomUUID() }, place + 1),
+    onRemove: () => set(actions.toSpliced(place, 1)),
+    onDrag: (isDragged) => setDragged(isDragged ? action.id : null),
+    onExpand: (isExpanded) => expanded.set(action.id, isExpanded),
+  })
+
+  return (
+    <Card id="part-actions" title="Actions" description="What happens, one after the other." className="scroll-mt-40">
+      {actions.length === 0 && (
+        <p className="mb-4 rounded-md border border-dashed border-line-strong px-4 py-6 text-center text-sm text-ink-2">
+          Nothing happens yet. Add the first action.
+        </p>
+      )}
+      <ol aria-label="Actions" className="-mt-3">
+        {actions.map((action, place) => (
+          <StepItem
+            key={action.id}
+            action={action}
+            at={`actions.${place}`}
+            gap={
+              <StepGap
+                label={`Put it before step ${place + 1}`}
+                isOffered={dragged !== null}
+                onDrop={() => drop(place)}
+              />
+            }
+            isLast={place === actions.length - 1}
+            isExpanded={expanded.has(action.id)}
+            hasProblem={hasProblem(place)}
+            problemOf={problemsOf(place)}
+            variables={variablesAt(trigger, actions, place + 1)}
+            choices={choices}
+            moves={movesOf(action, place)}
+            isDisabled={isDisabled}
+          />
+        ))}
+      </ol>
+      <StepGap label="Put it at the end" isOffered={dragged !== null} onDrop={() => drop(actions.length)} />
+      {!isDisabled && (
+        <div className="mt-2">
+          <AddAction isFull={actions.length >= workflowLimits.actions} onAdd={(kind) => add(newAction(kind))} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function AddAction({ isFull, onAdd }: { isFull: boolean; onAdd: (kind: ActionKind) => void }) {
+  if (isFull) return <p className="text-xs text-ink-3">{`A workflow has ${workflowLimits.actions} actions at most.`}</p>
+  return (
+    <Menu
+      label="Add action"
+      placement="bottom start"
+      trigger={<Button icon={<Plus strokeWidth={1.75} />}>Add Action</Button>}
+    >
+      {actionKinds.map((kind) => {
+        const { icon: Icon, text } = kinds[kind]
+        return (
+          <MenuItem key={kind} icon={<Icon strokeWidth={1.5} />} description={text} onAction={() => onAdd(kind)}>
+            {actionLabels[kind]}
+          </MenuItem>
+        )
+      })}
+    </Menu>
+  )
+}

@@ -1,0 +1,57 @@
+import { actions as catalogue, fieldsOf, findAction } from '@sextant/contract/agents/actions'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { defaultsOf, type FieldValues, fieldProblem } from '@sextant/contract/agents/fields'
+import type { ActionKind } from '@sextant/contract/workflow-kinds'
+import * as rules from '@sextant/contract/workflow-rules'
+import type { Action, Workflow, WorkflowDraft, WorkflowTemplate } from '@sextant/contract/workflows'
+
+export const freshId = () => crypto.randomUUID()
+
+/** What a template has, each part under an id of its own. */
+export const fromTemplate = ({ name, description, trigger, actions, tags }: WorkflowTemplate): WorkflowDraft => ({
+  ...rules.newDraft(freshId()),
+  name,
+  description,
+  trigger: { ...structuredClone(trigger), id: freshId() },
+  actions: rules.inOrder(actions.map((action) => ({ ...structuredClone(action), id: freshId() }))),
+  tags: [...tags],
+})
+
+export const draftOf = (workflow: Workflow): WorkflowDraft => ({
+  name: workflow.name,
+  description: workflow.description,
+  trigger: workflow.trigger,
+  actions: workflow.actions,
+  tags: workflow.tags,
+  pauseOnFailures: workflow.pauseOnFailures,
+})
+
+export const isSameDraft = (a: WorkflowDraft, b: WorkflowDraft) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The step at `from` taken out and put where `to` is among the others. */
+export function moved(actions: readonly Action[], from: number, to: number): Action[] {
+  const taken = actions[from]
+  return rules.inOrder(taken ? actions.toSpliced(from, 1).toSpliced(to, 0, taken) : actions)
+}
+
+export function newAction(type: ActionKind): Action {
+  const action = rules.newAction(freshId(), type, 1)
+  return action.type === 'trigger-agent' ? { ...action, ...agentAction(action.agentId, action.actionType) } : action
+}
+
+/** What an agent is first asked to do, set as the catalogue sets it. */
+export function agentAction(agentId: AgentId, actionType = Object.keys(catalogue[agentId])[0] ?? '') {
+  return { agentId, actionType, parameters: defaultsOf(findAction(agentId, actionType)?.parameters ?? {}) }
+}
+
+/** Another action of an agent: values that it can take as they are stay. */
+export function withAction(agentId: AgentId, actionType: string | undefined, before: FieldValues) {
+  const next = agentAction(agentId, actionType)
+  const action = findAction(agentId, next.actionType)
+  const fields = action ? fieldsOf(action) : {}
+  const kept = Object.entries(before).filter(([key, value]) => {
+    const field = fields[key]
+    return field !== undefined && fieldProblem(field, value) === undefined
+  })
+  return { ...next, parameters: { ...next.parameters, ...Object.fromEntries(kept) } }
+}

@@ -1,0 +1,96 @@
+import type { ActionKind } from '@sextant/contract/workflow-kinds'
+import type { DryRun, Effect } from '@sextant/contract/workflows'
+import { BellRing, Bot, Hourglass, type LucideIcon, Send } from 'lucide-react'
+import { describeError } from '#kernel/api-error'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Disclosure } from '#ui/disclosure'
+import { ErrorState } from '#ui/error-state'
+import { SkeletonText } from '#ui/skeleton'
+import { DataBlock } from '../history/data-block.tsx'
+
+const icons: Record<ActionKind, LucideIcon> = {
+  'trigger-agent': Bot,
+  'send-notification': BellRing,
+  webhook: Send,
+  delay: Hourglass,
+}
+
+interface DryRunDialogProps {
+  result: DryRun | undefined
+  error: unknown
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Everything the workflow would do, and that none of it was done. */
+export function DryRunDialog({ result, error, onRetry, onClose }: DryRunDialogProps) {
+  return (
+    <Dialog
+      title="Test Workflow"
+      description="What would happen if it ran now. Nothing was sent."
+      size="md"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {result ? (
+        <Effects result={result} />
+      ) : error ? (
+        <ErrorState className="py-4" onRetry={onRetry}>
+          {describeError(error)}
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Testing the workflow">
+          <SkeletonText lines={4} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Effects({ result }: { result: DryRun }) {
+  const { summary, effects, trigger } = result
+  const failing = effects.filter(({ problem }) => problem !== null).length
+  return (
+    <>
+      <Banner tone={failing > 0 ? 'warning' : 'success'} className="mb-4">
+        {summary}
+      </Banner>
+      {effects.length === 0 && <p>It has no actions yet: nothing would happen.</p>}
+      <ol aria-label="Effects" className="grid grid-cols-1 gap-3">
+        {effects.map((effect) => (
+          <EffectRow key={effect.order} effect={effect} />
+        ))}
+      </ol>
+      <Disclosure title="What it was tried with" className="mt-4">
+        <DataBlock value={trigger} />
+      </Disclosure>
+    </>
+  )
+}
+
+function EffectRow({ effect }: { effect: Effect }) {
+  const { order, type, text, problem } = effect
+  const Icon = icons[type]
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong/60 bg-surface text-ink-2 [&_svg]:size-3.5"
+      >
+        <Icon strokeWidth={1.5} />
+      </span>
+      <div className="min-w-0 pt-1 text-ink wrap-anywhere">
+        <span className="num text-ink-3">{`${order}. `}</span>
+        {text}
+        {problem && <p className="mt-0.5 text-xs font-medium text-danger">{problem}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Trigger, Workflow } from '@sextant/contract/workflows'
+import { Check, Copy, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { toast } from '#kernel/toasts'
+import { Button } from '#ui/button'
+import { CodeBlock } from '#ui/code-block'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Disclosure } from '#ui/disclosure'
+import { IconButton } from '#ui/icon-button'
+import { Switch } from '#ui/switch'
+import { TextField } from '#ui/text-field'
+import { useCopy } from '../use-copy.ts'
+import { useRotateHook } from '../workflows.api.ts'
+import { SigningSecret } from './signing-secret.tsx'
+
+export type HookTrigger = Extract<Trigger, { type: 'webhook' }>
+
+interface HookFieldsProps {
+  trigger: HookTrigger
+  onChange: (trigger: HookTrigger) => void
+  /** As it is saved; none before the first save. */
+  workflow: Workflow | undefined
+  isDisabled: boolean
+}
+
+export function HookFields({ trigger, onChange, workflow, isDisabled }: HookFieldsProps) {
+  const { webhookConfig } = trigger
+  const url = workflow?.trigger.type === 'webhook' ? workflow.trigger.webhookConfig.url : ''
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {workflow && url ? (
+        <Address workflow={workflow} url={url} isDisabled={isDisabled} />
+      ) : (
+        <p className="rounded-md border border-dashed border-line-strong px-4 py-3 text-sm text-ink-2">
+          Its secret address is made when the workflow is saved, and stands here from then on.
+        </p>
+      )}
+      <Switch
+        label="Refuse calls without a good signature"
+        description="Senders sign what they post with the secret of this workflow. Without it, whoever knows the address can start the workflow."
+        isSelected={webhookConfig.requireSignature}
+        isDisabled={isDisabled}
+        onChange={(requireSignature) => onChange({ ...trigger, webhookConfig: { ...webhookConfig, requireSignature } })}
+      />
+      {workflow && !isDisabled && <SigningSecret workflow={workflow} />}
+    </div>
+  )
+}
+
+function Address({ workflow, url, isDisabled }: { workflow: Workflow; url: string; isDisabled: boolean }) {
+  const { copy, isCopied } = useCopy()
+  return (
+    <div className="min-w-0">
+      <TextField
+        label="Webhook URL"
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+        description="Post JSON to it: each field can be used as {{trigger.name}}. Keep it to yourself."
+        trailing={
+          <IconButton
+            size="sm"
+            label="Copy the webhook URL"
+            icon={
+              isCopied ? <Check className="size-4" strokeWidth={1.75} /> : <Copy className="size-4" strokeWidth={1.5} />
+            }
+            onClick={() => copy(url)}
+          />
+        }
+      />
+      <Disclosure title="An example call" className="mt-1">
+        <CodeBlock>{`curl -X POST ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"text": "Exports are slow", "title": "Feedback"}'`}</CodeBlock>
+      </Disclosure>
+      {!isDisabled && <NewAddress workflow={workflow} />}
+    </div>
+  )
+}
+
+function NewAddress({ workflow }: { workflow: Workflow }) {
+  const rotate = useRotateHook()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="-ms-3"
+        icon={<RotateCw strokeWidth={1.5} />}
+        onClick={() => setAsked(true)}
+      >
+        Make a new address
+      </Button>
+      <ConfirmDialog
+        title="Make a new address"
+        confirmLabel="Make a new address"
+        tone="danger"
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        isPending={rotate.isPending}
+        error={rotate.error ? describeError(rotate.error) : undefined}
+        onConfirm={(close) =>
+          rotate.mutate(workflow.id, {
+            onSuccess() {
+              toast.success('New address made', 'The old one no longer works.')
+              close()
+            },
+          })
+        }
+      >
+        The present address ends at once: whoever posts to it has to be told the new one.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useDrop } from 'react-aria-components/useDrop'
+import { cx } from '../../../ui/cx.ts'
+
+export const stepType = 'application/x-sextant-step'
+
+interface StepGapProps {
+  label: string
+  /** A step is under way: the gap takes the halves of its neighbours too. */
+  isOffered: boolean
+  onDrop: () => void
+}
+
+/** Where a step that is dragged can be put down, by mouse, finger or keyboard. */
+export function StepGap({ label, isOffered, onDrop }: StepGapProps) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const { dropProps, isDropTarget } = useDrop({
+    ref,
+    isDisabled: !isOffered,
+    getDropOperation: (types) => (types.has(stepType) ? 'move' : 'cancel'),
+    onDrop,
+  })
+  return (
+    <div className="relative h-3">
+      <button
+        type="button"
+        {...dropProps}
+        ref={ref}
+        aria-label={label}
+        aria-hidden={!isOffered || undefined}
+        tabIndex={isOffered ? 0 : -1}
+        className={cx('absolute inset-x-0 -top-8 -bottom-8 z-10 outline-none', !isOffered && 'pointer-events-none')}
+      >
+        <span
+          className={cx(
+            'absolute inset-x-0 top-1/2 block h-0.5 -translate-y-1/2 rounded-full transition-colors duration-150 ease-instrument',
+            isDropTarget ? 'bg-brass-bright' : 'bg-transparent',
+          )}
+        />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { categoryLabels, type TemplateCategory, templateCategories } from '@sextant/contract/workflow-kinds'
+import type { WorkflowTemplate } from '@sextant/contract/workflows'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { SearchField } from '#ui/search-field'
+import { Select } from '#ui/select'
+import { Skeleton } from '#ui/skeleton'
+import { QueryFailure } from '../components/query-failure.tsx'
+import { TemplateCard } from '../list/template-card.tsx'
+import { scratch } from '../read-filters.ts'
+import { templatesQuery } from '../workflows.api.ts'
+
+const all = 'all'
+const categoryOptions = [
+  { value: all, label: 'All Categories' },
+  ...templateCategories.map((category) => ({ value: category, label: categoryLabels[category] })),
+]
+const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+
+function matches({ name, description, tags }: WorkflowTemplate, words: string): boolean {
+  const wanted = words.trim().toLowerCase()
+  return [name, description, ...tags].some((text) => text.toLowerCase().includes(wanted))
+}
+
+/** Where a new workflow begins: from a template, or from nothing. */
+export function TemplateChooser() {
+  const templates = useQuery(templatesQuery)
+  const [words, setWords] = useState('')
+  const [category, setCategory] = useState<TemplateCategory | undefined>()
+  const found = (templates.data ?? []).filter(
+    (template) => (!category || template.category === category) && matches(template, words),
+  )
+  return (
+    <Card title="Choose a template" description="It fills in the form; everything can be changed.">
+      <search className="mb-5 flex flex-col gap-3 sm:flex-row">
+        <SearchField label="Search templates" className="sm:flex-1" value={words} onChange={setWords} />
+        <Select
+          label="Category"
+          isLabelHidden
+          className="sm:w-60"
+          options={categoryOptions}
+          value={category ?? all}
+          onChange={(chosen) => setCategory(templateCategories.find((each) => each === chosen))}
+        />
+      </search>
+      {templates.isPending ? (
+        <div role="status" aria-label="Loading the templates" className={grid}>
+          {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
+            <Skeleton key={place} className="h-44 w-full" />
+          ))}
+        </div>
+      ) : (
+        <ul aria-label="Templates" className={grid}>
+          <li className="min-w-0">
+            <FromScratch />
+          </li>
+          {found.map((template) => (
+            <li key={template.id} className="min-w-0">
+              <TemplateCard template={template} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {templates.isError && <QueryFailure query={templates} className="py-8" />}
+      {templates.data && found.length === 0 && (
+        <EmptyState
+          figure="stars"
+          title="Nothing found"
+          className="py-8"
+          action={
+            <Button
+              onClick={() => {
+                setWords('')
+                setCategory(undefined)
+              }}
+            >
+              Clear filters
+            </Button>
+          }
+        >
+          No template matches your search.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+function FromScratch() {
+  return (
+    <Link
+      to="/workflows/new"
+      search={{ template: scratch }}
+      className="flex h-full min-h-32 min-w-0 flex-col items-start justify-center rounded-md border border-dashed border-line-strong p-4 no-underline transition-colors duration-150 ease-instrument hover:border-brass hover:bg-brass-wash/40 sm:p-5"
+    >
+      <Pencil aria-hidden="true" className="size-5 text-ink-3" strokeWidth={1.5} />
+      <span className="mt-3 text-base leading-5.5 font-semibold">Start from Scratch</span>
+      <span className="mt-1 text-sm text-ink-2">An empty workflow, every day at 09:00.</span>
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WorkflowDraft } from '@sextant/contract/workflows'
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
+import { focusPart } from './part.tsx'
+import type { Expanded } from './use-expanded.ts'
+
+/** Where in the form one is, and the ways to get elsewhere in it. Parts are `trigger` and the ids of the steps. */
+export function usePlaces(form: RefObject<HTMLFormElement | null>, draft: WorkflowDraft, expanded: Expanded) {
+  const [current, setCurrent] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<{ at: string } | null>(null)
+  useEffect(() => {
+    // A step has to be open before its fields can take the focus.
+    if (wanted) focusPart(form.current, wanted.at)
+  }, [wanted, form])
+
+  function reveal(part: string) {
+    if (part !== 'trigger') expanded.set(part, true)
+    setCurrent(part)
+  }
+  return {
+    current,
+    follow({ target }: FocusEvent<HTMLElement>) {
+      const part = target.closest<HTMLElement>('[id^="part-"]')?.id.slice('part-'.length)
+      if (part) setCurrent(part)
+    },
+    goTo(part: string) {
+      reveal(part)
+      const place = form.current?.querySelector<HTMLElement>(`#${CSS.escape(`part-${part}`)}`)
+      place?.scrollIntoView({ block: 'start' })
+      place?.querySelector<HTMLElement>('[data-expander], button')?.focus({ preventScroll: true })
+    },
+    goToProblem(at: string) {
+      const [kind = '', place = ''] = at.split('.')
+      const step = kind === 'actions' ? draft.actions[Number(place)] : undefined
+      reveal(step?.id ?? 'trigger')
+      setWanted({ at })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Workflow } from '@sextant/contract/workflows'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#kernel/toasts'
+import { useUnsavedChanges } from '#kernel/unsaved-changes'
+import { useSaveWorkflow } from '../workflows.api.ts'
+import type { WorkflowChanges } from './use-workflow-draft.ts'
+
+/** Saves once however fast one clicks, then leaves for the list. Whoever leaves otherwise is asked first. */
+export function useSaving(changes: WorkflowChanges, workflow: Workflow | undefined) {
+  const { mutate, isPending, error, reset } = useSaveWorkflow()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const [saved, setSaved] = useState<Workflow | null>(null)
+  const isUnderWay = useRef(false)
+  const leaving = useUnsavedChanges(changes.isDirty && saved === null, ['template'])
+
+  useEffect(() => {
+    // Only now the guard knows that nothing is left to lose.
+    if (saved) void navigate({ to: '/workflows' })
+  }, [saved, navigate])
+
+  function tell(done: Workflow) {
+    const isNewAddress = done.trigger.type === 'webhook' && workflow?.trigger.type !== 'webhook'
+    if (!isNewAddress) return toast.success('Workflow saved', done.name)
+    toast.success('Workflow saved', 'Its secret address is ready.', {
+      action: { label: 'Show address', run: () => history.push(`/workflows/edit/${done.id}`) },
+    })
+  }
+
+  function save() {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const from = workflow && { id: workflow.id, version: changes.version }
+    mutate(
+      { draft: changes.draft, from },
+      {
+        onSuccess(done) {
+          tell(done)
+          setSaved(done)
+        },
+        onError() {
+          isUnderWay.current = false
+        },
+      },
+    )
+  }
+  return { save, isSaving: isPending || saved !== null, error, reset, leaving }
+}

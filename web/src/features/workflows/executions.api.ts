@@ -1,0 +1,90 @@
+import { type ExecutionSummary, executionRoutes } from '@sextant/contract/workflow-executions'
+import { recentExecutions, type ShownStatus } from '@sextant/contract/workflow-kinds'
+import { shortId } from '@sextant/contract/workflow-words'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { toast } from '#kernel/toasts'
+import { paging } from './paging.ts'
+
+const api = clientFor(executionRoutes)
+
+// The first word of each key is its live topic.
+export const executionsTopic = ['executions'] as const
+const pageSize = 20
+
+export interface ExecutionFilter {
+  workflowId?: string | undefined
+  status?: ShownStatus | undefined
+}
+
+export const executionsQuery = (filter: ExecutionFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...executionsTopic, 'found', filter],
+    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    ...paging,
+    placeholderData: keepPreviousData,
+  })
+
+export const recentExecutionsQuery = queryOptions({
+  queryKey: [...executionsTopic, 'recent'],
+  queryFn: ({ signal }) => api.list({ query: { limit: recentExecutions }, signal }),
+})
+
+export const executionStatsQuery = (workflowId?: string) =>
+  queryOptions({
+    queryKey: [...executionsTopic, 'stats', workflowId],
+    queryFn: ({ signal }) => api.stats({ query: { workflowId }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const executionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...executionsTopic, 'one', id],
+    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
+  })
+
+export type Steering = 'cancel' | 'start' | 'failed-step'
+
+const words: Record<Steering, { done: string; failed: string }> = {
+  cancel: { done: 'Execution cancelled', failed: 'The execution could not be cancelled' },
+  start: { done: 'Running once more from the start', failed: 'The execution could not be retried' },
+  'failed-step': { done: 'Going on from the failed step', failed: 'The execution could not be retried' },
+}
+
+/** Cancels an execution or runs it once more, once however often it is asked. */
+export function useSteerExecution({ id }: Pick<ExecutionSummary, 'id'>, onRetried: (executionId: string) => void) {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  const mutationKey = ['steer-execution', id]
+  const tries = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.status })
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (how: Steering) =>
+      how === 'cancel' ? api.cancel({ params: { id } }) : api.retry({ params: { id }, body: { from: how } }),
+    onSuccess(execution, how) {
+      toast.success(words[how].done, shortId(execution.id))
+      cache.setQueryData(executionQuery(execution.id).queryKey, execution)
+      if (how !== 'cancel') onRetried(execution.id)
+    },
+    onError: (error, how) => tellFailure(words[how].failed, error),
+    onSettled: () => cache.invalidateQueries({ queryKey: executionsTopic }),
+  })
+  return {
+    isPending: tries.includes('pending'),
+    steer(how: Steering) {
+      const earlier = cache.getMutationCache().findAll({ mutationKey })
+      const isRefused = earlier.some(
+        ({ state }) => state.status === 'pending' || (how === 'cancel' && state.status === 'success'),
+      )
+      if (!isRefused) mutate(how)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { Check, Copy } from 'lucide-react'
+import { CodeBlock } from '#ui/code-block'
+import { IconButton } from '#ui/icon-button'
+import { useCopy } from '../use-copy.ts'
+
+const longestShown = 20_000
+
+const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+
+/** Data as it stands, cut where it would weigh the page down; the copy is whole. */
+export function DataBlock({ value }: { value: unknown }) {
+  const { copy, isCopied } = useCopy()
+  const text = written(value)
+  const shown = text.length > longestShown ? `${text.slice(0, longestShown)}\n… ${text.length} signs in all` : text
+  return (
+    <CodeBlock
+      action={
+        <IconButton
+          size="sm"
+          label="Copy"
+          icon={
+            isCopied ? <Check className="size-4" strokeWidth={1.75} /> : <Copy className="size-4" strokeWidth={1.5} />
+          }
+          onClick={() => copy(text)}
+        />
+      }
+    >
+      {shown}
+    </CodeBlock>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
+import { shortId } from '@sextant/contract/workflow-words'
+import { ChevronDown, CornerDownRight, RotateCcw, X } from 'lucide-react'
+import { Button } from '#ui/button'
+import { Menu, MenuItem } from '#ui/menu'
+import { useSteerExecution } from '../executions.api.ts'
+import { isOpen } from '../words/elapsed.ts'
+
+const refusal = 'Your role lets you look at executions, but not steer them.'
+
+interface ExecutionActionsProps {
+  execution: ExecutionSummary
+  onRetried: (executionId: string) => void
+}
+
+/** Cancel while it runs, Retry once it has failed or was cancelled. */
+export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps) {
+  const { status, mayControl, isWorkflowDeleted } = execution
+  const { steer, isPending } = useSteerExecution(execution, onRetried)
+  const name = `execution ${shortId(execution.id)}`
+  const disabledReason = mayControl ? undefined : refusal
+  if (isOpen(execution)) {
+    return (
+      <Row>
+        <Button
+          size="sm"
+          aria-label={`Cancel ${name}`}
+          icon={<X strokeWidth={1.5} />}
+          isPending={isPending}
+          disabledReason={disabledReason}
+          onClick={() => steer('cancel')}
+        >
+          Cancel
+        </Button>
+      </Row>
+    )
+  }
+  if (status === 'completed') return <Row />
+  const retryRefusal = isWorkflowDeleted ? 'The workflow was deleted.' : disabledReason
+  if (status === 'cancelled' || retryRefusal) {
+    return (
+      <Row>
+        <Button
+          size="sm"
+          aria-label={`Retry ${name}`}
+          icon={<RotateCcw strokeWidth={1.5} />}
+          isPending={isPending}
+          disabledReason={retryRefusal}
+          onClick={() => steer('start')}
+        >
+          Retry
+        </Button>
+      </Row>
+    )
+  }
+  return (
+    <Row>
+      <Menu
+        label={`Retry ${name}`}
+        trigger={
+          <Button
+            size="sm"
+            aria-label={`Retry ${name}`}
+            icon={<RotateCcw strokeWidth={1.5} />}
+            trailingIcon={<ChevronDown aria-hidden="true" strokeWidth={1.5} />}
+            isPending={isPending}
+          >
+            Retry
+          </Button>
+        }
+      >
+        <MenuItem
+          icon={<CornerDownRight strokeWidth={1.5} />}
+          description="What is done already is not done again."
+          onAction={() => steer('failed-step')}
+        >
+          From the failed step
+        </MenuItem>
+        <MenuItem
+          icon={<RotateCcw strokeWidth={1.5} />}
+          description="Every step runs once more."
+          onAction={() => steer('start')}
+        >
+          From the start
+        </MenuItem>
+      </Menu>
+    </Row>
+  )
+}
+
+const Row = ({ children }: { children?: React.ReactNode }) => (
+  <div className="ps-8 empty:hidden lg:justify-self-end lg:ps-0 lg:empty:block">{children}</div>
+)

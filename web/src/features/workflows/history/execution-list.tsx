@@ -1,0 +1,75 @@
+import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { describeError } from '#kernel/api-error'
+import { useNow } from '#kernel/use-now'
+import { EmptyState } from '#ui/empty-state'
+import { LoadMore } from '#ui/load-more'
+import { SkeletonRows } from '#ui/skeleton'
+import { QueryFailure } from '../components/query-failure.tsx'
+import { type ExecutionFilter, executionQuery, executionsQuery } from '../executions.api.ts'
+import { isOpen } from '../words/elapsed.ts'
+import { ExecutionRow } from './execution-row.tsx'
+
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+
+interface ExecutionListProps {
+  filter: ExecutionFilter
+  /** Whether a filter hides some of them. */
+  isFiltered: boolean
+  /** Whether rows say which workflow they are of. */
+  isNamed: boolean
+  opened: string | undefined
+  onOpen: (executionId: string | undefined) => void
+}
+
+export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen }: ExecutionListProps) {
+  const found = useInfiniteQuery(executionsQuery(filter))
+  const listed = found.data?.pages.flatMap((page) => page.items) ?? []
+  const executions = useWithOpened(listed, opened, filter)
+  const now = useNow(executions.some(isOpen) ? secondMs : minuteMs)
+  if (found.isPending) return <SkeletonRows rows={5} label="Loading executions" />
+  if (!found.data) return <QueryFailure query={found} />
+  if (executions.length === 0) {
+    return (
+      <EmptyState figure={isFiltered ? 'stars' : 'compass'} title="No Executions Found">
+        {isFiltered ? 'No executions match your current filters.' : 'No workflow executions found.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      <ul aria-label="Executions" className="divide-y divide-line">
+        {executions.map((execution) => (
+          <ExecutionRow
+            key={execution.id}
+            execution={execution}
+            now={now}
+            isNamed={isNamed}
+            isOpened={execution.id === opened}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={found.hasNextPage}
+        isPending={found.isFetchingNextPage}
+        onLoadMore={() => void found.fetchNextPage()}
+        shown={listed.length}
+        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
+      />
+    </div>
+  )
+}
+
+/** An address may name an execution that stands further down than was read: it comes first then. */
+function useWithOpened(
+  listed: ExecutionSummary[],
+  opened: string | undefined,
+  { workflowId }: ExecutionFilter,
+): ExecutionSummary[] {
+  const isListed = opened === undefined || listed.some(({ id }) => id === opened)
+  const { data } = useQuery({ ...executionQuery(opened ?? ''), enabled: !isListed })
+  const isOfOthers = workflowId !== undefined && data?.workflowId !== workflowId
+  return isListed || !data || isOfOthers ? listed : [data, ...listed]
+}

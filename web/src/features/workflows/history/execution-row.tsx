@@ -1,0 +1,169 @@
+import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
+import { costText, counted, durationText, shortId } from '@sextant/contract/workflow-words'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { timeAgo } from '#kernel/time-ago'
+import { Progress } from '#ui/progress'
+import { cx } from '../../../ui/cx.ts'
+import { ExecutionStatusChip } from '../components/status-chips.tsx'
+import { elapsedMs, isOpen } from '../words/elapsed.ts'
+import { ExecutionActions } from './execution-actions.tsx'
+import { StepLog } from './step-log.tsx'
+
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
+interface ExecutionRowProps {
+  execution: ExecutionSummary
+  now: number
+  isNamed: boolean
+  isOpened: boolean
+  onOpen: (executionId: string | undefined) => void
+}
+
+export function ExecutionRow({ execution, now, isNamed, isOpened, onOpen }: ExecutionRowProps) {
+  const { id, status, error } = execution
+  const panelId = `log-${id}`
+  const row = useScrolledTo(isOpened)
+  return (
+    <li ref={row} aria-label={`Execution ${shortId(id)}`} className="scroll-mt-24">
+      <div
+        className={cx(
+          'grid gap-x-6 gap-y-3 px-3 py-4 sm:px-4 lg:grid-cols-[minmax(0,1fr)_22rem_7rem] lg:items-center',
+          isOpened && 'bg-paper',
+        )}
+      >
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+            <Opener id={id} panelId={panelId} isOpened={isOpened} onOpen={onOpen} />
+            <ExecutionStatusChip status={status} />
+          </div>
+          <div className="ps-8">
+            <Origin execution={execution} isNamed={isNamed} />
+            {error && <p className="mt-1 text-sm text-danger wrap-anywhere">{error}</p>}
+            {isOpen(execution) && <UnderWay execution={execution} now={now} />}
+          </div>
+        </div>
+        <Facts execution={execution} now={now} />
+        <ExecutionActions execution={execution} onRetried={onOpen} />
+      </div>
+      {isOpened && (
+        <div id={panelId} className="border-t border-line bg-paper px-4 py-5 sm:ps-12 sm:pe-6">
+          <StepLog executionId={id} now={now} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface OpenerProps extends Pick<ExecutionRowProps, 'isOpened' | 'onOpen'> {
+  id: string
+  panelId: string
+}
+
+function Opener({ id, panelId, isOpened, onOpen }: OpenerProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpened}
+      aria-controls={isOpened ? panelId : undefined}
+      aria-label={`Steps of execution ${shortId(id)}`}
+      onClick={() => onOpen(isOpened ? undefined : id)}
+      className="touch-target flex min-h-8 cursor-pointer items-center gap-2 rounded-sm ps-1.5 pe-2 hover:bg-sunken"
+    >
+      <ChevronRight
+        aria-hidden="true"
+        strokeWidth={1.5}
+        className={cx('size-4 text-ink-3 transition-transform duration-150 ease-instrument', isOpened && 'rotate-90')}
+      />
+      <code className="font-mono text-sm font-semibold">{shortId(id)}</code>
+    </button>
+  )
+}
+
+function Origin({ execution, isNamed }: Pick<ExecutionRowProps, 'execution' | 'isNamed'>) {
+  const { workflowId, workflowName, isWorkflowDeleted, triggeredBy, retryOf, isSample } = execution
+  const notes = [
+    `Triggered by ${triggeredBy}`,
+    retryOf && `Retry of ${shortId(retryOf)}`,
+    isWorkflowDeleted && 'Workflow deleted',
+    isSample && 'Sample',
+  ].filter(Boolean)
+  return (
+    <p className="mt-1 text-xs text-ink-3 wrap-anywhere">
+      {isNamed && (
+        <>
+          {isWorkflowDeleted ? (
+            <span className="font-medium text-ink-2">{workflowName}</span>
+          ) : (
+            <Link
+              to="/workflows/$workflowId/history"
+              params={{ workflowId }}
+              className="font-medium text-ink-2 underline decoration-current/40 underline-offset-4 hover:text-ink"
+            >
+              {workflowName}
+            </Link>
+          )}
+          {' · '}
+        </>
+      )}
+      {notes.join(' · ')}
+    </p>
+  )
+}
+
+function UnderWay({ execution, now }: Pick<ExecutionRowProps, 'execution' | 'now'>) {
+  const { id, stepsDone, stepsTotal, waitingFor, waitingUntil } = execution
+  const left = waitingUntil ? Date.parse(waitingUntil) - now : 0
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Progress
+        label={`Progress of execution ${shortId(id)}`}
+        value={stepsTotal === 0 ? undefined : (stepsDone / stepsTotal) * 100}
+        className="w-40"
+      />
+      <span className="num text-xs text-ink-2">
+        {waitingFor ?? `${stepsDone} of ${counted(stepsTotal, 'step')} done`}
+        {left > 0 && `, ${durationText(left)} left`}
+      </span>
+    </div>
+  )
+}
+
+function Facts({ execution, now }: Pick<ExecutionRowProps, 'execution' | 'now'>) {
+  const { startedAt, estimatedCost } = execution
+  return (
+    <dl className="num flex gap-x-6 ps-8 text-sm whitespace-nowrap lg:grid lg:grid-cols-3 lg:ps-0">
+      <Fact term="Started">
+        <time
+          dateTime={startedAt}
+          title={exact.format(new Date(startedAt))}
+          className="inline-block first-letter:uppercase"
+        >
+          {timeAgo(startedAt, now)}
+        </time>
+      </Fact>
+      <Fact term="Duration">{durationText(elapsedMs(execution, now))}</Fact>
+      <Fact term="Estimated cost">{costText(estimatedCost)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Brings the row that an address names into sight; one that was opened by hand is there already. */
+function useScrolledTo(isWanted: boolean) {
+  const row = useRef<HTMLLIElement>(null)
+  const wasWantedAtFirst = useRef(isWanted)
+  useEffect(() => {
+    if (wasWantedAtFirst.current) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return row
+}

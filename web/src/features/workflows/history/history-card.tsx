@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RawSearch } from '#kernel/feature'
+import { usePageSearch } from '#kernel/page-search'
+import { Card } from '#ui/card'
+import { type HistorySearch, historySearch } from '../read-filters.ts'
+import { ExecutionList } from './execution-list.tsx'
+import { StatusFilter } from './status-filter.tsx'
+
+export function useHistorySearch() {
+  const search = usePageSearch(historySearch)
+  const navigate = useNavigate()
+  const change = (part: HistorySearch) =>
+    void navigate({
+      to: '.',
+      search: (now: RawSearch) => historySearch({ ...now, ...part }),
+      replace: true,
+      resetScroll: false,
+    })
+  return { search, change }
+}
+
+interface HistoryCardProps {
+  workflowId: string | undefined
+  isNamed: boolean
+  /** Before the choice of a status. */
+  selector?: ReactNode
+}
+
+export function HistoryCard({ workflowId, isNamed, selector }: HistoryCardProps) {
+  const { search, change } = useHistorySearch()
+  return (
+    <Card title="Executions" isFlush>
+      <search className="flex flex-col gap-3 border-b border-line bg-paper px-5 py-4 sm:flex-row sm:px-6">
+        {selector}
+        <StatusFilter status={search.status} onChange={(status) => change({ status })} />
+      </search>
+      <ExecutionList
+        filter={{ workflowId, status: search.status }}
+        isFiltered={search.status !== undefined || (isNamed && workflowId !== undefined)}
+        isNamed={isNamed}
+        opened={search.execution}
+        onOpen={(execution) => change({ execution })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useAppState } from '#kernel/app-state'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { openApp } from '../../../test/open-app.tsx'
+import { workflows } from './index.ts'
+import { idOf, pageOf, refusal, serveWorkflows, workflow } from './workflows.samples.ts'
+// Loaded before the clock of the first test runs.
+import './pages/workflows-page.tsx'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+const open = (address = '/workflows') => openApp(address, [workflows])
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 3, name })).closest('li') ?? expect.fail('It stands in no row'))
+const toasts = () => useToasts.getState().toasts
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('the list has its header, four figures, templates and each workflow with its buttons', async () => {
+  serveWorkflows({ 'GET /workflows': pageOf(workflow()) })
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'AI Workflow Automation' })).toBeTruthy()
+  expect(hrefOf('Create Workflow')).toBe('/workflows/new')
+  const figures = within(screen.getByRole('region', { name: 'Figures' }))
+  for (const label of ['Total Workflows', 'Active', 'Total Executions', 'Success Rate']) {
+    expect(figures.getByText(label)).toBeTruthy()
+  }
+  expect(await figures.findByText('1,204')).toBeTruthy()
+  expect(figures.getByText('92%')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Quick Start Templates' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Your Workflows' })).toBeTruthy()
+  const row = await rowOf('Competitor watch')
+  for (const text of ['Active', 'Every Monday at 08:30', '12 executions', '92% success', 'competitors']) {
+    expect(row.getByText(text)).toBeTruthy()
+  }
+  expect(row.getByRole('button', { name: 'Pause Competitor watch' })).toBeTruthy()
+  expect(hrefOf('Edit Competitor watch')).toBe(`/workflows/edit/${idOf(1)}`)
+  expect(hrefOf('History of Competitor watch')).toBe(`/workflows/${idOf(1)}/history`)
+  expect(row.getByRole('button', { name: 'Duplicate Competitor watch' })).toBeTruthy()
+  expect(row.getByRole('button', { name: 'Delete Competitor watch' })).toBeTruthy()
+})
+
+test('a template of the list opens the form with it', async () => {
+  serveWorkflows()
+  open()
+  const link = await screen.findByRole('link', { name: 'Weekly Digest' })
+  expect(link.getAttribute('href')).toBe('/workflows/new?template=digest')
+})
+
+test('Pause makes an active workflow inactive, and Start makes it active again', async () => {
+  let enabled = true
+  serveWorkflows({
+    'GET /workflows': () => Response.json(pageOf(workflow({ enabled }))),
+    [`PUT /workflows/${idOf(1)}/enabled`]: async (request) => {
+      enabled = (await request.json()).enabled
+      return Response.json(workflow({ enabled }))
+    },
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Pause Competitor watch' }))
+  await user.click(await screen.findByRole('button', { name: 'Start Competitor watch' }))
+  expect((await rowOf('Competitor watch')).getByRole('button', { name: 'Pause Competitor watch' })).toBeTruthy()
+  expect(toasts().map(({ title }) => title)).toEqual(['Workflow started', 'Workflow paused'])
+})
+
+test('a workflow that cannot be started says why', async () => {
+  serveWorkflows({
+    'GET /workflows': pageOf(workflow({ enabled: false })),
+    [`PUT /workflows/${idOf(1)}/enabled`]: refusal(409, 'This workflow has no actions yet. Add one first.'),
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Start Competitor watch' }))
+  await waitFor(() => expect(toasts()[0]?.description).toBe('This workflow has no actions yet. Add one first.'))
+})
+
+test('Duplicate copies once, however fast one clicks', async () => {
+  const server = serveWorkflows({
+    'GET /workflows': pageOf(workflow()),
+    [`POST /workflows/${idOf(1)}/duplicate`]: workflow({
+      id: idOf(2),
+      name: 'Competitor watch (copy)',
+      enabled: false,
+    }),
+  })
+  const { user } = open()
+  await user.dblClick(await screen.findByRole('button', { name: 'Duplicate Competitor watch' }))
+  await waitFor(() => expect(toasts()[0]?.title).toBe('Workflow duplicated'))
+  expect(server.calls(`POST /workflows/${idOf(1)}/duplicate`)).toHaveLength(1)
+})
+
+test('Delete asks first, and says that executions are kept until the retention ends', async () => {
+  const server = serveWorkflows({
+    'GET /workflows': pageOf(workflow()),
+    [`DELETE /workflows/${idOf(1)}`]: { id: idOf(1) },
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Delete Competitor watch' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete workflow' }))
+  expect(dialog.getByText(/past executions are kept until the retention of this workspace ends/)).toBeTruthy()
+  expect(server.calls(`DELETE /workflows/${idOf(1)}`)).toHaveLength(0)
+  server.answers['GET /workflows'] = pageOf()
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No workflows yet')).toBeTruthy()
+  expect(server.calls(`DELETE /workflows/${idOf(1)}`)).toHaveLength(1)
+})
+
+test('the search and the status filter stand in the address and can be cleared', async () => {
+  const server = serveWorkflows({
+    'GET /workflows': (request) =>
+      Response.json(request.url.includes('search=') ? pageOf() : pageOf(workflow({ name: 'Everything' }))),
+  })
+  const { user, address } = open('/workflows?q=nothing&status=inactive&other=1')
+  expect(await screen.findByText('No workflow matches your search.')).toBeTruthy()
+  expect(server.calls('GET /workflows')[0]?.url).toContain('search=nothing&status=inactive')
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await rowOf('Everything')).toBeTruthy()
+  expect(address()).toBe('/workflows')
+  await user.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'pricing{Enter}')
+  await waitFor(() => expect(address()).toBe('/workflows?q=pricing'))
+})
+
+test('the status filter offers All Status, Active and Inactive', async () => {
+  serveWorkflows({ 'GET /workflows': pageOf(workflow()) })
+  const { user, address } = open()
+  await user.click(await screen.findByRole('button', { name: /All Status/ }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'All Status',
+    'Active',
+    'Inactive',
+  ])
+  await user.click(screen.getByRole('option', { name: 'Active' }))
+  await waitFor(() => expect(address()).toBe('/workflows?status=active'))
+})
+
+test('more workflows are loaded when asked for', async () => {
+  serveWorkflows({
+    'GET /workflows': (request) =>
+      request.url.includes('cursor=next')
+        ? Response.json(pageOf(workflow({ id: idOf(2), name: 'The second page' })))
+        : Response.json({ items: [workflow()], nextCursor: 'next' }),
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await rowOf('The second page')).toBeTruthy()
+})
+
+test('workflows that cannot be loaded say why, and can be asked for again', async () => {
+  const server = serveWorkflows({ 'GET /workflows': refusal(403, 'This workspace is closed.') })
+  const { user } = open()
+  expect(await screen.findByText('This workspace is closed.')).toBeTruthy()
+  server.answers['GET /workflows'] = pageOf(workflow())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await rowOf('Competitor watch')).toBeTruthy()
+})
+
+test('the product says why it switched a workflow off', async () => {
+  serveWorkflows({
+    'GET /workflows': pageOf(workflow({ enabled: false, pausedReason: 'Paused after three failures in a row.' })),
+  })
+  open()
+  expect((await rowOf('Competitor watch')).getByText('Paused after three failures in a row.')).toBeTruthy()
+})
+
+test('a viewer sees every button and why it does nothing', async () => {
+  const permissions = {
+    canCreateWorkflows: false,
+    canEditAgents: false,
+    canViewAnalytics: true,
+    canManageTeam: false,
+    canAccessBilling: false,
+  }
+  useAppState.setState({
+    viewMode: 'team',
+    currentTeam: { id: idOf(5), name: 'Northwind', role: 'member', members: 3, permissions },
+  })
+  const server = serveWorkflows({ 'GET /workflows': pageOf(workflow({ level: 'view' })) })
+  const { user } = open()
+  const row = await rowOf('Competitor watch')
+  const why = 'Your role lets you look at workflows, but not change them.'
+  const pause = row.getByRole('button', { name: 'Pause Competitor watch' })
+  expect(pause.getAttribute('title')).toBe(why)
+  expect(screen.getByRole('button', { name: 'Create Workflow' }).getAttribute('title')).toBe(why)
+  for (const name of ['Pause', 'Duplicate', 'Delete']) {
+    const button = row.getByRole('button', { name: `${name} Competitor watch` })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+  }
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(server.calls(`PUT /workflows/${idOf(1)}/enabled`)).toHaveLength(0)
+  act(() => useAppState.setState({ viewMode: 'individual', currentTeam: null }))
+})
+
+test('Run now starts an execution and leads to where it can be watched', async () => {
+  const server = serveWorkflows({
+    'GET /workflows': pageOf(workflow()),
+    [`GET /workflows/${idOf(1)}`]: workflow(),
+    [`POST /workflows/${idOf(1)}/run`]: { executionId: idOf(4) },
+  })
+  const { user, address } = open()
+  await user.dblClick(await screen.findByRole('button', { name: 'Run Competitor watch now' }))
+  await waitFor(() => expect(address()).toBe(`/workflows/${idOf(1)}/history?execution=${idOf(4)}`))
+  expect(server.calls(`POST /workflows/${idOf(1)}/run`)).toHaveLength(1)
+})
+
+test('the palette creates a workflow and finds active ones and failures', () => {
+  const went: string[] = []
+  for (const command of workflows.commands ?? []) command.run({ go: (path) => went.push(path) })
+  expect(went).toEqual(['/workflows/new', '/workflows?status=active', '/workflows/history?status=failed'])
+})

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Card } from '#ui/card'
+import { linkClass } from '#ui/link'
+import { Skeleton } from '#ui/skeleton'
+import { QueryFailure } from '../components/query-failure.tsx'
+import { templatesQuery } from '../workflows.api.ts'
+import { TemplateCard } from './template-card.tsx'
+
+const shownTemplates = 3
+const grid = 'grid gap-4 md:grid-cols-3'
+
+/** The templates that people take most often. */
+export function QuickStart() {
+  const templates = useQuery(templatesQuery)
+  const popular = [...(templates.data ?? [])].sort((a, b) => b.popularity - a.popularity).slice(0, shownTemplates)
+  if (templates.data?.length === 0) return null
+  return (
+    <Card
+      title="Quick Start Templates"
+      className="mb-6"
+      action={
+        <Link to="/workflows/new" className={linkClass()}>
+          All templates
+        </Link>
+      }
+    >
+      {templates.data ? (
+        <ul className={grid}>
+          {popular.map((template) => (
+            <li key={template.id} className="min-w-0">
+              <TemplateCard template={template} />
+            </li>
+          ))}
+        </ul>
+      ) : templates.isPending ? (
+        <div role="status" aria-label="Loading the templates" className={grid}>
+          {['first', 'second', 'third'].map((place) => (
+            <Skeleton key={place} className="h-40 w-full" />
+          ))}
+        </div>
+      ) : (
+        <QueryFailure query={templates} className="py-4" />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Activity, CircleCheck, Play, Workflow } from 'lucide-react'
+import { StatCard } from '#ui/stat-card'
+import { count, percent } from '../words/figures.ts'
+import { workflowStatsQuery } from '../workflows.api.ts'
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
+
+/** What the workspace has of workflows, in four figures. A dash stands for what is not known. */
+export function StatCards() {
+  const { data } = useQuery(workflowStatsQuery)
+  const figure = (read: (stats: NonNullable<typeof data>) => string) => (data ? read(data) : '–')
+  return (
+    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+      <StatCard
+        label="Total Workflows"
+        value={figure((stats) => count(stats.totalWorkflows))}
+        icon={<Workflow {...icon} />}
+      />
+      <StatCard label="Active" value={figure((stats) => count(stats.active))} icon={<Play {...icon} />} />
+      <StatCard
+        label="Total Executions"
+        value={figure((stats) => count(stats.totalExecutions))}
+        icon={<Activity {...icon} />}
+      />
+      <StatCard
+        label="Success Rate"
+        value={figure((stats) => percent(stats.successRate))}
+        icon={<CircleCheck {...icon} />}
+      />
+    </section>
+  )
+}

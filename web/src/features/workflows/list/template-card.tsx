@@ -1,0 +1,31 @@
+import { categoryLabels } from '@sextant/contract/workflow-kinds'
+import type { WorkflowTemplate } from '@sextant/contract/workflows'
+import { Link } from '@tanstack/react-router'
+import { CourseLine } from '../components/course-line.tsx'
+import { percent } from '../words/figures.ts'
+
+/** A template; choosing it opens the form with its parts filled in. The whole card is the link's. */
+export function TemplateCard({ template }: { template: WorkflowTemplate }) {
+  const { id, name, description, category, trigger, actions, popularity } = template
+  return (
+    <div className="relative flex h-full min-w-0 flex-col rounded-md border border-line bg-surface p-4 transition-colors duration-150 ease-instrument hover:border-brass hover:bg-brass-wash/40 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brass sm:p-5">
+      <p className="flex items-baseline justify-between gap-3 text-xs">
+        <span className="font-medium text-brass">{categoryLabels[category]}</span>
+        <span className="num shrink-0 text-ink-3">{`${percent(popularity)} popularity`}</span>
+      </p>
+      <h3 className="mt-2 text-base leading-5.5 font-semibold">
+        <Link
+          to="/workflows/new"
+          search={{ template: id }}
+          className="no-underline outline-none after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className="mt-1 line-clamp-3 text-sm text-ink-2">{description}</p>
+      <div className="mt-auto pt-4">
+        <CourseLine trigger={trigger} actions={actions} />
+      </div>
+    </div>
+  )
+}

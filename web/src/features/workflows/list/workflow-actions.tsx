@@ -1,0 +1,86 @@
+import type { Workflow } from '@sextant/contract/workflows'
+import { Link } from '@tanstack/react-router'
+import { Copy, History, Pause, Pencil, Play, Trash2, Zap } from 'lucide-react'
+import { Button, buttonClass } from '#ui/button'
+import { Tooltip } from '#ui/tooltip'
+import { IconAction } from '../components/icon-action.tsx'
+import { editRefusal, useCreateRefusal } from '../permissions.ts'
+import { useDuplicate, useRunNow, useSetEnabled } from '../steer-workflow.ts'
+
+const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as const
+const iconLink = buttonClass({ variant: 'ghost', size: 'sm', className: 'size-8 shrink-0 px-0' })
+
+export function WorkflowActions({ workflow, onDelete }: { workflow: Workflow; onDelete: () => void }) {
+  const { id, name } = workflow
+  const refusal = editRefusal(workflow)
+  const createRefusal = useCreateRefusal()
+  const runNow = useRunNow(workflow)
+  const copy = useDuplicate(workflow)
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <Toggle workflow={workflow} refusal={refusal} />
+      <IconAction
+        label={`Run ${name} now`}
+        hint="Run now"
+        icon={<Zap {...icon} />}
+        isPending={runNow.isPending}
+        disabledReason={refusal}
+        onClick={runNow.run}
+      />
+      <Tooltip text={refusal ? 'Look at it' : 'Edit'}>
+        <Link
+          to="/workflows/edit/$workflowId"
+          params={{ workflowId: id }}
+          aria-label={`Edit ${name}`}
+          className={iconLink}
+        >
+          <Pencil {...icon} />
+        </Link>
+      </Tooltip>
+      <Tooltip text="History">
+        <Link
+          to="/workflows/$workflowId/history"
+          params={{ workflowId: id }}
+          aria-label={`History of ${name}`}
+          className={iconLink}
+        >
+          <History {...icon} />
+        </Link>
+      </Tooltip>
+      <IconAction
+        label={`Duplicate ${name}`}
+        hint="Duplicate"
+        icon={<Copy {...icon} />}
+        isPending={copy.isPending}
+        disabledReason={createRefusal}
+        onClick={copy.duplicate}
+      />
+      <IconAction
+        label={`Delete ${name}`}
+        hint="Delete"
+        variant="danger"
+        icon={<Trash2 {...icon} />}
+        disabledReason={refusal}
+        onClick={onDelete}
+      />
+    </div>
+  )
+}
+
+function Toggle({ workflow, refusal }: { workflow: Workflow; refusal: string | undefined }) {
+  const { name, enabled } = workflow
+  const setEnabled = useSetEnabled(workflow)
+  return (
+    <Button
+      size="sm"
+      className="me-1 w-22"
+      aria-label={`${enabled ? 'Pause' : 'Start'} ${name}`}
+      icon={enabled ? <Pause strokeWidth={1.5} /> : <Play strokeWidth={1.5} />}
+      isPending={setEnabled.isPending}
+      disabledReason={refusal}
+      onClick={() => setEnabled.mutate(!enabled)}
+    >
+      {enabled ? 'Pause' : 'Start'}
+    </Button>
+  )
+}

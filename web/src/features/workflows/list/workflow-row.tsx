@@ -1,0 +1,102 @@
+import { counted, triggerText } from '@sextant/contract/workflow-words'
+import type { Workflow } from '@sextant/contract/workflows'
+import { Link } from '@tanstack/react-router'
+import { timeAgo } from '#kernel/time-ago'
+import { CourseLine } from '../components/course-line.tsx'
+import { EnabledChip } from '../components/status-chips.tsx'
+import { percent } from '../words/figures.ts'
+import { WorkflowActions } from './workflow-actions.tsx'
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+interface WorkflowRowProps {
+  workflow: Workflow
+  now: number
+  onDelete: (workflow: Workflow) => void
+}
+
+export function WorkflowRow({ workflow, now, onDelete }: WorkflowRowProps) {
+  const { id, name, description, enabled, trigger, actions, pausedReason } = workflow
+  const titleId = `workflow-${id}`
+  return (
+    <li
+      aria-labelledby={titleId}
+      className="grid gap-x-6 gap-y-3 px-5 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 id={titleId} className="min-w-0 text-base leading-5.5 font-semibold wrap-anywhere">
+            <Link to="/workflows/$workflowId/history" params={{ workflowId: id }} className="hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <EnabledChip isEnabled={enabled} />
+        </div>
+        {description && <p className="mt-1 line-clamp-2 max-w-[76ch] text-sm text-ink-2">{description}</p>}
+        {pausedReason && !enabled && <p className="mt-1 text-sm font-medium text-warning">{pausedReason}</p>}
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <CourseLine trigger={trigger} actions={actions} />
+          <span className="text-xs text-ink-2">{triggerText(trigger)}</span>
+        </div>
+        <Facts workflow={workflow} now={now} />
+      </div>
+      <WorkflowActions workflow={workflow} onDelete={() => onDelete(workflow)} />
+    </li>
+  )
+}
+
+function Facts({ workflow, now }: { workflow: Workflow; now: number }) {
+  const { executionCount, successRate, lastExecuted, nextRunAt, tags, isSample } = workflow
+  return (
+    <p className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs sm:gap-x-2 text-ink-3">
+      {executionCount === 0 ? (
+        <span>Never executed</span>
+      ) : (
+        <>
+          <span>{counted(executionCount, 'execution')}</span>
+          <Dot />
+          <span>{`${percent(successRate)} success`}</span>
+        </>
+      )}
+      {lastExecuted && (
+        <>
+          <Dot />
+          <span>
+            Last executed <time dateTime={lastExecuted}>{timeAgo(lastExecuted, now)}</time>
+          </span>
+        </>
+      )}
+      {nextRunAt && (
+        <>
+          <Dot />
+          <span>
+            Next <time dateTime={nextRunAt}>{moment.format(new Date(nextRunAt))}</time>
+          </span>
+        </>
+      )}
+      {isSample && (
+        <>
+          <Dot />
+          <span>Sample</span>
+        </>
+      )}
+      {tags.map((tag) => (
+        <span key={tag} className="rounded-sm bg-sunken px-1.5 py-0.5 font-medium text-ink-2">
+          {tag}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const Dot = () => (
+  <span aria-hidden="true" className="max-sm:hidden">
+    ·
+  </span>
+)

@@ -1,0 +1,120 @@
+import type { Workflow } from '@sextant/contract/workflows'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { useNow } from '#kernel/use-now'
+import { Button, buttonClass } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { LoadMore } from '#ui/load-more'
+import { Select } from '#ui/select'
+import { SkeletonRows } from '#ui/skeleton'
+import { QueryFailure } from '../components/query-failure.tsx'
+import { SearchBox } from '../components/search-box.tsx'
+import { useCreateRefusal } from '../permissions.ts'
+import { type ListSearch, workflowFilters } from '../read-filters.ts'
+import { workflowsQuery } from '../workflows.api.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { WorkflowRow } from './workflow-row.tsx'
+
+const minuteMs = 60_000
+const all = 'all'
+const statusOptions = [
+  { value: all, label: 'All Status' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+]
+
+interface YourWorkflowsProps {
+  search: ListSearch
+  onSearch: (part: ListSearch) => void
+}
+
+export function YourWorkflows({ search, onSearch }: YourWorkflowsProps) {
+  const [toDelete, setToDelete] = useState<Workflow | null>(null)
+  return (
+    <Card title="Your Workflows" isFlush>
+      <search className="flex flex-col gap-3 border-b border-line bg-paper px-5 py-4 sm:flex-row sm:px-6">
+        <SearchBox
+          label="Search workflows"
+          className="sm:flex-1"
+          value={search.q ?? ''}
+          onSearch={(q) => onSearch({ q })}
+        />
+        <Select
+          label="Status"
+          isLabelHidden
+          className="sm:w-44"
+          options={statusOptions}
+          value={search.status ?? all}
+          onChange={(chosen) => onSearch({ status: workflowFilters.find((filter) => filter === chosen) })}
+        />
+      </search>
+      <FoundWorkflows
+        search={search}
+        onClear={() => onSearch({ q: undefined, status: undefined })}
+        onDelete={setToDelete}
+      />
+      {toDelete && <DeleteDialog workflow={toDelete} onClose={() => setToDelete(null)} />}
+    </Card>
+  )
+}
+
+interface FoundWorkflowsProps {
+  search: ListSearch
+  onClear: () => void
+  onDelete: (workflow: Workflow) => void
+}
+
+function FoundWorkflows({ search, onClear, onDelete }: FoundWorkflowsProps) {
+  const found = useInfiniteQuery(workflowsQuery({ search: search.q, status: search.status }))
+  const now = useNow(minuteMs)
+  if (found.isPending) return <SkeletonRows rows={4} label="Loading workflows" />
+  if (!found.data) return <QueryFailure query={found} />
+  const workflows = found.data.pages.flatMap((page) => page.items)
+  if (workflows.length === 0) return search.q || search.status ? <NothingFound onClear={onClear} /> : <NoWorkflows />
+  return (
+    <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      <ul aria-label="Workflows" className="divide-y divide-line">
+        {workflows.map((workflow) => (
+          <WorkflowRow key={workflow.id} workflow={workflow} now={now} onDelete={onDelete} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={found.hasNextPage}
+        isPending={found.isFetchingNextPage}
+        onLoadMore={() => void found.fetchNextPage()}
+        shown={workflows.length}
+        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
+      />
+    </div>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState figure="stars" title="Nothing found" action={<Button onClick={onClear}>Clear filters</Button>}>
+      No workflow matches your search.
+    </EmptyState>
+  )
+}
+
+function NoWorkflows(): ReactNode {
+  const refusal = useCreateRefusal()
+  return (
+    <EmptyState
+      figure="chart"
+      title="No workflows yet"
+      action={
+        refusal === undefined && (
+          <Link to="/workflows/new" className={buttonClass({ variant: 'primary' })}>
+            Create your first workflow
+          </Link>
+        )
+      }
+    >
+      {refusal ?? 'Let your agents work on their own: at a time, on an event, or when another program calls.'}
+    </EmptyState>
+  )
+}

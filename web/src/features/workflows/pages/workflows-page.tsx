@@ -1,0 +1,42 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { History } from 'lucide-react'
+import type { RawSearch } from '#kernel/feature'
+import { usePageSearch } from '#kernel/page-search'
+import { buttonClass } from '#ui/button'
+import { Page } from '#ui/page'
+import { CreateLink } from '../components/create-link.tsx'
+import { QuickStart } from '../list/quick-start.tsx'
+import { StatCards } from '../list/stat-cards.tsx'
+import { YourWorkflows } from '../list/your-workflows.tsx'
+import { type ListSearch, listSearch } from '../read-filters.ts'
+
+export default function WorkflowsPage() {
+  const search = usePageSearch(listSearch)
+  const navigate = useNavigate()
+  const change = (part: ListSearch) =>
+    void navigate({
+      to: '/workflows',
+      search: (now: RawSearch) => listSearch({ ...now, ...part }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Page
+      title="AI Workflow Automation"
+      description="What your agents do by themselves: when it starts, what happens, and how it went."
+      actions={
+        <>
+          <Link to="/workflows/history" className={buttonClass()}>
+            <History aria-hidden="true" strokeWidth={1.5} />
+            History
+          </Link>
+          <CreateLink />
+        </>
+      }
+    >
+      <StatCards />
+      <QuickStart />
+      <YourWorkflows search={search} onSearch={change} />
+    </Page>
+  )
+}

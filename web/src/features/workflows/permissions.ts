@@ -1,0 +1,11 @@
+import type { Workflow } from '@sextant/contract/workflows'
+import { useMay } from '#kernel/permissions'
+
+const mayLook = 'Your role lets you look at workflows, but not change them.'
+
+/** Why the person may not make a workflow here; undefined when they may. */
+export const useCreateRefusal = (): string | undefined => (useMay('canCreateWorkflows') ? undefined : mayLook)
+
+/** Why the person may not change this workflow; undefined when they may. */
+export const editRefusal = ({ level }: Pick<Workflow, 'level'>): string | undefined =>
+  level === 'view' ? mayLook : undefined

@@ -1,0 +1,90 @@
+import type { Workflow } from '@sextant/contract/workflows'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useFailureToast } from '#kernel/failure-toast'
+import { toast } from '#kernel/toasts'
+import { executionsTopic } from './executions.api.ts'
+import { useKnownWorkflow, workflowsApi, workflowsTopic } from './workflows.api.ts'
+
+type Named = Pick<Workflow, 'id' | 'name'>
+
+/** Once however fast one clicks: React hears of a mutation a moment after it has begun. */
+function useOnce() {
+  const isBusy = useRef(false)
+  return {
+    enter() {
+      const isFree = !isBusy.current
+      isBusy.current = true
+      return isFree
+    },
+    leave() {
+      isBusy.current = false
+    },
+  }
+}
+
+export function useSetEnabled({ id, name }: Named) {
+  const keep = useKnownWorkflow()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: (enabled: boolean) => workflowsApi.setEnabled({ params: { id }, body: { enabled } }),
+    onSuccess(workflow) {
+      toast.success(workflow.enabled ? 'Workflow started' : 'Workflow paused', name)
+      return keep(workflow)
+    },
+    onError: (error, enabled) =>
+      tellFailure(enabled ? 'The workflow could not be started' : 'The workflow could not be paused', error),
+  })
+}
+
+export function useDuplicate({ id }: Named) {
+  const keep = useKnownWorkflow()
+  const tellFailure = useFailureToast()
+  const once = useOnce()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => workflowsApi.duplicate({ params: { id } }),
+    onSuccess(copy) {
+      toast.success('Workflow duplicated', `${copy.name} is switched off until somebody starts it.`)
+      return keep(copy)
+    },
+    onError: (error) => tellFailure('The workflow could not be duplicated', error),
+    onSettled: once.leave,
+  })
+  return { isPending, duplicate: () => once.enter() && mutate() }
+}
+
+export function useRemove({ id, name }: Named) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => workflowsApi.remove({ params: { id } }),
+    onSuccess() {
+      toast.success('Workflow deleted', name)
+      return cache.invalidateQueries({ queryKey: workflowsTopic })
+    },
+  })
+}
+
+/** Starts an execution and leads to where it can be watched. */
+export function useRunNow({ id, name }: Named) {
+  const cache = useQueryClient()
+  const { navigate } = useRouter()
+  const tellFailure = useFailureToast()
+  const once = useOnce()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => workflowsApi.run({ params: { id }, body: { idempotencyKey: crypto.randomUUID() } }),
+    async onSuccess({ executionId }) {
+      toast.success('Workflow running', name)
+      void cache.invalidateQueries({ queryKey: executionsTopic })
+      await navigate({
+        to: '/workflows/$workflowId/history',
+        params: { workflowId: id },
+        search: { execution: executionId },
+        resetScroll: false,
+      })
+    },
+    onError: (error) => tellFailure('The workflow could not be run', error),
+    onSettled: once.leave,
+  })
+  return { isPending, run: () => once.enter() && mutate() }
+}

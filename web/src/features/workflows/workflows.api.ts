@@ -1,0 +1,112 @@
+import { type Workflow, type WorkflowDraft, workflowRoutes } from '@sextant/contract/workflows'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ApiError } from '#kernel/api-error'
+import { clientFor } from '#kernel/client'
+import { paging } from './paging.ts'
+import type { WorkflowFilter } from './read-filters.ts'
+
+export const workflowsApi = clientFor(workflowRoutes)
+
+// The first word of each key is its live topic.
+export const workflowsTopic = ['workflows'] as const
+const pageSize = 20
+const namesAtOnce = 100
+
+export const workflowsQuery = (filter: { search?: string | undefined; status?: WorkflowFilter | undefined }) =>
+  infiniteQueryOptions({
+    queryKey: [...workflowsTopic, 'found', filter],
+    queryFn: ({ pageParam, signal }) =>
+      workflowsApi.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    ...paging,
+    placeholderData: keepPreviousData,
+  })
+
+/** For the selector: as many as it can be asked for at once, by what is typed. */
+export const workflowNamesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...workflowsTopic, 'names', search],
+    queryFn: ({ signal }) => workflowsApi.list({ query: { limit: namesAtOnce, ...(search && { search }) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const workflowStatsQuery = queryOptions({
+  queryKey: [...workflowsTopic, 'stats'],
+  queryFn: ({ signal }) => workflowsApi.stats({ signal }),
+})
+
+export const templatesQuery = queryOptions({
+  queryKey: ['workflow-templates'],
+  queryFn: ({ signal }) => workflowsApi.templates({ signal }),
+})
+
+export const choicesQuery = queryOptions({
+  queryKey: [...workflowsTopic, 'choices'],
+  queryFn: ({ signal }) => workflowsApi.choices({ signal }),
+})
+
+export const workflowQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...workflowsTopic, 'one', id],
+    queryFn: ({ signal }) => workflowsApi.read({ params: { id }, signal }),
+  })
+
+export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+/** An address that is no id at all leads nowhere, just as one that is nobody's. */
+export const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+
+/** Puts a workflow as the server now has it where it is shown, and lets the lists ask again. */
+export function useKnownWorkflow() {
+  const cache = useQueryClient()
+  return (workflow: Workflow) => {
+    cache.setQueryData(workflowQuery(workflow.id).queryKey, workflow)
+    return cache.invalidateQueries({ queryKey: workflowsTopic, predicate: ({ queryKey }) => queryKey[1] !== 'one' })
+  }
+}
+
+interface Save {
+  draft: WorkflowDraft
+  /** The saved workflow that the draft was made from; none for a new one. */
+  from?: { id: string; version: number } | undefined
+}
+
+export function useSaveWorkflow() {
+  const cache = useQueryClient()
+  const keep = useKnownWorkflow()
+  return useMutation({
+    mutationFn: ({ draft, from }: Save) =>
+      from
+        ? workflowsApi.update({ params: { id: from.id }, body: { ...draft, version: from.version } })
+        : workflowsApi.create({ body: draft }),
+    onSuccess: (workflow) => void keep(workflow),
+    onError: (error, { from }) =>
+      from && isConflict(error) && void cache.invalidateQueries({ queryKey: workflowQuery(from.id).queryKey }),
+  })
+}
+
+export const useTestWorkflow = () =>
+  useMutation({
+    mutationFn: ({ draft, savedId }: { draft: WorkflowDraft; savedId?: string | undefined }) =>
+      savedId ? workflowsApi.test({ params: { id: savedId } }) : workflowsApi.testDraft({ body: draft }),
+  })
+
+export function useRotateHook() {
+  const keep = useKnownWorkflow()
+  return useMutation({
+    mutationFn: (id: string) => workflowsApi.rotateHook({ params: { id } }),
+    onSuccess: (workflow) => void keep(workflow),
+  })
+}
+
+export function useRotateSecret(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => workflowsApi.rotateSecret({ params: { id } }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: workflowQuery(id).queryKey }),
+  })
+}

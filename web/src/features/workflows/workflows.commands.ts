@@ -1,0 +1,31 @@
+import { History, Plus, Workflow } from 'lucide-react'
+import type { Command } from '#kernel/commands'
+
+const group = 'Workflows'
+
+export const workflowCommands: readonly Command[] = [
+  {
+    id: 'workflows:create',
+    title: 'Create Workflow',
+    group,
+    keywords: ['new', 'automation', 'template'],
+    icon: Plus,
+    run: ({ go }) => go('/workflows/new'),
+  },
+  {
+    id: 'workflows:active',
+    title: 'Active workflows',
+    group,
+    keywords: ['running', 'started'],
+    icon: Workflow,
+    run: ({ go }) => go('/workflows?status=active'),
+  },
+  {
+    id: 'workflows:failed',
+    title: 'Failed executions',
+    group,
+    keywords: ['history', 'errors', 'retry'],
+    icon: History,
+    run: ({ go }) => go('/workflows/history?status=failed'),
+  },
+]
