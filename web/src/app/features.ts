@@ -2,8 +2,9 @@ import { account } from '#features/account'
 import { agents } from '#features/agents'
 import { auth } from '#features/auth'
 import { prds } from '#features/prds'
+import { team } from '#features/team'
 import type { WebFeature } from '#kernel/feature'
 import { overview } from './overview/index.ts'
 
 /** Every room of the application, in no order that matters. */
-export const features: readonly WebFeature[] = [account, agents, auth, overview, prds]
+export const features: readonly WebFeature[] = [account, agents, auth, overview, prds, team]
