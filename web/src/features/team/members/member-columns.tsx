@@ -30,13 +30,12 @@ export function memberColumns({ team, canManage, onAction }: Given): TableColumn
     {
       id: 'joined',
       label: 'Joined',
-      cell: (member) => (member.status === 'pending' ? '' : day.format(new Date(member.joinedAt))),
+      cell: (member) => (member.status === 'pending' ? 'Not yet' : day.format(new Date(member.joinedAt))),
     },
     {
       id: 'active',
       label: 'Last active',
-      cell: ({ lastActive, status }) =>
-        lastActive ? timeAgo(lastActive, Date.now()) : status === 'pending' ? '' : 'Never',
+      cell: ({ lastActive }) => (lastActive ? timeAgo(lastActive, Date.now()) : 'Never'),
     },
     {
       id: 'actions',

@@ -73,7 +73,8 @@ interface StatusFilterProps {
 function StatusFilter({ chosen, counts }: StatusFilterProps) {
   const navigate = useNavigate()
   const all = counts && counts.active + counts.pending + counts.inactive
-  const withCount = (label: string, count: number | undefined) => (count === undefined ? label : `${label} ${count}`)
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label}\u00a0${count}`
   return (
     <Segmented<MemberStatus | 'all'>
       label="Status"

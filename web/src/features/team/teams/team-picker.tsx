@@ -19,9 +19,11 @@ export function TeamPicker() {
   return (
     <fieldset className="mt-2 max-h-52 overflow-y-auto rounded-md border border-line">
       <legend className="sr-only">Team</legend>
-      {teams.map((team) => (
-        <TeamChoice key={team.id} team={team} />
-      ))}
+      <div className="divide-y divide-line">
+        {teams.map((team) => (
+          <TeamChoice key={team.id} team={team} />
+        ))}
+      </div>
     </fieldset>
   )
 }
@@ -31,7 +33,7 @@ function TeamChoice({ team }: { team: Team }) {
   const isAdmin = team.role === 'admin'
   const Icon = isAdmin ? ShieldCheck : Users
   return (
-    <label className="relative flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 text-sm transition-colors duration-150 ease-instrument not-first:border-t not-first:border-line hover:bg-sunken has-checked:bg-brass-wash has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brass">
+    <label className="relative flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 text-sm transition-colors duration-150 ease-instrument hover:bg-sunken has-checked:bg-brass-wash has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brass">
       <input
         type="radio"
         name="team"
