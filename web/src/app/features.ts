@@ -1,9 +1,11 @@
 import { account } from '#features/account'
 import { agents } from '#features/agents'
+import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { integrations } from '#features/integrations'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
+import { team } from '#features/team'
 import { workflows } from '#features/workflows'
 import type { WebFeature } from '#kernel/feature'
 import { overview } from './overview/index.ts'
@@ -12,10 +14,12 @@ import { overview } from './overview/index.ts'
 export const features: readonly WebFeature[] = [
   account,
   agents,
+  audit,
   auth,
   integrations,
   notifications,
   overview,
   prds,
+  team,
   workflows,
 ]

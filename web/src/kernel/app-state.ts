@@ -1,4 +1,4 @@
-import type { Permission } from '@sextant/contract/kernel/roles'
+import type { Permission, Role } from '@sextant/contract/kernel/roles'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { local } from './browser-storage.ts'
@@ -20,6 +20,9 @@ export interface Team {
   name: string
   role: 'admin' | 'member'
   members: number
+  /** The role in full: `role` is what the team picker tells. */
+  memberRole?: Role
+  isOwner?: boolean
   /** The person's own in the team; the server has the last word where they are not known. */
   permissions?: Readonly<Record<Permission, boolean>>
 }
@@ -90,6 +93,22 @@ export function chosenWorkspaceId(state: AppState = useAppState.getState()): str
 /** What the person sees: Team View without a team is the individual one. */
 export function shownViewMode(state: AppState = useAppState.getState()): ViewMode {
   return state.currentTeam ? state.viewMode : 'individual'
+}
+
+const lostListeners = new Set<(team: Team) => void>()
+
+/** Called with the team that the person looked at when they lost it. */
+export function onTeamLost(listener: (team: Team) => void): () => void {
+  lostListeners.add(listener)
+  return () => lostListeners.delete(listener)
+}
+
+/** The server no longer knows the person in the team they look at: they are at home again. */
+export function loseTeam(): void {
+  const { currentTeam } = useAppState.getState()
+  if (!currentTeam) return
+  useAppState.setState({ currentTeam: null, viewMode: 'individual' })
+  for (const listener of lostListeners) listener(currentTeam)
 }
 
 /** A choice made in one tab holds in the others. */

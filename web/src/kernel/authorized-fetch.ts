@@ -1,5 +1,5 @@
 import { ApiError, errorFrom, isAbort, networkError } from './api-error.ts'
-import { chosenWorkspaceId, useAppState } from './app-state.ts'
+import { chosenWorkspaceId, loseTeam, useAppState } from './app-state.ts'
 import { noteReached } from './reachability.ts'
 import { session } from './session.ts'
 
@@ -32,13 +32,14 @@ function withCredentials(init: RequestInit, token: string): RequestInit {
 /** A call as the signed-in person. Refused once, it asks for a new token and tries again; refused twice, it signs out. */
 export async function authorizedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const token = session.token() ?? (await session.refresh())
+  const workspaceId = chosenWorkspaceId()
   // Pages that are about to go still ask after a sign-out: what would be refused is not sent.
   if (!token) {
     if (useAppState.getState().isAuthenticated) session.expire()
     throw new ApiError(401, 'not_signed_in', 'Please log in to continue.')
   }
   const first = await reach(url, withCredentials(init, token))
-  if (first.status !== 401) return orThrow(first)
+  if (first.status !== 401) return orThrow(first).catch(leaveLostTeam(workspaceId))
 
   // Another call may have renewed the token while this one was on its way.
   const current = session.token()
@@ -50,7 +51,14 @@ export async function authorizedFetch(url: string, init: RequestInit = {}): Prom
   const second = await reach(url, withCredentials(init, renewed))
   // A late refusal of an old token must not end a session that has begun since.
   if (second.status === 401 && session.token() === renewed) session.expire()
-  return orThrow(second)
+  return orThrow(second).catch(leaveLostTeam(workspaceId))
+}
+
+/** A refusal of the team that is still looked at; of one that was left meanwhile there is nothing to do. */
+const leaveLostTeam = (workspaceId: string | undefined) => (error: unknown) => {
+  const isLost = error instanceof ApiError && error.code === 'workspace_not_found'
+  if (isLost && workspaceId && workspaceId === chosenWorkspaceId()) loseTeam()
+  throw error
 }
 
 export async function orThrow(response: Response): Promise<Response> {

@@ -6,12 +6,13 @@ import type { OverviewPlace, SettingsPart } from './feature.ts'
 export type SlotPart = ComponentType<{ pending?: ReactNode; failed?: (retry: () => void) => ReactNode }>
 
 export interface Slots {
+  menu: readonly { room: string; Part: SlotPart }[]
   settings: readonly { tab: SettingsPart; room: string; Part: SlotPart }[]
   overview: readonly { place: OverviewPlace; room: string; Part: SlotPart }[]
   workspaces: readonly { agentId: AgentId; room: string; Part: SlotPart }[]
 }
 
 /** Filled by `app`, which knows the rooms; read by pages, which do not. */
-export const SlotsContext = createContext<Slots>({ settings: [], overview: [], workspaces: [] })
+export const SlotsContext = createContext<Slots>({ menu: [], settings: [], overview: [], workspaces: [] })
 
 export const useSlots = () => useContext(SlotsContext)

@@ -11,6 +11,7 @@ function slotPart(load: () => Promise<{ default: ComponentType<object> }>): Slot
 
 function slotsOf(rooms: readonly WebFeature[]): Slots {
   return {
+    menu: rooms.flatMap(({ name: room, menu }) => (menu ? [{ room, Part: slotPart(menu) }] : [])),
     settings: rooms.flatMap(({ name: room, settings = [] }) =>
       settings.map(({ tab, lazy }) => ({ tab, room, Part: slotPart(lazy) })),
     ),

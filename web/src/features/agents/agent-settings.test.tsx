@@ -203,7 +203,7 @@ test('who may not configure agents sees everything, and can change nothing', asy
   })
   serveAgents()
   const { user } = openApp('/settings?tab=agents&agent=community-catalyst', [settings])
-  expect(await screen.findByText(/Your role lets you see how agents are configured/)).toBeTruthy()
+  expect(await screen.findByText(/^Only administrators and editors of this team can configure agents/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Enabled' }).disabled).toBe(true)
   for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.disabled).toBe(true)

@@ -1,6 +1,7 @@
 import { agentOutputHistoryOptions, type WorkspaceSettings, workflowHistoryOptions } from '@sextant/contract/account'
 import { type FormEvent, useMemo } from 'react'
 import { describeError } from '#kernel/api-error'
+import { usePermission } from '#kernel/permissions'
 import { toast } from '#kernel/toasts'
 import { Banner } from '#ui/banner'
 import { Card } from '#ui/card'
@@ -21,6 +22,7 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
   const { values, isDirty, set, discard } = useDraft(settings)
   const zones = useMemo(() => timeZoneOptions(settings.timeZone), [settings.timeZone])
   const save = useSaveSettings()
+  const { isAllowed, reason } = usePermission('canManageTeam')
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -39,7 +41,15 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
 
   return (
     <form noValidate aria-label="Privacy" onSubmit={submit}>
-      <Card footer={<SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={startOver} />}>
+      <Card
+        footer={
+          reason ? (
+            <p className="text-sm text-ink-2">{reason}</p>
+          ) : (
+            <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={startOver} />
+          )
+        }
+      >
         {save.error && (
           <Banner tone="danger" isAlert className="mb-5">
             {describeError(save.error)}
@@ -51,6 +61,7 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
             description="How long executions and their steps are kept."
             options={optionsOf(workflowHistoryOptions)}
             value={values.workflowHistory}
+            isDisabled={!isAllowed}
             onChange={(span) => set('workflowHistory', span)}
           />
           <Select
@@ -58,6 +69,7 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
             description="How long what the agents made is kept."
             options={optionsOf(agentOutputHistoryOptions)}
             value={values.agentOutputHistory}
+            isDisabled={!isAllowed}
             onChange={(span) => set('agentOutputHistory', span)}
           />
           <ComboBox
@@ -65,6 +77,7 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
             description={`The clock of this workspace. There it is ${clockIn(values.timeZone, new Date())}.`}
             options={zones}
             value={values.timeZone}
+            isDisabled={!isAllowed}
             onChange={(zone) => zone && set('timeZone', zone)}
             emptyText="No time zone of that name"
             className="sm:col-span-2"

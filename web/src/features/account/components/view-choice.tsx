@@ -1,9 +1,11 @@
 import { useAppState } from '#kernel/app-state'
+import { useSlots } from '#kernel/slots'
 import { Segmented } from '#ui/segmented'
 
 const noTeam = 'You are not in a team yet'
 
 export function ViewChoice() {
+  const { menu } = useSlots()
   const hasTeam = useAppState((state) => state.currentTeam !== null)
   const viewMode = useAppState((state) => (state.currentTeam ? state.viewMode : 'individual'))
   return (
@@ -19,6 +21,9 @@ export function ViewChoice() {
         value={viewMode}
         onChange={(chosen) => useAppState.setState({ viewMode: chosen })}
       />
+      {menu.map(({ room, Part }) => (
+        <Part key={room} />
+      ))}
       {!hasTeam && <p className="mt-1.5 hidden text-xs text-ink-3 pointer-coarse:block">{noTeam}</p>}
     </>
   )

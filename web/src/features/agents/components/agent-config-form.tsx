@@ -4,7 +4,7 @@ import { fieldProblems } from '@sextant/contract/agents/fields'
 import { type SettingTab, settingFields, settingsOf } from '@sextant/contract/agents/settings'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { describeError } from '#kernel/api-error'
-import { useMay } from '#kernel/permissions'
+import { usePermission } from '#kernel/permissions'
 import { toast } from '#kernel/toasts'
 import { useUnsavedChanges } from '#kernel/unsaved-changes'
 import { Banner } from '#ui/banner'
@@ -20,7 +20,7 @@ import { SettingTabs } from './setting-tabs.tsx'
 
 export function AgentConfigForm({ config }: { config: AgentConfig }) {
   const { id: agentId } = config
-  const canEdit = useMay('canEditAgents')
+  const { isAllowed: canEdit, reason } = usePermission('canEditAgents', { type: 'agent-config', id: agentId })
   const form = useRef<HTMLFormElement>(null)
   const [tab, setTab] = useState<SettingTab>('General')
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -72,7 +72,7 @@ export function AgentConfigForm({ config }: { config: AgentConfig }) {
               onDiscard={() => startOver('discard')}
             />
           ) : (
-            <p className="text-sm text-ink-2">Your role lets you see how agents are configured, but not change it.</p>
+            <p className="text-sm text-ink-2">{reason}</p>
           )
         }
       >

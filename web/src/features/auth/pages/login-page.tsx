@@ -29,10 +29,10 @@ export default function LoginPage() {
       title="Welcome back"
       description="Sign in to go on where you left off."
       bearing={-30}
-      footer={<ToSignUp />}
+      footer={<ToSignUp next={next} />}
     >
       <form {...form} className="flex flex-col gap-5">
-        <FormProblem action={problem === unknownProfileProblem && <SignUpLink />}>{problem}</FormProblem>
+        <FormProblem action={problem === unknownProfileProblem && <SignUpLink next={next} />}>{problem}</FormProblem>
         <TextField
           {...field('email')}
           label="Email"
@@ -63,17 +63,26 @@ export default function LoginPage() {
   )
 }
 
-function ToSignUp() {
+interface OnTheWay {
+  /** Where the person wanted to go. */
+  next: unknown
+}
+
+function ToSignUp({ next }: OnTheWay) {
   return (
     <p className="text-sm text-ink-2 sm:px-2">
-      New to Sextant? <SignUpLink />
+      New to Sextant? <SignUpLink next={next} />
     </p>
   )
 }
 
-function SignUpLink() {
+function SignUpLink({ next }: OnTheWay) {
   return (
-    <Link to="/auth/sign-up" className={linkClass({ isInline: true })}>
+    <Link
+      to="/auth/sign-up"
+      {...(typeof next === 'string' && { search: { next } })}
+      className={linkClass({ isInline: true })}
+    >
       Sign up
     </Link>
   )

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { Button } from '#ui/button'
 import { linkClass } from '#ui/link'
 import { PasswordField } from '#ui/password-field'
@@ -9,7 +9,7 @@ import { FormProblem } from '../components/form-problem.tsx'
 import { GoogleButton } from '../components/google-button.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
 import { RoleSelect } from '../components/role-select.tsx'
-import { homePath } from '../enter.ts'
+import { destination } from '../enter.ts'
 import { isAboutSigningIn, signUpWithGoogle } from '../google.ts'
 import { checkSignUp, rememberAtProvider, signUp } from '../sign-up.ts'
 import { useForm } from '../use-form.ts'
@@ -18,9 +18,11 @@ const empty = { firstName: '', lastName: '', email: '', password: '', role: '' }
 
 export default function SignUpPage() {
   const router = useRouter()
-  const goOn = () => router.navigate({ to: homePath, replace: true })
+  const { next, email }: { next?: unknown; email?: unknown } = useSearch({ strict: false })
+  const goOn = () => router.navigate({ href: destination(next), replace: true })
   const { form, field, values, set, focus, problem, refuse, isPending } = useForm({
-    empty,
+    // Who was invited comes with the address that the invitation is for.
+    empty: { ...empty, email: typeof email === 'string' ? email : '' },
     check: checkSignUp,
     async send(given) {
       const refusal = await signUp(given)
@@ -37,10 +39,10 @@ export default function SignUpPage() {
       title="Create your account"
       description="Free to begin: two agents, 50 actions a month."
       bearing={-12}
-      footer={<ToSignIn />}
+      footer={<ToSignIn next={next} />}
     >
       <form {...form} className="flex flex-col gap-4">
-        <FormProblem action={isAboutSigningIn(problem) && <SignInLink />}>{problem}</FormProblem>
+        <FormProblem action={isAboutSigningIn(problem) && <SignInLink next={next} />}>{problem}</FormProblem>
         <div className="grid items-start gap-4 xs:grid-cols-2">
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" size="lg" required />
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" size="lg" required />
@@ -79,17 +81,26 @@ export default function SignUpPage() {
   )
 }
 
-function ToSignIn() {
+interface OnTheWay {
+  /** Where the person wanted to go. */
+  next: unknown
+}
+
+function ToSignIn({ next }: OnTheWay) {
   return (
     <p className="text-sm text-ink-2 sm:px-2">
-      Already have an account? <SignInLink />
+      Already have an account? <SignInLink next={next} />
     </p>
   )
 }
 
-function SignInLink() {
+function SignInLink({ next }: OnTheWay) {
   return (
-    <Link to="/auth/login" className={linkClass({ isInline: true })}>
+    <Link
+      to="/auth/login"
+      {...(typeof next === 'string' && { search: { next } })}
+      className={linkClass({ isInline: true })}
+    >
       Sign in
     </Link>
   )

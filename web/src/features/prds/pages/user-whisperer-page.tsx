@@ -1,3 +1,4 @@
+import { refusals } from '@sextant/contract/kernel/roles'
 import type { Evidence, Prd, PrdSummary } from '@sextant/contract/prds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -119,7 +120,7 @@ export default function UserWhispererPage() {
 }
 
 function whyBlocked(open: OpenPrd, refinement: Refinement): string {
-  if (!open.canEdit) return 'Your role in this workspace lets you read PRDs, not change them.'
+  if (!open.canEdit) return refusals.canEditAgents
   if (!open.prd) return 'Open or generate a PRD to refine it here.'
   if (open.prd.status === 'approved' && !refinement.isRunning) return 'An approved PRD can only be viewed or deleted.'
   return ''

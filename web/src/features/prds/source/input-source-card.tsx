@@ -1,3 +1,4 @@
+import { refusals } from '@sextant/contract/kernel/roles'
 import { moreUploadTypes, uploadTypes } from '@sextant/contract/prd-rules'
 import { Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
@@ -31,11 +32,7 @@ interface InputSourceCardProps {
 export function InputSourceCard({ canEdit, ...form }: InputSourceCardProps) {
   return (
     <Card title="Input Source" description="A conversation, notes or feedback. The PRD quotes it.">
-      {canEdit ? (
-        <SourceForm {...form} />
-      ) : (
-        <Banner>Your role in this workspace lets you read PRDs, not write them.</Banner>
-      )}
+      {canEdit ? <SourceForm {...form} /> : <Banner>{refusals.canEditAgents}</Banner>}
     </Card>
   )
 }

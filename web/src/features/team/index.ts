@@ -1,0 +1,18 @@
+import { defineWebFeature } from '#kernel/feature'
+import { teamCommands } from './team.commands.ts'
+
+export const team = defineWebFeature({
+  name: 'team',
+  pages: [
+    {
+      path: '/team',
+      title: 'Team Management',
+      search: ({ tab, status }) => ({ ...(tab !== undefined && { tab }), ...(status !== undefined && { status }) }),
+      lazy: () => import('./pages/team-page.tsx'),
+    },
+    { path: '/join', title: 'Invitation', area: 'public', lazy: () => import('./pages/join-page.tsx') },
+  ],
+  commands: teamCommands,
+  menu: () => import('./teams/team-picker.tsx').then(({ TeamPicker }) => ({ default: TeamPicker })),
+  providers: [() => import('./teams/team-loader.tsx').then(({ TeamLoader }) => ({ default: TeamLoader }))],
+})

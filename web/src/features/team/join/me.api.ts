@@ -1,0 +1,10 @@
+import { authRoutes } from '@sextant/contract/auth'
+import { queryOptions } from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+
+const authApi = clientFor(authRoutes)
+
+export const meQuery = queryOptions({
+  queryKey: ['invited', 'me'],
+  queryFn: ({ signal }) => authApi.me({ signal }),
+})

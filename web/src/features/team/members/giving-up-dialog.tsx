@@ -1,0 +1,90 @@
+import { may } from '@sextant/contract/kernel/roles'
+import type { TeamMember } from '@sextant/contract/team'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import type { Team } from '#kernel/app-state'
+import { Banner } from '#ui/banner'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Select } from '#ui/select'
+import { activeMembersQuery, holdingsQuery } from '../team.api.ts'
+
+/** Who gives the seat up. */
+export type Leaver = Pick<TeamMember, 'id' | 'name' | 'email' | 'isYou'>
+
+interface GivingUpProps {
+  team: Team
+  member: Leaver
+  title: string
+  question: string
+  confirmLabel: string
+  isPending: boolean
+  error: Error | null
+  onConfirm: (handTo: string | undefined) => void
+  onClose: () => void
+}
+
+/** A seat is given up: says what has to be taken over, and asks by whom. */
+export function GivingUpDialog({ team, member, title, question, isPending, error, onConfirm, ...rest }: GivingUpProps) {
+  const { confirmLabel, onClose } = rest
+  const holdings = useQuery(holdingsQuery(team.id, member.id))
+  const [heir, setHeir] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const held = holdings.data ?? []
+  function confirm() {
+    if (held.length > 0 && !heir) return setMissing(true)
+    onConfirm(heir)
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      tone="danger"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isPending={isPending || holdings.isPending}
+      error={error ? describeError(error) : undefined}
+      onConfirm={confirm}
+    >
+      <p>{question}</p>
+      {!member.isYou && <p className="mt-2 font-medium text-ink">{`${member.name} (${member.email})`}</p>}
+      {held.length > 0 && (
+        <div className="mt-4 grid gap-4">
+          <Banner tone="warning">
+            {`${held.map(({ what, count }) => `${count} ${what}`).join(' and ')} will be handed to a member of your choice.`}
+          </Banner>
+          <Heir
+            teamId={team.id}
+            leavingId={member.id}
+            chosen={heir}
+            error={isMissing && !heir ? 'Choose who takes over' : undefined}
+            onChoose={setHeir}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface HeirProps {
+  teamId: string
+  leavingId: string
+  chosen: string | undefined
+  error: string | undefined
+  onChoose: (userId: string) => void
+}
+
+function Heir({ teamId, leavingId, chosen, error, onChoose }: HeirProps) {
+  const { data: members = [] } = useQuery(activeMembersQuery(teamId))
+  const heirs = members.filter(({ id, role }) => id !== leavingId && may(role, 'canCreateWorkflows'))
+  return (
+    <Select
+      label="Hand over to"
+      placeholder="Choose a member"
+      options={heirs.map(({ id, name, email }) => ({ value: id, label: name, description: email }))}
+      value={chosen ?? null}
+      error={error}
+      onChange={onChoose}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { type Role, roles } from '@sextant/contract/kernel/roles'
+import { inviteEmailProblem, roleNames, roleTexts } from '@sextant/contract/team-rules'
+import { Mail, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import type { Team } from '#kernel/app-state'
+import { usePermission } from '#kernel/permissions'
+import { toast } from '#kernel/toasts'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { RadioGroup } from '#ui/radio-group'
+import { TextField } from '#ui/text-field'
+import { useInvite } from '../team.api.ts'
+
+export function InviteButton({ team }: { team: Team }) {
+  const { isAllowed, reason } = usePermission('canManageTeam')
+  const button = (
+    <Button variant="primary" icon={<UserPlus strokeWidth={1.5} />} disabledReason={reason}>
+      Invite Member
+    </Button>
+  )
+  return isAllowed ? <InviteDialog team={team} trigger={button} /> : button
+}
+
+const rolesToChoose = roles.map((role) => ({
+  value: role,
+  label: roleNames[role],
+  description: roleTexts[role].can.join(', '),
+}))
+
+function InviteDialog({ team, trigger }: { team: Team; trigger: React.JSX.Element }) {
+  const invite = useInvite(team.id)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('viewer')
+  const [problem, setProblem] = useState<string>()
+
+  function send(close: () => void) {
+    // An empty address is no mistake yet: nothing happens.
+    if (!email.trim() || invite.isPending) return
+    const found = inviteEmailProblem(email)
+    setProblem(found)
+    if (found) return
+    invite.mutate(
+      { email: email.trim(), role },
+      {
+        onSuccess(invitation) {
+          close()
+          setEmail('')
+          toast.success('Invitation sent', `${invitation.email} has 7 days to accept it.`)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      title="Invite Member"
+      description={`They get a mail with a link to join ${team.name}. It works for 7 days, and for this address only.`}
+      trigger={trigger}
+      onOpenChange={(isOpen) => isOpen && invite.reset()}
+      isLocked={invite.isPending}
+      onSubmit={(_event, close) => send(close)}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={invite.isPending} pendingLabel="Sending...">
+            Send Invitation
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid gap-5">
+        {invite.error && (
+          <Banner tone="danger" isAlert>
+            {describeError(invite.error)}
+          </Banner>
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoFocus
+          icon={<Mail strokeWidth={1.5} />}
+          placeholder="colleague@company.com"
+          value={email}
+          error={problem}
+          onChange={({ target }) => {
+            setEmail(target.value)
+            setProblem(undefined)
+          }}
+        />
+        <RadioGroup label="Role" isBoxed options={rolesToChoose} value={role} onChange={setRole} />
+      </div>
+    </Dialog>
+  )
+}

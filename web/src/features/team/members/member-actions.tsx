@@ -1,0 +1,127 @@
+import type { TeamMember } from '@sextant/contract/team'
+import { CirclePause, CirclePlay, Crown, Ellipsis, ListChecks, LogOut, MailX, Send, UserMinus } from 'lucide-react'
+import type { Team } from '#kernel/app-state'
+import { toast } from '#kernel/toasts'
+import { IconButton } from '#ui/icon-button'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
+import { useChangeMember, useResendInvitation } from '../team.api.ts'
+import type { MemberAction } from './member-dialogs.tsx'
+
+interface MemberActionsProps {
+  team: Team
+  member: TeamMember
+  canManage: boolean
+  onAction: (action: MemberAction) => void
+}
+
+export function MemberActions({ team, member, canManage, onAction }: MemberActionsProps) {
+  const label = `Actions for ${member.name}`
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton size="sm" label={label} icon={<Ellipsis className="size-4" strokeWidth={1.5} />} />}
+    >
+      <MenuItem icon={<ListChecks strokeWidth={1.5} />} onAction={() => onAction('permissions')}>
+        Permissions
+      </MenuItem>
+      {member.status === 'pending'
+        ? canManage && <InvitationItems {...{ team, member, onAction }} />
+        : seatItems({ team, member, canManage, onAction })}
+    </Menu>
+  )
+}
+
+function InvitationItems({ team, member, onAction }: Omit<MemberActionsProps, 'canManage'>) {
+  const resend = useResendInvitation(team.id)
+  return (
+    <>
+      <MenuItem
+        icon={<Send strokeWidth={1.5} />}
+        onAction={() =>
+          resend.mutate(member.id, {
+            onSuccess: () => toast.success('Invitation sent again', 'The link of the earlier mail has ended.'),
+            onError: (error) => toast.failure('Invitation not sent', error),
+          })
+        }
+      >
+        Resend invitation
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<MailX strokeWidth={1.5} />} tone="danger" onAction={() => onAction('revoke')}>
+        Revoke invitation
+      </MenuItem>
+    </>
+  )
+}
+
+const ofOwner = 'The owner cannot be removed. They can hand the team over.'
+
+function seatItems({ team, member, canManage, onAction }: MemberActionsProps) {
+  const isInactive = member.status === 'inactive'
+  const ownerOnly = member.isOwner ? ofOwner : undefined
+  if (member.isYou) {
+    return (
+      <>
+        <MenuSeparator />
+        <MenuItem
+          icon={<LogOut strokeWidth={1.5} />}
+          tone="danger"
+          disabledReason={member.isOwner ? 'Hand the team over first.' : undefined}
+          onAction={() => onAction('leave')}
+        >
+          Leave team
+        </MenuItem>
+      </>
+    )
+  }
+  if (!canManage) return null
+  return (
+    <>
+      {team.isOwner && member.role === 'admin' && !isInactive && (
+        <MenuItem icon={<Crown strokeWidth={1.5} />} onAction={() => onAction('hand-over')}>
+          Make owner
+        </MenuItem>
+      )}
+      {isInactive ? (
+        <Reactivate team={team} member={member} />
+      ) : (
+        <MenuItem
+          icon={<CirclePause strokeWidth={1.5} />}
+          disabledReason={ownerOnly}
+          onAction={() => onAction('deactivate')}
+        >
+          Deactivate
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem
+        icon={<UserMinus strokeWidth={1.5} />}
+        tone="danger"
+        disabledReason={ownerOnly}
+        onAction={() => onAction('remove')}
+      >
+        Remove from team
+      </MenuItem>
+    </>
+  )
+}
+
+function Reactivate({ team, member }: { team: Team; member: TeamMember }) {
+  const change = useChangeMember(team.id)
+  return (
+    <MenuItem
+      icon={<CirclePlay strokeWidth={1.5} />}
+      onAction={() =>
+        change.mutate(
+          { userId: member.id, status: 'active' },
+          {
+            onSuccess: () => toast.success('Member reactivated', `${member.name} can enter ${team.name} again.`),
+            onError: (error) => toast.failure('Member not reactivated', error),
+          },
+        )
+      }
+    >
+      Reactivate
+    </MenuItem>
+  )
+}

@@ -1,0 +1,94 @@
+import type { TeamMember } from '@sextant/contract/team'
+import { CirclePause, Clock } from 'lucide-react'
+import type { Team } from '#kernel/app-state'
+import { timeAgo } from '#kernel/time-ago'
+import { Avatar } from '#ui/avatar'
+import { Chip } from '#ui/chip'
+import type { TableColumn } from '#ui/table'
+import { MemberActions } from './member-actions.tsx'
+import type { MemberAction } from './member-dialogs.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { statusTexts } from './status-texts.ts'
+
+interface Given {
+  team: Team
+  canManage: boolean
+  onAction: (action: MemberAction, member: TeamMember) => void
+}
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+
+export function memberColumns({ team, canManage, onAction }: Given): TableColumn<TeamMember>[] {
+  return [
+    { id: 'name', label: 'Member', isRowHeader: true, cell: (member) => <Who member={member} /> },
+    {
+      id: 'role',
+      label: 'Role',
+      cell: (member) => <RoleChoice team={team} member={member} canManage={canManage} />,
+    },
+    { id: 'status', label: 'Status', cell: (member) => <Status member={member} /> },
+    {
+      id: 'joined',
+      label: 'Joined',
+      cell: (member) => (member.status === 'pending' ? 'Not yet' : day.format(new Date(member.joinedAt))),
+    },
+    {
+      id: 'active',
+      label: 'Last active',
+      cell: ({ lastActive }) => (lastActive ? timeAgo(lastActive, Date.now()) : 'Never'),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      isAction: true,
+      cell: (member) => (
+        <MemberActions
+          team={team}
+          member={member}
+          canManage={canManage}
+          onAction={(action) => onAction(action, member)}
+        />
+      ),
+    },
+  ]
+}
+
+function Who({ member }: { member: TeamMember }) {
+  const { name, email, status, avatarUrl, isOwner, isYou, isSample } = member
+  const marks = [isOwner && 'Owner', isYou && 'You', isSample && 'Sample'].filter((mark) => mark !== false)
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={name} src={avatarUrl ?? undefined} isDecorative />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 text-sm break-words">{name}</span>
+          {marks.map((mark) => (
+            <span key={mark} className="rounded-xs border border-line px-1.5 py-px text-2xs font-medium text-ink-2">
+              {mark}
+            </span>
+          ))}
+        </span>
+        <span className="block text-xs font-normal break-all text-ink-3">
+          {status === 'pending' ? `Invited by ${member.invitation?.invitedBy}` : email}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+const aDayMs = 86_400_000
+
+function Status({ member: { status, invitation } }: { member: TeamMember }) {
+  if (status === 'active') return <Chip tone="success">{statusTexts.active.label}</Chip>
+  if (status === 'inactive') return <Chip icon={CirclePause}>{statusTexts.inactive.label}</Chip>
+  if (invitation?.isExpired) return <Chip tone="danger">Pending, expired</Chip>
+  const days = Math.ceil((Date.parse(invitation?.expiresAt ?? '') - Date.now()) / aDayMs)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Chip tone="warning" icon={Clock}>
+        {statusTexts.pending.label}
+      </Chip>
+      <span className="text-xs text-ink-3">{days === 1 ? '1 day left' : `${days} days left`}</span>
+    </span>
+  )
+}

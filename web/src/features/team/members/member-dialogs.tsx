@@ -1,0 +1,161 @@
+import type { TeamMember } from '@sextant/contract/team'
+import { describeError } from '#kernel/api-error'
+import { type Team, useAppState } from '#kernel/app-state'
+import { toast } from '#kernel/toasts'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { useChangeMember, useHandOver, useLeaveTeam, useRemoveMember, useRevokeInvitation } from '../team.api.ts'
+import { GivingUpDialog, type Leaver } from './giving-up-dialog.tsx'
+import { MemberPermissions } from './member-permissions.tsx'
+
+export type MemberAction = 'permissions' | 'deactivate' | 'remove' | 'leave' | 'hand-over' | 'revoke'
+
+interface MemberDialogProps {
+  team: Team
+  member: TeamMember
+  onClose: () => void
+}
+
+const dialogs: Record<MemberAction, (props: MemberDialogProps) => React.ReactNode> = {
+  permissions: MemberPermissions,
+  deactivate: DeactivateDialog,
+  remove: RemoveDialog,
+  leave: LeaveDialog,
+  'hand-over': HandOverDialog,
+  revoke: RevokeDialog,
+}
+
+export function MemberDialogs({ action, ...props }: MemberDialogProps & { action: MemberAction }) {
+  const Asked = dialogs[action]
+  return <Asked {...props} />
+}
+
+function DeactivateDialog({ team, member, onClose }: MemberDialogProps) {
+  const change = useChangeMember(team.id)
+  return (
+    <ConfirmDialog
+      title={`Deactivate ${member.name}`}
+      confirmLabel="Deactivate"
+      tone="danger"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isPending={change.isPending}
+      error={change.error ? describeError(change.error) : undefined}
+      onConfirm={() =>
+        change.mutate(
+          { userId: member.id, status: 'inactive' },
+          {
+            onSuccess() {
+              onClose()
+              toast.success(
+                'Member deactivated',
+                `${member.name} cannot enter ${team.name} until they are reactivated.`,
+              )
+            },
+          },
+        )
+      }
+    >
+      {`${member.name} loses access to ${team.name} at once. What they did stays, their schedules rest, and you can reactivate them at any time.`}
+    </ConfirmDialog>
+  )
+}
+
+function RemoveDialog({ team, member, onClose }: MemberDialogProps) {
+  const remove = useRemoveMember(team.id)
+  return (
+    <GivingUpDialog
+      {...{ team, member, onClose }}
+      title="Remove Member"
+      question="Are you sure you want to remove this team member?"
+      confirmLabel="Remove"
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={(handTo) =>
+        remove.mutate(
+          { userId: member.id, handTo },
+          {
+            onSuccess() {
+              onClose()
+              toast.success('Member removed', `${member.name} is no longer in ${team.name}.`)
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+export function LeaveDialog({ team, member, onClose }: Omit<MemberDialogProps, 'member'> & { member: Leaver }) {
+  const leave = useLeaveTeam(team.id)
+  return (
+    <GivingUpDialog
+      {...{ team, member, onClose }}
+      title={`Leave ${team.name}`}
+      question="You lose access at once. An administrator can invite you again."
+      confirmLabel="Leave team"
+      isPending={leave.isPending}
+      error={leave.error}
+      onConfirm={(handTo) =>
+        leave.mutate(
+          { userId: member.id, handTo },
+          {
+            onSuccess() {
+              onClose()
+              useAppState.setState({ currentTeam: null, viewMode: 'individual' })
+              toast.success(`You left ${team.name}`)
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+function HandOverDialog({ team, member, onClose }: MemberDialogProps) {
+  const handOver = useHandOver(team)
+  return (
+    <ConfirmDialog
+      title={`Make ${member.name} the owner`}
+      confirmLabel="Hand over"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isPending={handOver.isPending}
+      error={handOver.error ? describeError(handOver.error) : undefined}
+      onConfirm={() =>
+        handOver.mutate(member.id, {
+          onSuccess() {
+            onClose()
+            toast.success('Team handed over', `${member.name} owns ${team.name} now.`)
+          },
+        })
+      }
+    >
+      {`Nobody can change the owner’s role or remove them. You stay an administrator of ${team.name}.`}
+    </ConfirmDialog>
+  )
+}
+
+function RevokeDialog({ team, member, onClose }: MemberDialogProps) {
+  const revoke = useRevokeInvitation(team.id)
+  return (
+    <ConfirmDialog
+      title="Revoke invitation"
+      confirmLabel="Revoke"
+      tone="danger"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isPending={revoke.isPending}
+      error={revoke.error ? describeError(revoke.error) : undefined}
+      onConfirm={() =>
+        revoke.mutate(member.id, {
+          onSuccess() {
+            onClose()
+            toast.success('Invitation revoked')
+          },
+        })
+      }
+    >
+      {`The link that went to ${member.email} will no longer work.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { permissions } from '@sextant/contract/kernel/roles'
+import type { TeamMember } from '@sextant/contract/team'
+import { roleNames } from '@sextant/contract/team-rules'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { flagNames } from '../roles/flag-names.ts'
+import { YesNo } from '../roles/yes-no.tsx'
+
+interface MemberPermissionsProps {
+  member: TeamMember
+  onClose: () => void
+}
+
+/** The five flags that come with the member's role. */
+export function MemberPermissions({ member, onClose }: MemberPermissionsProps) {
+  return (
+    <Dialog
+      title={member.name}
+      description={`What comes with the role ${roleNames[member.role]}.`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={(close) => <Button onClick={close}>Close</Button>}
+    >
+      <ul className="divide-y divide-line">
+        {permissions.map((flag) => (
+          <li key={flag} className="flex items-center justify-between gap-4 py-2.5 text-ink">
+            {flagNames[flag]}
+            <YesNo isYes={member.permissions[flag]} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { TeamMember } from '@sextant/contract/team'
+import { type MemberStatus, memberStatuses } from '@sextant/contract/team-rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import type { Team } from '#kernel/app-state'
+import { usePageSearch } from '#kernel/page-search'
+import { usePermission } from '#kernel/permissions'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LoadMore } from '#ui/load-more'
+import { Segmented } from '#ui/segmented'
+import { Table } from '#ui/table'
+import { membersQuery } from '../team.api.ts'
+import { readTeamSearch } from '../team-search.ts'
+import { memberColumns } from './member-columns.tsx'
+import { type MemberAction, MemberDialogs } from './member-dialogs.tsx'
+import { statusTexts } from './status-texts.ts'
+
+export function MembersPanel({ team }: { team: Team }) {
+  const { status } = usePageSearch(readTeamSearch)
+  const { isAllowed: canManage, reason } = usePermission('canManageTeam')
+  const members = useInfiniteQuery(membersQuery(team.id, status))
+  const [asked, setAsked] = useState<{ action: MemberAction; member: TeamMember } | null>(null)
+  const rows = members.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <Card isFlush>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4 sm:px-6">
+          <StatusFilter chosen={status} counts={members.data?.pages[0]?.counts} />
+          {reason && <p className="text-xs text-ink-3">{reason}</p>}
+        </div>
+        {members.isError && rows.length === 0 ? (
+          <ErrorState onRetry={() => void members.refetch()} isRetrying={members.isFetching}>
+            {describeError(members.error)}
+          </ErrorState>
+        ) : (
+          <Table
+            label="Members"
+            columns={memberColumns({ team, canManage, onAction: (action, member) => setAsked({ action, member }) })}
+            rows={rows}
+            rowId={(member) => member.id}
+            rowName={(member) => member.name}
+            isLoading={members.isPending}
+            empty={
+              <EmptyState figure="stars">
+                {status ? statusTexts[status].none : 'Nobody is in this team yet.'}
+              </EmptyState>
+            }
+          />
+        )}
+        {members.hasNextPage && (
+          <LoadMore
+            hasMore
+            isPending={members.isFetchingNextPage}
+            onLoadMore={() => void members.fetchNextPage()}
+            shown={rows.length}
+          />
+        )}
+      </Card>
+      {asked && <MemberDialogs key={asked.member.id} team={team} {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+interface StatusFilterProps {
+  chosen: MemberStatus | undefined
+  counts: Record<MemberStatus, number> | undefined
+}
+
+function StatusFilter({ chosen, counts }: StatusFilterProps) {
+  const navigate = useNavigate()
+  const all = counts && counts.active + counts.pending + counts.inactive
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label}\u00a0${count}`
+  return (
+    <Segmented<MemberStatus | 'all'>
+      label="Status"
+      size="sm"
+      value={chosen ?? 'all'}
+      onChange={(status) =>
+        void navigate({ to: '/team', search: { tab: 'members', ...(status !== 'all' && { status }) } })
+      }
+      options={[
+        { value: 'all', label: withCount('All', all) },
+        ...memberStatuses.map((status) => ({
+          value: status,
+          label: withCount(statusTexts[status].label, counts?.[status]),
+        })),
+      ]}
+    />
+  )
+}

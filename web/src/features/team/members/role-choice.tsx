@@ -1,0 +1,45 @@
+import { type Role, roles } from '@sextant/contract/kernel/roles'
+import type { TeamMember } from '@sextant/contract/team'
+import { roleNames } from '@sextant/contract/team-rules'
+import type { Team } from '#kernel/app-state'
+import { toast } from '#kernel/toasts'
+import { Select } from '#ui/select'
+import { useChangeInvitation, useChangeMember } from '../team.api.ts'
+
+interface RoleChoiceProps {
+  team: Team
+  member: TeamMember
+  canManage: boolean
+}
+
+const options = roles.map((role) => ({ value: role, label: roleNames[role] }))
+
+/** The role; whoever may change it chooses another in its place. The owner's stays. */
+export function RoleChoice({ team, member, canManage }: RoleChoiceProps) {
+  const change = useChangeMember(team.id)
+  const changeInvitation = useChangeInvitation(team.id)
+  if (!canManage || member.isOwner || member.status === 'inactive') return roleNames[member.role]
+
+  const isPending = change.isPending || changeInvitation.isPending
+  function choose(role: Role) {
+    if (role === member.role || isPending) return
+    const told = {
+      onSuccess: () => toast.success('Role changed', `${member.name} is ${roleNames[role]} now.`),
+      onError: (error: Error) => toast.failure('Role not changed', error),
+    }
+    if (member.status === 'pending') changeInvitation.mutate({ invitationId: member.id, role }, told)
+    else change.mutate({ userId: member.id, role }, told)
+  }
+
+  return (
+    <Select
+      label={`Role of ${member.name}`}
+      isLabelHidden
+      options={options}
+      value={change.variables?.role && change.isPending ? change.variables.role : member.role}
+      onChange={choose}
+      isDisabled={isPending}
+      className="w-40"
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import type { InvitationLook } from '@sextant/contract/team'
+import { roleNames } from '@sextant/contract/team-rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { tabOnly } from '#kernel/browser-storage'
+import { session } from '#kernel/session'
+import { toast } from '#kernel/toasts'
+import { Banner } from '#ui/banner'
+import { Button, buttonClass } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { SkeletonText } from '#ui/skeleton'
+import { InvitationFrame } from '../join/invitation-frame.tsx'
+import { meQuery } from '../join/me.api.ts'
+import { lookQuery, useAccept } from '../team.api.ts'
+import { openTeam } from '../teams/choose-team.ts'
+
+const codeKey = 'invitation'
+
+/** The code of the link, kept for this tab while its holder signs in or up; the address forgets it at once. */
+function useCode(): string {
+  const { token }: { token?: unknown } = useSearch({ strict: false })
+  const [code] = useState(() => (typeof token === 'string' && token ? token : (tabOnly.getItem(codeKey) ?? '')))
+  useEffect(() => {
+    tabOnly.setItem(codeKey, code)
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [code])
+  return code
+}
+
+export default function JoinPage() {
+  const code = useCode()
+  const look = useQuery({ ...lookQuery(code), enabled: code !== '', retry: false })
+  if (code === '' || look.isError) {
+    return (
+      <InvitationFrame title="No invitation here">
+        <ErrorState
+          title="This link does not work"
+          level={2}
+          className="px-0 py-2"
+          {...(look.isError && { onRetry: () => void look.refetch() })}
+        >
+          {look.error ? describeError(look.error) : 'Open the link of the mail once more.'}
+        </ErrorState>
+      </InvitationFrame>
+    )
+  }
+  if (!look.data) {
+    return (
+      <InvitationFrame title="Your invitation">
+        <div role="status" aria-label="Loading the invitation">
+          <SkeletonText lines={3} />
+        </div>
+      </InvitationFrame>
+    )
+  }
+  return <Invitation code={code} look={look.data} />
+}
+
+function Invitation({ code, look }: { code: string; look: InvitationLook }) {
+  const { team, invitedBy, email, role, state, hasAccount } = look
+  const [isSignedIn, setSignedIn] = useState(() => session.token() !== null)
+  return (
+    <InvitationFrame
+      title={`Join ${team}`}
+      description={
+        <>
+          {`${invitedBy} invites `}
+          <strong className="font-semibold break-all text-ink">{email}</strong>
+          {` to work in ${team} as ${roleNames[role]}.`}
+        </>
+      }
+    >
+      {state === 'expired' && (
+        <Banner tone="warning">{`This invitation has expired. Ask ${invitedBy} to send it again.`}</Banner>
+      )}
+      {state !== 'expired' && isSignedIn && <SignedIn code={code} look={look} onSignOut={() => setSignedIn(false)} />}
+      {state !== 'expired' && !isSignedIn && <WaysIn email={email} hasAccount={hasAccount} />}
+    </InvitationFrame>
+  )
+}
+
+function WaysIn({ email, hasAccount }: Pick<InvitationLook, 'email' | 'hasAccount'>) {
+  const look = buttonClass({ size: 'lg', isWide: true, variant: 'primary' })
+  if (hasAccount) {
+    return (
+      <Link to="/auth/login" search={{ next: '/join' }} className={look}>
+        Sign in to join
+      </Link>
+    )
+  }
+  return (
+    <Link to="/auth/sign-up" search={{ next: '/join', email }} className={look}>
+      Create an account and join
+    </Link>
+  )
+}
+
+interface SignedInProps {
+  code: string
+  look: InvitationLook
+  onSignOut: () => void
+}
+
+function SignedIn({ code, look, onSignOut }: SignedInProps) {
+  const me = useQuery(meQuery)
+  const accept = useAccept()
+  const navigate = useNavigate()
+  if (me.isError) return <Banner tone="danger">{describeError(me.error)}</Banner>
+  if (!me.data) return <SkeletonText lines={2} />
+  if (me.data.email.toLowerCase() !== look.email) {
+    return <SomebodyElse email={me.data.email} invited={look.email} onSignOut={onSignOut} />
+  }
+
+  function join() {
+    accept.mutate(code, {
+      async onSuccess(team) {
+        tabOnly.removeItem(codeKey)
+        openTeam(team)
+        toast.success(`Welcome to ${team.name}`)
+        await navigate({ to: '/overview' })
+      },
+    })
+  }
+  return (
+    <div className="grid gap-4">
+      {accept.error && (
+        <Banner tone="danger" isAlert>
+          {describeError(accept.error)}
+        </Banner>
+      )}
+      <Button variant="primary" size="lg" isWide isPending={accept.isPending} onClick={join}>
+        {look.state === 'accepted' ? `Open ${look.team}` : `Join ${look.team}`}
+      </Button>
+    </div>
+  )
+}
+
+interface SomebodyElseProps {
+  email: string
+  invited: string
+  onSignOut: () => void
+}
+
+function SomebodyElse({ email, invited, onSignOut }: SomebodyElseProps) {
+  function leave() {
+    session.signOut()
+    onSignOut()
+  }
+  return (
+    <div className="grid gap-4">
+      <Banner tone="warning">
+        {`You are signed in as ${email}, and this invitation is for ${invited}. Sign out to go on as ${invited}.`}
+      </Banner>
+      <Button size="lg" isWide onClick={leave}>
+        Sign out and go on
+      </Button>
+    </div>
+  )
+}

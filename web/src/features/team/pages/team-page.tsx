@@ -1,0 +1,52 @@
+import { roleNames } from '@sextant/contract/team-rules'
+import { useNavigate } from '@tanstack/react-router'
+import { shownViewMode, useAppState } from '#kernel/app-state'
+import { usePageSearch } from '#kernel/page-search'
+import { Page } from '#ui/page'
+import { Tabs } from '#ui/tabs'
+import { InviteButton } from '../members/invite-button.tsx'
+import { MembersPanel } from '../members/members-panel.tsx'
+import { PermissionsPanel } from '../roles/permissions-panel.tsx'
+import { ResourcesPanel } from '../shares/resources-panel.tsx'
+import { readTeamSearch, type TeamTab } from '../team-search.ts'
+import { membersText } from '../teams/members-text.ts'
+import { OwnTeams } from '../teams/own-teams.tsx'
+import { TeamMenu } from '../teams/team-menu.tsx'
+
+export default function TeamPage() {
+  const team = useAppState((state) => (shownViewMode(state) === 'team' ? state.currentTeam : null))
+  const { tab } = usePageSearch(readTeamSearch)
+  const navigate = useNavigate()
+  if (!team) return <OwnTeams />
+  const select = (chosen: TeamTab) => chosen !== tab && void navigate({ to: '/team', search: { tab: chosen } })
+  const role = team.isOwner ? 'the owner' : roleNames[team.memberRole ?? 'viewer'].toLowerCase()
+  return (
+    <Page
+      title="Team Management"
+      description={
+        <>
+          <strong className="font-semibold text-ink">{team.name}</strong>
+          {` · ${membersText(team.members)} · you are ${role === 'the owner' ? role : `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`}`}
+        </>
+      }
+      actions={
+        <>
+          <InviteButton team={team} />
+          <TeamMenu team={team} />
+        </>
+      }
+    >
+      <Tabs
+        key={team.id}
+        label="Team"
+        selected={tab}
+        onSelect={select}
+        tabs={[
+          { id: 'members', label: 'Members', content: <MembersPanel team={team} /> },
+          { id: 'permissions', label: 'Roles & Permissions', content: <PermissionsPanel team={team} /> },
+          { id: 'resources', label: 'Shared Resources', content: <ResourcesPanel team={team} /> },
+        ]}
+      />
+    </Page>
+  )
+}

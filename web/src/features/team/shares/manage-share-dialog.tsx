@@ -1,0 +1,105 @@
+import { shareLevels } from '@sextant/contract/kernel/sharing'
+import type { SharedResource } from '@sextant/contract/sharing'
+import { shareLevelTexts, shareTypeNames } from '@sextant/contract/team-rules'
+import { X } from 'lucide-react'
+import type { Team } from '#kernel/app-state'
+import { toast } from '#kernel/toasts'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { IconButton } from '#ui/icon-button'
+import { Select } from '#ui/select'
+import { useSetLevel, useUnshare, useUnshareWith } from '../shares.api.ts'
+
+interface ManageShareProps {
+  team: Team
+  resource: SharedResource
+  onClose: () => void
+}
+
+const levels = shareLevels.map((level) => ({
+  value: level,
+  label: shareLevelTexts[level].name,
+  description: shareLevelTexts[level].text,
+}))
+
+export function ManageShareDialog({ resource, onClose }: ManageShareProps) {
+  const unshare = useUnshare(resource.id)
+  return (
+    <Dialog
+      title={resource.name}
+      description={`${shareTypeNames[resource.type]}, shared with ${resource.sharedWith.length === 1 ? '1 person' : `${resource.sharedWith.length} people`}.`}
+      size="md"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={(close) => (
+        <>
+          <Button
+            isPending={unshare.isPending}
+            onClick={() =>
+              unshare.mutate(undefined, {
+                onSuccess() {
+                  onClose()
+                  toast.success('No longer shared')
+                },
+                onError: (error) => toast.failure('Still shared', error),
+              })
+            }
+          >
+            Stop sharing
+          </Button>
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        </>
+      )}
+    >
+      <ul className="divide-y divide-line">
+        {resource.sharedWith.map((person) => (
+          <PersonRow key={person.userId} resource={resource} person={person} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface PersonRowProps {
+  resource: SharedResource
+  person: SharedResource['sharedWith'][number]
+}
+
+function PersonRow({ resource, person }: PersonRowProps) {
+  const setLevel = useSetLevel(resource.id)
+  const unshareWith = useUnshareWith(resource.id)
+  const { userId, name, email, avatarUrl, level } = person
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Avatar name={name} src={avatarUrl ?? undefined} isDecorative />
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block font-medium break-words text-ink">{name}</span>
+        <span className="block text-xs break-all text-ink-3">{email}</span>
+      </span>
+      <Select
+        label={`Permission of ${name}`}
+        isLabelHidden
+        options={levels}
+        value={level}
+        isDisabled={setLevel.isPending}
+        onChange={(chosen) =>
+          chosen !== level &&
+          setLevel.mutate(
+            { userId, level: chosen },
+            { onError: (error) => toast.failure('Permission not changed', error) },
+          )
+        }
+        className="w-32"
+      />
+      <IconButton
+        label={`Stop sharing with ${name}`}
+        icon={<X className="size-4" strokeWidth={1.5} />}
+        isPending={unshareWith.isPending}
+        onClick={() => unshareWith.mutate(userId, { onError: (error) => toast.failure('Still shared', error) })}
+      />
+    </li>
+  )
+}

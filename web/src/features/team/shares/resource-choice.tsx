@@ -1,0 +1,47 @@
+import type { ShareType } from '@sextant/contract/kernel/sharing'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { ComboBox } from '#ui/combobox'
+import { shareableQuery } from '../shares.api.ts'
+
+interface ResourceChoiceProps {
+  type: ShareType
+  value: string | null
+  onChange: (id: string | null) => void
+  error: string | undefined
+}
+
+const none: Readonly<Record<ShareType, string>> = {
+  workflow: 'No workflow of that name',
+  'agent-config': 'No agent of that name',
+  template: 'No template of that name. A PRD becomes one in its editor.',
+}
+
+export function ResourceChoice({ type, value, onChange, error }: ResourceChoiceProps) {
+  const [text, setText] = useState('')
+  const [chosenName, setChosenName] = useState('')
+  const search = useDeferredValue(text === chosenName ? '' : text)
+  const found = useQuery(shareableQuery(type, search))
+  const options = (found.data ?? []).map(({ id, name, owner }) => ({ value: id, label: name, description: owner }))
+  function choose(id: string | null) {
+    const name = options.find((option) => option.value === id)?.label ?? ''
+    setChosenName(name)
+    setText(name)
+    onChange(id)
+  }
+  return (
+    <ComboBox
+      label="Resource"
+      options={options}
+      value={value}
+      onChange={choose}
+      inputValue={text}
+      onInputChange={setText}
+      isSearchedElsewhere
+      placeholder="Search by name"
+      emptyText={found.isPending ? 'Searching...' : none[type]}
+      error={found.error ? describeError(found.error) : error}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import type { SharedResource } from '@sextant/contract/sharing'
+import { shareLevelTexts, shareTypeNames } from '@sextant/contract/team-rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import type { Team } from '#kernel/app-state'
+import { usePermission } from '#kernel/permissions'
+import { timeAgo } from '#kernel/time-ago'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { IconButton } from '#ui/icon-button'
+import { LoadMore } from '#ui/load-more'
+import { Table, type TableColumn } from '#ui/table'
+import { sharedQuery } from '../shares.api.ts'
+import { ManageShareDialog } from './manage-share-dialog.tsx'
+import { People } from './people.tsx'
+import { ShareButton } from './share-button.tsx'
+
+export function ResourcesPanel({ team }: { team: Team }) {
+  const { isAllowed: canShare } = usePermission('canEditAgents')
+  const shared = useInfiniteQuery(sharedQuery())
+  const [managedId, setManagedId] = useState<string | null>(null)
+  const rows = shared.data?.pages.flatMap((page) => page.items) ?? []
+  const managed = rows.find(({ id }) => id === managedId)
+  return (
+    <Card
+      title="Shared Resources"
+      description="Workflows, agent configurations and templates that were shared with single people, beyond what their roles allow."
+      action={<ShareButton team={team} />}
+      isFlush
+    >
+      {shared.isError && rows.length === 0 ? (
+        <ErrorState onRetry={() => void shared.refetch()} isRetrying={shared.isFetching}>
+          {describeError(shared.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          label="Shared Resources"
+          columns={columnsFor((resource) => setManagedId(resource.id))}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          isLoading={shared.isPending}
+          empty={
+            <EmptyState figure="compass" {...(canShare && { action: <ShareButton team={team} /> })}>
+              {canShare ? 'Nothing is shared yet.' : 'Nothing was shared with you yet.'}
+            </EmptyState>
+          }
+        />
+      )}
+      {shared.hasNextPage && (
+        <LoadMore
+          hasMore
+          isPending={shared.isFetchingNextPage}
+          onLoadMore={() => void shared.fetchNextPage()}
+          shown={rows.length}
+        />
+      )}
+      {managed && <ManageShareDialog team={team} resource={managed} onClose={() => setManagedId(null)} />}
+    </Card>
+  )
+}
+
+function columnsFor(manage: (resource: SharedResource) => void): TableColumn<SharedResource>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Resource',
+      isRowHeader: true,
+      cell: ({ name, type }) => (
+        <>
+          <span className="block text-sm break-words">{name}</span>
+          <span className="block text-xs font-normal text-ink-3">{shareTypeNames[type]}</span>
+        </>
+      ),
+    },
+    { id: 'owner', label: 'Owner', cell: ({ owner }) => owner || 'Unknown' },
+    { id: 'people', label: 'Shared with', cell: ({ sharedWith }) => <People people={sharedWith} /> },
+    { id: 'level', label: 'Your permission', cell: ({ permissions }) => shareLevelTexts[permissions].name },
+    {
+      id: 'modified',
+      label: 'Last modified',
+      cell: ({ lastModified }) => (lastModified ? timeAgo(lastModified, Date.now()) : 'As delivered'),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      isAction: true,
+      cell: (resource) =>
+        resource.permissions === 'admin' && (
+          <IconButton
+            size="sm"
+            label={`Manage ${resource.name}`}
+            icon={<Settings2 className="size-4" strokeWidth={1.5} />}
+            onClick={() => manage(resource)}
+          />
+        ),
+    },
+  ]
+}

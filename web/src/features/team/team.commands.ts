@@ -1,0 +1,45 @@
+import { ShieldQuestion, UserPlus, UserRound, Users } from 'lucide-react'
+import { shownViewMode, useAppState } from '#kernel/app-state'
+import type { Command } from '#kernel/commands'
+
+const group = 'Team'
+const isInTeamView = () => shownViewMode() === 'team'
+
+export const teamCommands: readonly Command[] = [
+  {
+    id: 'team:individual',
+    title: 'Switch to Individual View',
+    group,
+    keywords: ['personal', 'own', 'workspace'],
+    icon: UserRound,
+    when: isInTeamView,
+    run: () => useAppState.setState({ viewMode: 'individual' }),
+  },
+  {
+    id: 'team:team',
+    title: 'Switch to Team View',
+    group,
+    keywords: ['workspace', 'colleagues'],
+    icon: Users,
+    when: () => !isInTeamView() && useAppState.getState().currentTeam !== null,
+    run: () => useAppState.setState({ viewMode: 'team' }),
+  },
+  {
+    id: 'team:members',
+    title: 'Members and invitations',
+    group,
+    keywords: ['invite', 'people', 'colleagues', 'role'],
+    icon: UserPlus,
+    when: isInTeamView,
+    run: ({ go }) => go('/team?tab=members'),
+  },
+  {
+    id: 'team:roles',
+    title: 'Roles & Permissions',
+    group,
+    keywords: ['administrator', 'editor', 'viewer', 'rights'],
+    icon: ShieldQuestion,
+    when: isInTeamView,
+    run: ({ go }) => go('/team?tab=permissions'),
+  },
+]

@@ -1,0 +1,82 @@
+import { permissionsOf, type Role } from '@sextant/contract/kernel/roles'
+import type { SharedResource } from '@sextant/contract/sharing'
+import type { Team, TeamMember } from '@sextant/contract/team'
+import { json, stubFetch } from '../../../test/answers.ts'
+
+const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+export const team = (role: Role, changes: Partial<Team> = {}): Team => ({
+  id: idOf(900),
+  name: 'Charts',
+  role: role === 'admin' ? 'admin' : 'member',
+  memberRole: role,
+  isOwner: false,
+  members: 3,
+  permissions: permissionsOf(role),
+  ...changes,
+})
+
+const member = (number: number, changes: Partial<TeamMember>): TeamMember => ({
+  id: idOf(number),
+  name: 'Somebody',
+  email: `person-${number}@people.org`,
+  role: 'viewer',
+  status: 'active',
+  joinedAt: '2026-11-01T08:00:00.000Z',
+  lastActive: '2026-11-14T08:00:00.000Z',
+  avatarUrl: null,
+  permissions: permissionsOf(changes.role ?? 'viewer'),
+  isOwner: false,
+  isYou: false,
+  isSample: false,
+  invitation: null,
+  ...changes,
+})
+
+export const owner = member(1, { name: 'Ada Okafor', role: 'admin', isOwner: true })
+export const me = member(2, { name: 'Maya Lindqvist', role: 'admin', isYou: true })
+export const eve = member(3, { name: 'Eve Moreau', role: 'editor' })
+export const invited = member(4, {
+  name: 'vera@people.org',
+  email: 'vera@people.org',
+  status: 'pending',
+  lastActive: null,
+  invitation: { expiresAt: new Date(Date.now() + 3 * 86_400_000).toISOString(), isExpired: false, invitedBy: 'Ada' },
+})
+
+export const shared: SharedResource = {
+  id: idOf(50),
+  resourceId: 'user-whisperer',
+  name: 'User Whisperer',
+  type: 'agent-config',
+  owner: 'The whole team',
+  sharedWith: [{ userId: eve.id, name: eve.name, email: eve.email, avatarUrl: null, level: 'edit' }],
+  permissions: 'admin',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastModified: null,
+}
+
+type Answer = unknown | ((request: Request) => Response)
+
+/** The calls of the room, answered; what was asked is kept by method and path. */
+export function serveTeam(role: Role, answers: Record<string, Answer> = {}) {
+  const all: Record<string, Answer> = {
+    'GET /teams': [team(role)],
+    'GET /teams/:id/members': {
+      items: [owner, me, eve, invited],
+      nextCursor: null,
+      counts: { active: 3, pending: 1, inactive: 0 },
+    },
+    'GET /teams/:id/members/:id/holdings': [],
+    'GET /shared-resources': { items: [shared], nextCursor: null },
+    'GET /shared-resources/mine': [],
+    ...answers,
+  }
+  const asked = stubFetch((request) => {
+    const path = new URL(request.url).pathname.replace('/api/v1', '').replace(/\/[0-9a-f-]{36}/g, '/:id')
+    const answer = all[`${request.method} ${path}`]
+    if (typeof answer === 'function') return answer(request)
+    return answer === undefined ? json({ code: 'not_found', detail: 'Not here.' }, 404) : json(answer)
+  })
+  return { calls: (method: string) => asked.filter((request) => request.method === method) }
+}

@@ -1,0 +1,153 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loseTeam, useAppState } from '#kernel/app-state'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { team as room } from './index.ts'
+import { eve, serveTeam, team } from './team.samples.ts'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+  useAppState.setState({ viewMode: 'team' })
+})
+afterEach(() => {
+  act(() => session.signOut())
+  useAppState.setState({ viewMode: 'individual' })
+})
+
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const toasts = () => useToasts.getState().toasts.map(({ title }) => title)
+
+test('an administrator sees who is in, in which role and since when, and who is invited', async () => {
+  serveTeam('admin')
+  openApp('/team', [room])
+  const ada = within(await row(/Ada Okafor/))
+  expect(ada.getByText('Owner')).toBeTruthy()
+  expect(ada.getByText('Administrator')).toBeTruthy()
+  expect(ada.queryByRole('button', { name: /Role of/ })).toBeNull()
+  expect(within(await row(/Eve Moreau/)).getByRole('button', { name: /Role of Eve Moreau/ })).toBeTruthy()
+  const vera = within(await row(/vera@people.org/))
+  expect(vera.getByText('Pending')).toBeTruthy()
+  expect(vera.getByText('3 days left')).toBeTruthy()
+  for (const status of ['All\u00a04', 'Active\u00a03', 'Pending\u00a01', 'Inactive\u00a00']) {
+    expect(screen.getByRole('radio', { name: status })).toBeTruthy()
+  }
+})
+
+test('members are filtered by their status', async () => {
+  const { calls } = serveTeam('admin')
+  const { user, address } = openApp('/team', [room])
+  await user.click(await screen.findByRole('radio', { name: /Pending/ }))
+  await waitFor(() => expect(address()).toContain('status=pending'))
+  await waitFor(() => expect(calls('GET').some(({ url }) => url.includes('status=pending'))).toBe(true))
+})
+
+test('an empty invitation is ignored, and an address that is none gets a sentence', async () => {
+  const { calls } = serveTeam('admin')
+  const { user } = openApp('/team', [room])
+  await user.click(await screen.findByRole('button', { name: 'Invite Member' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Member' }))
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+  expect(dialog.queryByText(/valid email/)).toBeNull()
+  await user.type(dialog.getByLabelText('Email'), 'nobody')
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+  expect(await dialog.findByText('Please enter a valid email address')).toBeTruthy()
+  expect(calls('POST')).toHaveLength(0)
+})
+
+test('an invitation goes out with its role, and a refusal keeps what was typed', async () => {
+  const refusal = json({ code: 'already_exists', detail: 'Eve Moreau is in this team already.' }, 409)
+  const { calls } = serveTeam('admin', { 'POST /teams/:id/invitations': () => refusal.clone() })
+  const { user } = openApp('/team', [room])
+  await user.click(await screen.findByRole('button', { name: 'Invite Member' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Member' }))
+  await user.type(dialog.getByLabelText('Email'), 'eve@people.org')
+  await user.click(dialog.getByRole('radio', { name: 'Editor' }))
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+  expect(await dialog.findByText('Eve Moreau is in this team already.')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('eve@people.org')
+  expect(await calls('POST')[0]?.json()).toEqual({ email: 'eve@people.org', role: 'editor' })
+})
+
+test('removing a member asks first, says what is handed over, and asks to whom', async () => {
+  const { calls } = serveTeam('admin', {
+    'GET /teams/:id/members/:id/holdings': [{ what: 'schedules', count: 2 }],
+    'DELETE /teams/:id/members/:id': { success: true },
+  })
+  const { user } = openApp('/team', [room])
+  await user.click(await screen.findByRole('button', { name: 'Actions for Eve Moreau' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from team' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText('Are you sure you want to remove this team member?')).toBeTruthy()
+  expect(await dialog.findByText(/2 schedules will be handed to a member of your choice/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await dialog.findByText('Choose who takes over')).toBeTruthy()
+  expect(calls('DELETE')).toHaveLength(0)
+})
+
+test('whoever may not manage the team is told so, and offered nothing that would be refused', async () => {
+  serveTeam('viewer')
+  const { user } = openApp('/team', [room])
+  await row(/Eve Moreau/)
+  const sentence = 'Only administrators of this team can manage its members, integrations and settings.'
+  expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Invite Member' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('button', { name: /Role of/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Actions for Eve Moreau' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Permissions'])
+})
+
+test('Roles & Permissions tells what each role can do, flag by flag', async () => {
+  serveTeam('editor')
+  openApp('/team?tab=permissions', [room])
+  for (const text of ['Manage team', 'Export workflow data', 'Shared workflows (read only)', 'Export own data']) {
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  }
+  const cells = within(await row(/Manage team/)).getAllByRole('gridcell')
+  expect(cells.map(({ textContent }) => textContent?.replace(/^(Administrator|Editor|Viewer)/, ''))).toEqual([
+    'Yes',
+    'No',
+    'No',
+  ])
+})
+
+test('Shared Resources lists what is shared, with whom and how far', async () => {
+  serveTeam('editor')
+  openApp('/team?tab=resources', [room])
+  const shared = within(await row(/User Whisperer/))
+  for (const text of ['Agent configuration', 'The whole team', eve.name, 'Edit', 'As delivered']) {
+    expect(shared.getByText(text)).toBeTruthy()
+  }
+})
+
+test('in Individual View the page lists the teams, and without one offers to create it', async () => {
+  useAppState.setState({ viewMode: 'individual' })
+  serveTeam('admin', { 'GET /teams': [] })
+  openApp('/team', [room])
+  expect(await screen.findByText('No team yet')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create a team' })).toBeTruthy()
+})
+
+test('Team View shows the team picker, in which an administrator has a sign of their own', async () => {
+  serveTeam('admin', { 'GET /teams': [team('admin'), team('viewer', { id: eve.id, name: 'Maps', members: 1 })] })
+  const { user } = openApp('/team', [room])
+  await row(/Eve Moreau/)
+  await user.click(screen.getByRole('button', { name: /Account menu/ }))
+  const menu = within(await screen.findByRole('dialog'))
+  expect(await menu.findByText('Administrator · 3 members')).toBeTruthy()
+  expect(menu.getByText('Viewer · 1 member')).toBeTruthy()
+  await user.click(menu.getByText('Maps'))
+  expect(useAppState.getState().currentTeam).toMatchObject({ name: 'Maps', role: 'member' })
+})
+
+test('who loses the team they look at is at home again, and told so', async () => {
+  serveTeam('admin')
+  openApp('/team', [room])
+  await row(/Eve Moreau/)
+  act(() => loseTeam())
+  expect(await screen.findByText(/You are in Individual View/)).toBeTruthy()
+  expect(toasts()).toContain('You no longer have access to Charts')
+})

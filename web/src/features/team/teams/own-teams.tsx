@@ -1,0 +1,70 @@
+import type { Team } from '@sextant/contract/team'
+import { roleNames } from '@sextant/contract/team-rules'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck, Users } from 'lucide-react'
+import { describeError } from '#kernel/api-error'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { Page } from '#ui/page'
+import { SkeletonRows } from '#ui/skeleton'
+import { teamsQuery } from '../team.api.ts'
+import { openTeam } from './choose-team.ts'
+import { CreateTeamButton } from './create-team.tsx'
+import { membersText } from './members-text.ts'
+
+/** In Individual View: the teams one could look at. */
+export function OwnTeams() {
+  const teams = useQuery(teamsQuery)
+  const hasTeams = (teams.data?.length ?? 0) > 0
+  return (
+    <Page
+      title="Team Management"
+      description="You are in Individual View: this workspace is yours alone."
+      actions={hasTeams && <CreateTeamButton />}
+    >
+      <Card title="Your teams" isFlush>
+        {teams.isPending && <SkeletonRows label="Loading your teams" />}
+        {teams.isError && !teams.data && (
+          <ErrorState onRetry={() => void teams.refetch()} isRetrying={teams.isFetching}>
+            {describeError(teams.error)}
+          </ErrorState>
+        )}
+        {teams.data?.length === 0 && (
+          <EmptyState figure="stars" title="No team yet" action={<CreateTeamButton isMain />}>
+            Create one and invite colleagues, or follow the link of an invitation.
+          </EmptyState>
+        )}
+        {hasTeams && (
+          <List aria-label="Your teams">
+            {teams.data?.map((team) => (
+              <TeamRow key={team.id} team={team} />
+            ))}
+          </List>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function TeamRow({ team }: { team: Team }) {
+  const Icon = team.role === 'admin' ? ShieldCheck : Users
+  return (
+    <ListRow
+      leading={
+        <span className="grid size-9 place-items-center rounded-full border border-line-strong">
+          <Icon aria-hidden="true" className="size-4 text-brass" strokeWidth={1.5} />
+        </span>
+      }
+      title={team.name}
+      subtitle={`${team.isOwner ? 'Owner' : roleNames[team.memberRole]} · ${membersText(team.members)}`}
+      trailing={
+        <Button size="sm" aria-label={`Open ${team.name}`} onClick={() => openTeam(team)}>
+          Open
+        </Button>
+      }
+    />
+  )
+}

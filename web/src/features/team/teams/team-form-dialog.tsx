@@ -1,0 +1,73 @@
+import { longestTeamName, teamNameProblem } from '@sextant/contract/team-rules'
+import { type JSX, useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { TextField } from '#ui/text-field'
+
+interface TeamFormProps {
+  title: string
+  description?: string
+  saveLabel: string
+  initial?: string
+  isPending: boolean
+  error: Error | null
+  onSave: (name: string, done: () => void) => void
+  trigger?: JSX.Element
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}
+
+/** Asks for the name of a team, a new one's or another for an old one. */
+export function TeamFormDialog({
+  title,
+  description,
+  saveLabel,
+  initial = '',
+  isPending,
+  error,
+  onSave,
+  ...dialog
+}: TeamFormProps) {
+  const [name, setName] = useState(initial)
+  const [problem, setProblem] = useState<string>()
+  return (
+    <Dialog
+      {...dialog}
+      title={title}
+      description={description}
+      isLocked={isPending}
+      onSubmit={(_event, close) => {
+        const found = teamNameProblem(name)
+        setProblem(found)
+        if (!found && !isPending) onSave(name.trim(), close)
+      }}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {saveLabel}
+          </Button>
+        </>
+      )}
+    >
+      {error && (
+        <Banner tone="danger" isAlert className="mb-4">
+          {describeError(error)}
+        </Banner>
+      )}
+      <TextField
+        label="Team name"
+        value={name}
+        error={problem}
+        maxLength={longestTeamName}
+        autoFocus
+        onChange={({ target }) => {
+          setName(target.value)
+          setProblem(undefined)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { Ellipsis, LogOut, PencilLine, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type Team, useAppState } from '#kernel/app-state'
+import { usePermission } from '#kernel/permissions'
+import { toast } from '#kernel/toasts'
+import { IconButton } from '#ui/icon-button'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
+import { LeaveDialog } from '../members/member-dialogs.tsx'
+import { useRenameTeam } from '../team.api.ts'
+import { CreateTeamDialog } from './create-team.tsx'
+import { TeamFormDialog } from './team-form-dialog.tsx'
+
+type Asked = 'rename' | 'create' | 'leave'
+
+/** What concerns the team as a whole. */
+export function TeamMenu({ team }: { team: Team }) {
+  const { reason } = usePermission('canManageTeam')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <>
+      <Menu
+        label="Team actions"
+        trigger={
+          <IconButton
+            variant="secondary"
+            label="Team actions"
+            icon={<Ellipsis className="size-4" strokeWidth={1.5} />}
+          />
+        }
+      >
+        <MenuItem icon={<PencilLine strokeWidth={1.5} />} disabledReason={reason} onAction={() => setAsked('rename')}>
+          Rename team
+        </MenuItem>
+        <MenuItem icon={<Plus strokeWidth={1.5} />} onAction={() => setAsked('create')}>
+          Create another team
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={<LogOut strokeWidth={1.5} />}
+          tone="danger"
+          disabledReason={team.isOwner ? 'Hand the team over first: make another administrator the owner.' : undefined}
+          onAction={() => setAsked('leave')}
+        >
+          Leave team
+        </MenuItem>
+      </Menu>
+      {asked === 'rename' && <RenameDialog team={team} onClose={close} />}
+      {asked === 'create' && <CreateTeamDialog isOpen onOpenChange={(isOpen) => !isOpen && close()} />}
+      {asked === 'leave' && <LeaveAsked team={team} onClose={close} />}
+    </>
+  )
+}
+
+interface AskedProps {
+  team: Team
+  onClose: () => void
+}
+
+function RenameDialog({ team, onClose }: AskedProps) {
+  const rename = useRenameTeam(team)
+  return (
+    <TeamFormDialog
+      title="Rename team"
+      saveLabel="Rename"
+      initial={team.name}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isPending={rename.isPending}
+      error={rename.error}
+      onSave={(name) =>
+        rename.mutate(name, {
+          onSuccess() {
+            onClose()
+            toast.success('Team renamed')
+          },
+        })
+      }
+    />
+  )
+}
+
+function LeaveAsked({ team, onClose }: AskedProps) {
+  const me = useAppState((state) => state.user)
+  return me ? <LeaveDialog team={team} member={{ ...me, isYou: true }} onClose={onClose} /> : null
+}
