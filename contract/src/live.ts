@@ -11,6 +11,7 @@ export const liveTopics = [
   'prds',
   'transcripts',
   'integrations',
+  'audit',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

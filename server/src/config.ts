@@ -94,6 +94,10 @@ const Environment = z.object({
     .pipe(z.array(z.string().regex(/^[^\s/]+:\d+$/, 'must list host:port pairs'))),
   JIRA_API_BASE: serviceBase,
   NOTION_API_BASE: serviceBase,
+  SEXTANT_AUDIT_ANCHOR: z
+    .url({ protocol: /^https$/, error: 'must be an https address that keeps checkpoints of the audit log' })
+    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'may not carry a password')
+    .optional(),
   SEXTANT_TRUST_PROXY: z
     .string()
     .default('')
@@ -141,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM,
     allowHosts: env.SEXTANT_ALLOW_HOSTS,
     serviceBases: { jira: env.JIRA_API_BASE, notion: env.NOTION_API_BASE },
+    auditAnchor: env.SEXTANT_AUDIT_ANCHOR,
     trustedProxies: env.SEXTANT_TRUST_PROXY,
     callsPerMinute: env.SEXTANT_CALLS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,

@@ -23,16 +23,17 @@ import { createCipher } from '#adapters/secrets/cipher'
 import { keepKey } from '#adapters/secrets/keep-key'
 import { createSecrets } from '#adapters/secrets/secrets'
 import { agentSettings, followRun, runAgentAction, runTallies } from '#features/agents'
-import { record } from '#features/audit'
 import { connections } from '#features/integrations'
 import type { Db } from '#kernel/db'
 import type { Feature } from '#kernel/feature'
 import type { Log } from '#kernel/log'
 import type { Secrets } from '#kernel/secrets'
+import { auditPorts } from './audit-ports.ts'
 import { Closer } from './closer.ts'
 import { Context, type Runtime } from './context.ts'
 import { roomPorts } from './room-ports.ts'
 import { systemFeature } from './system.ts'
+import { startUpkeep } from './upkeep.ts'
 import { worldPorts } from './world-ports.ts'
 
 export interface StartOptions {
@@ -56,6 +57,9 @@ export interface StartOptions {
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string }
   /** For what is fetched when it is first needed, and can be fetched again. */
   cacheFolder: string
+  /** Where checkpoints of the audit log are kept outside the database: in this folder, or at this address. */
+  auditFolder?: string | undefined
+  auditAnchor?: string | undefined
   allowHosts: string[]
   /** Addresses that stand in for those of the services elsewhere. */
   serviceBases?: ServiceBases | undefined
@@ -83,8 +87,7 @@ export async function start(options: StartOptions) {
 
 async function open(options: StartOptions, closer: Closer) {
   const { log, connectionString, now = () => new Date() } = options
-  const applied = await migrate(connectionString)
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  await bringUpToDate(options)
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   const { pool, db, close } = openDatabase({ connectionString, onError })
   closer.add(close)
@@ -104,10 +107,12 @@ async function open(options: StartOptions, closer: Closer) {
   const queue = await openQueue({ pool, jobs, log, supervise: isWorker })
   closer.add(() => queue.close())
 
+  const world = await worldPorts(options, closer, now)
   const runtime: Runtime = {
     log,
     ports: {
-      ...(await worldPorts(options, closer, now)),
+      ...world,
+      ...(await auditPorts(db, options, world.httpOut)),
       passwords,
       idTokens: await createIdTokens(options.secret, now),
       accessTokens: tokens,
@@ -124,7 +129,6 @@ async function open(options: StartOptions, closer: Closer) {
       connections,
       actorOf: findMember,
       follow: (actor) => live.follow(actor),
-      recordAudit: record,
     },
     now,
     emit: outbox.emit,
@@ -136,7 +140,7 @@ async function open(options: StartOptions, closer: Closer) {
 
   if (isWorker) {
     const worker = startWorker({ boss: queue.boss, jobs, ctx, listener })
-    closer.add(() => worker.stop(longestFarewellMs))
+    closer.add(() => worker.stop(longestFarewellMs), startUpkeep(features, ctx))
   }
   const routes = features.flatMap((feature) => feature.routes ?? [])
   const webFolder = existsSync(options.webFolder) ? options.webFolder : undefined
@@ -145,6 +149,11 @@ async function open(options: StartOptions, closer: Closer) {
   closer.add(() => closeWithin(app, longestFarewellMs))
   if (options.services.includes('api')) await app.listen({ host: options.host, port: options.port })
   return { app, ctx, db, routes, jobs, tokens, boss: queue.boss, listener, close: () => closer.close() }
+}
+
+async function bringUpToDate({ connectionString, log }: StartOptions): Promise<void> {
+  const applied = await migrate(connectionString)
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
 }
 
 /** What is stored must open with this installation's secret, before anybody relies on it. */

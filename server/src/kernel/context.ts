@@ -24,8 +24,11 @@ export interface Origin {
   userAgent: string
 }
 
-/** What an audit line speaks of. Its other fields are compared with `before` to tell what changed. */
-export type Subject = { id: string; name?: string } & Record<string, unknown>
+/**
+ * What an audit line speaks of. Its other fields are compared with `before` to tell what changed; without a `before`
+ * they are told as they are, and so is what stands under `facts` in any case.
+ */
+export type Subject = { id: string; name?: string; facts?: Record<string, unknown> } & Record<string, unknown>
 
 export interface Audience {
   workspaceId: string

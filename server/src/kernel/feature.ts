@@ -6,6 +6,15 @@ import type { AnyJob } from './jobs.ts'
 import type { PurgeLimits, Removed } from './purge.ts'
 import type { MountedRoute } from './routes.ts'
 
+/** Small work that every worker does again and again, one round after the other: safe on several servers at once. */
+export interface Upkeep {
+  /** `<feature>.<verb>`. */
+  name: string
+  /** The pause between two rounds. */
+  everyMs: number
+  run(ctx: Ctx, signal: AbortSignal): Promise<void>
+}
+
 export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) => Promise<void> }
 
 /** A room: what it answers, what it works off, what it listens to. */
@@ -13,6 +22,8 @@ export interface Feature {
   name: string
   routes?: MountedRoute[]
   jobs?: AnyJob[]
+  /** What goes on all the time, too often for a job. */
+  upkeep?: Upkeep[]
   /** What its agent does; which actions there are stands in the catalogue. */
   actions?: AnyAction[]
   /** Its heavy pure functions, which run in threads of their own. */

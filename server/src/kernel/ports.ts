@@ -3,6 +3,7 @@ import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { AuditAction } from '@sextant/contract/audit'
 import type { LiveMessage } from '@sextant/contract/live'
 import type { AgentSettings, AnyAction, FollowRun, RunAgentAction, RunTallies } from './agents.ts'
+import type { AuditAnchors, AuditKeys } from './audit.ts'
 import type { RunCompute } from './compute.ts'
 import type { Connections, Connectors } from './connections.ts'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
@@ -68,4 +69,9 @@ export interface Ports {
   /** Asks every room to remove what the workspace no longer keeps. One that fails does not stop the others. */
   purge(ctx: Ctx, limits: PurgeLimits): Promise<Purged>
   recordAudit(db: Db, entry: AuditEntry): Promise<void>
+  /** Tells the audit log that the actor was refused a call for want of a right; not of each one in a flood of them. */
+  recordRefusal(ctx: RequestCtx, call: string): Promise<void>
+  auditKeys: AuditKeys
+  /** Absent where nothing is kept outside the database. */
+  auditAnchors: AuditAnchors | undefined
 }

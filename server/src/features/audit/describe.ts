@@ -1,8 +1,17 @@
 import { auditActions } from '@sextant/contract/audit'
 import type { AuditEntry } from '#kernel/ports'
+import { maskedText } from './masking.ts'
+import { oneLine } from './visible.ts'
+
+const longest = 500
 
 /** The sentence of an audit line: what was done to what, and which of its fields changed. */
-export function describe({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
+export function describe(entry: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
+  const sentence = oneLine(maskedText(sentenceOf(entry, changed)))
+  return sentence.length > longest ? `${sentence.slice(0, longest - 1).toWellFormed()}…` : sentence
+}
+
+function sentenceOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
   const verb = action.toLowerCase().replaceAll('_', ' ')
   const sentence = verb.charAt(0).toUpperCase() + verb.slice(1)
   const named = subject.name ? `${sentence}: ${subject.name}` : sentence
