@@ -17,6 +17,16 @@ export interface Actor {
   email: string
 }
 
+/** The product itself, where it does something that nobody asked for at that moment; it is no account of anybody's. */
+export const sextantIn = (workspaceId: string): Actor => ({
+  userId: '',
+  sessionId: '',
+  workspaceId,
+  role: 'viewer',
+  name: 'Sextant',
+  email: '',
+})
+
 /** Where a call came from, as the audit log tells it. */
 export interface Origin {
   requestId: string

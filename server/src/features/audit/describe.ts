@@ -12,11 +12,15 @@ export function describe(entry: Pick<AuditEntry, 'action' | 'subject'>, changed:
 }
 
 function sentenceOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
-  const verb = action.toLowerCase().replaceAll('_', ' ')
+  const verb = action.toLowerCase().replaceAll('_', ' ').replace('prd', 'PRD')
   const sentence = verb.charAt(0).toUpperCase() + verb.slice(1)
   const named = subject.name ? `${sentence}: ${subject.name}` : sentence
   const isUpdate = changed.length > 0 && auditActions[action].resource !== 'session'
   return isUpdate ? `${named} (${changed.map(words).join(', ')})` : named
 }
 
-const words = (field: string) => field.replace(/([A-Z])/g, ' $1').toLowerCase()
+const words = (field: string) =>
+  field
+    .replace(/([A-Z])/g, ' $1')
+    .replaceAll('.', ' ')
+    .toLowerCase()

@@ -25,7 +25,7 @@ export function EventRecord({ id }: { id: string }) {
     )
   }
   return (
-    <div className="flex flex-col gap-4 rounded-md border border-line bg-paper px-4 py-2 text-ink sm:ms-12">
+    <div className="mt-1.5 flex flex-col gap-4 rounded-md border border-line bg-paper px-4 py-2 text-ink sm:ms-12">
       <ChangesTable changes={record.data.changes} />
       <KeyValueList items={factsOf(record.data)} />
     </div>
