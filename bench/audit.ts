@@ -4,7 +4,7 @@ import { insertEvents } from './audit-events.ts'
 import { benchAuditWrites } from './audit-writes.ts'
 import { atMost, median, residentMb, row } from './print.ts'
 
-const million = 100_000
+const million = 1_000_000
 const longestMs = 100
 
 /** Calls by what a person does on the page. The last two look for what is nowhere. */
