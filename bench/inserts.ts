@@ -3,9 +3,8 @@ import { pino } from 'pino'
 import { features } from '../server/src/app/features.ts'
 import { start } from '../server/src/app/start.ts'
 import { openDatabaseOf, signInTo } from '../server/test/running-server.ts'
-import { median, ratio, row } from './print.ts'
+import { median, perSecond, ratio, row } from './print.ts'
 
-const writers = 32
 const rounds = 5
 const perRound = 4_000
 
@@ -76,15 +75,4 @@ async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   } finally {
     client.release()
   }
-}
-
-async function perSecond(write: () => Promise<unknown>, count: number): Promise<number> {
-  const began = performance.now()
-  let left = count
-  await Promise.all(
-    Array.from({ length: writers }, async () => {
-      while (left-- > 0) await write()
-    }),
-  )
-  return count / ((performance.now() - began) / 1_000)
 }

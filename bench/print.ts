@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** One line of the report: what was measured, and what came out. */
 export function row(what: string, result: string): void {
   process.stdout.write(`${what.padEnd(44)} ${result}\n`)
@@ -36,3 +38,20 @@ export function median(values: number[]): number {
 
 export const percentile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
+
+/** How many a second, by so many hands at once. */
+export async function perSecond(work: () => Promise<unknown>, count: number, hands = 32): Promise<number> {
+  const began = performance.now()
+  let left = count
+  await Promise.all(
+    Array.from({ length: hands }, async () => {
+      while (left-- > 0) await work()
+    }),
+  )
+  return count / ((performance.now() - began) / 1_000)
+}
+
+export function residentMb(pid: number): number {
+  const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kb) / 1_024
+}

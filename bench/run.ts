@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { launch } from '../server/test/running-server.ts'
+import { benchAudit } from './audit.ts'
 import { benchCrashes } from './crashes.ts'
 import { benchInserts } from './inserts.ts'
 import { benchList } from './list.ts'
@@ -41,6 +42,14 @@ if (isChosen('sign-in')) {
     const server = launch({ dataDir, port, env: { SEXTANT_TRUST_PROXY: '127.0.0.1' } })
     await server.ready()
     await benchSignIns(server).finally(() => server.stop())
+  })
+}
+if (isChosen('audit')) {
+  title('The audit log, of a million events')
+  await withDataFolder(async (dataDir) => {
+    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
+    await server.ready()
+    await benchAudit(server, dataDir).finally(() => server.stop())
   })
 }
 if (isChosen('engine')) {

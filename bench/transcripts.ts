@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { type ServerProcess, signInTo } from '../server/test/running-server.ts'
-import { atMost, percentile, row } from './print.ts'
+import { atMost, percentile, residentMb, row } from './print.ts'
 
 const bytes = 200_000
 
@@ -18,11 +17,6 @@ function conversation(): string {
     text += `${lines[index % lines.length]?.replace(/\.$/, '')}, as in case ${index}.\n`
   }
   return text
-}
-
-const residentMb = (pid: number) => {
-  const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kb) / 1_024
 }
 
 /** A long conversation goes through the built-in engine while everybody else is served as ever. */

@@ -17,6 +17,7 @@ export const liveTopics = [
   'executions',
   'notifications',
   'teams',
+  'audit',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

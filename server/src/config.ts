@@ -101,6 +101,10 @@ const Environment = z.object({
   LINEAR_API_BASE: serviceBase,
   ZENDESK_API_BASE: serviceBase,
   INTERCOM_API_BASE: serviceBase,
+  SEXTANT_AUDIT_ANCHOR: z
+    .url({ protocol: /^https$/, error: 'must be an https address that keeps checkpoints of the audit log' })
+    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'may not carry a password')
+    .optional(),
   SEXTANT_TRUST_PROXY: z
     .string()
     .default('')
@@ -158,6 +162,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       zendesk: env.ZENDESK_API_BASE,
       intercom: env.INTERCOM_API_BASE,
     },
+    auditAnchor: env.SEXTANT_AUDIT_ANCHOR,
     trustedProxies: env.SEXTANT_TRUST_PROXY,
     callsPerMinute: env.SEXTANT_CALLS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,

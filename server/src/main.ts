@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     log: pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true })),
     webFolder,
     cacheFolder: path.join(config.dataDir, 'cache'),
+    auditFolder: path.join(config.dataDir, 'audit'),
     mail: { smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: path.join(config.dataDir, 'outbox') },
   })
   closer.add(() => server.close())

@@ -55,6 +55,7 @@ export async function testApp(options: Partial<StartOptions> = {}) {
     callsPerMinute: undefined,
     webFolder: path.join(folder, 'web'),
     cacheFolder: path.join(folder, 'cache'),
+    auditFolder: path.join(folder, 'audit'),
     checkReplies: true,
     ...options,
   })

@@ -3,8 +3,8 @@ export class Closer {
   private readonly steps: (() => Promise<unknown> | unknown)[] = []
   private closing: Promise<void> | undefined
 
-  add(step: () => Promise<unknown> | unknown): void {
-    this.steps.push(step)
+  add(...steps: (() => Promise<unknown> | unknown)[]): void {
+    this.steps.push(...steps)
   }
 
   close(): Promise<void> {

@@ -7,7 +7,6 @@ import {
   runAgentAction,
   runTallies,
 } from '#features/agents'
-import { record } from '#features/audit'
 import { integrationPorts } from '#features/integrations'
 import { notify } from '#features/notifications'
 import { importTranscript } from '#features/prds'
@@ -32,7 +31,6 @@ const offered = {
   notify,
   sharesOf,
   shareLevelOf,
-  recordAudit: record,
 } satisfies Partial<Ports>
 
 /** What one room asks of the others, each through its door. */

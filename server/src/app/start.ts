@@ -25,10 +25,12 @@ import type { Db } from '#kernel/db'
 import type { Feature } from '#kernel/feature'
 import type { Log } from '#kernel/log'
 import type { Secrets } from '#kernel/secrets'
+import { auditPorts } from './audit-ports.ts'
 import { Closer } from './closer.ts'
 import { Context, type Runtime } from './context.ts'
 import { roomPorts } from './room-ports.ts'
 import { systemFeature } from './system.ts'
+import { startUpkeep } from './upkeep.ts'
 import { worldPorts } from './world-ports.ts'
 
 export interface StartOptions {
@@ -52,6 +54,9 @@ export interface StartOptions {
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string }
   /** For what is fetched when it is first needed, and can be fetched again. */
   cacheFolder: string
+  /** Where checkpoints of the audit log are kept outside the database: in this folder, or at this address. */
+  auditFolder?: string | undefined
+  auditAnchor?: string | undefined
   allowHosts: string[]
   /** Addresses that stand in for those of the services elsewhere. */
   serviceBases?: ServiceBases | undefined
@@ -79,8 +84,7 @@ export async function start(options: StartOptions) {
 
 async function open(options: StartOptions, closer: Closer) {
   const { log, connectionString, now = () => new Date() } = options
-  const applied = await migrate(connectionString)
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  await bringUpToDate(options)
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   const { pool, db, close } = openDatabase({ connectionString, onError })
   closer.add(close)
@@ -100,10 +104,12 @@ async function open(options: StartOptions, closer: Closer) {
   const queue = await openQueue({ pool, jobs, log, supervise: isWorker })
   closer.add(() => queue.close())
 
+  const world = await worldPorts(options, closer, now)
   const runtime: Runtime = {
     log,
     ports: {
-      ...(await worldPorts(options, closer, now)),
+      ...world,
+      ...(await auditPorts(db, options, world.httpOut)),
       passwords,
       idTokens: await createIdTokens(options.secret, now),
       accessTokens: tokens,
@@ -126,7 +132,7 @@ async function open(options: StartOptions, closer: Closer) {
   if (isWorker) {
     const workers = features.flatMap((feature) => feature.workers ?? [])
     const worker = startWorker({ boss: queue.boss, jobs, workers, ctx, listener })
-    closer.add(() => worker.stop(longestFarewellMs))
+    closer.add(() => worker.stop(longestFarewellMs), startUpkeep(features, ctx))
   }
   const routes = features.flatMap((feature) => feature.routes ?? [])
   const webFolder = existsSync(options.webFolder) ? options.webFolder : undefined
@@ -135,6 +141,11 @@ async function open(options: StartOptions, closer: Closer) {
   closer.add(() => closeWithin(app, longestFarewellMs))
   if (options.services.includes('api')) await app.listen({ host: options.host, port: options.port })
   return { app, ctx, db, routes, jobs, tokens, boss: queue.boss, listener, close: () => closer.close() }
+}
+
+async function bringUpToDate({ connectionString, log }: StartOptions): Promise<void> {
+  const applied = await migrate(connectionString)
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
 }
 
 /** What is stored must open with this installation's secret, before anybody relies on it. */

@@ -70,23 +70,87 @@ export interface AgentRuns {
   workspace_id: string
 }
 
+export interface AuditActors {
+  email: string
+  last_at: Timestamp
+  name: string
+  searched: string
+  user_id: string
+  workspace_id: string
+}
+
+export interface AuditChains {
+  anchored_at: Generated<Timestamp>
+  anchored_count: Generated<number>
+  count: Generated<number>
+  head: Generated<Buffer>
+  indexed_count: Generated<number>
+  inherited: Generated<number>
+  key: number | null
+  signature: Buffer | null
+  signed_at: Timestamp | null
+  workspace_id: string
+}
+
 export interface AuditEvents {
   action: string
   at: Generated<Timestamp>
   category: string
   changes: Generated<Json>
   details: string
+  facts: Generated<Json>
+  form: Generated<number>
   id: Generated<string>
   ip_address: Generated<string>
+  key: number | null
+  mark: Buffer | null
   request_id: string | null
   resource: string
   resource_id: string | null
+  searched: Generated<string>
   severity: string
   success: Generated<boolean>
   user_agent: Generated<string>
   user_email: string
   user_id: string | null
   user_name: string
+  workspace_id: string
+}
+
+export interface AuditHours {
+  failed: number
+  high: number
+  hour: Timestamp
+  total: number
+  workspace_id: string
+}
+
+export interface AuditKeys {
+  created_at: Generated<Timestamp>
+  key_id: string
+  nonce: Buffer
+  number: number
+  sealed: Buffer
+}
+
+export interface AuditSeals {
+  event_id: string
+  hash: Buffer
+  key: number
+  number: number
+  workspace_id: string
+}
+
+export interface AuditSegments {
+  last_number: number
+  max_id: string
+  min_id: string
+  terms: number[]
+  workspace_id: string
+}
+
+export interface AuditUnsealed {
+  event_id: string
   workspace_id: string
 }
 
@@ -659,7 +723,14 @@ export interface Workspaces {
 export interface DB {
   agent_configs: AgentConfigs
   agent_runs: AgentRuns
+  audit_actors: AuditActors
+  audit_chains: AuditChains
   audit_events: AuditEvents
+  audit_hours: AuditHours
+  audit_keys: AuditKeys
+  audit_seals: AuditSeals
+  audit_segments: AuditSegments
+  audit_unsealed: AuditUnsealed
   avatars: Avatars
   deliveries: Deliveries
   delivery_calls: DeliveryCalls

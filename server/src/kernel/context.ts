@@ -17,6 +17,16 @@ export interface Actor {
   email: string
 }
 
+/** The product itself, where it does something that nobody asked for at that moment; it is no account of anybody's. */
+export const sextantIn = (workspaceId: string): Actor => ({
+  userId: '',
+  sessionId: '',
+  workspaceId,
+  role: 'viewer',
+  name: 'Sextant',
+  email: '',
+})
+
 /** Where a call came from, as the audit log tells it. */
 export interface Origin {
   requestId: string
@@ -24,8 +34,11 @@ export interface Origin {
   userAgent: string
 }
 
-/** What an audit line speaks of. Its other fields are compared with `before` to tell what changed. */
-export type Subject = { id: string; name?: string } & Record<string, unknown>
+/**
+ * What an audit line speaks of. Its other fields are compared with `before` to tell what changed; without a `before`
+ * they are told as they are, and so is what stands under `facts` in any case.
+ */
+export type Subject = { id: string; name?: string; facts?: Record<string, unknown> } & Record<string, unknown>
 
 export interface Audience {
   workspaceId: string

@@ -23,6 +23,15 @@ export interface RunningWorker {
   stop(withinMs: number): Promise<void>
 }
 
+/** Small work that every worker does again and again, one round after the other: safe on several servers at once. */
+export interface Upkeep {
+  /** `<feature>.<verb>`. */
+  name: string
+  /** The pause between two rounds. */
+  everyMs: number
+  run(ctx: Ctx, signal: AbortSignal): Promise<void>
+}
+
 export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) => Promise<void> }
 
 /** A room: what it answers, what it works off, what it listens to. */
@@ -32,6 +41,8 @@ export interface Feature {
   jobs?: AnyJob[]
   /** What no queue fits: loops of its own that claim rows of its own. */
   workers?: BackgroundWorker[]
+  /** What goes on all the time, too often for a job. */
+  upkeep?: Upkeep[]
   /** What its agent does; which actions there are stands in the catalogue. */
   actions?: AnyAction[]
   /** Its heavy pure functions, which run in threads of their own. */

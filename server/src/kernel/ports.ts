@@ -15,6 +15,7 @@ import type {
   RunAgentAction,
   RunTallies,
 } from './agents.ts'
+import type { AuditAnchors, AuditKeys } from './audit.ts'
 import type { RunCompute } from './compute.ts'
 import type { Connections, Connectors } from './connections.ts'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
@@ -102,4 +103,9 @@ export interface Ports {
   sharesOf: SharesOf
   shareLevelOf: ShareLevelOf
   recordAudit(db: Db, entry: AuditEntry): Promise<void>
+  /** Tells the audit log that the actor was refused a call for want of a right; not of each one in a flood of them. */
+  recordRefusal(ctx: RequestCtx, call: string): Promise<void>
+  auditKeys: AuditKeys
+  /** Absent where nothing is kept outside the database. */
+  auditAnchors: AuditAnchors | undefined
 }

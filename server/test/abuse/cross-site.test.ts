@@ -49,6 +49,9 @@ test.each(changing.map((sample) => [nameOf(sample.route), sample] as const))(
 
 const reading = allSamples.filter(({ route }) => route.method === 'GET' && !route.streams)
 
+/** Who takes a file away leaves a line in the audit log, and nothing else. */
+const auditTables = ['public.audit_events', 'public.audit_unsealed']
+
 test('reading changes nothing, whichever of the routes that read', async () => {
   const me = await signIn('admin')
   for (const { route, prepare } of reading) {
@@ -56,7 +59,9 @@ test('reading changes nothing, whichever of the routes that read', async () => {
     const before = await pictureOf(admin)
     expect([nameOf(route), (await me.get(address)).status]).toEqual([nameOf(route), 200])
     await head(me, address)
-    expect([nameOf(route), differences(before, await pictureOf(admin))]).toEqual([nameOf(route), []])
+    const changed = differences(before, await pictureOf(admin))
+    const allowed = route.file ? auditTables : []
+    expect([nameOf(route), changed.filter((table) => !allowed.includes(table))]).toEqual([nameOf(route), []])
   }
 })
 

@@ -46,16 +46,20 @@ export function mount(
     onRequest: async (request, reply) => {
       if (route.access === 'public') return
       try {
-        request.admitted = await admit(request, route, { access, ctx })
+        await admit(request, route, { access, ctx })
       } catch (error) {
         await countRefused(request, reply)
+        await tellRefusal(error, request, { route, ctx })
         throw error
       }
     },
     handler: async (request, reply) => {
       const here = ctx.from(originOf(request))
       const caller = request.admitted ? here.as(request.admitted.actor) : here
-      const answer = await answerTo({ route, handler }, { request, reply, caller })
+      const answer = await answerTo({ route, handler }, { request, reply, caller }).catch(async (error: unknown) => {
+        await tellRefusal(error, request, { route, ctx })
+        throw error
+      })
       if (route.stages) return sendStaged(request, reply, answer as AsyncGenerator<unknown, unknown>)
       if (checkReplies && route.hot) refuseExtras(route, answer)
       if (route.streams) return stream(reply, answer as AsyncIterable<unknown>, request.admitted?.until)
@@ -113,21 +117,35 @@ function deliveryOf({ body, headers }: FastifyRequest): Delivery {
   return { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers: Object.fromEntries(joined) }
 }
 
+/** That somebody was refused for want of a right is told; that it could not be told changes nothing for them. */
+async function tellRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  { route, ctx }: { route: Route; ctx: Ctx },
+): Promise<void> {
+  if (!(error instanceof UserError) || error.code !== 'not_allowed' || !request.admitted) return
+  try {
+    const caller = ctx.from(originOf(request)).as(request.admitted.actor)
+    await ctx.ports.recordRefusal(caller, `${route.method} ${route.path}`)
+  } catch (err) {
+    ctx.log.warn({ err, reqId: request.id }, 'a refusal could not be told')
+  }
+}
+
 async function admit(
   request: FastifyRequest,
   route: Route,
   { access, ctx }: Pick<MountOptions, 'access' | 'ctx'>,
-): Promise<Admitted> {
+): Promise<void> {
   const params = request.params as Record<string, string>
   // Sent twice it arrives joined by a comma, and is no workspace's id.
   const workspaceId = route.workspaceParam
     ? params[route.workspaceParam]
     : request.headers['x-workspace-id']?.toString()
   const admitted = await access.authenticate(request.headers.authorization, workspaceId)
-  if (route.access === 'signed-in' || route.access === 'public' || may(admitted.actor.role, route.access)) {
-    return admitted
-  }
-  if (route.shared && (await isShared(ctx.as(admitted.actor), route.shared, params))) return admitted
+  request.admitted = admitted
+  if (route.access === 'signed-in' || route.access === 'public' || may(admitted.actor.role, route.access)) return
+  if (route.shared && (await isShared(ctx.as(admitted.actor), route.shared, params))) return
   throw new UserError('not_allowed', refusals[route.access])
 }
 

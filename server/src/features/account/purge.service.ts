@@ -1,3 +1,4 @@
+import { sextantIn } from '#kernel/context'
 import type { JobCtx } from '#kernel/jobs'
 import type { PurgeLimits } from '#kernel/purge'
 import { keptSince } from './retention.ts'
@@ -25,7 +26,14 @@ async function purgeOne(ctx: JobCtx, retention: queries.Retention): Promise<stri
   if (!limits.workflowHistoryBefore && !limits.outputHistoryBefore) return []
   const { removed, failed } = await ctx.ports.purge(ctx, limits)
   const { workspaceId } = retention
-  if (Object.keys(removed).length > 0) ctx.log.info({ workspaceId, removed }, 'what is kept no longer was removed')
+  if (Object.keys(removed).length > 0) {
+    ctx.log.info({ workspaceId, removed }, 'what is kept no longer was removed')
+    await ctx.transact((ctx) =>
+      ctx
+        .as(sextantIn(workspaceId))
+        .audit('PURGE_DATA', { id: workspaceId, name: 'What is kept no longer', ...removed }),
+    )
+  }
   return failed
 }
 

@@ -31,11 +31,13 @@ export function save(
       throw new UserError('conflict', 'Somebody else has changed these settings meanwhile. Load them and try again.')
     }
     const saved = asSaved(agentId, stored)
-    await ctx.audit('UPDATE_AGENT_CONFIG', { ...saved, ...saved.settings }, { ...before, ...before.settings })
+    await ctx.audit('UPDATE_AGENT_CONFIG', subjectOf(saved), subjectOf(before))
     await ctx.publish({ workspaceId }, { topic: 'agents' })
     return saved
   })
 }
+
+const subjectOf = ({ id, name, enabled, settings }: AgentConfig) => ({ ...settings, id, name, enabled })
 
 /** What is stored may be older than the catalogue: settings it lacks are at their default, others are left out. */
 export function asSaved(agentId: AgentId, stored: queries.StoredConfig | undefined): AgentConfig {

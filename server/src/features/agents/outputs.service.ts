@@ -6,6 +6,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { editDistance } from './edit-distance.ts'
 import * as queries from './outputs.queries.ts'
+import { findRun } from './runs.queries.ts'
 
 export function list(
   ctx: RequestCtx,
@@ -52,7 +53,9 @@ function decide(ctx: RequestCtx, id: string, status: 'approved' | 'rejected', re
     const decision = { id, status, by: name, reason, editDistance: changed, at: ctx.now() }
     if (!(await queries.decide(ctx.db, workspaceId, decision))) throw decidedAlready()
     const after = await read(ctx, id)
-    await ctx.audit(status === 'approved' ? 'APPROVE_OUTPUT' : 'REJECT_OUTPUT', subjectOf(after), subjectOf(before))
+    const facts = { ...(await madeBy(ctx, after)), [status === 'approved' ? 'approvedBy' : 'rejectedBy']: name, reason }
+    const action = status === 'approved' ? 'APPROVE_OUTPUT' : 'REJECT_OUTPUT'
+    await ctx.audit(action, { ...subjectOf(after), facts }, subjectOf(before))
     await ctx.emit('output.decided', { workspaceId, outputId: id, status })
     await tell(ctx, id)
     return after
@@ -77,6 +80,12 @@ const decidedAlready = () => new UserError('conflict', 'This output was approved
 
 /** What the audit log tells of an output: not its text, which may be long and is kept with it. */
 const subjectOf = ({ id, title, status, version }: Output) => ({ id, name: title, status, version })
+
+/** How what was decided on came about, as the log tells it beside who decided. */
+async function madeBy(ctx: RequestCtx, { runId, engine, model }: Output) {
+  const run = runId ? await findRun(ctx.db, ctx.actor.workspaceId, runId) : undefined
+  return { runId, engine, model, cost: run?.cost }
+}
 
 const tell = (ctx: RequestCtx, id: string) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'outputs', id })

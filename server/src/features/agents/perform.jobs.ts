@@ -10,7 +10,7 @@ import { markProcessing } from './outputs.queries.ts'
 import { performRun } from './perform.ref.ts'
 import { finish, work } from './perform.service.ts'
 import * as queries from './runs.queries.ts'
-import { end, tell } from './runs.service.ts'
+import { fail, tell } from './runs.service.ts'
 
 const retryLimit = 2
 
@@ -29,7 +29,7 @@ export const perform = defineJob({
     await markProcessing(ctx.db, runId)
     await tell(ctx, run.workspace_id, runId)
     const failure = await attempt(ctx, run)
-    if (failure) await end(ctx, { id: runId, workspaceId: run.workspace_id }, failure)
+    if (failure) await fail(ctx, { id: runId, workspaceId: run.workspace_id }, failure)
   },
 })
 

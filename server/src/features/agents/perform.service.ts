@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AgentEvent } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
@@ -33,6 +34,8 @@ interface Work {
 export interface Done {
   made: Made
   by: MadeBy
+  /** What was asked of the engine, and in which wording of it. */
+  promptVersion: string
 }
 
 /** Lets the room do its action, watching that the run is still wanted. */
@@ -40,6 +43,7 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
   const cancelled = new AbortController()
   const signal = AbortSignal.any([...signals, cancelled.signal])
   const by: MadeBy = { engine: 'built-in', model: null, fallbackReason: null, tokens: 0, cost: 0 }
+  const prompts = new Set<string>()
   const lost = () => cancelled.abort(new Error('the run was cancelled'))
   const startedAt = Date.now()
   let lastTold = 0
@@ -65,6 +69,7 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     const answer = await ctx.ports.engine.ask(task, { signal, withinMs })
     isModelTooSlow = answer.by.fallbackReason !== null && Date.now() - askedAt >= withinMs
     addUp(by, answer.by)
+    prompts.add(versionOf(task))
     return answer.value
   }
   const runCtx: RunCtx = Object.assign(Object.create(ctx), {
@@ -83,11 +88,15 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
   }, heartbeatMs)
   try {
     const made = await Promise.race([action.perform(runCtx as never, input as never), aborted(signal)])
-    return { made, by }
+    return { made, by, promptVersion: [...prompts].join(', ') }
   } finally {
     clearInterval(heartbeat)
   }
 }
+
+/** A change of a single word gives another one. */
+const versionOf = ({ name, instructions, guidance = '' }: EngineTask<unknown>) =>
+  `${name}@${createHash('sha256').update(`${instructions}\n${guidance}`).digest('hex').slice(0, 8)}`
 
 /** Several answers of one run count together; where a model had a part in it, it is the model's. */
 function addUp(sum: MadeBy, by: MadeBy): void {
@@ -106,7 +115,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** What was made, what it costs, what it announces and who did it, all at once or not at all. */
-export function finish(ctx: RequestCtx, run: Claimed, { made, by }: Done): Promise<void> {
+export function finish(ctx: RequestCtx, run: Claimed, { made, by, promptVersion }: Done): Promise<void> {
   const { workspace_id: workspaceId, id: runId, action_type: actionType } = run
   const agentId = run.agent_id as AgentId
   const confidence = Math.round(Math.max(0, Math.min(100, made.confidence)))
@@ -132,7 +141,9 @@ export function finish(ctx: RequestCtx, run: Claimed, { made, by }: Done): Promi
       await ctx.emit('agent.event', fact)
     }
     await ctx.emit('run.ended', { workspaceId, runId, status: 'completed' })
-    await ctx.audit('COMPLETE_AGENT_ACTION', { id: runId, name: made.title, agentId, actionType })
+    const { engine, model, tokens, cost } = by
+    const how = { engine, model, promptVersion, tokens, cost, confidence, outputId }
+    await ctx.audit('COMPLETE_AGENT_ACTION', { id: runId, name: made.title, agentId, actionType, ...how })
     await tell(ctx, workspaceId, runId)
     await ctx.publish({ workspaceId }, { topic: 'usage' })
   })

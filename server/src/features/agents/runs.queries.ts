@@ -27,6 +27,7 @@ const shown = [
   'r.cost',
   'r.triggered_by',
   'r.started_by',
+  'r.user_id',
   'r.expected_ms',
   'r.created_at',
   'r.started_at',

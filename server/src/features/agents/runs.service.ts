@@ -7,7 +7,7 @@ import type { Page } from '@sextant/contract/kernel/page'
 import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { AnyAction, RunRequest } from '#kernel/agents'
-import type { Ctx, RequestCtx } from '#kernel/context'
+import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { planRefusal } from './admission.ts'
@@ -149,6 +149,18 @@ export async function end(
     await ctx.emit('run.ended', { workspaceId, runId: id, status: 'failed' })
     await tell(ctx, workspaceId, id)
     return true
+  })
+}
+
+/** Ends a run that failed, and tells so in the name of whoever started it, where they are still there. */
+export function fail(ctx: Ctx, run: { id: string; workspaceId: string }, failure: queries.Failure): Promise<void> {
+  const { id, workspaceId } = run
+  return ctx.transact(async (ctx) => {
+    if (!(await end(ctx, run, failure))) return
+    const row = await queries.findRun(ctx.db, workspaceId, id)
+    const starter = row?.user_id ? await ctx.ports.actorOf(ctx.db, row.user_id, workspaceId) : undefined
+    const about = { agentId: row?.agent_id, actionType: row?.action_type, error: failure.error }
+    await ctx.as(starter ?? sextantIn(workspaceId)).audit('FAIL_AGENT_ACTION', { id, name: row?.title ?? '', ...about })
   })
 }
 

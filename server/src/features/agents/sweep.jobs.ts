@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#kernel/jobs'
 import { listSilent } from './runs.queries.ts'
-import { end } from './runs.service.ts'
+import { fail } from './runs.service.ts'
 
 /** A run under way is heard of every second. One that waits for its next try may be silent longer than that. */
 const longestSilenceMs = 10 * 60_000
@@ -15,7 +15,7 @@ export const sweep = defineJob({
   async run(ctx) {
     const silent = await listSilent(ctx.db, new Date(ctx.now().getTime() - longestSilenceMs), 500)
     for (const { id, workspace_id: workspaceId } of silent) {
-      await end(ctx, { id, workspaceId }, { error: 'It was interrupted and could not go on.', isRetriable: true })
+      await fail(ctx, { id, workspaceId }, { error: 'It was interrupted and could not go on.', isRetriable: true })
     }
   },
 })

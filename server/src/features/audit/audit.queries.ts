@@ -1,12 +1,12 @@
-import { type AuditEvent, auditActions, type categories, type severities } from '@sextant/contract/audit'
+import type { AuditEvent, AuditRecord, Category, Severity } from '@sextant/contract/audit'
 import type { Selectable } from 'kysely'
 import { prepared } from '#db/prepared'
 import type { AuditEvents } from '#db/tables'
 import type { Db } from '#kernel/db'
-import type { AuditEntry } from '#kernel/ports'
-import type { Changes } from './changes.ts'
+import { firstIdAt } from './event-id.ts'
+import type { MarkedEvent } from './seals.ts'
 
-const shown = [
+export const shown = [
   'id',
   'at',
   'user_id',
@@ -23,56 +23,75 @@ const shown = [
   'success',
 ] as const
 
-interface Window {
-  before: string | undefined
+type Stretch = {
+  workspaceId: string
+  /** From this id on, and before that one. */
+  from: string
+  before: string
   atMost: number
 }
 
-const newest = prepared((db, page: { workspaceId: string; atMost: number }) =>
+/** Ids sort by time, so a stretch of time is a stretch of the index. */
+const between = prepared((db, stretch: Stretch) =>
   db
     .selectFrom('audit_events')
     .select(shown)
-    .where('workspace_id', '=', page.workspaceId)
+    .where('workspace_id', '=', stretch.workspaceId)
+    .where('id', '>=', stretch.from)
+    .where('id', '<', stretch.before)
     .orderBy('id', 'desc')
-    .limit(page.atMost),
+    .limit(stretch.atMost),
 )
 
-const older = prepared((db, page: { workspaceId: string; before: string; atMost: number }) =>
-  db
-    .selectFrom('audit_events')
-    .select(shown)
-    .where('workspace_id', '=', page.workspaceId)
-    .where('id', '<', page.before)
-    .orderBy('id', 'desc')
-    .limit(page.atMost),
-)
-
-export async function list(db: Db, workspaceId: string, { before, atMost }: Window): Promise<AuditEvent[]> {
-  const rows = before ? await older(db, { workspaceId, before, atMost }) : await newest(db, { workspaceId, atMost })
-  return rows.map(toEvent)
+export async function list(db: Db, stretch: Stretch): Promise<AuditEvent[]> {
+  return (await between(db, stretch)).map(toEvent)
 }
 
-export async function insert(
-  db: Db,
-  { action, subject, actor, origin }: AuditEntry,
-  told: { changes: Changes; details: string },
-): Promise<void> {
+export async function find(db: Db, workspaceId: string, id: string): Promise<AuditRecord | undefined> {
+  const row = await db
+    .selectFrom('audit_events as event')
+    .leftJoin('audit_seals as seal', 'seal.event_id', 'event.id')
+    .selectAll('event')
+    .select(['seal.number', 'seal.hash'])
+    .where('event.workspace_id', '=', workspaceId)
+    .where('event.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    ...toEvent(row),
+    requestId: row.request_id,
+    changes: row.changes as AuditRecord['changes'],
+    facts: row.facts as AuditRecord['facts'],
+    seal: row.number !== null && row.hash ? { number: row.number, hash: row.hash.toString('hex') } : null,
+  }
+}
+
+export async function insert(db: Db, { event, form, key, mark }: MarkedEvent, searched: string): Promise<void> {
   await db
     .insertInto('audit_events')
     .values({
-      workspace_id: actor.workspaceId,
-      user_id: actor.userId,
-      user_name: actor.name,
-      user_email: actor.email,
-      action,
-      ...auditActions[action],
-      success: action !== 'FAILED_LOGIN',
-      resource_id: subject.id,
-      details: told.details,
-      changes: JSON.stringify(told.changes),
-      ip_address: origin.ipAddress,
-      user_agent: origin.userAgent,
-      request_id: origin.requestId,
+      id: event.id,
+      workspace_id: event.workspaceId,
+      at: new Date(Number(event.at) / 1_000),
+      user_id: event.userId,
+      user_name: event.userName,
+      user_email: event.userEmail,
+      action: event.action,
+      resource: event.resource,
+      resource_id: event.resourceId,
+      details: event.details,
+      changes: JSON.stringify(event.changes),
+      facts: JSON.stringify(event.facts),
+      ip_address: event.ipAddress,
+      user_agent: event.userAgent,
+      severity: event.severity,
+      category: event.category,
+      success: event.success,
+      request_id: event.requestId,
+      searched,
+      form,
+      key,
+      mark,
     })
     .execute()
 }
@@ -82,13 +101,13 @@ export async function countFailedLogins(db: Db, workspaceId: string, since: Date
     .selectFrom('audit_events')
     .select((e) => e.fn.countAll<number>().as('lines'))
     .where('workspace_id', '=', workspaceId)
+    .where('id', '>=', firstIdAt(since))
     .where('action', '=', 'FAILED_LOGIN')
-    .where('at', '>', since)
     .executeTakeFirstOrThrow()
   return lines
 }
 
-function toEvent(row: Pick<Selectable<AuditEvents>, (typeof shown)[number]>): AuditEvent {
+export function toEvent(row: Pick<Selectable<AuditEvents>, (typeof shown)[number]>): AuditEvent {
   return {
     id: row.id,
     timestamp: row.at.toISOString(),
@@ -101,8 +120,8 @@ function toEvent(row: Pick<Selectable<AuditEvents>, (typeof shown)[number]>): Au
     details: row.details,
     ipAddress: row.ip_address,
     userAgent: row.user_agent,
-    severity: row.severity as (typeof severities)[number],
-    category: row.category as (typeof categories)[number],
+    severity: row.severity as Severity,
+    category: row.category as Category,
     success: row.success,
   }
 }

@@ -1,21 +1,78 @@
-import type { AuditEvent } from '@sextant/contract/audit'
+import type { AuditEvent, AuditFilter, AuditRecord, AuditStats, AuditUser } from '@sextant/contract/audit'
+import { windowStart } from '@sextant/contract/audit-rules'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
-import type { Db } from '#kernel/db'
+import { orNotFound } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
-import type { AuditEntry } from '#kernel/ports'
 import * as queries from './audit.queries.ts'
-import { changesBetween } from './changes.ts'
-import { describe } from './describe.ts'
+import { firstIdAt, highestId } from './event-id.ts'
+import { type Sought, search } from './search.service.ts'
+import * as tallies from './tallies.queries.ts'
+import { searchedWords } from './terms.ts'
 
-export function list(ctx: RequestCtx, query: PageQuery): Promise<Page<AuditEvent>> {
-  return pageById(query, (before, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { before, atMost }))
+/** About forty thousand events, which takes less time than anybody notices. */
+const piecesInACall = 8
+
+export async function list(
+  ctx: RequestCtx,
+  { limit, cursor, ...filter }: PageQuery & AuditFilter,
+): Promise<Page<AuditEvent>> {
+  const sought = soughtBy(ctx, filter)
+  let rest: string | undefined
+  const page = await pageById({ limit, cursor }, async (before = highestId, atMost) => {
+    if (!isNarrowed(sought)) return queries.list(ctx.db, { ...sought, before, atMost })
+    const found = await search(ctx.db, { ...sought, before }, { atMost, pieces: piecesInACall })
+    rest = found.rest
+    return found.events
+  })
+  return { items: page.items, nextCursor: page.nextCursor ?? rest ?? null }
 }
 
-/** Plugged into every context as `ctx.audit`. */
-export async function record(db: Db, entry: AuditEntry): Promise<void> {
-  const changes = changesBetween(entry.before, entry.subject)
-  await queries.insert(db, entry, { changes, details: describe(entry, Object.keys(changes)) })
+const isNarrowed = ({ words, category, severity, userId }: Sought) => Boolean(words || category || severity || userId)
+
+export function soughtBy(ctx: RequestCtx, { search: typed = '', window, ...traits }: AuditFilter): Sought {
+  return {
+    workspaceId: ctx.actor.workspaceId,
+    words: searchedWords(typed),
+    ...traits,
+    from: firstIdAt(window ? windowStart(window, ctx.now()) : new Date(0)),
+    before: highestId,
+  }
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<AuditRecord> {
+  return orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Audit event')
+}
+
+const hourMs = 3_600_000
+
+/** The hours of the window from their tallies, and what stands at its two ends as it is. */
+export async function stats(ctx: RequestCtx, { window }: Pick<AuditFilter, 'window'>): Promise<AuditStats> {
+  const { db, actor } = ctx
+  const from = window ? windowStart(window, ctx.now()) : new Date(0)
+  const nextHour = new Date(Math.ceil(from.getTime() / hourMs) * hourMs)
+  const [hours, edge, waiting, activeUsers] = await Promise.all([
+    tallies.sumHours(db, actor.workspaceId, nextHour),
+    tallies.sumBetween(db, actor.workspaceId, from, nextHour),
+    tallies.sumWaiting(db, actor.workspaceId, nextHour),
+    tallies.countActors(db, actor.workspaceId, from),
+  ])
+  return {
+    total: hours.total + edge.total + waiting.total,
+    highPriority: hours.highPriority + edge.highPriority + waiting.highPriority,
+    failed: hours.failed + edge.failed + waiting.failed,
+    activeUsers,
+  }
+}
+
+const choicesShown = 30
+
+export async function users(
+  ctx: RequestCtx,
+  { search: typed = '', id }: { search?: string | undefined; id?: string | undefined },
+): Promise<{ items: AuditUser[] }> {
+  const asked = { words: searchedWords(typed), id, atMost: choicesShown }
+  return { items: await tallies.findActors(ctx.db, ctx.actor.workspaceId, asked) }
 }
 
 const aDay = 86_400_000

@@ -1,13 +1,26 @@
 import { auditActions } from '@sextant/contract/audit'
 import type { AuditEntry } from '#kernel/ports'
+import { maskedText } from './masking.ts'
+import { oneLine } from './visible.ts'
+
+const longest = 500
 
 /** The sentence of an audit line: what was done to what, and which of its fields changed. */
-export function describe({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
-  const verb = action.toLowerCase().replaceAll('_', ' ')
+export function describe(entry: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
+  const sentence = oneLine(maskedText(sentenceOf(entry, changed)))
+  return sentence.length > longest ? `${sentence.slice(0, longest - 1).toWellFormed()}…` : sentence
+}
+
+function sentenceOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
+  const verb = action.toLowerCase().replaceAll('_', ' ').replace('prd', 'PRD')
   const sentence = verb.charAt(0).toUpperCase() + verb.slice(1)
   const named = subject.name ? `${sentence}: ${subject.name}` : sentence
   const isUpdate = changed.length > 0 && auditActions[action].resource !== 'session'
   return isUpdate ? `${named} (${changed.map(words).join(', ')})` : named
 }
 
-const words = (field: string) => field.replace(/([A-Z])/g, ' $1').toLowerCase()
+const words = (field: string) =>
+  field
+    .replace(/([A-Z])/g, ' $1')
+    .replaceAll('.', ' ')
+    .toLowerCase()

@@ -1,6 +1,17 @@
 import { defineFeature } from '#kernel/feature'
 import { routes } from './audit.routes.ts'
 import { facts } from './audit.service.ts'
+import { sealAll } from './sealer.service.ts'
 
-export { record } from './audit.service.ts'
-export const audit = defineFeature({ name: 'audit', routes, facts })
+export { recordWith } from './record.service.ts'
+export { createRefusals } from './refusals.ts'
+export { verifyAll } from './verify-all.service.ts'
+
+const sealEveryMs = 500
+
+export const audit = defineFeature({
+  name: 'audit',
+  routes,
+  facts,
+  upkeep: [{ name: 'audit.seal', everyMs: sealEveryMs, run: sealAll }],
+})

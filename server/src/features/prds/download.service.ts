@@ -7,5 +7,6 @@ import { read } from './prds.service.ts'
 export async function download(ctx: RequestCtx, id: string, format: DownloadFormat): Promise<FileAnswer> {
   const prd = await read(ctx, id)
   const { bytes, mediaType } = await ctx.ports.documents.write(prdDocument(prd, ctx.actor.name), format)
+  await ctx.transact((ctx) => ctx.audit('EXPORT_DATA', { id, name: `${prd.title} as ${format}`, format }))
   return { body: bytes, mediaType, fileName: downloadName(prd.title, format) }
 }

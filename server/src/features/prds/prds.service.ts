@@ -73,12 +73,12 @@ export async function change(ctx: RequestCtx, before: queries.StoredPrd, change:
   const [at, revision] = [ctx.now(), before.revision + 1]
   await queries.updatePrd(ctx.db, before.id, { content, revision, at, ...state })
   await queries.insertRevision(ctx.db, before.id, { number: revision, content, reason, changed, by, at })
-  await ctx.audit('UPDATE_PRD', {
-    id: before.id,
-    name: content.title,
-    reason,
-    version: state.version ?? before.version,
-  })
+  const { version, status } = { ...before, ...state }
+  await ctx.audit(
+    'UPDATE_PRD',
+    { id: before.id, name: content.title, version, status, facts: { reason, changed } },
+    { name: before.content.title, version: before.version, status: before.status },
+  )
   await ctx.publish({ workspaceId }, { topic: 'prds', id: before.id })
   return changed
 }

@@ -44,6 +44,8 @@ export async function keepText(ctx: RequestCtx, { sourceText, title }: { sourceT
       at,
     })
     await queries.setReady(ctx.db, id, { ...read, madeBy: 'Pasted text' }, at)
+    const name = title || firstWords(read.content)
+    await ctx.audit('UPLOAD_TRANSCRIPT', { id, name, kind: 'pasted text', characters: read.content.length })
     await ctx.publish({ workspaceId }, { topic: 'transcripts', id })
     return id
   })

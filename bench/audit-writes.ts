@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { features } from '../server/src/app/features.ts'
+import { start } from '../server/src/app/start.ts'
+import { openDatabaseOf, type ServerProcess, signInTo } from '../server/test/running-server.ts'
+import { median, perSecond, ratio, row } from './print.ts'
+
+const rounds = 5
+const perRound = 6_000
+
+/** Mutations with their audit lines while somebody seals them, and while nobody does, turn by turn. */
+export async function benchAuditWrites(server: ServerProcess, dataDir: string): Promise<void> {
+  const person = await signInTo(dataDir)
+  const { connectionString, secret, pool, close } = openDatabaseOf(dataDir)
+  const writer = await start({
+    connectionString,
+    secret,
+    database: 'external',
+    services: [],
+    features,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost',
+    host: '127.0.0.1',
+    port: 0,
+    mail: { smtpUrl: undefined, from: 'sextant@sextant.local', outboxDir: dataDir },
+    allowHosts: [],
+    trustedProxies: [],
+    callsPerMinute: undefined,
+    webFolder: dataDir,
+    cacheFolder: dataDir,
+  })
+  const ctx = writer.ctx.as({ ...person, role: 'admin' })
+  const write = () => ctx.transact((ctx) => ctx.audit('UPDATE_SETTINGS', { id: person.workspaceId }))
+  await perSecond(write, 1_000)
+  const results: { sealed: number; unsealed: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    await allSealed(pool)
+    const sealed = await perSecond(write, perRound)
+    await allSealed(pool)
+    // The one that seals stands still, and PostgreSQL, its child, goes on.
+    server.child.kill('SIGSTOP')
+    const unsealed = await perSecond(write, perRound)
+    server.child.kill('SIGCONT')
+    results.push({ sealed, unsealed })
+  }
+  row('audited writes while they are sealed', `${median(results.map(({ sealed }) => sealed)).toFixed(0)}/s`)
+  row('the same while nobody seals', `${median(results.map(({ unsealed }) => unsealed)).toFixed(0)}/s`)
+  ratio('writes beside the sealer', median(results.map(({ sealed, unsealed }) => sealed / unsealed)), 0.8)
+  await writer.close()
+  await close()
+}
+
+async function allSealed(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query('select 1 from audit_unsealed limit 1')
+    if (rows.length === 0) return
+    await pause(50)
+  }
+}

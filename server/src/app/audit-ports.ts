@@ -1,0 +1,32 @@
+import { createAddressAnchors } from '#adapters/audit/anchor-address'
+import { createFileAnchors } from '#adapters/audit/anchor-files'
+import { openAuditKeys } from '#adapters/audit/keys'
+import { createRefusals, recordWith } from '#features/audit'
+import type { AuditAnchors } from '#kernel/audit'
+import type { Db } from '#kernel/db'
+import type { HttpOut } from '#kernel/http-out'
+import type { Ports } from '#kernel/ports'
+import type { StartOptions } from './start.ts'
+
+/** What the audit log is written, sealed and kept with. */
+export async function auditPorts(
+  db: Db,
+  options: StartOptions,
+  httpOut: HttpOut,
+): Promise<Pick<Ports, 'recordAudit' | 'recordRefusal' | 'auditKeys' | 'auditAnchors'>> {
+  const { lost, ...auditKeys } = await openAuditKeys(db, options.secret, options.previousSecret)
+  if (lost.length > 0) {
+    options.log.warn({ lost }, 'the secret of older audit keys is lost: lines of their time cannot be verified')
+  }
+  return {
+    recordAudit: recordWith(auditKeys.current),
+    recordRefusal: createRefusals(),
+    auditKeys,
+    auditAnchors: anchorsOf(options, httpOut),
+  }
+}
+
+function anchorsOf({ auditAnchor, auditFolder }: StartOptions, httpOut: HttpOut): AuditAnchors | undefined {
+  if (auditAnchor) return createAddressAnchors(auditAnchor, httpOut)
+  return auditFolder ? createFileAnchors(auditFolder) : undefined
+}

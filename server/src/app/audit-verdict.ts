@@ -1,0 +1,20 @@
+import type { AuditVerification } from '@sextant/contract/audit'
+
+interface Verdict extends AuditVerification {
+  workspaceId: string
+  name: string
+}
+
+const counted = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+
+/** One line for a log that is intact, and for one that is not a second that names the place. */
+export function verdictLines({ workspaceId, name, isIntact, checked, waiting, broken, outside }: Verdict): string[] {
+  const compared = `${counted(outside.compared, 'checkpoint', 'checkpoints')} in ${outside.place}`
+  const rest = waiting > 0 ? `, ${counted(waiting, 'event waits for its seal', 'events wait for their seals')}` : ''
+  return [
+    `${isIntact ? 'intact' : 'BROKEN'}   ${workspaceId} ${JSON.stringify(name)}: ${counted(checked, 'event', 'events')} checked, compared with ${compared}${rest}`,
+    ...(broken ? [`         ${broken.detail}${broken.eventId ? ` (${broken.eventId})` : ''}`] : []),
+    ...(outside.problem ? [`         ${outside.problem}`] : []),
+  ]
+}

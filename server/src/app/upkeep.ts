@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Ctx } from '#kernel/context'
+import type { Feature, Upkeep } from '#kernel/feature'
+
+const longestPauseMs = 5_000
+
+/** Goes round after round until what it gives back is called; what fails is tried again, after growing pauses. */
+export function startUpkeep(rooms: Feature[], ctx: Ctx): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const tasks = rooms.flatMap((room) => room.upkeep ?? [])
+  const loops = tasks.map((task) => goRound(ctx, task, signal))
+  return async () => {
+    stopping.abort()
+    await Promise.all(loops)
+  }
+}
+
+async function goRound(ctx: Ctx, task: Upkeep, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      await task.run(ctx, signal)
+      failures = 0
+    } catch (err) {
+      failures += 1
+      // The database may be away for a while: the first failure is news, the others are the same one.
+      const tell = failures === 1 ? ctx.log.warn : ctx.log.debug
+      tell.call(ctx.log, { err, task: task.name }, 'a round of upkeep failed and is tried again')
+    }
+    await sleep(Math.min(task.everyMs * 2 ** Math.min(failures, 10), Math.max(longestPauseMs, task.everyMs)), signal)
+  }
+}
+
+const sleep = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => undefined)

@@ -1,0 +1,20 @@
+import type { Ctx } from '#kernel/context'
+import * as queries from './seals.queries.ts'
+
+const atMost = 50
+
+/** Keeps the newest checkpoint of each chain that grew where the database does not reach. What fails is tried again. */
+export async function anchorGrown(ctx: Ctx): Promise<void> {
+  const { auditAnchors: anchors, auditKeys: keys } = ctx.ports
+  if (!anchors) return
+  const grown = await queries.takeUnanchored(ctx.db, { now: ctx.now(), everyMs: anchors.everyMs, atMost })
+  for (const checkpoint of grown) {
+    try {
+      await anchors.keep({ ...checkpoint, publicKey: keys.find(checkpoint.key)?.publicKey ?? '' })
+      await queries.markAnchored(ctx.db, checkpoint.workspaceId, checkpoint.count)
+    } catch (err) {
+      const { workspaceId, count } = checkpoint
+      ctx.log.warn({ err, workspaceId, count, place: anchors.place }, 'a checkpoint of the audit log could not be kept')
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { AuditFilter } from '@sextant/contract/audit'
+import { csvFileName } from '@sextant/contract/audit-rules'
+import type { FileAnswer } from '@sextant/contract/kernel/route'
+import type { RequestCtx } from '#kernel/context'
+import { soughtBy } from './audit.service.ts'
+import { csvHead, csvRow } from './csv.ts'
+import { nextEventId } from './event-id.ts'
+import { type Sought, search } from './search.service.ts'
+
+const rowsAtATime = 1_000
+
+/** What the filter finds now, newest first; that it was taken is told before the first line goes out. */
+export async function exportCsv(ctx: RequestCtx, filter: AuditFilter): Promise<FileAnswer> {
+  const sought = { ...soughtBy(ctx, filter), before: nextEventId() }
+  await ctx.transact((ctx) =>
+    ctx.audit('EXPORT_DATA', { id: ctx.actor.workspaceId, name: 'Audit log as CSV', ...filter }),
+  )
+  return { body: lines(ctx, sought), mediaType: 'text/csv; charset=utf-8', fileName: csvFileName(ctx.now()) }
+}
+
+/** Some rows at a time, and the next ones when the reader has taken these. */
+async function* lines(ctx: RequestCtx, sought: Sought): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvHead)
+  let before: string | undefined = sought.before
+  while (before !== undefined) {
+    const { events, rest } = await search(ctx.db, { ...sought, before }, { atMost: rowsAtATime, pieces: 1 })
+    if (events.length > 0) yield Buffer.from(events.map(csvRow).join(''))
+    before = rest
+  }
+}

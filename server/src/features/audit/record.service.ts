@@ -1,0 +1,59 @@
+import { auditActions, failedActions } from '@sextant/contract/audit'
+import type { AuditKey } from '#kernel/audit'
+import type { Db } from '#kernel/db'
+import type { AuditEntry } from '#kernel/ports'
+import * as queries from './audit.queries.ts'
+import { canonical, currentForm, type StoredEvent } from './canonical.ts'
+import { changesBetween, factsOf } from './changes.ts'
+import { describe } from './describe.ts'
+import { momentOf, nextEventId } from './event-id.ts'
+import { searchedText } from './terms.ts'
+import { oneLine } from './visible.ts'
+
+const longestName = 300
+
+/** What every context's `ctx.audit` writes with: each line carries the server's mark from its first moment. */
+export const recordWith =
+  (key: AuditKey) =>
+  async (db: Db, entry: AuditEntry): Promise<void> => {
+    const event = eventOf(entry)
+    const mark = key.mark(canonical(currentForm, event) ?? '')
+    await queries.insert(db, { event, form: currentForm, key: key.number, mark }, searchedText(event))
+  }
+
+function eventOf(entry: AuditEntry): StoredEvent {
+  const { action, subject, before, actor, origin } = entry
+  const { id: resourceId, name: _name, facts, ...fields } = subject
+  const { id: _id, name: _was, ...earlier } = before ?? {}
+  const changes = changesBetween(before && { ...earlier, ...renamed(entry, 'before') }, {
+    ...fields,
+    ...renamed(entry, 'subject'),
+  })
+  const id = nextEventId()
+  return {
+    id,
+    workspaceId: actor.workspaceId,
+    at: `${momentOf(id).getTime()}000`,
+    userId: actor.userId || null,
+    userName: short(actor.name),
+    userEmail: short(actor.email),
+    action,
+    ...auditActions[action],
+    resourceId: short(resourceId) || null,
+    details: describe(entry, Object.keys(changes)),
+    changes,
+    facts: factsOf(fields, facts, before !== undefined),
+    ipAddress: short(origin.ipAddress),
+    userAgent: short(origin.userAgent),
+    success: !failedActions.has(action),
+    requestId: short(origin.requestId) || null,
+  }
+}
+
+/** A new name is a change like any other; the same one is not worth a word. */
+function renamed({ subject, before }: AuditEntry, side: 'subject' | 'before'): { name?: unknown } {
+  if (before?.name === undefined || before.name === subject.name) return {}
+  return { name: side === 'before' ? before.name : subject.name }
+}
+
+const short = (text: string) => oneLine(text).slice(0, longestName).toWellFormed()

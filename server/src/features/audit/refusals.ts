@@ -1,0 +1,37 @@
+import type { RequestCtx } from '#kernel/context'
+
+const windowMs = 60_000
+const linesInAWindow = 20
+const mostRemembered = 10_000
+
+interface Told {
+  at: number
+  unsaid: number
+}
+
+/**
+ * Tells of calls that a role did not allow: once a minute for each person and call, and of so many calls of one person
+ * and no more, so that nobody fills the log by being refused. What was left out is counted in the next line.
+ */
+export function createRefusals() {
+  const told = new Map<string, Told>()
+  const lines = new Map<string, Told>()
+  return async (ctx: RequestCtx, call: string): Promise<void> => {
+    const now = ctx.now().getTime()
+    const { userId, workspaceId, role } = ctx.actor
+    if (told.size > mostRemembered) told.clear()
+    if (lines.size > mostRemembered) lines.clear()
+    const person = `${workspaceId} ${userId}`
+    const before = told.get(`${person} ${call}`)
+    const written = lines.get(person)
+    const isFresh = written && now - written.at < windowMs
+    if ((before && now - before.at < windowMs) || (isFresh && written.unsaid >= linesInAWindow)) {
+      told.set(`${person} ${call}`, { at: before?.at ?? now, unsaid: (before?.unsaid ?? 0) + 1 })
+      return
+    }
+    told.set(`${person} ${call}`, { at: now, unsaid: 0 })
+    lines.set(person, isFresh ? { at: written.at, unsaid: written.unsaid + 1 } : { at: now, unsaid: 1 })
+    const unsaid = before?.unsaid || undefined
+    await ctx.transact((ctx) => ctx.audit('ACCESS_DENIED', { id: call, name: call, role, refusedBesides: unsaid }))
+  }
+}

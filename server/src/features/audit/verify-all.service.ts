@@ -1,0 +1,20 @@
+import type { AuditVerification } from '@sextant/contract/audit'
+import type { Ctx } from '#kernel/context'
+import { listWorkspaces } from './verify.queries.ts'
+import { verify } from './verify.service.ts'
+
+export interface WorkspaceVerification extends AuditVerification {
+  workspaceId: string
+  name: string
+}
+
+/** Each workspace's log in turn, for whoever runs the server; all of them unless told which. */
+export async function* verifyAll(ctx: Ctx, only: readonly string[] = []): AsyncGenerator<WorkspaceVerification> {
+  for (const { id, name } of await listWorkspaces(ctx.db)) {
+    if (only.length > 0 && !only.includes(id)) continue
+    const stages = verify(ctx, id)
+    let step = await stages.next()
+    while (!step.done) step = await stages.next()
+    yield { ...step.value, workspaceId: id, name }
+  }
+}

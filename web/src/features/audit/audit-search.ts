@@ -1,0 +1,45 @@
+import {
+  type AuditFilter,
+  type AuditWindow,
+  auditWindows,
+  type Category,
+  categories,
+  type Severity,
+  severities,
+} from '@sextant/contract/audit'
+import { defaultWindow } from '@sextant/contract/audit-rules'
+import type { RawSearch } from '#kernel/feature'
+
+export interface AuditSearch {
+  q?: string | undefined
+  category?: Category | undefined
+  severity?: Severity | undefined
+  user?: string | undefined
+  /** Left out where it is the usual one. */
+  window?: AuditWindow | undefined
+}
+
+const one = <Value extends string>(known: readonly Value[], named: unknown) => known.find((value) => value === named)
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reads the filters of an address and drops what is none, so that it says no more than it has to. */
+export function auditSearch({ q, category, severity, user, window }: RawSearch): AuditSearch {
+  const chosen = one(auditWindows, window)
+  const read: AuditSearch = {
+    // The router takes a number for a number; it was typed as text.
+    q: typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, 200) || undefined : undefined,
+    category: one(categories, category),
+    severity: one(severities, severity),
+    user: typeof user === 'string' && uuid.test(user) ? user : undefined,
+    window: chosen === defaultWindow ? undefined : chosen,
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+export const filterOf = ({ q, category, severity, user, window = defaultWindow }: AuditSearch): AuditFilter => ({
+  search: q,
+  category,
+  severity,
+  userId: user,
+  window,
+})

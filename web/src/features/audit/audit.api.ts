@@ -1,0 +1,63 @@
+import { type AuditFilter, type AuditWindow, auditRoutes } from '@sextant/contract/audit'
+import { csvFileName } from '@sextant/contract/audit-rules'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { saveFile } from '#kernel/save-file'
+import { toast } from '#kernel/toasts'
+
+const api = clientFor(auditRoutes)
+
+// The first word of each key is its live topic.
+const topic = ['audit'] as const
+const pageSize = 50
+
+export const eventsQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'events', filter],
+    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const recordQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...topic, 'record', id],
+    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
+  })
+
+export const statsQuery = (window: AuditWindow) =>
+  queryOptions({
+    queryKey: [...topic, 'stats', window],
+    queryFn: ({ signal }) => api.stats({ query: { window }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const usersQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...topic, 'users', search],
+    queryFn: ({ signal }) => api.users({ query: search ? { search } : {}, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const userQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: [...topic, 'user', id],
+    queryFn: ({ signal }) => api.users({ query: { id }, signal }),
+    enabled: id !== undefined,
+    select: ({ items }) => items[0] ?? null,
+  })
+
+export function useExportLog() {
+  const tellFailure = useFailureToast()
+  return useMutation({
+    async mutationFn(filter: AuditFilter) {
+      const name = csvFileName(new Date())
+      saveFile(await api.exportCsv({ query: filter }), name)
+      return name
+    },
+    onSuccess: (name) => void toast.success('Log exported', `The filtered events were saved as ${name}.`),
+    onError: (error) => tellFailure('The log could not be exported', error),
+  })
+}

@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '#kernel/session'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { event, intact, serveAudit } from './audit.samples.ts'
+import { audit } from './index.ts'
+
+// On a busy machine loading the page takes longer than a test waits for anything.
+beforeAll(() => import('./pages/audit-page.tsx'))
+beforeEach(() => session.start('token-1'))
+afterEach(() => {
+  act(() => session.signOut())
+  vi.unstubAllGlobals()
+})
+
+const open = (address = '/audit') => openApp(address, [audit])
+
+test('the page has a header, four cards of the last 7 days, filters and the events', async () => {
+  const { asked } = serveAudit()
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Audit Log' })).toBeTruthy()
+  const figures = within(screen.getByRole('region', { name: 'Figures' }))
+  expect(await figures.findByText('1,234')).toBeTruthy()
+  for (const label of ['Total Events', 'High Priority', 'Failed Actions', 'Active Users']) {
+    expect(figures.getByText(label)).toBeTruthy()
+  }
+  expect(figures.getAllByText('Last 7 days')).toHaveLength(4)
+  const list = await screen.findByRole('list', { name: 'Events' })
+  expect(within(list).getByText('Update settings (time zone)')).toBeTruthy()
+  for (const name of [/All categories/, /All severities/, /Last 7 days/]) {
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  }
+  expect(screen.getByRole('combobox', { name: 'User' }).getAttribute('value')).toBe('All users')
+  expect(asked).toContain('/audit/events?window=7d&limit=50')
+})
+
+test('the address carries the filters, and is what the server is asked', async () => {
+  const { asked } = serveAudit()
+  const user = event(1).userId
+  open(`/audit?q=digest&category=team&severity=high&user=${user}&window=90d&nonsense=1`)
+  await waitFor(() =>
+    expect(asked).toContain(
+      `/audit/events?search=digest&category=team&severity=high&userId=${user}&window=90d&limit=50`,
+    ),
+  )
+  expect((await screen.findAllByText('Last 90 days')).length).toBeGreaterThan(0)
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'User' }).getAttribute('value')).toBe('Maya Lindqvist'),
+  )
+})
+
+test('choosing and typing change the address', async () => {
+  serveAudit()
+  const { user, address } = open()
+  await user.type(await screen.findByRole('searchbox', { name: 'Search events' }), 'digest{Enter}')
+  await waitFor(() => expect(address()).toBe('/audit?q=digest'))
+  await user.click(screen.getByRole('button', { name: /All severities/ }))
+  await user.click(await screen.findByRole('option', { name: 'Critical' }))
+  await waitFor(() => expect(address()).toBe('/audit?q=digest&severity=critical'))
+})
+
+test('an event opens with what changed, from where, and its seal', async () => {
+  serveAudit()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /Update settings \(time zone\)/ }))
+  const changes = await screen.findByRole('table', { name: 'What changed' })
+  expect(within(changes).getByText('Time zone')).toBeTruthy()
+  expect(within(changes).getByText('UTC')).toBeTruthy()
+  expect(within(changes).getByText('Europe/Paris')).toBeTruthy()
+  for (const text of ['203.0.113.7', 'Firefox', 'request-1', 'Prompt version', 'prd.generate@0a1b2c3d', 'No. 7 ·']) {
+    expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0)
+  }
+})
+
+test('without events the page says so in the words of the specification, and the filters can be cleared', async () => {
+  serveAudit({ '/audit/events': { items: [], nextCursor: null } })
+  const { user, address } = open('/audit?q=zeppelin')
+  expect(await screen.findByRole('heading', { name: 'No Events Found' })).toBeTruthy()
+  expect(screen.getByText('No audit events match your current filters.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(address()).toBe('/audit'))
+})
+
+test('a search that one answer does not finish goes on by itself', async () => {
+  serveAudit({
+    '/audit/events': (url: URL) =>
+      url.searchParams.has('cursor')
+        ? json({ items: [event(2, { details: 'Found far back' })], nextCursor: null })
+        : json({ items: [], nextCursor: 'further' }),
+  })
+  open('/audit?q=far')
+  expect(await screen.findByText('Found far back')).toBeTruthy()
+})
+
+test('events that cannot be loaded say why, and can be asked for again', async () => {
+  const server = serveAudit({
+    '/audit/events': () => json({ code: 'not_allowed', detail: 'This log is closed.' }, 403),
+  })
+  const { user } = open()
+  expect(await screen.findByText('This log is closed.')).toBeTruthy()
+  server.answers['/audit/events'] = { items: [event(1)], nextCursor: null }
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Update settings (time zone)')).toBeTruthy()
+})
+
+test('new events appear while the page is open', async () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const server = serveAudit({ '/live': () => new Response(readable) })
+  open()
+  await screen.findByText('Update settings (time zone)')
+  server.answers['/audit/events'] = { items: [event(3, { details: 'Just happened' }), event(1)], nextCursor: null }
+  await writable.getWriter().write(new TextEncoder().encode('data: {"topic":"audit"}\n\n'))
+  expect(await screen.findByText('Just happened')).toBeTruthy()
+})
+
+test('Verify tells how far it is, and what it found', async () => {
+  const stream = (...events: unknown[]) =>
+    new Response(events.map((each) => `data: ${JSON.stringify(each)}\n\n`).join(''), {
+      headers: { 'Content-Type': 'text/event-stream' },
+    })
+  const server = serveAudit({ '/audit/verify': () => stream({ checked: 0, total: 1_234 }, { answer: intact }) })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('The log is intact')).toBeTruthy()
+  expect(screen.getByText(/^1,234 events checked: none was changed, removed, inserted or moved/)).toBeTruthy()
+  const broken = {
+    kind: 'changed',
+    number: 4,
+    eventId: event(4).id,
+    detail: 'Event 4 was changed after it was written.',
+  }
+  server.answers['/audit/verify'] = () => stream({ answer: { ...intact, isIntact: false, checked: 3, broken } })
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('Event 4 was changed after it was written.')).toBeTruthy()
+  expect(screen.getByText(event(4).id)).toBeTruthy()
+})
+
+test('Export Log saves what the filters find under a name with the date', async () => {
+  const saved: string[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download)
+  })
+  const { asked } = serveAudit({ '/audit/export.csv': () => new Response('Timestamp,User\r\n') })
+  const { user } = open('/audit?severity=high')
+  await user.click(await screen.findByRole('button', { name: 'Export Log' }))
+  await waitFor(() => expect(saved).toEqual([`audit-log-${new Date().toISOString().slice(0, 10)}.csv`]))
+  expect(asked).toContain('/audit/export.csv?severity=high&window=7d')
+  click.mockRestore()
+})

@@ -1,0 +1,57 @@
+import { auditWindows, categories, severities } from '@sextant/contract/audit'
+import { defaultWindow, windowLabels } from '@sextant/contract/audit-rules'
+import { Select } from '#ui/select'
+import type { AuditSearch } from '../audit-search.ts'
+import { categoryLooks, severityLooks } from '../looks.ts'
+import { LogSearchField } from './search-field.tsx'
+import { UserFilter } from './user-filter.tsx'
+
+const all = 'all'
+const categoryOptions = [
+  { value: all, label: 'All categories' },
+  ...categories.map((value) => ({ value, label: categoryLooks[value].label })),
+]
+const severityOptions = [
+  { value: all, label: 'All severities' },
+  ...severities.map((value) => ({ value, label: severityLooks[value].label })),
+]
+const windowOptions = auditWindows.map((value) => ({ value, label: windowLabels[value] }))
+
+interface AuditFiltersProps {
+  search: AuditSearch
+  onChange: (part: AuditSearch) => void
+}
+
+export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+  const { q, category, severity, user, window } = search
+  return (
+    <search className="mb-5 grid grid-cols-2 gap-3 lg:flex">
+      <LogSearchField value={q ?? ''} onSearch={(words) => onChange({ q: words })} />
+      <Select
+        label="Category"
+        isLabelHidden
+        className="lg:w-44"
+        options={categoryOptions}
+        value={category ?? all}
+        onChange={(chosen) => onChange({ category: categories.find((value) => value === chosen) })}
+      />
+      <Select
+        label="Severity"
+        isLabelHidden
+        className="lg:w-40"
+        options={severityOptions}
+        value={severity ?? all}
+        onChange={(chosen) => onChange({ severity: severities.find((value) => value === chosen) })}
+      />
+      <UserFilter user={user} onChange={(chosen) => onChange({ user: chosen })} />
+      <Select
+        label="Date window"
+        isLabelHidden
+        className="lg:w-40"
+        options={windowOptions}
+        value={window ?? defaultWindow}
+        onChange={(chosen) => onChange({ window: chosen })}
+      />
+    </search>
+  )
+}

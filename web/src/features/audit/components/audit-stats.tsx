@@ -1,0 +1,32 @@
+import type { AuditWindow } from '@sextant/contract/audit'
+import { windowLabels } from '@sextant/contract/audit-rules'
+import { useQuery } from '@tanstack/react-query'
+import { Activity, CircleX, ShieldAlert, Users } from 'lucide-react'
+import { Skeleton } from '#ui/skeleton'
+import { StatCard } from '#ui/stat-card'
+import { statsQuery } from '../audit.api.ts'
+
+const cards = [
+  { key: 'total', label: 'Total Events', icon: <Activity strokeWidth={1.5} /> },
+  { key: 'highPriority', label: 'High Priority', icon: <ShieldAlert strokeWidth={1.5} /> },
+  { key: 'failed', label: 'Failed Actions', icon: <CircleX strokeWidth={1.5} /> },
+  { key: 'activeUsers', label: 'Active Users', icon: <Users strokeWidth={1.5} /> },
+] as const
+
+/** Of everything in the window, whatever else is filtered. */
+export function AuditStats({ window }: { window: AuditWindow }) {
+  const { data, isError } = useQuery(statsQuery(window))
+  return (
+    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {cards.map(({ key, label, icon }) => (
+        <StatCard
+          key={key}
+          label={label}
+          icon={icon}
+          value={data ? data[key].toLocaleString('en-US') : isError ? '–' : <Skeleton className="h-9 w-20" />}
+          note={isError && !data ? 'Not available right now' : windowLabels[window]}
+        />
+      ))}
+    </section>
+  )
+}

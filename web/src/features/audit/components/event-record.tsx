@@ -1,0 +1,71 @@
+import type { AuditRecord } from '@sextant/contract/audit'
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '#kernel/api-error'
+import { ErrorState } from '#ui/error-state'
+import { KeyValueList } from '#ui/key-value-list'
+import { SkeletonText } from '#ui/skeleton'
+import { recordQuery } from '../audit.api.ts'
+import { exactTime, fieldName, said } from '../said.ts'
+import { ChangesTable } from './changes-table.tsx'
+
+export function EventRecord({ id }: { id: string }) {
+  const record = useQuery(recordQuery(id))
+  if (record.isPending) {
+    return (
+      <div role="status" aria-label="Loading the event" className="max-w-md py-3">
+        <SkeletonText lines={4} />
+      </div>
+    )
+  }
+  if (!record.data) {
+    return (
+      <ErrorState level={3} onRetry={() => void record.refetch()} isRetrying={record.isFetching}>
+        {describeError(record.error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="mt-1.5 flex flex-col gap-4 rounded-md border border-line bg-paper px-4 py-2 text-ink sm:ms-12">
+      <ChangesTable changes={record.data.changes} />
+      <KeyValueList items={factsOf(record.data)} />
+    </div>
+  )
+}
+
+const mono = (text: string) => <span className="font-mono text-xs break-all">{text}</span>
+
+function factsOf(record: AuditRecord) {
+  const { seal } = record
+  const told = Object.entries(record.facts).map(([field, value]) => ({ term: fieldName(field), value: said(value) }))
+  return [
+    { term: 'Action', value: mono(record.action) },
+    {
+      term: 'Resource',
+      value: record.resourceId ? (
+        <>
+          {record.resource} {mono(record.resourceId)}
+        </>
+      ) : (
+        record.resource
+      ),
+    },
+    { term: 'User', value: record.userEmail ? `${record.userName} (${record.userEmail})` : record.userName },
+    { term: 'Time', value: exactTime(record.timestamp), isNumeric: true },
+    ...told,
+    { term: 'Result', value: record.success ? 'Success' : 'Failed' },
+    { term: 'IP Address', value: record.ipAddress ? mono(record.ipAddress) : 'None: Sextant did this itself' },
+    { term: 'User agent', value: record.userAgent || 'None' },
+    { term: 'Request id', value: record.requestId ? mono(record.requestId) : 'None' },
+    {
+      term: 'Seal',
+      value: seal ? (
+        <span className="num">
+          {`No. ${seal.number.toLocaleString('en-US')} · `}
+          {mono(seal.hash.slice(0, 16))}
+        </span>
+      ) : (
+        'Sealed within a second'
+      ),
+    },
+  ]
+}

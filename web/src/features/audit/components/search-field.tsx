@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { SearchField } from '#ui/search-field'
+
+const pauseMs = 250
+
+interface LogSearchFieldProps {
+  value: string
+  onSearch: (words: string) => void
+}
+
+/** Searches when the typing pauses; Enter does not wait. */
+export function LogSearchField({ value, onSearch }: LogSearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const known = useRef(value)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // Changed from elsewhere: by the filters being cleared, or by going back.
+    if (value !== known.current) setTyped(value)
+    known.current = value
+  }, [value])
+
+  function search(words: string) {
+    clearTimeout(timer.current)
+    known.current = words.trim()
+    onSearch(words)
+  }
+  function type(words: string) {
+    setTyped(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(words), pauseMs)
+  }
+  return (
+    <SearchField
+      label="Search events"
+      placeholder="Search action, details or user"
+      className="col-span-full lg:flex-1"
+      value={typed}
+      onChange={type}
+      onSubmit={search}
+    />
+  )
+}
