@@ -4,7 +4,6 @@ import type { ReadSource } from '../source.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
 import { figureIn } from './figures.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
-import { subjectOf } from './names.ts'
 import { painIn } from './pains.ts'
 import { reported } from './report.ts'
 import { type Scores, scoreStatements } from './scorer.ts'
@@ -31,9 +30,8 @@ export function summarise(
   scores: readonly Scores[],
 ): string {
   const isTalk = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size > 1
-  const subject = (subjectOf(statements) ?? '').toLowerCase()
   const decisions = isTalk
-    ? decisionsOf({ statements, scores, subject })
+    ? decisionsOf({ statements, scores })
         .filter(({ score, statement }) => score > surelyDecided || outright.test(statement.text))
         .slice(0, mostDecided)
     : []
