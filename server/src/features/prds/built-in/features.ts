@@ -74,7 +74,7 @@ function legibility({ name, why, strength, isDoing }: Wish): number {
 }
 
 const pressing =
-  /\b(?:critical|crucial|essential|urgent|asap|blocker|blocking|deal ?-?breaker|top priority|number one|most important|every (?:single )?(?:day|customer|week)|cancel|churn|non-negotiable)\b/i
+  /\b(?:critical|crucial|essential|urgent|asap|blocker|blocking|deal ?-?breaker|top priority|number one|most important|every (?:single )?(?:day|customer|week)|cancel|churn|non-negotiable|(?:won't|will not) renew|block us)\b/i
 const postponed =
   /\b(?:nice to have|someday|eventually|at some point|not urgent|low priority|minor|optional|bonus|not a priority|later on)\b/i
 

@@ -5,7 +5,7 @@ import { capitalised, listed } from './speech.ts'
 import type { Statement } from './statements.ts'
 
 const otherNames =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai)$/i
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|polish|romanian|spanish|italian|dutch|portuguese|chinese|japanese|korean|arabic|turkish|russian|swedish|danish|finnish|norwegian|greek|hindi|ukrainian|czech|hungarian|pmo|hr|it|vat|asana|garmin|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai)$/i
 
 /** The name the product goes by: said to be called so, or a name that keeps coming up and is no person's. */
 export function productName(
@@ -35,6 +35,7 @@ function namesUsed(tokens: readonly Token[], people: ReadonlySet<string>): strin
     const previous = tokens[index - 1]
     if (!/^(?:in|use|uses|using|into|our|open|opened|inside|via|love|bought|tried)$/.test(previous?.lower ?? ''))
       return []
+    if (previous?.lower === 'our' && /^[A-Z]+$/.test(token.text)) return []
     if (!/^[A-Z][a-zA-Z0-9]{2,}$/.test(token.text) || people.has(token.lower) || otherNames.test(token.lower)) return []
     const next = tokens[index + 1]
     return [
@@ -81,23 +82,36 @@ export const vague =
 const isFileName = (title: string) =>
   title === '' || /\.\w{2,4}$|^untitled|^(?:recording|meeting|transcript|notes?|document)[\W\d_]*$/i.test(title)
 
-/** What the most wanted things are about, else what the talk keeps coming back to. */
-export function topicsOf(asks: readonly { best: { name: string } }[], statements: readonly Statement[]): string[] {
-  const wanted = asks.slice(0, 3).flatMap(
-    ({ best }) =>
-      nounPhrases(tokensOf(best.name))
-        .at(-1)
-        ?.map(({ text }) => text)
-        .join(' ') ?? [],
-  )
-  const spoken = keyPhrases(statements, 20).filter(({ phrase, count }) => count >= 2 && !vague.test(phrase))
-  const clean = wanted.filter((words) => !vague.test(words) && !/['’]/.test(words))
-  return [
-    ...new Set([
-      ...clean,
-      ...(clean.length === 0 ? spoken.map(({ phrase }) => phrase).filter((words) => !/['’]/.test(words)) : []),
-    ]),
-  ].slice(0, 3)
+// Days, places and words for anything are no subject of a document.
+const noSubject =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|eu|uk|us|usa|app|apps|form|page|home page|lines?|steps?|month|year|devices?|company|companies|customers?|users?|name|list|list view|file|run|marks?|training|anna|system|product|tool|end|whole class|separate page)s?$/i
+
+/** What the most wanted things are about, else what people suffer from, else what the talk keeps coming back to. */
+export function topicsOf(
+  asks: readonly { best: { name: string } }[],
+  pains: readonly { sentence: string }[],
+  statements: readonly Statement[],
+): string[] {
+  const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
+  const isSubject = (words: string) =>
+    !vague.test(words) &&
+    !/['’]/.test(words) &&
+    !noSubject.test(words) &&
+    !words.toLowerCase().split(' ').some((word) => people.has(word))
+  // The first thing named is what it is about; those after it say where, for whom or with what.
+  const firstThing = (text: string) =>
+    nounPhrases(tokensOf(text))
+      .map((phrase) => phrase.map(({ text: word }) => word).join(' '))
+      .map((words) => words.replace(/^(?:Provide|Add|Let|Make|Show|Export) /, ''))
+      .find(isSubject) ?? []
+  const wanted = asks.slice(0, 4).flatMap(({ best }) => firstThing(best.name))
+  const suffered = pains.slice(0, 3).flatMap(({ sentence }) => firstThing(sentence))
+  const spoken = keyPhrases(statements, 20)
+    .filter(({ phrase, count }) => count >= 2 && isSubject(phrase))
+    .map(({ phrase }) => phrase)
+  const found = wanted.length > 0 ? wanted : suffered.length > 0 ? suffered : spoken
+  const distinct = new Map(found.map((words) => [words.toLowerCase(), words]))
+  return [...distinct.values()].slice(0, 3)
 }
 
 export function titleOf(given: string, product: string, topics: readonly string[]): string {

@@ -4,6 +4,7 @@ import { cosine, tfIdf } from '#text/vectors'
 import { isClear, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
 import { asSentence, capitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
+import { asker } from './speakers.ts'
 import { isMeeting } from './wish-names.ts'
 
 /** Something that goes wrong for somebody. */
@@ -19,6 +20,20 @@ const harmless =
   /\b(?:no (?:problem|issues?|trouble|worries)|not? (?:a|any|an) (?:problem|issue)|can't wait|can't complain|without (?:any )?(?:problems?|issues?)|don't (?:worry|mind)|won't (?:be long|take long)|fixed (?:it|that|now)|works? (?:fine|well|great)|love (?:it|the|how)|can't really (?:say|tell|remember)|couldn't agree|I can't (?:hear|see|remember|say|think|tell))\b/i
 const waste =
   /\b(?:waste[sd]?|wasting|spend(?:s|ing)? (?:\w+ ){0,2}(?:hours?|days?|minutes|time|half|ages)|by hand|manually|copy(?:ing)?(?: and |-)past(?:e|ing)|error-prone|over and over|again and again|give up|gave up|gives up|drop(?:ped)? (?:off|out)|churn(?:ed|ing)|cancel(?:led|ed|s|ling)?|confus\w+|overwhelm\w*|nobody (?:knows|uses|can|reads)|no one (?:knows|uses|can)|too (?:many|few|much|little|slow|long|late|complicated|complex|hard|expensive|small|big|low|noisy)|not enough|hard to|difficult to|there(?:'s| is) no (?:way|option)|miss(?:ed|es|ing) (?:\w+ ){0,2}(?:deadlines?|messages?|updates?|alerts?)|get(?:s|ting)? lost|out of date|inconsistent)\b/i
+
+const length = String.raw`(?:\d[\d,.]*|an?|half(?: an)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)`
+const hurts = new RegExp(
+  [
+    String.raw`\b(?:takes?|took|taking|costs?|wait(?:s|ing)?|need) (?:me |us |them |him |her |about |around |up to |over |more than |at least |almost |nearly |for )*(?:${length} (?:[a-z]+ )?(?:percent|%|seconds?|minutes?|hours?|days?|weeks?|months?)|forever|ages)\b`,
+    String.raw`\b(?:I|we|they|you|people|[a-z]+s) (?:still |always |then |often |constantly )?(?:have|had|has) to (?!(?:decide|discuss|talk|think|go|leave|run|finish|say|admit|be)\b)`,
+    String.raw`\b(?:doesn't|don't|didn't|won't|isn't|aren't|wasn't|can't|cannot|couldn't|never) (?:\w+ )?(?:update|react|find|work|see|read|know|pick up|load|open|show|match|fit|understand|use|get|let|tell|reach|rotate|pay|sign|include|support|save|sync|send|arrive|change|afford|trust|remember|reload|respond|search|export|import|print|log|access)\b`,
+    String.raw`\b(?:fails?|failed|freezes?|crash(?:es|ed)?|times? out|drops|drains?|breaks?|broken|stops? \w+ing|loses?|lost|lose|locked out|logs? (?:me|us|you|them) out|(?:is|are|gets?) cut off|runs? out|gets? (?:lost|stuck|invalidated|rejected|deleted)|(?:is|are|was|were) (?:wrong|useless|impossible|tiny|unreadable|unusable|flaky|a mess|a nightmare)|hates?|struggles?|annoying|frustrat\w+|painful|tedious|gives? up|gave up|quits?|mis-?ship\w*|double book\w*|no-shows|forget|on paper|screenshots|circles|end up|blocks? (?:us|me|the)|block us|no idea|without (?:an error|a warning|telling)|felt dishonest|accepts (?:negative|wrong|invalid))\b`,
+    String.raw`\b(?:(?:won't|will not) renew|deal ?-?breaker|too (?:many|few|slow|small|expensive|complicated))\b`,
+  ].join('|'),
+  'i',
+)
+const unhurt =
+  /^(?:I|we) (?:don't|didn't) (?:know|think|mind|care|believe|want)\b|\b(?:I'm|we're) (?:sorry|glad|happy)|\b(?:you|your)\b|\b(?:I'll|we'll|let's|I'd|we'd)\b|^(?:today|yesterday) I\b|\b(?:fixed|finished|solved)\b/i
 
 const telling = new Set(['crash', 'cannot', 'notWorking', 'keeps', 'lost', 'slow', 'trouble'])
 
@@ -36,7 +51,8 @@ export function painIn(statement: Statement, statements: readonly Statement[]): 
       .filter(({ name, quote }) => telling.has(name) && !/^(?:wouldn|would|no longer|fail|always|keep )/i.test(quote))
       .map(({ name }) => name),
   )
-  const isWaste = waste.test(text)
+  const isTold = !isMeeting(statements) && !asker.test(statement.speaker) && hurts.test(text) && !unhurt.test(text)
+  const isWaste = waste.test(text) || isTold
   if (isMeeting(statements) && /\bI(?:'m|'ve|'d|'ll)?\b/.test(text)) return undefined
   if (cues.size === 0 && !isNamed && !isListed && !isWaste) return undefined
   if (

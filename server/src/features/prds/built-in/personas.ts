@@ -1,6 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds'
 import type { Pain } from './pains.ts'
 import { rankPains } from './pains.ts'
+import { asker } from './speakers.ts'
 import { capitalised, listed, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 import type { Wish } from './wishes.ts'
@@ -39,8 +40,6 @@ export function roleOf(speaker: string, statements: readonly Statement[]): strin
 const rolesAsNames =
   /^(?:(?:project|product|account|support|sales|marketing|industrial|user interface|ui|ux|customer|client|user|admin\w*|participant|respondent|interviewee|agent|engineer|developer|designer|manager|lead|marketing|expert|team|success|qa|data|ops|operations|executive|buyer|teacher|student|nurse|doctor|driver|owner|analyst)\s?)+\d*$/i
 export const isRoleName = (speaker: string) => rolesAsNames.test(speaker)
-
-const asker = /^(?:interviewer|moderator|facilitator|host|researcher|speaker 1|support|agent)\b/i
 
 type Said = { statements: readonly Statement[]; wishes: readonly Wish[]; pains: readonly Pain[] }
 

@@ -1,4 +1,5 @@
 import { tokensOf } from '#text/tokens'
+import { answeredThing } from './answers.ts'
 import { isClear, isFinished, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
 import { asSentence, capitalised, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
@@ -36,7 +37,7 @@ export function wishIn(statement: Statement, statements: readonly Statement[]): 
   )
     return undefined
   if (statement.isQuestion && !/^(?:can|could|would|will|please|is there|any)\b/i.test(statement.text)) return undefined
-  return patternWish(statement, statements) ?? listedWish(statement)
+  return patternWish(statement, statements) ?? answeredWish(statement, statements) ?? listedWish(statement)
 }
 
 function patternWish(statement: Statement, statements: readonly Statement[]): Wish | undefined {
@@ -47,6 +48,8 @@ function patternWish(statement: Statement, statements: readonly Statement[]): Wi
     if (isSupposed(statement.text.slice(0, match.index))) return undefined
     const [who, what] = [found.who ?? '', found.what ?? '']
     const body = cutClause(found.do ?? found.have ?? '')
+    // What customers "have to" do is what they suffer from, not what they ask for.
+    if (mayBePlan && isBurden(match[0]) && !isMeeting(statements) && !isBuilding(body)) return undefined
     if (mayBePlan && speakersThemselves.test(who) && !(isBuilding(body) || isUsing(body, statements))) return undefined
     if (/^(?:an? )?(?:lot|bit|minute|moment|problem|question|look|idea|chance|clue|meeting|break|few)\b/i.test(body))
       return undefined
@@ -68,6 +71,26 @@ function patternWish(statement: Statement, statements: readonly Statement[]): Wi
   return undefined
 }
 
+const isBurden = (text: string) => /\b(?:have|has|had) to\b/i.test(text) && !/\b(?:must|need|needs|needed) /i.test(text)
+
+const gerund = (verb: string) => `${verb.replace(/([^eo])e$/, '$1')}ing`
+
+/** The answer to "what would help?", or a yes to "would X help?": what was asked for is named without any asking. */
+function answeredWish(statement: Statement, statements: readonly Statement[]): Wish | undefined {
+  const thing = answeredThing(statement, statements)
+  const name = thing && nameOf({ body: thing, isDoing: false, what: '', verb: 'Provide' }, statement, statements)
+  if (!name) return undefined
+  return {
+    statement,
+    name,
+    sentence: `${name}.`,
+    who: '',
+    ...reasonsOf(statement.text, thing),
+    strength: strengthOf(statement.text, 2),
+    isDoing: false,
+  }
+}
+
 /** What only might be, or is denied, is not asked for. */
 const isSupposed = (lead: string) =>
   /\b(?:if|whether|unless|not (?:to say|saying|sure|that)|avoid|instead of|wonder|when|do|does|did|don't|doesn't|didn't)(?: \w+){0,2} $/i.test(
@@ -79,11 +102,12 @@ type Parts = { body: string; isDoing: boolean; what: string; verb: string | unde
 function nameOf({ body, isDoing, what, verb }: Parts, statement: Statement, statements: readonly Statement[]) {
   if (isDoing && what === '' && !startsWithDoing(body) && !/^(?:be|have)\b/i.test(body)) return undefined
   let name = phraseOf(body, isDoing, what, verb)
+  name = name.replace(/\b(before|after|while|when|without) (?:I|we) (\w+)\b/gi, (_, word: string, verb: string) => `${word} ${gerund(verb)}`)
   if (/\b(?:it|that|this|them|they)\b/i.test(name)) name = resolved(name, statement, statements) ?? name
   name = shortened(withoutStop(name))
   const words = name.split(' ').length
   if (words < 2 || words > 16 || !isClear(`${name}.`, { shortest: 2, longest: 18 })) return undefined
-  return hasSubstance(name) && isCrisp(name) ? name : undefined
+  return (hasSubstance(name) || what !== '') && isCrisp(name) ? name : undefined
 }
 
 const product =
