@@ -67,7 +67,8 @@ function speakersIn(lines: string[]): Set<string> {
   return new Set(kept.map(([name]) => name))
 }
 
-const inLine = /(?:^|(?<=[.?!…"”)] ))(?<name>\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*| \d{1,2}| \([^)\n]{2,30}\)){0,3}):\s+(?=\S)/gu
+const inLine =
+  /(?:^|(?<=[.?!…"”)] ))(?<name>\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*| \d{1,2}| \([^)\n]{2,30}\)){0,3}):\s+(?=\S)/gu
 // Longer lines than this are no conversation somebody pasted without its line breaks.
 const longestLine = 100_000
 
@@ -76,6 +77,7 @@ function turnsOnOneLine(line: string): string[] {
   if (line.length > longestLine) return [line]
   const starts = [...line.matchAll(inLine)].filter(({ groups }) => labelOf(`${groups?.name}: x`))
   const names = starts.map(({ groups }) => groups?.name)
-  const isTalk = starts.length >= 3 && starts[0]?.index === 0 && new Set(names).size >= 2 && new Set(names).size < names.length
+  const isTalk =
+    starts.length >= 3 && starts[0]?.index === 0 && new Set(names).size >= 2 && new Set(names).size < names.length
   return isTalk ? starts.map(({ index }, at) => line.slice(index, starts[at + 1]?.index).trim()) : [line]
 }

@@ -51,7 +51,7 @@ function askOf(wishes: Wish[], said: Said & { pressed: readonly Statement[] }): 
   )[0] as Wish
   const backing = backingOf(wishes, said.pressed)
   const voices = [...wishes.map(({ statement }) => statement), ...backing]
-  const people = [...new Set(voices.map(({ speaker }) => speaker).filter(Boolean))]
+  const people = [...new Set([...wishes.map(({ by }) => by), ...backing.map(({ speaker }) => speaker)].filter(Boolean))]
   const turns = new Set(voices.map(({ turn }) => turn)).size
   const strongest = Math.max(...wishes.map(({ strength }) => strength))
   const score = strongest + 1.5 * Math.log2(1 + Math.max(1, people.length)) + Math.log2(turns)

@@ -49,7 +49,9 @@ export function figureIn(statement: Statement, previous?: Statement): Figure | u
     isQuestion ||
     isSmallTalk(text) ||
     !wanted.test(text) ||
-    !/\d|hundred|thousand|million|ty\b|half|twelve|fifteen|ten\b|nine|eight|seven|six|five|four|three|two|zero|double/i.test(text)
+    !/\d|hundred|thousand|million|ty\b|half|twelve|fifteen|ten\b|nine|eight|seven|six|five|four|three|two|zero|double/i.test(
+      text,
+    )
   )
     return undefined
   for (const pattern of patterns) {
@@ -68,7 +70,9 @@ export function figureIn(statement: Statement, previous?: Statement): Figure | u
   return undefined
 }
 
-const stated = rx(String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}\.?$`)
+const stated = rx(
+  String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}\.?$`,
+)
 
 /** "Retention is 9%. The target is 15%.": the target is one of what was stated just before. */
 const measuredBefore = (previous: Statement | undefined) =>

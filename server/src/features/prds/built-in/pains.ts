@@ -1,10 +1,11 @@
 import { findCues } from '#text/cues'
 import { sentimentOf } from '#text/sentiment'
 import { cosine, tfIdf } from '#text/vectors'
+import { answeredThing } from './answers.ts'
 import { isClear, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
+import { asker } from './speakers.ts'
 import { asSentence, capitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
-import { asker } from './speakers.ts'
 import { isMeeting } from './wish-names.ts'
 
 /** Something that goes wrong for somebody. */
@@ -28,6 +29,7 @@ const hurts = new RegExp(
     String.raw`\b(?:I|we|they|you|people|[a-z]+s) (?:still |always |then |often |constantly )?(?:have|had|has) to (?!(?:decide|discuss|talk|think|go|leave|run|finish|say|admit|be)\b)`,
     String.raw`\b(?:doesn't|don't|didn't|won't|isn't|aren't|wasn't|can't|cannot|couldn't|never) (?:\w+ )?(?:update|react|find|work|see|read|know|pick up|load|open|show|match|fit|understand|use|get|let|tell|reach|rotate|pay|sign|include|support|save|sync|send|arrive|change|afford|trust|remember|reload|respond|search|export|import|print|log|access)\b`,
     String.raw`\b(?:fails?|failed|freezes?|crash(?:es|ed)?|times? out|drops|drains?|breaks?|broken|stops? \w+ing|loses?|lost|lose|locked out|logs? (?:me|us|you|them) out|(?:is|are|gets?) cut off|runs? out|gets? (?:lost|stuck|invalidated|rejected|deleted)|(?:is|are|was|were) (?:wrong|useless|impossible|tiny|unreadable|unusable|flaky|a mess|a nightmare)|hates?|struggles?|annoying|frustrat\w+|painful|tedious|gives? up|gave up|quits?|mis-?ship\w*|double book\w*|no-shows|forget|on paper|screenshots|circles|end up|blocks? (?:us|me|the)|block us|no idea|without (?:an error|a warning|telling)|felt dishonest|accepts (?:negative|wrong|invalid))\b`,
+    String.raw`\b(?:is|are|was) (?:about |around |up to )?${length} (?:seconds|minutes|hours|days|weeks)\b|\bwrong [a-z]+`,
     String.raw`\b(?:(?:won't|will not) renew|deal ?-?breaker|too (?:many|few|slow|small|expensive|complicated))\b`,
   ].join('|'),
   'i',
@@ -40,6 +42,7 @@ const telling = new Set(['crash', 'cannot', 'notWorking', 'keeps', 'lost', 'slow
 export function painIn(statement: Statement, statements: readonly Statement[]): Pain | undefined {
   const { text, isQuestion } = statement
   if (text === '' || isQuestion || isSmallTalk(text) || harmless.test(text)) return undefined
+  if (asker.test(statement.speaker) && /\byou(?:r|'\w+)?\b/i.test(text)) return undefined
   const isListed =
     statement.isItem &&
     /\b(?:problems?|pains?|pain points|issues?|bugs?|complaints?|frustrations?|challenges?|what went (?:wrong|badly|less well))\b/i.test(
@@ -51,7 +54,12 @@ export function painIn(statement: Statement, statements: readonly Statement[]): 
       .filter(({ name, quote }) => telling.has(name) && !/^(?:wouldn|would|no longer|fail|always|keep )/i.test(quote))
       .map(({ name }) => name),
   )
-  const isTold = !isMeeting(statements) && !asker.test(statement.speaker) && hurts.test(text) && !unhurt.test(text)
+  const isTold =
+    !isMeeting(statements) &&
+    !asker.test(statement.speaker) &&
+    hurts.test(text) &&
+    !unhurt.test(text) &&
+    answeredThing(statement, statements) === undefined
   const isWaste = waste.test(text) || isTold
   if (isMeeting(statements) && /\bI(?:'m|'ve|'d|'ll)?\b/.test(text)) return undefined
   if (cues.size === 0 && !isNamed && !isListed && !isWaste) return undefined
@@ -86,7 +94,7 @@ const aboutUsers =
   /\bkeeps? \w+ing (?:me|us|my|our)\b|\b(?:users?|customers?|people|clients?|I|my|our|admins?|agents?|teams?)\b.*\b(?:can't|cannot|couldn't|unable|won't|keeps?|every time|always)\b/i
 
 const unfit =
-  /^(?:I know|I mean|we'd|I'd|I would|we would|especially|hard|not|if|but|the following|the problem is the)\b|\b(?:I I|the following)\b/i
+  /^(?:in terms of|about|else|once|you|no|I know|I mean|we'd|I'd|I would|we would|especially|hard|not|if|but|the following|the problem is the)\b|\b(?:I I|the following)\b/i
 
 function sentenceFor(statement: Statement, statements: readonly Statement[]): string | undefined {
   const what = named.exec(statement.text)?.groups?.what

@@ -60,7 +60,7 @@ export function personasOf({ statements, wishes, pains }: Said): Persona[] {
 
 function speakers(names: string[], said: Said, turns: ReadonlyMap<string, ReadonlySet<number>>): Persona[] {
   return names.flatMap((name) => {
-    const wishes = said.wishes.filter(({ statement, who }) => statement.speaker === name && who === '')
+    const wishes = said.wishes.filter(({ by, who }) => by === name && who === '')
     const pains = said.pains.filter(({ statement }) => statement.speaker === name)
     if (asker.test(name) && wishes.length === 0) return []
     const role = roleOf(name, said.statements)
@@ -84,7 +84,7 @@ function spokenOf(wishes: readonly Wish[], pains: readonly Pain[]): Persona[] {
     const hurt = pains.filter(
       ({ sentence }) => sentence.toLowerCase().startsWith(noun) || sentence.toLowerCase().startsWith(`our ${noun}`),
     )
-    const by = [...new Set(own.map(({ statement }) => statement.speaker).filter(Boolean))]
+    const by = [...new Set(own.map(({ by }) => by).filter(Boolean))]
     return persona(
       name,
       by.length > 0 ? `Spoken of by ${listed(by.slice(0, 4))}.` : 'Spoken of in the text.',
