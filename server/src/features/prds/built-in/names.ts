@@ -4,6 +4,7 @@ import type { ReadSource } from '../source.ts'
 import { capitalised, listed } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { startsWithDoing } from './verbs.ts'
+import { isMeeting } from './wish-names.ts'
 
 const otherNames =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|polish|romanian|spanish|italian|dutch|portuguese|chinese|japanese|korean|arabic|turkish|russian|swedish|danish|finnish|norwegian|greek|hindi|ukrainian|czech|hungarian|pmo|hr|it|vat|asana|garmin|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai)$/i
@@ -122,12 +123,15 @@ export function topicsOf(
   const spoken = keyPhrases(statements, 20)
     .filter(({ phrase, count }) => count >= 2 && isSubject(phrase))
     .map(({ phrase }) => phrase)
-  const found = wanted.length > 0 || asks.length > 0 ? wanted : suffered.length > 0 ? suffered : spoken
+  // In a long meeting what is said most tells more than what was asked for once.
+  const isMeant = isMeeting(statements) && spoken.length >= 2
+  const asked = asks.length > 0 ? wanted : suffered.length > 0 ? suffered : spoken
+  const found = isMeant ? spoken : asked
   const distinct = [...new Map(found.map((words) => [words.toLowerCase(), words])).values()].slice(0, 3)
   const only = asks[0]?.best.name.replace(/^(?:Provide|Add) (?:an? |the )?/, '') ?? ''
   // One word alone says little of what a document is about.
   const isBare = distinct.length === 0 || (distinct.length === 1 && !distinct[0]?.includes(' '))
-  return isBare && only !== '' && only.split(' ').length <= 9
+  return isBare && !isMeant && only !== '' && only.split(' ').length <= 9
     ? [only.charAt(0).toLowerCase() + only.slice(1)]
     : distinct
 }
