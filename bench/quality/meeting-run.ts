@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { summarise } from '../../server/src/features/prds/built-in/compose-summary.ts'
 import { actionsOf, decisionsOf, questionsOf } from '../../server/src/features/prds/built-in/minutes.ts'
-import { subjectOf } from '../../server/src/features/prds/built-in/names.ts'
 import {
   openScorers,
   type Scores,
@@ -17,7 +16,6 @@ import { meetingSets, readMeetings, sourceOf } from './meeting-sets.ts'
 import { evalFolder, hasSet } from './sets.ts'
 
 const folds = 3
-const mostItems = { decisions: 5, actions: 3, problems: 4 }
 
 const read = (data: string, split: string): ReadMeeting[] =>
   meetingSets
@@ -49,16 +47,10 @@ function predictionsFor({ meeting, statements }: ReadMeeting, scores: Scores[]):
       ...specific.map(({ qid, query }) => ({ id, qid, summary: answerFrom(statements, scores, query) })),
     ]
   }
-  const heard = { statements, scores, subject: (subjectOf(statements) ?? '').toLowerCase() }
-  const decisions = decisionsOf(heard)
-    .slice(0, mostItems.decisions)
-    .map(({ sentence }) => sentence)
-  const actions = actionsOf(heard)
-    .slice(0, mostItems.actions)
-    .map(({ sentence }) => sentence)
-  const problems = questionsOf(heard)
-    .slice(0, mostItems.problems)
-    .map(({ sentence }) => sentence)
+  const heard = { statements, scores }
+  const decisions = decisionsOf(heard).map(({ sentence }) => sentence)
+  const actions = actionsOf(heard).map(({ sentence }) => sentence)
+  const problems = questionsOf(heard).map(({ sentence }) => sentence)
   return [{ id, decisions, actions, problems, summary: [summary, ...decisions, ...problems, ...actions].join('\n') }]
 }
 

@@ -5,7 +5,7 @@ import { sentimentOf } from '#text/sentiment'
 import type { ReadSource } from '../source.ts'
 import { isClear, isSmallTalk } from './clarity.ts'
 import { summarise } from './compose-summary.ts'
-import { actionSentence, decisionSentence } from './minutes.ts'
+import { actionsOf, decisionsOf } from './minutes.ts'
 import { vague } from './names.ts'
 import { rankPains } from './pains.ts'
 import { readConversation } from './reading.ts'
@@ -69,23 +69,22 @@ function moodOf(statements: readonly Statement[]): Insights['sentiment'] {
   return balance > 0 ? 'positive' : 'negative'
 }
 
-const cueFor = { decision: 'decision', action: 'action' } as const
-const least = { decision: -1.9, action: -2.5 }
+const leastOutright = { decision: -3.4, action: -4 }
 const undecided =
   /\b(?:reach|make|need|find|come to) an? (?:\w+ )?decision|\b(?:have|has|need|going) to decide|\bdecide on whether|\bagree with\b|\bif we\b/i
 
-/** Sentences that say so outright, or that read as those do which minutes are made of; in the order they were said. */
+/** Sentences that say so outright, or that minutes are made of; in the order they were said. */
 function chosen(statements: readonly Statement[], scores: readonly Scores[], kind: 'decision' | 'action'): Statement[] {
-  const write = kind === 'decision' ? (one: Statement) => decisionSentence(one, '') : actionSentence
+  const minutes = kind === 'decision' ? decisionsOf({ statements, scores }) : actionsOf({ statements, scores })
+  const told = new Set(minutes.map(({ statement }) => statement.index))
+  const score = ({ index }: Statement) => scores[index]?.[kind] ?? leastOutright[kind] - 1
   return statements
     .filter((one) => !one.isQuestion && !isSmallTalk(one.text) && !(kind === 'decision' && undecided.test(one.text)))
-    .filter((one) => {
-      const score = scores[one.index]?.[kind] ?? least[kind] - 1
-      const isOutright =
-        findCues(one.text, [cueFor[kind]]).length > 0 && isClear(one.text, { shortest: 4, longest: 45 })
-      return isOutright ? score > least[kind] - 1.5 : write(one) !== undefined && score > least[kind]
-    })
-    .sort((a, b) => (scores[b.index]?.[kind] ?? 0) - (scores[a.index]?.[kind] ?? 0))
+    .filter((one) => told.has(one.index) || (isOutright(one, kind) && score(one) > leastOutright[kind]))
+    .sort((a, b) => Number(told.has(b.index)) - Number(told.has(a.index)) || score(b) - score(a))
     .slice(0, mostOfEach)
     .sort((a, b) => a.index - b.index)
 }
+
+const isOutright = ({ text }: Statement, kind: 'decision' | 'action') =>
+  findCues(text, [kind]).length > 0 && isClear(text, { shortest: 4, longest: 45 })

@@ -4,7 +4,6 @@ import type { ReadSource } from '../source.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
 import { figureIn } from './figures.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
-import { subjectOf } from './names.ts'
 import { painIn } from './pains.ts'
 import { reported } from './report.ts'
 import { type Scores, scoreStatements } from './scorer.ts'
@@ -31,9 +30,8 @@ export function summarise(
   scores: readonly Scores[],
 ): string {
   const isTalk = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size > 1
-  const subject = (subjectOf(statements) ?? '').toLowerCase()
   const decisions = isTalk
-    ? decisionsOf({ statements, scores, subject })
+    ? decisionsOf({ statements, scores })
         .filter(({ score, statement }) => score > surelyDecided || outright.test(statement.text))
         .slice(0, mostDecided)
     : []
@@ -63,7 +61,8 @@ function mostTelling(
   const clear: Statement[] = []
   for (const one of statements.toSorted((a, b) => gist(b) - gist(a) || a.index - b.index)) {
     if (clear.length === enough) break
-    if (told.has(one.index) || one.isQuestion || isSmallTalk(one.text)) continue
+    if (told.has(one.index) || one.isQuestion || isSmallTalk(one.text) || /\byou(?:'\w+)? |\byour\b/i.test(one.text))
+      continue
     if (!isClear(one.text, { shortest: isShort ? 3 : 7, longest: 32 })) continue
     if (isShort || isWellFormed(one.text)) clear.push(one)
   }
@@ -92,4 +91,6 @@ function settled(decisions: readonly Minute[]): string[] {
 }
 
 const hasProductContent = (statements: readonly Statement[]) =>
-  statements.some((one) => wishIn(one, statements) ?? painIn(one, statements) ?? figureIn(one))
+  statements.some(
+    (one, index) => wishIn(one, statements) ?? painIn(one, statements) ?? figureIn(one, statements[index - 1]),
+  )

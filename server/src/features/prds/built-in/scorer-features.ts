@@ -1,6 +1,7 @@
 import { findCues } from '#text/cues'
 import type { Token } from '#text/tokens'
 import { cosine, type TermVector, tfIdf } from '#text/vectors'
+import { contextFeatures } from './scorer-context.ts'
 import type { Statement } from './statements.ts'
 
 /**
@@ -11,8 +12,9 @@ export function statementFeatures(statements: readonly Statement[]): Map<string,
   const ranks = nearness(tfIdf(statements.map(({ stems }) => stems)))
   const common = frequentStems(statements)
   const share = speakerShares(statements)
+  const context = contextFeatures(statements)
   return statements.map((statement, index) => {
-    const features = new Map<string, number>()
+    const features = new Map(context[index])
     const grams = new Set([...gramsOf(statement.tokens)])
     const each = 1 / Math.sqrt(grams.size || 1)
     for (const gram of grams) features.set(gram, each)

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { actionDrafts, peopleOf } from './action-sentences.ts'
+import { sourceFrom, teamCall } from './conversations.fixtures.ts'
+import { decisionDrafts } from './decision-sentences.ts'
+import { actionsOf, decisionsOf, questionsOf } from './minutes.ts'
+import { questionDrafts } from './question-sentences.ts'
+import { recordsIn } from './recorded.ts'
+import { scoreStatements } from './scorer.ts'
+import { readStatements } from './statements.ts'
+import { thingMade } from './thing-made.ts'
+
+const heard = (raw: string) => {
+  const statements = readStatements(sourceFrom(raw))
+  return { statements, scores: scoreStatements(statements) }
+}
+const said = (text: string) => ({ text, isQuestion: text.endsWith('?') })
+
+test.each([
+  ["Let's go with rubber buttons.", 'The remote will have rubber buttons'],
+  ["It's going to be sold worldwide.", 'The remote will be sold worldwide'],
+  ["We don't need to support teletext.", 'The team will not support teletext'],
+  ['We decided to ship without undo.', 'The team will ship without undo'],
+  ['The case should be yellow, because that is the brand.', 'The case will be yellow'],
+])('what was settled is told of the thing made: %s', (text, expected) => {
+  expect(decisionDrafts(said(text), 'remote').map(({ sentence }) => sentence)).toContain(expected)
+})
+
+test.each(['If we use plastic, it will break.', 'Should we use plastic?', 'We have plenty of time.'])(
+  'what is only supposed, asked or beside the point settles nothing: %s',
+  (text) => {
+    expect(decisionDrafts(said(text), 'remote')).toEqual([])
+  },
+)
+
+const assigned = `Project Manager: The user interface designer will start soon.
+Project Manager: Industrial Designer, you'll be working on the components concept.
+Industrial Designer: Okay.
+User Interface: I'll send the sketches to everybody.
+Project Manager: Anna is going to prepare the budget.`
+
+test('tasks are told of those who have them: by role, by name, by whom they were given to', () => {
+  const { statements } = heard(assigned)
+  const people = peopleOf(statements)
+  const tasks = statements.flatMap((one) => actionDrafts(one, statements, people).map(({ sentence }) => sentence))
+  expect(tasks).toEqual(
+    expect.arrayContaining([
+      'The industrial designer will work on the components concept',
+      'The user interface designer will send the sketches to everybody',
+      'Anna will prepare the budget',
+    ]),
+  )
+})
+
+test.each([
+  ['Should we include a scroll wheel?', 'Whether to include a scroll wheel'],
+  ['How should we price the premium plan?', 'How to price the premium plan'],
+  ['What kind of batteries should we use?', 'What kind of batteries to use'],
+  ["We don't know whether the old exports still work.", 'Whether the old exports still work'],
+])('what is open is told as minutes put it: %s', (text, expected) => {
+  expect(questionDrafts(said(text), 'remote').map(({ sentence }) => sentence)).toContain(expected)
+})
+
+test('minutes that were written into the transcript are taken as they stand', () => {
+  const entries = recordsIn({
+    said: 'Sure. 93.2: The import is not part of the first release 93.3: Ana Ruiz to gather more figures Decision: we drop the widget',
+  })
+  expect(entries).toEqual([
+    { kind: 'decision', sentence: 'The import is not part of the first release.' },
+    { kind: 'action', sentence: 'Ana Ruiz to gather more figures.' },
+    { kind: 'decision', sentence: 'We drop the widget.' },
+  ])
+  expect(recordsIn({ said: 'At 10.45: 30 people, 1:57:27 Bo: hello' })).toEqual([])
+})
+
+test('nothing is called the thing made unless people keep naming one', () => {
+  const once = heard('Ana: We design a remote control.\nBo: Fine.').statements
+  const often = heard(
+    `${'Ana: We design the remote. The remote is new.\nBo: The remote sells.\n'.repeat(3)}`,
+  ).statements
+  expect([thingMade(once), thingMade(often)]).toEqual(['', 'remote'])
+})
+
+test('minutes of a call speak of nobody as I or you', () => {
+  const call = heard(teamCall)
+  const minutes = [...decisionsOf(call), ...actionsOf(call), ...questionsOf(call)]
+  expect(minutes.map(({ sentence }) => sentence)).toContain('Tom will write the spec by Friday.')
+  for (const { sentence } of minutes) expect(sentence).not.toMatch(/\b(?:I|you|we)\b/i)
+})
