@@ -23,4 +23,6 @@ const hasArticle = /^(an?|the|my|our|some(one|body)|any(one|body)|every(one|body
 const takesNone = /^\p{Lu}|[^s]s$/u
 
 const withArticle = (role: string) =>
-  hasArticle.test(role) || takesNone.test(role) ? role : `${/^(?!us|uni|eu|one\b)[aeiou]/i.test(role) ? 'an' : 'a'} ${role}`
+  hasArticle.test(role) || takesNone.test(role)
+    ? role
+    : `${/^(?!us|uni|eu|one\b)[aeiou]/i.test(role) ? 'an' : 'a'} ${role}`
