@@ -11,15 +11,7 @@ export function roomPorts(
   rooms: Feature[],
 ): Pick<
   Ports,
-  | 'facts'
-  | 'purge'
-  | 'findAction'
-  | 'approveSubject'
-  | 'owns'
-  | 'reassign'
-  | 'shareables'
-  | 'notify'
-  | 'readOutput'
+  'facts' | 'purge' | 'findAction' | 'approveSubject' | 'owns' | 'reassign' | 'shareables' | 'notify' | 'readOutput'
 > {
   const actions = actionsByName(rooms)
   const shareables = shareablesByType(rooms)
