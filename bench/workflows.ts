@@ -38,7 +38,10 @@ export async function benchWorkflows(dataDir: string): Promise<void> {
     const inside = await hookOf(bench, [wait, wait, wait])
     await latencies(bench, inside)
     await throughput(bench, inside)
-    await flow(bench, await hookOf(bench, [wait, { ...call, webhookConfig: { ...call.webhookConfig, url: `http://${host}/` } }, wait]))
+    await flow(
+      bench,
+      await hookOf(bench, [wait, { ...call, webhookConfig: { ...call.webhookConfig, url: `http://${host}/` } }, wait]),
+    )
     await history(bench)
   } catch (error) {
     process.stderr.write(server.output())
@@ -55,7 +58,11 @@ const call = { type: 'webhook', webhookConfig: { url: '', method: 'POST' } }
 
 async function hookOf({ server, headers }: Bench, steps: object[]): Promise<{ id: string; url: string }> {
   const api = async (method: string, path: string, body?: object) => {
-    const reply = await fetch(`${server.origin}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const reply = await fetch(`${server.origin}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`)
     return (await reply.json()) as { id: string; trigger: { webhookConfig: { url: string } } }
   }
@@ -78,7 +85,11 @@ async function perSecond(bench: Bench, { id, url }: { id: string; url: string },
   const began = performance.now()
   const body = JSON.stringify({ title: 'Dark mode', text: 'Please add a dark mode' })
   const headers = { 'content-type': 'application/json' }
-  const { non2xx, errors, '2xx': accepted } = await autocannon({ url, method: 'POST', headers, body, duration, connections: 64 })
+  const {
+    non2xx,
+    errors,
+    '2xx': accepted,
+  } = await autocannon({ url, method: 'POST', headers, body, duration, connections: 64 })
   if (non2xx + errors > 0) throw new Error(`${non2xx} refusals, ${errors} errors`)
   while ((await countDone(bench, id)) - before < accepted) await pause(20)
   return accepted / ((performance.now() - began) / 1_000)
@@ -151,7 +162,13 @@ async function history({ server, pool, headers, workspaceId }: Bench): Promise<v
     [workspaceId, id, version],
   )
   await pool.query('vacuum analyze workflow_executions')
-  const paths = ['/executions', '/executions?status=failed', `/workflows/${id}/executions`, '/workflow-stats', '/workflows']
+  const paths = [
+    '/executions',
+    '/executions?status=failed',
+    `/workflows/${id}/executions`,
+    '/workflow-stats',
+    '/workflows',
+  ]
   for (const path of paths) {
     const waits: number[] = []
     for (let n = 0; n < 40; n++) {

@@ -92,7 +92,7 @@ test('a call of the secret address starts an execution, and its steps show while
   await rowOf(app, title)
     .getByRole('link', { name: `Edit ${title}` })
     .click()
-  const url = await app.getByLabel('Webhook URL').inputValue()
+  const url = await app.getByRole('textbox', { name: 'Webhook URL' }).inputValue()
   await app.getByRole('link', { name: 'History' }).click()
   await expect(app.getByText('No workflow executions found.')).toBeVisible()
 
@@ -122,14 +122,12 @@ test('a failed execution says why, and is retried from the failed step or from t
   await expect(steps(app)).toContainText('POST 127.0.0.1:9')
   await app.getByRole('button', { name: /^Retry execution/ }).click()
   await app.getByRole('menuitem', { name: 'From the failed step' }).click()
-  await expect(executions).toContainText('Retry of')
-  await expect(executions.getByText('Failed').nth(1)).toBeVisible()
-  await app
-    .getByRole('button', { name: /^Retry execution/ })
-    .first()
-    .click()
+  await expect(app.getByText('Going on from the failed step')).toBeVisible()
+  // What is done is not done again, and the address is still one that nobody may call.
+  await app.getByRole('button', { name: /^Retry execution/ }).click()
   await app.getByRole('menuitem', { name: 'From the start' }).click()
-  await expect(executions.getByText('Retry of')).toHaveCount(2)
+  await expect(executions.getByText(/Retry of/)).toBeVisible()
+  await expect(executions.getByRole('listitem', { name: /^Execution/ })).toHaveCount(2)
 })
 
 test('steps are put in another order with the keyboard alone', async ({ app }) => {
@@ -139,7 +137,10 @@ test('steps are put in another order with the keyboard alone', async ({ app }) =
   await expect(app.getByRole('listitem', { name: 'Step 2: In-app notification' })).toBeVisible()
   await app.getByRole('button', { name: 'Drag step 2' }).focus()
   await app.keyboard.press('Enter')
-  await expect(app.getByRole('button', { name: 'Put it before step 1' })).toBeAttached()
+  // The nearest place comes first; Tab goes on from there.
+  await expect(app.getByRole('button', { name: 'Put it before step 2' })).toBeFocused()
+  await app.keyboard.press('Tab')
+  await expect(app.getByRole('button', { name: 'Put it at the end' })).toBeFocused()
   await app.keyboard.press('Tab')
   await expect(app.getByRole('button', { name: 'Put it before step 1' })).toBeFocused()
   await app.keyboard.press('Enter')
@@ -160,6 +161,7 @@ test('steps are put in another order with the mouse', async ({ app }) => {
 })
 
 test('of two tabs that save one workflow the second is told, and loses nothing', async ({ app, context }) => {
+  test.slow()
   const title = `Two tabs ${Date.now()}`
   await app.goto('/workflows/new?template=scratch')
   await name(app, title)

@@ -11,7 +11,7 @@ import { testApp } from './harness.ts'
 
 const stormMs = 30_000
 const executions = 200
-const fewestKills = 10
+const fewestKills = 3
 const cache = mkdtempSync(path.join(tmpdir(), 'sextant-compiled-'))
 
 const { admin, database, send, signIn } = await testApp({ services: [] })

@@ -6,6 +6,7 @@ import { batched } from './batched.ts'
 import { Definitions, type Prepared } from './definitions.ts'
 import * as queries from './engine.queries.ts'
 import { failWhole } from './failures.service.ts'
+import { Nap } from './nap.ts'
 import { startDue } from './schedule.service.ts'
 import { engineName } from './start.service.ts'
 import { type Traffic, trafficOf } from './traffic.ts'
@@ -18,6 +19,7 @@ const atMostEach = 50
 const gatherMs = 5
 const tendEveryMs = 1_000
 const letGoEveryMs = 10_000
+const longestGoodbyeMs = 1_000
 const pauseAfterErrorMs = 500
 const noTeam = '00000000-0000-0000-0000-000000000000'
 
@@ -39,10 +41,10 @@ class Engine implements RunningWorker {
   private readonly write: (entry: queries.Entry) => Promise<boolean>
   private readonly loop: Promise<void>
   private readonly tending: Promise<void>
-  private stopping = false
-  private wakeUp: () => void = () => {}
-  /** Somebody woke us while we were not asleep. */
-  private isAwake = false
+  private isStopping = false
+  private isGone = false
+  private readonly betweenClaims = new Nap()
+  private readonly betweenRounds = new Nap()
   private lastTeam = noTeam
   private letGoAt = Date.now() + letGoEveryMs
 
@@ -58,29 +60,37 @@ class Engine implements RunningWorker {
   }
 
   wake(): void {
-    this.isAwake = true
-    this.wakeUp()
+    this.betweenClaims.disturb()
   }
 
   async stop(withinMs: number): Promise<void> {
-    this.stopping = true
+    this.isStopping = true
     this.wake()
+    await this.loop
+    await this.emptied(withinMs)
+    for (const { controller } of this.underWay.values()) controller.abort(new Error('the worker stops'))
+    await this.emptied(longestGoodbyeMs)
+    // Until now it said that it lives: nobody took over what was still coming to its end.
+    this.isGone = true
+    this.betweenRounds.disturb()
+    await this.tending
+    await this.attempt(() => upkeep.leave(this.ctx.db, this.id))
+  }
+
+  private async emptied(withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs
     while (this.underWay.size > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 20))
-    for (const { controller } of this.underWay.values()) controller.abort(new Error('the worker stops'))
-    await Promise.all([this.loop, this.tending])
-    await upkeep.leave(this.ctx.db, this.id).catch(() => undefined)
   }
 
   private async work(): Promise<void> {
     await this.attempt(() => upkeep.beat(this.ctx.db, this.id))
-    while (!this.stopping) {
-      this.isAwake = false
+    while (!this.isStopping) {
+      this.betweenClaims.forget()
       await this.attempt(() => this.letGo())
       const free = places - this.underWay.size
       const claimed = free > 0 ? await this.attempt(() => this.claim(free)) : 0
-      if (claimed === undefined) await this.sleep(pauseAfterErrorMs)
-      else if (claimed === 0) await this.sleep(tendEveryMs)
+      if (claimed === undefined) await this.betweenClaims.take(pauseAfterErrorMs)
+      else if (claimed === 0) await this.betweenClaims.take(tendEveryMs)
       // While there is much to do, what comes in this time is claimed together.
       if (claimed) await new Promise((done) => setTimeout(done, gatherMs))
     }
@@ -134,22 +144,23 @@ class Engine implements RunningWorker {
     if (!signal.aborted) this.ctx.log.warn({ err: error, executionId: id }, 'an execution was interrupted')
     const isHopeless = !signal.aborted && takeovers + 1 >= queries.mostTakeovers
     await this.attempt(async () => {
-      if (isHopeless) await failWhole(this.ctx, { id, workspaceId, workflowId, claim }, 'Something went wrong on our side.')
+      if (isHopeless)
+        await failWhole(this.ctx, { id, workspaceId, workflowId, claim }, 'Something went wrong on our side.')
       else await upkeep.release(this.ctx.db, execution, this.ctx.now(), signal.aborted)
     })
   }
 
   private async tend(): Promise<void> {
-    for (let round = 0; !this.stopping; round++) {
-      await this.attempt(() => this.lookAround(round))
-      await new Promise((done) => setTimeout(done, tendEveryMs))
+    for (let round = 0; !this.isGone; round++) {
+      await this.attempt(() => upkeep.beat(this.ctx.db, this.id))
+      if (!this.isStopping) await this.attempt(() => this.lookAround(round))
+      await this.betweenRounds.take(tendEveryMs)
     }
   }
 
-  /** Says that we live; starts what is due, wakes what has waited, takes over from the dead. */
+  /** Starts what is due, wakes what has waited, takes over from the dead, lets go of what was cancelled. */
   private async lookAround(round: number): Promise<void> {
     const { ctx } = this
-    await upkeep.beat(ctx.db, this.id)
     await startDue(ctx)
     const woken = await upkeep.wakeDue(ctx.db, ctx.now())
     const orphans = await upkeep.takeOver(ctx.db, ctx.now())
@@ -173,17 +184,6 @@ class Engine implements RunningWorker {
       this.ctx.log.debug({ err: error }, 'the workflow engine could not reach the database')
       return undefined
     }
-  }
-
-  private sleep(ms: number): Promise<void> {
-    if (this.isAwake) return Promise.resolve()
-    return new Promise((done) => {
-      const timer = setTimeout(done, ms)
-      this.wakeUp = () => {
-        clearTimeout(timer)
-        done()
-      }
-    })
   }
 }
 

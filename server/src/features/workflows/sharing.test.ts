@@ -19,7 +19,9 @@ async function shared(level: 'view' | 'edit') {
 test('a viewer sees a workflow that was shared with them, and its history, to look at only', async () => {
   const { viewer, id, executionId } = await shared('view')
   const { body: list } = await viewer.get('/workflows')
-  expect(list.items.map(({ name, level }: { name: string; level: string }) => [name, level])).toEqual([['Digest', 'view']])
+  expect(list.items.map(({ name, level }: { name: string; level: string }) => [name, level])).toEqual([
+    ['Digest', 'view'],
+  ])
   const { body: one } = await viewer.get(`/workflows/${id}`)
   expect(one.trigger.webhookConfig.url).toBe('')
   expect((await viewer.get('/executions')).body.items[0]).toMatchObject({ id: executionId, mayControl: false })
@@ -52,5 +54,8 @@ test('what somebody who goes has made is handed to another, schedules and all', 
   const ctx = server.ctx.as(actor)
   expect(await ctx.ports.owns(ctx, leaver.userId)).toContainEqual({ what: 'workflows', count: 1 })
   await reassign(ctx, { fromUserId: leaver.userId, toUserId: admin.userId })
-  expect((await admin.get(`/workflows/${id}`)).body).toMatchObject({ owner: { id: admin.userId }, createdBy: leaver.name })
+  expect((await admin.get(`/workflows/${id}`)).body).toMatchObject({
+    owner: { id: admin.userId },
+    createdBy: leaver.name,
+  })
 })

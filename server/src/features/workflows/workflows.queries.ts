@@ -236,7 +236,11 @@ export async function countPaused(db: Db, workspaceId: string): Promise<number> 
 }
 
 /** Those whose name holds the words, or that have these ids; last changed first. */
-export function listNamed(db: Db, workspaceId: string, asked: { search: string; atMost: number } | { ids: readonly string[] }) {
+export function listNamed(
+  db: Db,
+  workspaceId: string,
+  asked: { search: string; atMost: number } | { ids: readonly string[] },
+) {
   const query = db
     .selectFrom('workflows')
     .select(['id', 'name', 'owner_name as owner', 'updated_at as lastModified'])

@@ -90,6 +90,9 @@ test('a new workflow runs daily at 09:00, and is saved once however fast one cli
   const server = serve()
   const { user, address } = open()
   expect((await name()).required || (await name()).getAttribute('aria-required')).toBeTruthy()
+  for (const part of ['Workflow Details', 'Trigger', 'Actions']) {
+    expect(screen.getByRole('region', { name: part })).toBeTruthy()
+  }
   await user.dblClick(save())
   await waitFor(() => expect(address()).toBe('/workflows'))
   expect(server.calls('POST /workflows')).toHaveLength(1)

@@ -150,6 +150,19 @@ test.each([
   expect(await server.sent(`POST /executions/${failed.id}/retry`)).toEqual({ from })
 })
 
+test('a cancelled execution goes on from where it stopped', async () => {
+  const cancelled = summary({ status: 'cancelled' })
+  const server = serve({
+    'GET /executions': pageOf(cancelled),
+    [`POST /executions/${cancelled.id}/retry`]: execution({ status: 'running' }),
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Retry execution deadbeef' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'From where it stopped' }))
+  await waitFor(() => expect(server.calls(`POST /executions/${cancelled.id}/retry`)).toHaveLength(1))
+  expect(await server.sent(`POST /executions/${cancelled.id}/retry`)).toEqual({ from: 'failed-step' })
+})
+
 test('who may only look sees why nothing can be steered', async () => {
   const server = serve({
     [`GET /workflows/${idOf(1)}`]: workflow({ level: 'view' }),

@@ -37,7 +37,7 @@ export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps
   }
   if (status === 'completed') return <Row />
   const retryRefusal = isWorkflowDeleted ? 'The workflow was deleted.' : disabledReason
-  if (status === 'cancelled' || retryRefusal) {
+  if (retryRefusal) {
     return (
       <Row>
         <Button
@@ -46,7 +46,6 @@ export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps
           icon={<RotateCcw strokeWidth={1.5} />}
           isPending={isPending}
           disabledReason={retryRefusal}
-          onClick={() => steer('start')}
         >
           Retry
         </Button>
@@ -74,7 +73,7 @@ export function ExecutionActions({ execution, onRetried }: ExecutionActionsProps
           description="What is done already is not done again."
           onAction={() => steer('failed-step')}
         >
-          From the failed step
+          {status === 'failed' ? 'From the failed step' : 'From where it stopped'}
         </MenuItem>
         <MenuItem
           icon={<RotateCcw strokeWidth={1.5} />}

@@ -24,7 +24,8 @@ const overview = defineWebFeature({
 
 async function card() {
   openApp('/overview', [workflows, overview])
-  return within(await screen.findByRole('region', { name: 'Workflow Activity' }))
+  // The frame around the card is compiled while the first test waits.
+  return within(await screen.findByRole('region', { name: 'Workflow Activity' }, { timeout: 18_000 }))
 }
 
 test('the card shows the five most recent executions, each a way to its history', async () => {
