@@ -27,12 +27,13 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
       (one) =>
         !one.isQuestion &&
         !isSmallTalk(one.text) &&
+        !/\byou(?:r|'\w+)?\b/i.test(one.text) &&
         isClear(one.text, { shortest: 6, longest: 32 }) &&
         isWellFormed(one.text),
     )
     .map((one) => ({
       one,
-      score: (near[one.index] ?? 0) + (scores[one.index]?.gist ?? 0) * 0.4 + isAsked(one.speaker),
+      score: (near[one.index] ?? 0) + (scores[one.index]?.gist ?? 0) * 0.8 + isAsked(one.speaker),
     }))
     .sort((a, b) => b.score - a.score)
     .slice(0, told)

@@ -8,7 +8,7 @@ const markdown = /^(?:#{1,6} |[ \t]*[-*+] |\|.*\||```)/m
 
 /** Text with names before colons, as notes, Google Meet documents and chats have them; without names: paragraphs. */
 export function parseLabelledLines(text: string): TextDocument {
-  const lines = text.split('\n')
+  const lines = text.split('\n').flatMap(turnsOnOneLine)
   const names = speakersIn(lines)
   const format = markdown.test(text) ? 'markdown' : names.size > 0 ? 'speaker-lines' : 'text'
   if (names.size === 0) return composeDocument(format, paragraphs(text))
@@ -57,6 +57,27 @@ function speakersIn(lines: string[]): Set<string> {
   }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (total < 2) return new Set()
-  const kept = [...counts].filter(([name, count]) => looksLikeName(name) || (count >= 3 && !/[.,/]/.test(name)))
+  const chatters = [...counts].filter(([name, count]) => count >= 2 && /^[\p{L}\p{N}_.-]+$/u.test(name)).length
+  const kept = [...counts].filter(
+    ([name, count]) =>
+      looksLikeName(name) ||
+      (count >= 3 && !/[.,/]/.test(name)) ||
+      (count >= 2 && chatters >= 2 && /^[\p{L}\p{N}_.-]+$/u.test(name)),
+  )
   return new Set(kept.map(([name]) => name))
+}
+
+const inLine =
+  /(?:^|(?<=[.?!…"”)] ))(?<name>\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*| \d{1,2}| \([^)\n]{2,30}\)){0,3}):\s+(?=\S)/gu
+// Longer lines than this are no conversation somebody pasted without its line breaks.
+const longestLine = 100_000
+
+/** A conversation whose line breaks were lost: two names that take turns, each before a colon after a full stop. */
+function turnsOnOneLine(line: string): string[] {
+  if (line.length > longestLine) return [line]
+  const starts = [...line.matchAll(inLine)].filter(({ groups }) => labelOf(`${groups?.name}: x`))
+  const names = starts.map(({ groups }) => groups?.name)
+  const isTalk =
+    starts.length >= 3 && starts[0]?.index === 0 && new Set(names).size >= 2 && new Set(names).size < names.length
+  return isTalk ? starts.map(({ index }, at) => line.slice(index, starts[at + 1]?.index).trim()) : [line]
 }

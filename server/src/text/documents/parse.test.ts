@@ -154,3 +154,19 @@ test.each([
   expect(turns.map(({ at }) => at)).toEqual(times)
   expect(turns.map((turn) => turn.text)).toEqual(['It is slow.', 'Very slow.'])
 })
+
+test('speakers on one line take turns; a colon in the middle of a sentence makes no speaker', () => {
+  const document = parseDocument('Ana Ruiz: Is it slow? Bo: Yes. It takes ages. Ana Ruiz: Why?')
+  expect(document?.turns.map(({ speaker, text }) => [speaker, text])).toEqual([
+    ['Ana Ruiz', 'Is it slow?'],
+    ['Bo', 'Yes. It takes ages.'],
+    ['Ana Ruiz', 'Why?'],
+  ])
+  expect(parseDocument('We saw two things. First: it is slow. Second: it fails.')?.turns).toHaveLength(1)
+})
+
+test('people in a chat are known by their handles, and a moderator or an owner is a person', () => {
+  const speakersOf = (text: string) => parseDocument(text)?.turns.map(({ speaker }) => speaker)
+  expect(speakersOf('mira: hey\njonas: hi\nmira: it broke\njonas: oh')).toEqual(['mira', 'jonas', 'mira', 'jonas'])
+  expect(speakersOf('Moderator: Tell me.\nOwner: It broke.')).toEqual(['Moderator', 'Owner'])
+})

@@ -1,6 +1,6 @@
 // Headings of notes that look like a name before a colon.
 const headings =
-  /^(note|notes|agenda|attendees|participants|present|date|time|when|where|location|duration|meeting|subject|title|topic|moderator|summary|overview|background|goals?|decisions?|actions?|action items?|to ?dos?|next steps?|risks?|issues?|questions?|answers?|updates?|links?|resources?|example|status|owner|due|link|source|re|fwd|from|to|cc|tl;?dr|ps|edit|update|warning|error|recording|transcript|context|problem|solution|pros|cons|https?)\b/i
+  /^(note|notes|agenda|attendees|participants|present|date|time|when|where|location|duration|meeting|subject|title|topic|summary|overview|background|goals?|decisions?|actions?|action items?|to ?dos?|next steps?|risks?|issues?|questions?|answers?|updates?|links?|resources?|example|status|due|link|source|re|fwd|from|to|cc|tl;?dr|ps|edit|update|warning|error|recording|transcript|context|problem|solution|pros|cons|https?)\b/i
 
 const label =
   /^(?:[[(]?(?<at>(?:\d{1,2}:)?\d{1,2}:\d{2})(?:\.\d{1,3})?[\])]?\s*[-–|]?\s+)?(?:\*\*|__)?\s*(?<name>[\p{L}@][\p{L}\p{M}\p{N} .,'’&/()_@-]{0,58}?)\s*(?:\*\*|__)?\s*(?:\(\d{1,2}:\d{2}(?::\d{2})?\))?\s*:\s*(?:\*\*|__)?\s+(?=\S)/u

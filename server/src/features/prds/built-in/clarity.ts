@@ -10,7 +10,10 @@ const unfinished =
 const smallTalk =
   /\b(?:coffee|lunch|dinner|breakfast|weather|weekend|holidays?|vacation|microphones?|mic|mute|unmute|screen ?shar\w*|share (?:my|your|the) screen|can you hear|see my screen|whiteboard|powerpoint|laptop|projector|slides?|agenda|next (?:meeting|week|call)|see you|good (?:morning|afternoon|evening)|nice to (?:meet|see)|how are you|thank(?:s| you)|welcome|sorry|five minutes|minutes left|forty minutes|meeting room|questionnaire|recording|password for the wifi|draw(?:ing)? (?:an? |your |my )?(?:favou?rite )?animal|favou?rite animal|favou?rite characteristics?)\b/i
 
-export const isSmallTalk = (text: string) => smallTalk.test(text)
+// A word of small talk is none where it is part of what a product does: "export it to PowerPoint".
+const ofProduct = /\b(?:export|import|sync|upload|download|app|offline|integrat\w+|customers?|users?|reports?)\b/i
+
+export const isSmallTalk = (text: string) => smallTalk.test(text) && !(ofProduct.test(text) && text.length < 160)
 
 const pronoun = /\b(?:it|that|this|they|them|these|those|he|she|him|her|its|one|ones)\b/i
 const looseStart =
@@ -38,7 +41,7 @@ export function isWellFormed(text: string): boolean {
   if (
     !first ||
     introducing.test(text) ||
-    /[a-z] (?:The|It|They|There|This|That|We|You|And|But|So|If|What) |\\|\bi'm\b|\b(?:yeah|dunno|oh|okay|hmm|eh|gosh)\b|\b[b-hj-zB-HJ-Z] |'kay|\b(?:like|of|the|a|to|and) [,.]|\b(?:it|that|this) (?:it|that|this)\b|\b(?:a|the) (?:is|are|was|we|they|I)\b|\bnot to \w+ \w+ doing\b/.test(
+    /[a-z] (?:The|It|They|There|This|That|We|You|And|But|So|If|What) |\\|\bi'm\b|\b(?:yeah|dunno|oh|okay|hmm|eh|gosh)\b|(?<!['’])\b[b-hj-zB-HJ-Z] |'kay|\b(?:like|of|the|a|to|and) [,.]|\b(?:it|that|this) (?:it|that|this)\b|\b(?:a|the) (?:is|are|was|we|they|I)\b|\bnot to \w+ \w+ doing\b/.test(
       text,
     )
   )

@@ -14,7 +14,7 @@ export function composePrd(source: ReadSource & { summary: string; title: string
   const asks = groupWishes(reading)
   const product = productName(reading.statements, source)
   return {
-    title: titleOf(source.title, product, topicsOf(asks, reading.statements)),
+    title: titleOf(source.title, product, topicsOf(asks, rankPains(reading.pains, mostProblems), reading.statements)),
     product_name: product.slice(0, 200),
     executive_summary: source.summary.slice(0, 20_000),
     problem_statement: problemStatement(reading),

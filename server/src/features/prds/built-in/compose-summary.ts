@@ -61,7 +61,8 @@ function mostTelling(
   const clear: Statement[] = []
   for (const one of statements.toSorted((a, b) => gist(b) - gist(a) || a.index - b.index)) {
     if (clear.length === enough) break
-    if (told.has(one.index) || one.isQuestion || isSmallTalk(one.text)) continue
+    if (told.has(one.index) || one.isQuestion || isSmallTalk(one.text) || /\byou(?:'\w+)? |\byour\b/i.test(one.text))
+      continue
     if (!isClear(one.text, { shortest: isShort ? 3 : 7, longest: 32 })) continue
     if (isShort || isWellFormed(one.text)) clear.push(one)
   }
@@ -90,4 +91,6 @@ function settled(decisions: readonly Minute[]): string[] {
 }
 
 const hasProductContent = (statements: readonly Statement[]) =>
-  statements.some((one) => wishIn(one, statements) ?? painIn(one, statements) ?? figureIn(one))
+  statements.some(
+    (one, index) => wishIn(one, statements) ?? painIn(one, statements) ?? figureIn(one, statements[index - 1]),
+  )

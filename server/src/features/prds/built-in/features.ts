@@ -51,7 +51,7 @@ function askOf(wishes: Wish[], said: Said & { pressed: readonly Statement[] }): 
   )[0] as Wish
   const backing = backingOf(wishes, said.pressed)
   const voices = [...wishes.map(({ statement }) => statement), ...backing]
-  const people = [...new Set(voices.map(({ speaker }) => speaker).filter(Boolean))]
+  const people = [...new Set([...wishes.map(({ by }) => by), ...backing.map(({ speaker }) => speaker)].filter(Boolean))]
   const turns = new Set(voices.map(({ turn }) => turn)).size
   const strongest = Math.max(...wishes.map(({ strength }) => strength))
   const score = strongest + 1.5 * Math.log2(1 + Math.max(1, people.length)) + Math.log2(turns)
@@ -74,7 +74,7 @@ function legibility({ name, why, strength, isDoing }: Wish): number {
 }
 
 const pressing =
-  /\b(?:critical|crucial|essential|urgent|asap|blocker|blocking|deal ?-?breaker|top priority|number one|most important|every (?:single )?(?:day|customer|week)|cancel|churn|non-negotiable)\b/i
+  /\b(?:critical|crucial|essential|urgent|asap|blocker|blocking|deal ?-?breaker|top priority|number one|most important|every (?:single )?(?:day|customer|week)|cancel|churn|non-negotiable|(?:won't|will not) renew|block us)\b/i
 const postponed =
   /\b(?:nice to have|someday|eventually|at some point|not urgent|low priority|minor|optional|bonus|not a priority|later on)\b/i
 

@@ -10,7 +10,7 @@ export interface Figure {
   measurement: string
 }
 
-const number = String.raw`(?:[$€£]\s?\d[\d,.]*\d?\s?(?:k|m|bn|million|billion|thousand)?|\d[\d,.]*\d|\d|(?:a |one |two |three |four |five |six |seven |eight |nine |ten )?(?:hundred|thousand|million)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|twelve|fifteen|ten|five|half|a third|a quarter|zero)`
+const number = String.raw`(?:[$€£]\s?\d[\d,.]*\d?\s?(?:k|m|bn|million|billion|thousand)?|\d[\d,.]*\d|\d|(?:a |one |two |three |four |five |six |seven |eight |nine |ten )?(?:hundred|thousand|million)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|twelve|fifteen|ten|eleven|nine|eight|seven|six|five|four|three|two|half|a third|a quarter|zero)`
 const unit = String.raw`(?:\s?(?:%|percent|per cent|percentage points|points|x|times|ms|milliseconds|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|people|million|k))?`
 const measure = String.raw`(?:${number}${unit})`
 const bound = String.raw`(?:at least |at most |no more than |no less than |not more than |more than |less than |fewer than |under |below |above |over |around |about |up to |only |within |a maximum of |a minimum of )?`
@@ -25,7 +25,7 @@ const patterns = [
     String.raw`(?<target>${bound}${number}\s?(?:%|percent|per cent)) of (?<what>(?:all |our |the |new |active )*[a-z]+(?: [a-z]+)? (?:should|must|to|need to|will|can|complete|finish|use|reach|return|come back|renew|open|adopt|[a-z]+ing)\b[^.,;]{3,60})`,
   ),
   rx(
-    String.raw`\b${what} (?:should|must|has to|have to|needs? to|ought to|will|would|cannot|can't) (?:be|stay|remain|drop|fall|rise|go|reach|hit|grow|exceed|cost|take|sell for|increase|decrease|be (?:kept|sold|priced))(?: up| down)? ?(?<target>(?:to |by |at |for )?${bound}${measure})`,
+    String.raw`\b${what} (?:should|must|has to|have to|needs? to|ought to|will|would|cannot|can't) (?:be|stay|remain|drop|fall|rise|go|reach|hit|grow|exceed|cost|take|finish|complete|load|respond|arrive|sell for|increase|decrease|be (?:kept|sold|priced))(?: up| down)? ?(?<target>(?:to |by |at |for )?${bound}${measure})`,
   ),
   rx(
     String.raw`\b(?:goal|target|aim|objective|kpi|okr|success(?: metric| criteri\w+)?|benchmark|sla|slo)s?\b(?: for ${what})? (?:is|are|of|was|would be|at|:|=)+ ?(?<target>${bound}${measure}(?: (?!and\b|but\b|so\b)[\w-]+){0,6})`,
@@ -36,27 +36,29 @@ const patterns = [
 ]
 
 const wanted =
-  /\b(?:goal|target|aim(?:ing)?|objective|kpi|okr|success|want|need|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect)\b/i
+  /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|want|need|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect)\b/i
 const measuredBy =
   /\b(?:measured (?:by|in|with|through|as)|tracked (?:in|by|with)|according to|based on|reported in|as shown in) (?<how>[^.,;]{3,80})/i
 const deadline =
   /\b(?:(?:by|before|until) (?:the )?(?:end of )?(?:the |this |next )?(?:q[1-4]|quarter|year|month|week|summer|spring|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|launch|release)(?: \d{4})?|within (?:the )?(?:first |next )?(?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)|(?:this|next) (?:quarter|year|month))\b/i
 const rate = /\b(?:per|a|every|each) (?:day|week|month|quarter|year|user|customer|session)\b/i
 
-export function figureIn(statement: Statement): Figure | undefined {
+export function figureIn(statement: Statement, previous?: Statement): Figure | undefined {
   const { text, isQuestion } = statement
   if (
     isQuestion ||
     isSmallTalk(text) ||
     !wanted.test(text) ||
-    !/\d|hundred|thousand|million|ty\b|half|twelve|fifteen|ten\b|five\b|zero|double/i.test(text)
+    !/\d|hundred|thousand|million|ty\b|half|twelve|fifteen|ten\b|nine|eight|seven|six|five|four|three|two|zero|double/i.test(
+      text,
+    )
   )
     return undefined
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.groups
     const target = found?.target?.trim()
     if (!found || !target) continue
-    const metric = metricName(found.what ?? '', text)
+    const metric = metricName(found.what ?? '', text) ?? measuredBefore(previous)
     if (!metric || spoken.test(metric) || !telling.test(target)) continue
     return {
       statement,
@@ -67,6 +69,14 @@ export function figureIn(statement: Statement): Figure | undefined {
   }
   return undefined
 }
+
+const stated = rx(
+  String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}\.?$`,
+)
+
+/** "Retention is 9%. The target is 15%.": the target is one of what was stated just before. */
+const measuredBefore = (previous: Statement | undefined) =>
+  previous && metricName(stated.exec(previous.text)?.groups?.what ?? '', '')
 
 const telling =
   /%|percent|per cent|[$€£]|\bfrom\b.*\bto\b|\b(?:points|times|ms|milliseconds|seconds?|minutes?|hours?|days?|weeks?|months?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|million|half)\b/i

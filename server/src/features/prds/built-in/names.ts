@@ -3,9 +3,11 @@ import { type Token, tokensOf } from '#text/tokens'
 import type { ReadSource } from '../source.ts'
 import { capitalised, listed } from './speech.ts'
 import type { Statement } from './statements.ts'
+import { startsWithDoing } from './verbs.ts'
+import { isMeeting } from './wish-names.ts'
 
 const otherNames =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai)$/i
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|polish|romanian|spanish|italian|dutch|portuguese|chinese|japanese|korean|arabic|turkish|russian|swedish|danish|finnish|norwegian|greek|hindi|ukrainian|czech|hungarian|pmo|hr|it|vat|asana|garmin|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai)$/i
 
 /** The name the product goes by: said to be called so, or a name that keeps coming up and is no person's. */
 export function productName(
@@ -19,9 +21,11 @@ export function productName(
     )?.[1]
   if (called) return called
   const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
+  // Whoever talks long says "in" of towns, countries and last year's projects too.
+  const isLong = statements.length >= 60
   const counts = new Map<string, number>()
   for (const { tokens } of statements)
-    for (const name of namesUsed(tokens, people)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const name of namesUsed(tokens, people, isLong)) counts.set(name, (counts.get(name) ?? 0) + 1)
   const [name, count] = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0] ?? ['', 0]
   const least = statements.length < 60 ? 1 : Math.max(2, Math.ceil(statements.length / 150))
   const subject = subjectOf(statements)
@@ -29,12 +33,15 @@ export function productName(
   return subject?.includes(' ') ? subject : isFileName(title) ? '' : title
 }
 
+const usedIn = /^(?:use|uses|using|our|open|opened|inside|via|love|bought|tried)$/
+const spokenIn = /^(?:in|use|uses|using|into|our|open|opened|inside|via|love|bought|tried)$/
+
 /** Names one is in, uses or opens: that is how a product is spoken of, and not how people are. */
-function namesUsed(tokens: readonly Token[], people: ReadonlySet<string>): string[] {
+function namesUsed(tokens: readonly Token[], people: ReadonlySet<string>, isLong: boolean): string[] {
   return tokens.flatMap((token, index) => {
     const previous = tokens[index - 1]
-    if (!/^(?:in|use|uses|using|into|our|open|opened|inside|via|love|bought|tried)$/.test(previous?.lower ?? ''))
-      return []
+    if (!(isLong ? usedIn : spokenIn).test(previous?.lower ?? '')) return []
+    if (previous?.lower === 'our' && /^[A-Z]+$/.test(token.text)) return []
     if (!/^[A-Z][a-zA-Z0-9]{2,}$/.test(token.text) || people.has(token.lower) || otherNames.test(token.lower)) return []
     const next = tokens[index + 1]
     return [
@@ -81,23 +88,62 @@ export const vague =
 const isFileName = (title: string) =>
   title === '' || /\.\w{2,4}$|^untitled|^(?:recording|meeting|transcript|notes?|document)[\W\d_]*$/i.test(title)
 
-/** What the most wanted things are about, else what the talk keeps coming back to. */
-export function topicsOf(asks: readonly { best: { name: string } }[], statements: readonly Statement[]): string[] {
-  const wanted = asks.slice(0, 3).flatMap(
-    ({ best }) =>
-      nounPhrases(tokensOf(best.name))
-        .at(-1)
-        ?.map(({ text }) => text)
-        .join(' ') ?? [],
-  )
-  const spoken = keyPhrases(statements, 20).filter(({ phrase, count }) => count >= 2 && !vague.test(phrase))
-  const clean = wanted.filter((words) => !vague.test(words) && !/['’]/.test(words))
-  return [
-    ...new Set([
-      ...clean,
-      ...(clean.length === 0 ? spoken.map(({ phrase }) => phrase).filter((words) => !/['’]/.test(words)) : []),
-    ]),
-  ].slice(0, 3)
+// Days, places and words for anything are no subject of a document.
+const noSubject =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|eu|uk|us|usa|app|apps|form|page|home page|lines?|steps?|month|year|devices?|company|companies|customers?|users?|name|list|list view|file|run|marks?|training|anna|system|product|tool|end|whole class|separate page)s?$/i
+
+/** What the most wanted things are about, else what people suffer from, else what the talk keeps coming back to. */
+export function topicsOf(
+  asks: readonly { best: { name: string } }[],
+  pains: readonly { sentence: string }[],
+  statements: readonly Statement[],
+): string[] {
+  const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
+  const isSubject = (words: string) =>
+    !vague.test(words) &&
+    !/['’]/.test(words) &&
+    !noSubject.test(words) &&
+    !words
+      .toLowerCase()
+      .split(' ')
+      .some((word) => people.has(word))
+  // The first thing named is what it is about; those after it say where, for whom or with what.
+  const firstThing = (text: string) => {
+    const given = /^(?:Provide|Add) (?:an? |the )?(?<what>\S+(?: \S+){0,2})$/.exec(text)?.groups?.what
+    if (given && isSubject(given)) return given
+    const rest = startsWithDoing(text) ? text.replace(/^\w+ (?:an? |the )?/, '') : text
+    return (
+      nounPhrases(tokensOf(rest))
+        .map((phrase) => written(rest, phrase))
+        .find(isSubject) ?? []
+    )
+  }
+  const wanted = asks.slice(0, 4).flatMap(({ best }) => firstThing(best.name))
+  const suffered = pains.slice(0, 3).flatMap(({ sentence }) => firstThing(sentence))
+  const spoken = keyPhrases(statements, 20)
+    .filter(({ phrase, count }) => count >= 2 && isSubject(phrase))
+    .map(({ phrase }) => phrase)
+  // In a long meeting what is said most tells more than what was asked for once.
+  const isMeant = isMeeting(statements) && spoken.length >= 2
+  const asked = asks.length > 0 ? wanted : suffered.length > 0 ? suffered : spoken
+  const found = isMeant ? spoken : asked
+  const distinct = [...new Map(found.map((words) => [words.toLowerCase(), words])).values()].slice(0, 3)
+  const only = asks[0]?.best.name.replace(/^(?:Provide|Add) (?:an? |the )?/, '') ?? ''
+  // One word alone says little of what a document is about.
+  const isBare = distinct.length === 0 || (distinct.length === 1 && !distinct[0]?.includes(' '))
+  return isBare && !isMeant && only !== '' && only.split(' ').length <= 9
+    ? [only.charAt(0).toLowerCase() + only.slice(1)]
+    : distinct
+}
+
+/** As it stands, with what a hyphen joins to it: "single sign-on", "role-based permissions". */
+function written(text: string, phrase: readonly Token[]): string {
+  const [start, end] = [phrase[0]?.start ?? 0, phrase.at(-1)?.end ?? 0]
+  const joined =
+    /^(?:-\w+)+(?: (?!(?:and|or|with|for|in|on|to|at|by|of|as|from)\b)[a-z]+(?=$|[ ,.]))?/.exec(text.slice(end))?.[0] ??
+    ''
+  const words = text.slice(start, end) + joined
+  return /^[A-Z][a-z]+(?: |$)/.test(words) && start === 0 ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }
 
 export function titleOf(given: string, product: string, topics: readonly string[]): string {

@@ -1,7 +1,9 @@
 import { findCues } from '#text/cues'
 import { sentimentOf } from '#text/sentiment'
 import { cosine, tfIdf } from '#text/vectors'
+import { answeredThing } from './answers.ts'
 import { isClear, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
+import { asker } from './speakers.ts'
 import { asSentence, capitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { isMeeting } from './wish-names.ts'
@@ -20,11 +22,27 @@ const harmless =
 const waste =
   /\b(?:waste[sd]?|wasting|spend(?:s|ing)? (?:\w+ ){0,2}(?:hours?|days?|minutes|time|half|ages)|by hand|manually|copy(?:ing)?(?: and |-)past(?:e|ing)|error-prone|over and over|again and again|give up|gave up|gives up|drop(?:ped)? (?:off|out)|churn(?:ed|ing)|cancel(?:led|ed|s|ling)?|confus\w+|overwhelm\w*|nobody (?:knows|uses|can|reads)|no one (?:knows|uses|can)|too (?:many|few|much|little|slow|long|late|complicated|complex|hard|expensive|small|big|low|noisy)|not enough|hard to|difficult to|there(?:'s| is) no (?:way|option)|miss(?:ed|es|ing) (?:\w+ ){0,2}(?:deadlines?|messages?|updates?|alerts?)|get(?:s|ting)? lost|out of date|inconsistent)\b/i
 
+const length = String.raw`(?:\d[\d,.]*|an?|half(?: an)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)`
+const hurts = new RegExp(
+  [
+    String.raw`\b(?:takes?|took|taking|costs?|wait(?:s|ing)?|need) (?:me |us |them |him |her |about |around |up to |over |more than |at least |almost |nearly |for )*(?:${length} (?:[a-z]+ )?(?:percent|%|seconds?|minutes?|hours?|days?|weeks?|months?)|forever|ages)\b`,
+    String.raw`\b(?:I|we|they|you|people|[a-z]+s) (?:still |always |then |often |constantly )?(?:have|had|has) to (?!(?:decide|discuss|talk|think|go|leave|run|finish|say|admit|be)\b)`,
+    String.raw`\b(?:doesn't|don't|didn't|won't|isn't|aren't|wasn't|can't|cannot|couldn't|never) (?:\w+ )?(?:update|react|find|work|see|read|know|pick up|load|open|show|match|fit|understand|use|get|let|tell|reach|rotate|pay|sign|include|support|save|sync|send|arrive|change|afford|trust|remember|reload|respond|search|export|import|print|log|access)\b`,
+    String.raw`\b(?:fails?|failed|freezes?|crash(?:es|ed)?|times? out|drops|drains?|breaks?|broken|stops? \w+ing|loses?|lost|lose|locked out|logs? (?:me|us|you|them) out|(?:is|are|gets?) cut off|runs? out|gets? (?:lost|stuck|invalidated|rejected|deleted)|(?:is|are|was|were) (?:wrong|useless|impossible|tiny|unreadable|unusable|flaky|a mess|a nightmare)|hates?|struggles?|annoying|frustrat\w+|painful|tedious|gives? up|gave up|quits?|mis-?ship\w*|double book\w*|no-shows|forget|on paper|screenshots|circles|end up|blocks? (?:us|me|the)|block us|no idea|without (?:an error|a warning|telling)|felt dishonest|accepts (?:negative|wrong|invalid))\b`,
+    String.raw`\b(?:is|are|was) (?:about |around |up to )?${length} (?:seconds|minutes|hours|days|weeks)\b|\bwrong [a-z]+`,
+    String.raw`\b(?:(?:won't|will not) renew|deal ?-?breaker|too (?:many|few|slow|small|expensive|complicated))\b`,
+  ].join('|'),
+  'i',
+)
+const unhurt =
+  /^(?:I|we) (?:don't|didn't) (?:know|think|mind|care|believe|want)\b|\b(?:I'm|we're) (?:sorry|glad|happy)|\b(?:you|your)\b|\b(?:I'll|we'll|let's|I'd|we'd)\b|^(?:today|yesterday) I\b|\b(?:fixed|finished|solved)\b/i
+
 const telling = new Set(['crash', 'cannot', 'notWorking', 'keeps', 'lost', 'slow', 'trouble'])
 
 export function painIn(statement: Statement, statements: readonly Statement[]): Pain | undefined {
   const { text, isQuestion } = statement
   if (text === '' || isQuestion || isSmallTalk(text) || harmless.test(text)) return undefined
+  if (asker.test(statement.speaker) && /\byou(?:r|'\w+)?\b/i.test(text)) return undefined
   const isListed =
     statement.isItem &&
     /\b(?:problems?|pains?|pain points|issues?|bugs?|complaints?|frustrations?|challenges?|what went (?:wrong|badly|less well))\b/i.test(
@@ -36,7 +54,13 @@ export function painIn(statement: Statement, statements: readonly Statement[]): 
       .filter(({ name, quote }) => telling.has(name) && !/^(?:wouldn|would|no longer|fail|always|keep )/i.test(quote))
       .map(({ name }) => name),
   )
-  const isWaste = waste.test(text)
+  const isTold =
+    !isMeeting(statements) &&
+    !asker.test(statement.speaker) &&
+    hurts.test(text) &&
+    !unhurt.test(text) &&
+    answeredThing(statement, statements) === undefined
+  const isWaste = waste.test(text) || isTold
   if (isMeeting(statements) && /\bI(?:'m|'ve|'d|'ll)?\b/.test(text)) return undefined
   if (cues.size === 0 && !isNamed && !isListed && !isWaste) return undefined
   if (
@@ -70,7 +94,7 @@ const aboutUsers =
   /\bkeeps? \w+ing (?:me|us|my|our)\b|\b(?:users?|customers?|people|clients?|I|my|our|admins?|agents?|teams?)\b.*\b(?:can't|cannot|couldn't|unable|won't|keeps?|every time|always)\b/i
 
 const unfit =
-  /^(?:I know|I mean|we'd|I'd|I would|we would|especially|hard|not|if|but|the following|the problem is the)\b|\b(?:I I|the following)\b/i
+  /^(?:in terms of|about|else|once|you|no|I know|I mean|we'd|I'd|I would|we would|especially|hard|not|if|but|the following|the problem is the)\b|\b(?:I I|the following)\b/i
 
 function sentenceFor(statement: Statement, statements: readonly Statement[]): string | undefined {
   const what = named.exec(statement.text)?.groups?.what

@@ -1,6 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds'
 import type { Pain } from './pains.ts'
 import { rankPains } from './pains.ts'
+import { asker } from './speakers.ts'
 import { capitalised, listed, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 import type { Wish } from './wishes.ts'
@@ -40,8 +41,6 @@ const rolesAsNames =
   /^(?:(?:project|product|account|support|sales|marketing|industrial|user interface|ui|ux|customer|client|user|admin\w*|participant|respondent|interviewee|agent|engineer|developer|designer|manager|lead|marketing|expert|team|success|qa|data|ops|operations|executive|buyer|teacher|student|nurse|doctor|driver|owner|analyst)\s?)+\d*$/i
 export const isRoleName = (speaker: string) => rolesAsNames.test(speaker)
 
-const asker = /^(?:interviewer|moderator|facilitator|host|researcher|speaker 1|support|agent)\b/i
-
 type Said = { statements: readonly Statement[]; wishes: readonly Wish[]; pains: readonly Pain[] }
 
 /** The people who spoke and wanted something, and those who were spoken of. */
@@ -61,7 +60,7 @@ export function personasOf({ statements, wishes, pains }: Said): Persona[] {
 
 function speakers(names: string[], said: Said, turns: ReadonlyMap<string, ReadonlySet<number>>): Persona[] {
   return names.flatMap((name) => {
-    const wishes = said.wishes.filter(({ statement, who }) => statement.speaker === name && who === '')
+    const wishes = said.wishes.filter(({ by, who }) => by === name && who === '')
     const pains = said.pains.filter(({ statement }) => statement.speaker === name)
     if (asker.test(name) && wishes.length === 0) return []
     const role = roleOf(name, said.statements)
@@ -85,7 +84,7 @@ function spokenOf(wishes: readonly Wish[], pains: readonly Pain[]): Persona[] {
     const hurt = pains.filter(
       ({ sentence }) => sentence.toLowerCase().startsWith(noun) || sentence.toLowerCase().startsWith(`our ${noun}`),
     )
-    const by = [...new Set(own.map(({ statement }) => statement.speaker).filter(Boolean))]
+    const by = [...new Set(own.map(({ by }) => by).filter(Boolean))]
     return persona(
       name,
       by.length > 0 ? `Spoken of by ${listed(by.slice(0, 4))}.` : 'Spoken of in the text.',

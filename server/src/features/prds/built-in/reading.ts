@@ -14,7 +14,7 @@ export interface Reading {
 
 export function readConversation(source: Pick<ReadSource, 'text' | 'turns'>): Reading {
   const statements = readStatements(source)
-  const figures = statements.flatMap((statement) => figureIn(statement) ?? [])
+  const figures = statements.flatMap((statement, index) => figureIn(statement, statements[index - 1]) ?? [])
   const measured = new Set(figures.map(({ statement }) => statement.index))
   return {
     statements,

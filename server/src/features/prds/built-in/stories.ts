@@ -47,14 +47,17 @@ const inFirstPerson = (purpose: string, wishes: readonly Wish[]) =>
 function whoseStory(best: Wish, wishes: readonly Wish[], statements: readonly Statement[]): string {
   const named = wishes.find(({ who }) => who !== '')?.who
   if (named) return singular(groupName(named).toLowerCase())
-  const { speaker } = best.statement
+  const speaker = best.by
   const role = roleOf(speaker, statements)
-  if (role && !/^(?:runs|leads|manages|looks|heads)\b/.test(role)) return uncapitalised(role)
-  return isRoleName(speaker) && !maker.test(speaker) ? speaker.toLowerCase() : 'user'
+  if (role && !maker.test(role) && !/^(?:runs|leads|manages|looks|heads)\b/.test(role))
+    return role.replace(/ (?:at|for|in|of) .*$/, '').toLowerCase()
+  const label = speaker.replace(/\s*\d+$/, '').toLowerCase()
+  return isRoleName(speaker) && !maker.test(speaker) ? label : 'user'
 }
 
 // Those who build a product speak for the people who use it.
-const maker = /\b(?:project|product|design\w*|engineer|developer|marketing|interface|ui|ux|qa|sales|expert|team)\b/i
+const maker =
+  /\b(?:participant|respondent|interviewee|support|account|project|product|design\w*|engineer|developer|marketing|interface|ui|ux|qa|sales|expert|team)\b/i
 
 export const singular = (noun: string) =>
   noun
@@ -75,12 +78,15 @@ const startsAsNoun = (name: string) =>
   /^(?:A|An|The|More|Better|Dark|Custom|Automatic|Real-time|\w+(?:tion|ment|ing|mode|s))\b/.test(name) &&
   !/^(?:Access|Process|Pass|Discuss|Press|Address|Dismiss)\b/.test(name)
 
+/** By what it is, not by what is said of it: "automatic reminders by SMS" are several. */
+function isPlural(thing: string): boolean {
+  const head = thing.split(/ (?:by|for|with|in|on|to|that|which|as|at|from|of|straight|before|after)\b/)[0] ?? thing
+  return / and /.test(head) || (/[^s]s$/.test(head) && !/^an? /i.test(head) && !/^[A-Z]+$/.test(head))
+}
+
 function criterion(as_a: string, name: string): string {
   const given = /^(?:Provide|Add) (?<what>.+)$/.exec(name)?.groups?.what
-  if (given)
-    return asSentence(
-      `${capitalised(given)} ${/\b\w+s$/.test(given) && !/^an? /i.test(given) ? 'are' : 'is'} available`,
-    )
+  if (given) return asSentence(`${capitalised(given)} ${isPlural(given) ? 'are' : 'is'} available`)
   if (/ should /.test(name)) return asSentence(name.replace(/ should be /, ' should be '))
   if (startsAsNoun(name)) return asSentence(`${name} is available`)
   return asSentence(`${capitalised(article(as_a))} ${as_a} can ${uncapitalised(name)}`)

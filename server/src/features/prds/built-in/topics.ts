@@ -12,6 +12,7 @@ export function topicNames(statements: readonly Statement[], text: string, count
     if (
       times < least ||
       vague.test(phrase) ||
+      /^thanks?$/.test(phrase) ||
       speakers.has(phrase) ||
       phrase.length < 4 ||
       !/^[a-z][a-z0-9 /-]+$/.test(phrase) ||

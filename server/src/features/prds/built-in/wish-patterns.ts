@@ -9,9 +9,9 @@ export interface WishPattern {
 }
 
 const adverb = String.raw`(?:really |just |only |also |definitely |still |all |both |probably |desperately |badly |always |often |sometimes |usually |constantly |actually )*`
-const who = String.raw`(?<who>(?:I|we|you|they|users|customers|people|clients|everyone|everybody|(?:(?:the|our|my|your|their|some|many|most|all|every|each|any|a lot of|new|power|enterprise|small|big|larger?) ){0,3}[a-z-]*\s?(?:users?|customers?|people|admins?|administrators?|managers?|teams?|members?|clients?|agents?|developers?|engineers?|buyers?|sellers?|students?|teachers?|patients?|doctors?|nurses?|parents?|owners?|operators?|analysts?|reps?|leads?|guests?|visitors?|readers?|editors?|accountants?|companies|person|staff|employees?|reviewers?|approvers?|marketers?|designers?)))`
+const who = String.raw`(?<who>(?:I|we|you|they|users|customers|people|clients|everyone|everybody|(?:(?:the|our|my|your|their|some|many|most|all|every|each|any|a lot of|new|power|enterprise|small|big|larger?) ){0,3}(?!(?:are|is|was|were|of|for|that|if|when|so|and|but|because|to|from|with|the|by|who) )[a-z-]*\s?(?:users?|customers?|people|admins?|administrators?|managers?|teams?|members?|clients?|agents?|developers?|engineers?|buyers?|sellers?|students?|teachers?|patients?|doctors?|nurses?|parents?|owners?|operators?|analysts?|reps?|leads?|guests?|visitors?|readers?|editors?|accountants?|companies|person|staff|employees?|reviewers?|approvers?|marketers?|designers?)))`
 const inNoun = String.raw`(?!(?:I|we|you|they|he|she|it|that|which|who|is|are|was|were|will|would|should|can|could|do|does|if|and|or|but|not|to)\b)[\w/-]+`
-const thing = String.raw`(?:^|[,;] |\b(?:and|but|so|that|then|because|where|think|means) )(?<what>(?:the|our|your|this|each|every|all|an?)(?: ${inNoun}){1,4}|it|(?!And|Then|But|So|Such|Otherwise|Because|Every|Most|Some|All|There|What|Which|Who|How|Why|This|That|These|Those|They|You|He|She|We|If|When|Of|In|On|At|For)[A-Z][\w-]+(?: ${inNoun}){0,2}|(?!was\b|this\b|is\b|has\b|does\b|as\b|us\b)[a-z]{3,}s)`
+const thing = String.raw`(?:^|[,;] |\b(?:and|but|so|that|then|because|where|think|means) )(?<what>(?:the|our|your|this|each|every|all|an?)(?: ${inNoun}){1,4}|it|(?!\w+ly\b|Also|Or|Maybe|Perhaps|Else|Now|Once|And|Then|But|So|Such|Otherwise|Because|Every|Most|Some|All|There|What|Which|Who|How|Why|This|That|These|Those|They|You|He|She|We|If|When|Of|In|On|At|For)[A-Z][\w-]+(?: ${inNoun}){0,2}|(?!was\b|this\b|is\b|has\b|does\b|as\b|us\b)[a-z]{3,}s)`
 const doing = String.raw`(?<do>[a-z]+(?:-[a-z]+)?\b.+)`
 const having = String.raw`(?<have>(?:an?|the|some|more|better|another|one|two|three|proper|real|real-time|full|automatic|custom|support|separate|different|fewer|less|[a-z-]+)\b.+)`
 
@@ -19,6 +19,39 @@ const rx = (text: string) => new RegExp(text, 'i')
 
 // In order: the first that fits says it best.
 export const wishPatterns: WishPattern[] = [
+  {
+    pattern: rx(
+      String.raw`\b(?:(?:won't|will not|can't|cannot|wouldn't|would not) (?:renew|buy|purchase|sign(?: off| up)?|switch|upgrade|go live|roll out|move over|adopt|continue|proceed|approve)|(?:will|would|going to|is|are)? ?(?:block(?:s|ing)?|reject(?:s|ing)?|veto(?:es|ing)?)(?: us| it| this| the deal| the purchase)?)\b.{0,40}?\b(?:without|until (?:we|there|you|it) (?:have|has|get|is|are|adds?)|unless (?:we|there|you|it) (?:have|has|get|is|are|adds?)) ${having}`,
+    ),
+    strength: 3,
+    verb: 'Provide',
+  },
+  {
+    pattern: rx(
+      String.raw`^(?<have>(?:an? |free |more |better |automatic )?(?!(?:it|that|this|which|what|who|there|I|we|you|they)\b)[a-z][\w-]*(?: [\w-]+){0,5}?) would (?:be (?:perfect|ideal|great|enough|a (?:big|huge) help|amazing|useful|helpful)|(?:really |already )?(?:help(?: a lot| us| me| here)?|solve (?:it|that|this)|fix (?:it|that|this)|do))\b`,
+    ),
+    strength: 2,
+    verb: 'Provide',
+  },
+  {
+    pattern: rx(
+      String.raw`\b(?:I|we)(?:'d| would) ${adverb}(?:love|like) (?!to\b|it\b|that\b|this\b|you\b|us\b|if\b)${having}`,
+    ),
+    strength: 2,
+    verb: 'Provide',
+  },
+  {
+    pattern: rx(
+      String.raw`^let (?:me|us) (?!know\b|see\b|think\b|check\b|say\b|be\b|go\b|start\b|put\b|show\b|tell\b|ask\b|give\b|try\b)${doing}`,
+    ),
+    strength: 2,
+  },
+  {
+    pattern: rx(
+      String.raw`^(?<do>let (?:people|users|customers|patients|guests|visitors|donors|players|admins|managers|teachers|parents|students|drivers|members|teams|everyone|anyone)\b.+)`,
+    ),
+    strength: 2,
+  },
   {
     pattern: rx(
       String.raw`\bas an? (?<who>[\w -]{3,40}?), I (?:want|need|would like|'d like) (?:to be able to |to )${doing}`,
@@ -30,6 +63,13 @@ export const wishPatterns: WishPattern[] = [
       String.raw`\b${who}(?:'d| would)? ${adverb}(?:need|needs|needed|must|have|has|require|requires)(?: to)? be able to ${doing}`,
     ),
     strength: 3,
+  },
+  {
+    pattern: rx(
+      String.raw`^(?<who>(?:our |the )?(?!(?:I|It|He|She|This|That|There|What|Who|Nobody|Everybody|App|Product|System|Page)\b)(?:[A-Z]{2,}|[A-Z][a-z]+)) (?:also |really |always )*(?:needs|wants|requires) (?!to\b|it\b|that\b|this\b)${having}`,
+    ),
+    strength: 3,
+    verb: 'Provide',
   },
   { pattern: rx(String.raw`\b${who} (?:should|ought to) ${adverb}be able to ${doing}`), strength: 2 },
   {
@@ -161,7 +201,7 @@ export const wishPatterns: WishPattern[] = [
 
 /** Where the wish ends and something else begins: a reason, an aside, the next thought. */
 export const clauseEnd =
-  /(?:,? (?:so that|so (?:I|we|they|you|people|users|customers|it|my|our)\b|because|but\b|otherwise|which (?:is|means|would|makes)|since (?:I|we|they|it|the)|or else|and (?:I|we|it|that|then|they|he|she|you|so|this|there)\b|if (?:that's|possible|you)|though|although|whereas|rather than (?:I|we)|instead of me)|[;:!?]| [-–—] |\.(?:\s|$)|, (?:and|or) (?:I|we|it|they|that)\b|, (?:I|we|it|they|that's|because|you know|right|yeah|okay)\b)/i
+  /(?:,? (?:so that|so (?:I|we|they|you|people|users|customers|it|my|our|the)\b|because|but\b|otherwise|which (?:is|means|would|makes)|since (?:I|we|they|it|the)|or else|and (?:I|we|it|that|then|they|he|she|you|so|this|there)\b|if (?:that's|possible|you)|though|although|whereas|and let|and right now|and then|rather than (?:I|we)|instead of me)|[;:!?]| [-–—] |\.(?:\s|$)|, (?:and|or) (?:I|we|it|they|that)\b|, (?:I|we|it|they|that's|because|you know|right|yeah|okay)\b)/i
 
 export const benefitAfter =
   /\b(?:so that|so|in order that|because|since|otherwise|that way|which (?:means|would mean)(?: that)?)[, ]+(?<why>(?:I|we|they|you|it|people|users?|customers?|the|our|my|this|that|there|nobody|everyone|[a-z]+)\b.{8,})$/i

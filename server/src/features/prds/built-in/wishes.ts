@@ -1,9 +1,10 @@
 import { tokensOf } from '#text/tokens'
+import { answeredThing } from './answers.ts'
 import { isClear, isFinished, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
 import { asSentence, capitalised, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { isBuilding, startsWithDoing } from './verbs.ts'
-import { isCrisp, isMeeting, isUsing } from './wish-names.ts'
+import { isBuildable, isCrisp, isMeeting, isUsing } from './wish-names.ts'
 import { benefitAfter, clauseEnd, wishPatterns } from './wish-patterns.ts'
 
 /** Something somebody asks of the product. */
@@ -22,6 +23,8 @@ export interface Wish {
   strength: number
   /** What a person does with the product, rather than what it is or has. */
   isDoing: boolean
+  /** Whose wish it is: the one who says it, or who says yes to it. */
+  by: string
 }
 
 const speakersThemselves = /^(?:I|we|you|they)?$/i
@@ -36,7 +39,7 @@ export function wishIn(statement: Statement, statements: readonly Statement[]): 
   )
     return undefined
   if (statement.isQuestion && !/^(?:can|could|would|will|please|is there|any)\b/i.test(statement.text)) return undefined
-  return patternWish(statement, statements) ?? listedWish(statement)
+  return patternWish(statement, statements) ?? answeredWish(statement, statements) ?? listedWish(statement)
 }
 
 function patternWish(statement: Statement, statements: readonly Statement[]): Wish | undefined {
@@ -47,12 +50,19 @@ function patternWish(statement: Statement, statements: readonly Statement[]): Wi
     if (isSupposed(statement.text.slice(0, match.index))) return undefined
     const [who, what] = [found.who ?? '', found.what ?? '']
     const body = cutClause(found.do ?? found.have ?? '')
-    if (mayBePlan && speakersThemselves.test(who) && !(isBuilding(body) || isUsing(body, statements))) return undefined
+    // What customers "have to" do is what they suffer from, not what they ask for.
+    if (mayBePlan && isBurden(match[0]) && !isMeeting(statements) && !isBuilding(body)) return undefined
+    if (
+      mayBePlan &&
+      speakersThemselves.test(who) &&
+      !(isBuilding(body) || isUsing(body, statements) || isOwnWish(match[0], body, statements))
+    )
+      return undefined
     if (/^(?:an? )?(?:lot|bit|minute|moment|problem|question|look|idea|chance|clue|meeting|break|few)\b/i.test(body))
       return undefined
     // What people want to be is not what the product should be; and in a long talk "it" may be anything.
     if (what === '' && /^be\b/i.test(body) && !/\bit to be\b/i.test(statement.text)) return undefined
-    if (/^(?:it|there)$/i.test(what) && isMeeting(statements)) return undefined
+    if (/^(?:it|there)$/i.test(what) && (isMeeting(statements) || placed.test(body))) return undefined
     const name = nameOf({ body, isDoing: Boolean(found.do), what, verb }, statement, statements)
     if (!name) return undefined
     return {
@@ -63,9 +73,43 @@ function patternWish(statement: Statement, statements: readonly Statement[]): Wi
       ...reasonsOf(statement.text, body),
       strength: strengthOf(statement.text, strength),
       isDoing: Boolean(found.do) && what === '' && !building.test(body),
+      by: statement.speaker,
     }
   }
   return undefined
+}
+
+// "It should be on the home page": whatever it is, it is not the product.
+const placed = /^be (?:on|in|at|part|there|shown|visible|displayed|next)\b/i
+
+/** "I want to see the fee": one person's wish, where "we want to see" may be the next thing on the agenda. */
+const isOwnWish = (found: string, body: string, statements: readonly Statement[]) =>
+  /^I(?:'d| would)? (?:\w+ )?(?:want|like|love|need) to (?:see|find|get|share|send|read|schedule|choose|know)\b/.test(
+    found,
+  ) &&
+  startsWithDoing(body) &&
+  !isMeeting(statements)
+
+const isBurden = (text: string) => /\b(?:have|has|had) to\b/i.test(text) && !/\b(?:must|need|needs|needed) /i.test(text)
+
+const gerund = (verb: string) => `${verb.replace(/([^eo])e$/, '$1')}ing`
+
+/** The answer to "what would help?", or a yes to "would X help?": what was asked for is named without any asking. */
+function answeredWish(statement: Statement, statements: readonly Statement[]): Wish | undefined {
+  const answer = answeredThing(statement, statements)
+  const name =
+    answer && nameOf({ body: answer.thing, isDoing: false, what: '', verb: 'Provide' }, statement, statements)
+  if (!name) return undefined
+  return {
+    statement,
+    name,
+    sentence: `${name}.`,
+    who: '',
+    ...reasonsOf(statement.text, answer.thing),
+    strength: strengthOf(statement.text, 2),
+    isDoing: false,
+    by: answer.by,
+  }
 }
 
 /** What only might be, or is denied, is not asked for. */
@@ -79,11 +123,20 @@ type Parts = { body: string; isDoing: boolean; what: string; verb: string | unde
 function nameOf({ body, isDoing, what, verb }: Parts, statement: Statement, statements: readonly Statement[]) {
   if (isDoing && what === '' && !startsWithDoing(body) && !/^(?:be|have)\b/i.test(body)) return undefined
   let name = phraseOf(body, isDoing, what, verb)
+  name = name.replace(
+    /\b(before|after|while|when|without) (?:I|we) (\w+)\b/gi,
+    (_, word: string, verb: string) => `${word} ${gerund(verb)}`,
+  )
   if (/\b(?:it|that|this|them|they)\b/i.test(name)) name = resolved(name, statement, statements) ?? name
   name = shortened(withoutStop(name))
   const words = name.split(' ').length
   if (words < 2 || words > 16 || !isClear(`${name}.`, { shortest: 2, longest: 18 })) return undefined
-  return hasSubstance(name) && isCrisp(name) ? name : undefined
+  const isEnough =
+    hasSubstance(name) ||
+    what !== '' ||
+    (isDoing && words >= 4 && /^be able to/i.test(statement.text.slice(statement.text.indexOf(body) - 11)))
+  if (isMeeting(statements) && !isBuildable(name)) return undefined
+  return isEnough && isCrisp(name) ? name : undefined
 }
 
 const product =
@@ -108,6 +161,7 @@ const shortened = (name: string) =>
     )
     .replace(/^Make it possible to (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/^Provide to /i, '')
+    .replace(/ (?:us|me)$/i, '')
     .replace(/,? (?:yep|yeah|probably|maybe|then|somewhere|actually|though|anyway|or so|first maybe|now|today)$/i, '')
     .trim()
 
@@ -174,6 +228,7 @@ function listedWish(statement: Statement): Wish | undefined {
     ...reasonsOf(text, body),
     strength: strengthOf(text, base),
     isDoing: isVerb && !building.test(body),
+    by: statement.speaker,
   }
 }
 
