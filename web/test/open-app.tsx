@@ -5,9 +5,10 @@ import { account } from '#features/account'
 import type { WebFeature } from '#kernel/feature'
 import { createAppRouter } from '../src/app/router.tsx'
 
-/** The application at an address, in memory: the given rooms, and the account's, which knows who is signed in. */
+/** The application at an address, with the given rooms, in memory. Who is signed in is learned in any case. */
 export function openApp(address: string, rooms: readonly WebFeature[] = []) {
-  const router = createAppRouter([...new Set([account, ...rooms])], createMemoryHistory({ initialEntries: [address] }))
+  const all = rooms.includes(account) ? rooms : [{ ...account, pages: [] }, ...rooms]
+  const router = createAppRouter(all, createMemoryHistory({ initialEntries: [address] }))
   render(<RouterProvider router={router} />)
   return { user: userEvent.setup(), address: () => router.state.location.href, back: () => router.history.back() }
 }
