@@ -687,6 +687,7 @@ export interface WorkflowTallies {
   completed: Generated<number>
   failed: Generated<number>
   failures_in_row: Generated<number>
+  last_started_at: Timestamp | null
   total_ms: Generated<Int8>
   workflow_id: string
   workspace_id: string

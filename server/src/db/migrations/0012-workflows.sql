@@ -119,6 +119,7 @@ create table workflow_tallies (
   -- Of the completed ones together.
   total_ms bigint not null default 0,
   failures_in_row integer not null default 0,
+  last_started_at timestamptz,
   primary key (workspace_id, workflow_id)
 );
 

@@ -106,16 +106,18 @@ export async function record(db: Db, entries: readonly Entry[]): Promise<Set<str
         error = excluded.error, run_id = excluded.run_id, started_at = excluded.started_at,
         completed_at = excluded.completed_at
     ), tallied as (
-      insert into workflow_tallies as t (workspace_id, workflow_id, completed, failed, total_ms, failures_in_row)
+      insert into workflow_tallies as t (workspace_id, workflow_id, completed, failed, total_ms, failures_in_row,
+        last_started_at)
       select workspace_id, workflow_id, count(*) filter (where status = 'completed'),
         count(*) filter (where status = 'failed'),
         coalesce(sum(1000 * extract(epoch from completed_at - started_at)) filter (where status = 'completed'), 0),
-        case when count(*) filter (where status = 'completed') > 0 then 0 else count(*) end
+        case when count(*) filter (where status = 'completed') > 0 then 0 else count(*) end, max(started_at)
       from held where status in ('completed', 'failed')
       group by workspace_id, workflow_id order by workflow_id
       on conflict (workspace_id, workflow_id) do update
       set completed = t.completed + excluded.completed, failed = t.failed + excluded.failed,
         total_ms = t.total_ms + excluded.total_ms,
+        last_started_at = greatest(t.last_started_at, excluded.last_started_at),
         failures_in_row = case when excluded.completed > 0 then 0 else t.failures_in_row + excluded.failed end
     )
     select id from held`.execute(db)

@@ -55,6 +55,7 @@ class Engine implements RunningWorker {
       const recorded = await queries.record(ctx.db, entries)
       return entries.map(({ executionId }) => recorded.has(executionId))
     }, 500)
+    this.traffic.onAccepted(() => this.wake())
     this.tending = this.tend()
     this.loop = this.work()
   }

@@ -88,15 +88,6 @@ export async function findForUpdate(
     .executeTakeFirst()
 }
 
-/** When each of these ran last. */
-export async function lastExecuted(db: Db, workflowIds: readonly string[]): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ workflow_id: string; started_at: Date }>`
-    select given.id as workflow_id, last.started_at from unnest(${workflowIds}::uuid[]) as given(id)
-    cross join lateral (select started_at from workflow_executions e
-      where e.workflow_id = given.id order by e.id desc limit 1) last`.execute(db)
-  return new Map(rows.map(({ workflow_id, started_at }) => [workflow_id, started_at]))
-}
-
 export interface Tally {
   workflowId: string
   completed: number
@@ -104,20 +95,22 @@ export interface Tally {
   cancelled: number
   open: number
   totalMs: number
+  lastStartedAt: Date | null
 }
 
 /** How the executions of a workspace went, workflow by workflow: counted as they ended, and those that have not. */
 export async function tallies(db: Db, workspaceId: string, workflowIds: 'all' | readonly string[]): Promise<Tally[]> {
   const { rows } = await sql<Tally>`
     with under_way as (
-      select workflow_id, count(*)::int as open from workflow_executions
+      select workflow_id, count(*)::int as open, max(started_at) as started_at from workflow_executions
       where workspace_id = ${workspaceId} and status in ('pending', 'running', 'waiting')
       group by workflow_id
     ), ended as (
       select * from workflow_tallies where workspace_id = ${workspaceId}
     )
     select workflow_id as "workflowId", coalesce(t.completed, 0) as completed, coalesce(t.failed, 0) as failed,
-      coalesce(t.cancelled, 0) as cancelled, coalesce(u.open, 0) as open, coalesce(t.total_ms, 0)::float8 as "totalMs"
+      coalesce(t.cancelled, 0) as cancelled, coalesce(u.open, 0) as open, coalesce(t.total_ms, 0)::float8 as "totalMs",
+      greatest(t.last_started_at, u.started_at) as "lastStartedAt"
     from ended t full join under_way u using (workflow_id)`.execute(db)
   if (workflowIds === 'all') return rows
   const wanted = new Set(workflowIds)
@@ -147,7 +140,7 @@ export async function cancel(
     .$if('workflowId' in where, (query) =>
       query.where('workflow_id', '=', 'workflowId' in where ? where.workflowId : ''),
     )
-    .returning(['id', 'workflow_id'])
+    .returning(['id', 'workflow_id', 'started_at'])
     .execute()
   if (cancelled.length === 0) return []
   const ids = cancelled.map(({ id }) => id)
@@ -157,7 +150,8 @@ export async function cancel(
     .where('execution_id', 'in', ids)
     .where('status', '=', 'waiting')
     .execute()
-  await addToTally(db, workspaceId, cancelled[0]?.workflow_id ?? '', { cancelled: cancelled.length })
+  const last = cancelled.map((row) => row.started_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
+  await addToTally(db, workspaceId, cancelled[0]?.workflow_id ?? '', { cancelled: cancelled.length, last })
   return ids
 }
 
@@ -183,15 +177,21 @@ async function addToTally(
   db: Db,
   workspaceId: string,
   workflowId: string,
-  { failed = 0, cancelled = 0 }: { failed?: number; cancelled?: number },
+  { failed = 0, cancelled = 0, last }: { failed?: number; cancelled?: number; last?: Date | undefined },
 ): Promise<void> {
   await db
     .insertInto('workflow_tallies')
-    .values({ workspace_id: workspaceId, workflow_id: workflowId, cancelled: Math.max(0, cancelled) })
+    .values({
+      workspace_id: workspaceId,
+      workflow_id: workflowId,
+      cancelled: Math.max(0, cancelled),
+      last_started_at: last ?? null,
+    })
     .onConflict((conflict) =>
       conflict.columns(['workspace_id', 'workflow_id']).doUpdateSet((e) => ({
         failed: sql`greatest(0, ${e.ref('workflow_tallies.failed')} + ${failed})`,
         cancelled: sql`greatest(0, ${e.ref('workflow_tallies.cancelled')} + ${cancelled})`,
+        last_started_at: sql`greatest(${e.ref('workflow_tallies.last_started_at')}, excluded.last_started_at)`,
       })),
     )
     .execute()

@@ -26,15 +26,23 @@ export async function fail(db: Db, { id, workspaceId, workflowId, claim }: Faili
     .where('workspace_id', '=', workspaceId)
     .where('status', 'in', ['pending', 'running', 'waiting'])
     .$if(claim !== undefined, (query) => query.where('claim', '=', claim ?? 0))
+    .returning('started_at')
     .executeTakeFirst()
-  if (failed.numUpdatedRows === 0n) return false
+  if (!failed) return false
   await db
     .insertInto('workflow_tallies')
-    .values({ workspace_id: workspaceId, workflow_id: workflowId, failed: 1, failures_in_row: 1 })
+    .values({
+      workspace_id: workspaceId,
+      workflow_id: workflowId,
+      failed: 1,
+      failures_in_row: 1,
+      last_started_at: failed.started_at,
+    })
     .onConflict((conflict) =>
       conflict.columns(['workspace_id', 'workflow_id']).doUpdateSet((e) => ({
         failed: e('workflow_tallies.failed', '+', 1),
         failures_in_row: e('workflow_tallies.failures_in_row', '+', 1),
+        last_started_at: sql`greatest(${e.ref('workflow_tallies.last_started_at')}, excluded.last_started_at)`,
       })),
     )
     .execute()

@@ -13,13 +13,10 @@ export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): P
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const shares = await shareOf(ctx)
-  const [tallies, last] = await Promise.all([
-    executions.tallies(ctx.db, ctx.actor.workspaceId, ids),
-    executions.lastExecuted(ctx.db, ids),
-  ])
+  const tallies = await executions.tallies(ctx.db, ctx.actor.workspaceId, ids)
   const tallyOf = new Map(tallies.map((tally) => [tally.workflowId, tally]))
   return rows.map((row) => {
-    const { completed = 0, failed = 0, cancelled = 0, open = 0 } = tallyOf.get(row.id) ?? {}
+    const { completed = 0, failed = 0, cancelled = 0, open = 0, lastStartedAt } = tallyOf.get(row.id) ?? {}
     const executionCount = completed + failed + cancelled + open
     return {
       id: row.id,
@@ -34,7 +31,7 @@ export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): P
       owner: { id: row.owner_id ?? noOne, name: row.owner_name },
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
-      lastExecuted: last.get(row.id)?.toISOString() ?? null,
+      lastExecuted: lastStartedAt?.toISOString() ?? null,
       executionCount,
       successRate: successRate(completed, executionCount),
       nextRunAt: row.next_run_at?.toISOString() ?? null,

@@ -14,6 +14,8 @@ export interface Traffic {
   find(hash: Buffer): Promise<queries.Hooked | undefined>
   /** Answers after the commit. */
   accept(start: queries.NewExecution): Promise<queries.Begun>
+  /** Calls this whenever something was accepted here: quicker than a notice. */
+  onAccepted(act: () => void): void
   /** Whether more than enough waits in the workspace, as of the last second. */
   isCrowded(workspaceId: string): Promise<boolean>
   /** Tells open tabs that executions of the workspace changed, a few times a second at most. */
@@ -33,6 +35,7 @@ export function trafficOf(ctx: Ctx): Traffic {
 }
 
 function createTraffic(ctx: Ctx): Traffic {
+  const accepted: (() => void)[] = []
   const crowded = new Map<string, { until: number; answer: Promise<boolean> }>()
   const find = batched(async (hashes: Buffer[]) => {
     const found = await queries.findHooked(ctx.db, hashes)
@@ -40,13 +43,15 @@ function createTraffic(ctx: Ctx): Traffic {
   }, 200)
   const accept = batched(async (starts: queries.NewExecution[]) => {
     const begun = await queries.insertMany(ctx.db, starts)
-    // Those who do not hear it look by themselves a second later.
-    await ctx.wake(engineName).catch(() => undefined)
+    for (const act of accepted) act()
+    // Workers elsewhere; those who do not hear it look by themselves a second later.
+    void ctx.wake(engineName).catch(() => undefined)
     return begun
   }, 500)
   return {
     find,
     accept,
+    onAccepted: (act) => void accepted.push(act),
     tell: teller(ctx),
     isCrowded(workspaceId) {
       const known = crowded.get(workspaceId)
