@@ -103,7 +103,7 @@ test('a connector of Teams that answers 200 and could not deliver has not delive
   const me = await connected('microsoft-teams', teamsAccount)
   const text = 'Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429'
   teams.faults.push({ call: `POST ${teams.path}`, status: 200, text, times: 9 })
-  await expect(send(me, 'microsoft-teams', { text: 'Hello' })).rejects.toThrow('Microsoft Teams is unavailable')
+  expect((await send(me, 'microsoft-teams', { text: 'Hello' })).message).toContain('Microsoft Teams is unavailable')
 })
 
 test('Discord gets an embed that mentions nobody', async () => {

@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { dependsOn } from './dependants.ts'
 import { engine } from './engine.ts'
 import { facts } from './facts.ts'
 import { purge } from './purge.service.ts'
@@ -16,6 +17,7 @@ export const workflows = defineFeature({
     'run.ended': onRunEnded,
     'settings.changed': onSettingsChanged,
   },
+  dependsOn,
   facts,
   owns,
   reassign,
