@@ -29,7 +29,10 @@ test('there are calls to try this on', () => {
   expect(changing.length).toBeGreaterThan(10)
 })
 
-test.each(changing.map((sample) => [nameOf(sample.route), sample] as const))(
+// What takes bytes as they come is called by machines, and its address is its key: a browser brings nothing to it.
+const withSession = changing.filter(({ route }) => !route.raw)
+
+test.each(withSession.map((sample) => [nameOf(sample.route), sample] as const))(
   'a page elsewhere cannot make a browser do this: %s',
   async (_name, { route, prepare }) => {
     const me = await signIn('admin')
