@@ -57,6 +57,8 @@ const auditTables = ['public.audit_events', 'public.audit_unsealed']
 
 test('reading changes nothing, whichever of the routes that read', async () => {
   const me = await signIn('admin')
+  // That somebody is there is noted with their first call, and not again for minutes.
+  await me.get('/settings')
   for (const { route, prepare } of reading) {
     const address = addressOf(route, await prepare(me, server.db, server.ctx.ports))
     const before = await pictureOf(admin)

@@ -127,6 +127,8 @@ test('connections tell which tools a PRD can go to; until one is connected its p
   expect(before.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
     ['jira', 'disconnected'],
     ['notion', 'disconnected'],
+    ['github', 'disconnected'],
+    ['linear', 'disconnected'],
   ])
   for (const list of ['jira/projects', 'notion/databases']) {
     const places = (await me.get(`${base}/integrations/${list}`)).body
