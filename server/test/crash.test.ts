@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { endLeftover } from '../src/adapters/postgres/postmaster.ts'
 import { launch, openDatabaseOf, signInTo } from './running-server.ts'
 import { startWriteLoad } from './write-load.ts'
@@ -22,7 +22,8 @@ test('a server killed under load comes back by itself, and no acknowledged write
   const acknowledged: string[] = []
   for (let round = 0; round < 3; round++) {
     const load = startWriteLoad(server.origin, { authorization: `Bearer ${token}`, 'x-workspace-id': workspaceId })
-    await pause(400 + 200 * round)
+    await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(20), { timeout: 30_000, interval: 5 })
+    await pause(100 * round)
     await server.stop('SIGKILL')
     await load.stop()
     acknowledged.push(...load.acknowledged)
