@@ -10,7 +10,7 @@ export const readLimits = {
   unpackedBytes: 50 * megabyte,
   pdfPages: 1_000,
   /** Of the whole reading process, as the system counts: Node takes 90, half of which it shares with the server. */
-  memoryBytes: 240 * megabyte,
+  memoryBytes: 225 * megabyte,
   heapMegabytes: 150,
   /** What is left of short-lived things before they are cleared away; more of it is faster and takes more memory. */
   youngMegabytes: 2,
