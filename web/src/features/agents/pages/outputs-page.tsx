@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { RawSearch } from '#kernel/feature'
 import { usePageSearch } from '#kernel/page-search'
 import { Page } from '#ui/page'
+import { SearchWhileTyping } from '#ui/search-while-typing'
 import { FilterBar } from '../components/filter-bar.tsx'
 import { FoundOutputs } from '../outputs/found-outputs.tsx'
 import { OutputDialog } from '../outputs/output-dialog.tsx'
-import { OutputSearchField } from '../outputs/output-search-field.tsx'
 import { type OutputSearch, outputSearch } from '../read-filters.ts'
 
 export default function OutputsPage() {
@@ -28,7 +28,12 @@ export default function OutputsPage() {
       description="What your agents have made: look at it, change what you like, approve it or turn it down."
     >
       <FilterBar statuses={outputStatuses} agent={search.agent} status={search.status} onChange={change}>
-        <OutputSearchField value={search.q ?? ''} onSearch={(q) => change({ q })} />
+        <SearchWhileTyping
+          label="Search outputs"
+          className="col-span-full sm:flex-1"
+          value={search.q ?? ''}
+          onSearch={(q) => change({ q })}
+        />
       </FilterBar>
       <FoundOutputs
         filters={filters}

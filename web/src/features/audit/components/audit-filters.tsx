@@ -1,9 +1,9 @@
 import { auditWindows, categories, severities } from '@sextant/contract/audit'
 import { defaultWindow, windowLabels } from '@sextant/contract/audit-rules'
+import { SearchWhileTyping } from '#ui/search-while-typing'
 import { Select } from '#ui/select'
 import type { AuditSearch } from '../audit-search.ts'
 import { categoryLooks, severityLooks } from '../looks.ts'
-import { LogSearchField } from './search-field.tsx'
 import { UserFilter } from './user-filter.tsx'
 
 const all = 'all'
@@ -26,7 +26,13 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { q, category, severity, user, window } = search
   return (
     <search className="mb-5 grid grid-cols-2 gap-3 lg:flex">
-      <LogSearchField value={q ?? ''} onSearch={(words) => onChange({ q: words })} />
+      <SearchWhileTyping
+        label="Search events"
+        placeholder="Search action, details or user"
+        className="col-span-full lg:flex-1"
+        value={q ?? ''}
+        onSearch={(words) => onChange({ q: words })}
+      />
       <Select
         label="Category"
         isLabelHidden

@@ -8,10 +8,10 @@ import { Button, buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { LoadMore } from '#ui/load-more'
+import { SearchWhileTyping } from '#ui/search-while-typing'
 import { Select } from '#ui/select'
 import { SkeletonRows } from '#ui/skeleton'
 import { QueryFailure } from '../components/query-failure.tsx'
-import { SearchBox } from '../components/search-box.tsx'
 import { useCreateRefusal } from '../permissions.ts'
 import { type ListSearch, workflowFilters } from '../read-filters.ts'
 import { workflowsQuery } from '../workflows.api.ts'
@@ -36,7 +36,7 @@ export function YourWorkflows({ search, onSearch }: YourWorkflowsProps) {
   return (
     <Card title="Your Workflows" isFlush>
       <search className="flex flex-col gap-3 border-b border-line bg-paper px-5 py-4 sm:flex-row sm:px-6">
-        <SearchBox
+        <SearchWhileTyping
           label="Search workflows"
           className="sm:flex-1"
           value={search.q ?? ''}

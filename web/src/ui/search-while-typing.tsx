@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { SearchField } from '#ui/search-field'
+import { SearchField } from './search-field.tsx'
 
 const pauseMs = 250
 
-interface OutputSearchFieldProps {
+interface SearchWhileTypingProps {
+  label: string
   value: string
   onSearch: (words: string) => void
+  placeholder?: string
+  className?: string
 }
 
 /** Searches when the typing pauses; Enter does not wait. */
-export function OutputSearchField({ value, onSearch }: OutputSearchFieldProps) {
+export function SearchWhileTyping({ label, value, onSearch, ...look }: SearchWhileTypingProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const known = useRef(value)
@@ -22,7 +25,7 @@ export function OutputSearchField({ value, onSearch }: OutputSearchFieldProps) {
 
   function search(words: string) {
     clearTimeout(timer.current)
-    known.current = words
+    known.current = words.trim()
     onSearch(words)
   }
   function type(words: string) {
@@ -30,13 +33,5 @@ export function OutputSearchField({ value, onSearch }: OutputSearchFieldProps) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => search(words), pauseMs)
   }
-  return (
-    <SearchField
-      label="Search outputs"
-      className="col-span-full sm:flex-1"
-      value={typed}
-      onChange={type}
-      onSubmit={search}
-    />
-  )
+  return <SearchField label={label} value={typed} onChange={type} onSubmit={search} {...look} />
 }
