@@ -8,6 +8,8 @@ export default defineConfig({
   globalSetup: './setup.ts',
   fullyParallel: true,
   workers: 2,
+  // A journey that holds only the second time is named at the end of the run.
+  retries: 1,
   timeout: 60_000,
   // Two browsers, a server and its database share two cores where this runs.
   expect: { timeout: 15_000 },

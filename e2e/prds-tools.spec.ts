@@ -173,6 +173,7 @@ test('from a conversation to an approved PRD in Jira, in Notion and on paper', a
 
   await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
   const assumptions = page.getByRole('dialog', { name: 'Accept the assumptions' })
+  await expect(assumptions.getByRole('checkbox').first()).toBeAttached()
   for (const box of await assumptions.getByRole('checkbox').all()) await box.check({ force: true })
   await assumptions.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('PRD Approved')).toBeVisible()

@@ -65,6 +65,7 @@ test('a conversation becomes a PRD: evidence, edit, refinement, approval, downlo
 
   await app.getByRole('button', { name: 'Approve', exact: true }).first().click()
   const assumptions = app.getByRole('dialog', { name: 'Accept the assumptions' })
+  await expect(assumptions.getByRole('checkbox').first()).toBeAttached()
   for (const box of await assumptions.getByRole('checkbox').all()) await box.check({ force: true })
   await assumptions.getByRole('button', { name: 'Approve' }).click()
   await expect(app.getByText('PRD Approved')).toBeVisible()

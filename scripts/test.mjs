@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
@@ -7,6 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { ensureNode } from './node.mjs'
 import { root, tool } from './run.mjs'
 import { say } from './say.mjs'
+import { playwrightResults, vitestResults } from './test-results.mjs'
 
 await ensureNode()
 await ensureInstalled('all')
@@ -18,47 +19,50 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const checks = await runChecks()
-const vitest = await suite(
-  'vitest/vitest.mjs',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
-  countVitest,
-)
-const journeys = await suite(
-  '@playwright/test/cli.js',
-  ['test', '--config', 'e2e/playwright.config.ts'],
-  countPlaywright,
-)
+const suites = [await unitTests(), await journeys()]
 
-const sum = (key) => [vitest, journeys].reduce((total, counted) => total + counted[key], 0)
-const passed = checks.filter(Boolean).length + sum('passed')
-const failed = checks.filter((held) => !held).length + sum('failed')
-const skipped = sum('skipped')
-if (skipped > 0) say(`(${skipped} more were skipped, each with its reason above)`)
-say(`${passed} passed, ${failed} failed`)
+const failures = suites.flatMap((suite) => suite.failures)
+const secondTry = suites.flatMap((suite) => suite.secondTry)
+const total = (key) => suites.reduce((sum, suite) => sum + suite[key], 0)
+const failed = checks.filter((held) => !held).length + failures.length
+if (secondTry.length > 0) say(`Held only when asked a second time:\n${list(secondTry)}`)
+if (failures.length > 0) say(`Failed:\n${list(failures)}`)
+if (total('skipped') > 0) say(`(${total('skipped')} more were skipped, each with its reason above)`)
+say(`${checks.filter(Boolean).length + total('passed')} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Runs a suite and counts its tests; a suite that ends badly without a failed test counts as one. */
-async function suite(program, args, count) {
-  const code = await tool(program, args)
-  const counted = count()
-  if (code !== 0 && counted.failed === 0) counted.failed = 1
-  return counted
-}
-
-function readResults(file) {
-  try {
-    return JSON.parse(readFileSync(path.join(results, file), 'utf8'))
-  } catch {
-    return undefined
+/** A file that fails beside a hundred others is asked once more with the machine to itself, and named either way. */
+async function unitTests() {
+  const first = await vitest('vitest.json')
+  if (first.failedFiles.length === 0) return { ...first, secondTry: [] }
+  say(`${first.failures.length} failed: their files are asked once more, by themselves`)
+  const again = await vitest('vitest-again.json', first.failedFiles)
+  return {
+    passed: first.passed - first.passedIn(first.failedFiles) + again.passed,
+    skipped: first.skipped,
+    failures: again.failures,
+    secondTry: first.failures.filter((name) => !again.failures.includes(name)),
   }
 }
 
-function countVitest() {
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readResults('vitest.json') ?? {}
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+async function vitest(report, files = []) {
+  const output = path.join(results, report)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  const code = await tool('vitest/vitest.mjs', ['run', ...files, ...reporters])
+  return withExit(code, vitestResults(output), 'vitest')
 }
 
-function countPlaywright() {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readResults('playwright.json')?.stats ?? {}
-  return { passed: expected + flaky, failed: unexpected, skipped }
+async function journeys() {
+  const code = await tool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'])
+  return withExit(code, playwrightResults(path.join(results, 'playwright.json')), 'the journeys')
+}
+
+/** A suite that ends badly without a failed test is a failure of its own. */
+function withExit(code, counted, name) {
+  if (code === 0 || counted.failures.length > 0) return counted
+  return { ...counted, failures: [`${name} ended with ${code}`] }
+}
+
+function list(names) {
+  return names.map((name) => `  ${name.replace(root, '')}`).join('\n')
 }
