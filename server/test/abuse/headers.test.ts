@@ -72,7 +72,9 @@ const apiHeaders = {
   'cache-control': 'no-store',
 }
 
-test('every answer of the API is data that no browser shows, frames, guesses about or keeps', async () => {
+test('every answer of the API is data that no browser shows, frames, guesses about or keeps', {
+  timeout: 120_000,
+}, async () => {
   for (const { route, prepare } of allSamples.filter(({ route }) => route.returns)) {
     const me = await signIn('admin')
     const prepared = await prepare(me, server.db, server.ctx.ports)
