@@ -9,6 +9,9 @@ const heads = [
     String.raw`^(?<name>\p{L}[^\n:]{0,78}?)(?:\s{2,}|\t|\s+[-–|]\s+|\s+\(|\s+\[)(?<at>${clock})[)\]]?\s*$`,
     'u',
   ),
+  // Pasted from Slack and Teams: `dana  9:02 AM`
+  new RegExp(String.raw`^(?<name>\p{L}[^\n:]{0,58}?)\s+\[?(?<at>${clock})\s?(?<half>[AP]M)\]?\s*$`, 'iu'),
+  new RegExp(String.raw`^\[(?<at>${clock})\s?(?<half>[AP]M)\]\s+(?<name>\p{L}[^\n:]{0,58}?)\s*$`, 'iu'),
 ]
 const nameLine = /^\p{L}[^\n:]{0,60}$/u
 const timeLine = new RegExp(`^${clock}$`)
@@ -35,11 +38,17 @@ export function parseTimedSpeakers(text: string): TextDocument | undefined {
 function headAt(lines: string[], index: number): Head | undefined {
   const line = lines[index] ?? ''
   for (const pattern of heads) {
-    const { name, at } = pattern.exec(line)?.groups ?? {}
-    if (name && at) return { name: name.trim(), at, lines: 1 }
+    const { name, at, half } = pattern.exec(line)?.groups ?? {}
+    if (name && at) return { name: name.trim(), at: half ? hourOf(at, half) : at, lines: 1 }
   }
   const next = lines[index + 1] ?? ''
   if (nameLine.test(line) && !/[.!?]$/.test(line) && timeLine.test(next))
     return { name: line.trim(), at: next, lines: 2 }
   return undefined
+}
+
+/** `9:02` `PM` as `21:02:00`. */
+function hourOf(at: string, half: string): string {
+  const [hour = '0', minute = '00'] = at.split(':')
+  return `${(Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)}:${minute}:00`
 }

@@ -19,12 +19,18 @@ export function answeredThing(statement: Statement, statements: readonly Stateme
 
 function namedInAnswer(statement: Statement, statements: readonly Statement[]): Answer | undefined {
   if (statement.isQuestion || !named.test(statement.text) || hasVerb.test(statement.text)) return undefined
-  const earlier = before(statements, statement, 4)
-  const question = earlier.find(({ speaker, isQuestion }) => isQuestion && speaker !== statement.speaker)
-  const isAnswer = question && statement.turn - question.turn <= 3 && askingWhat.test(question.text)
   // "Yes, and a link to it": what follows a wish in the same breath.
   const goesOn = yes.test(statement.said) && /\band an? /i.test(statement.said)
-  return isAnswer || goesOn ? { thing: thingIn(statement.text), by: statement.speaker } : undefined
+  return isAnswerToWhat(statement, statements) || goesOn
+    ? { thing: thingIn(statement.text), by: statement.speaker }
+    : undefined
+}
+
+/** Whether somebody else has just asked what would help. */
+export function isAnswerToWhat(statement: Statement, statements: readonly Statement[]): boolean {
+  const earlier = before(statements, statement, 4)
+  const question = earlier.find(({ speaker, isQuestion }) => isQuestion && speaker !== statement.speaker)
+  return question !== undefined && statement.turn - question.turn <= 3 && askingWhat.test(question.text)
 }
 
 function confirmed(statement: Statement, statements: readonly Statement[]): Answer | undefined {

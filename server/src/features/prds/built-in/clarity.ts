@@ -6,7 +6,7 @@ import { before, type Statement } from './statements.ts'
 const pointing =
   /\b(?:(?:this|that|these|those|the other|the first|the second|the last|which|another|the same|good|big|bad|other|little) (?:one|ones|thing|things|way|bit|stuff|part|point|guy|guys|idea|question|case|side|slide|page|picture|button there)|over (?:here|there)|right (?:here|there)|up (?:here|there)|in (?:here|there)|like (?:this|that|so)|something|somehow|stuff|whatever|do (?:so|that|this|it)|as such|such and such|things?|someone's|blah|here|there's this|you guys|some sort of|the former|the latter)\b/i
 const unfinished =
-  /\b(?:the|a|an|of|to|and|for|with|is|are|was|were|that|if|or|in|on|at|by|from|as|be|been|have|has|had|my|our|your|their|its|this|these|very|so|than|but|because|which|who|what|how|when|where|will|would|should|could|can|not|don't|doesn't|I|we|they|you|about|into|like|more|some|any|th|tha|[b-hj-z])[.?!]*$/i
+  /\b(?:the|a|an|of|(?<!\b(?:come|go|get) back |\b(?:log|sign) in )to|and|for|with|is|are|was|were|that|if|or|in|on|at|by|from|as|be|been|have|has|had|my|our|your|their|its|this|these|very|so|than|but|because|which|who|what|how|when|where|will|would|should|could|can|not|don't|doesn't|I|we|they|you|about|into|like|more|some|any|th|tha|[b-hj-z])[.?!]*$/i
 const smallTalk =
   /\b(?:coffee|lunch|dinner|breakfast|weather|weekend|holidays?|vacation|microphones?|mic|mute|unmute|screen ?shar\w*|share (?:my|your|the) screen|can you hear|see my screen|whiteboard|powerpoint|laptop|projector|slides?|agenda|next (?:meeting|week|call)|see you|good (?:morning|afternoon|evening)|nice to (?:meet|see)|how are you|thank(?:s| you)|welcome|sorry|five minutes|minutes left|forty minutes|meeting room|questionnaire|recording|password for the wifi|draw(?:ing)? (?:an? |your |my )?(?:favou?rite )?animal|favou?rite animal|favou?rite characteristics?)\b/i
 
@@ -19,13 +19,16 @@ const pronoun = /\b(?:it|that|this|they|them|these|those|he|she|him|her|its|one|
 const looseStart =
   /^(?:it|it's|its|that|that's|this|they|they're|these|those|he|she|he's|she's|which|who|one|ones|there|here|what|how|why|same|neither|both|either|something|somebody|someone|everything)\b/i
 
-export const isFinished = (text: string) => !unfinished.test(text) && !pointing.test(text)
+// "What it is for" is an end like any other.
+const breaksOff = (text: string) => unfinished.test(text) && !/\bwhat\b.+\bfor[.!?]*$/i.test(text)
+
+export const isFinished = (text: string) => !breaksOff(text) && !pointing.test(text)
 
 /** Whether a reader who was not there can make something of it. */
 export function isClear(text: string, { shortest = 3, longest = 45 } = {}): boolean {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length < shortest || words.length > longest) return false
-  if (unfinished.test(text) || pointing.test(text) || looseStart.test(text)) return false
+  if (breaksOff(text) || pointing.test(text) || looseStart.test(text)) return false
   if (/\b(?:I|you) (?:don't know|dunno|forgot|can't remember|wonder)\b|\bwhat (?:is|was) it\b/i.test(text)) return false
   return !danglingPronoun(text)
 }
@@ -69,9 +72,17 @@ function danglingPronoun(text: string): boolean {
     const isSubject = index === 0 && tokens[1]?.pos === 'AUX'
     if ((isSubject || /^(?:NOUN|PROPN)$/.test(token.pos)) && !pronoun.test(token.lower)) hasNoun = true
     if (!hasNoun && /^(?:it|they|them|he|she|him|its)$/.test(token.lower)) return !isImpersonal(tokens, index)
+    if (/^(?:it|them)$/.test(token.lower) && isObjectOfOnly(tokens, index)) return true
     if (/^(?:that|this|these|those)$/.test(token.lower) && pointsNowhere(tokens, index)) return true
   }
   return false
+}
+
+/** "Finance builds it in Excel": what is built is not the one who builds. */
+function isObjectOfOnly(tokens: readonly Token[], index: number): boolean {
+  const lead = tokens.slice(0, index)
+  const verbs = lead.filter(({ pos }) => pos === 'VERB').length
+  return lead.at(-1)?.pos === 'VERB' && verbs === 1 && nounPhrases(lead).length === 1 && lead[0]?.pos !== 'VERB'
 }
 
 /** `it` that stands for nothing: it takes too long, it is hard to, it would be nice. */
@@ -125,6 +136,8 @@ export function resolved(text: string, statement: Statement, statements: readonl
 function antecedent(statement: Statement, statements: readonly Statement[], isPlural: boolean): string | undefined {
   for (const previous of before(statements, statement, 2)) {
     if (statement.turn - previous.turn > 1) return undefined
+    // What another person's sentence was about is what "it" is; "they" may be anyone.
+    if (isPlural && previous.speaker !== statement.speaker) return undefined
     const named = nounPhrases(previous.tokens)
       .filter((phrase) => !people.test(phrase.at(-1)?.text ?? '') && phrase.length <= 4)
       .filter(
@@ -133,6 +146,9 @@ function antecedent(statement: Statement, statements: readonly Statement[], isPl
       )
     const distinct = [...new Set(named.map((phrase) => phrase.map(({ text: word }) => word).join(' ')))]
     if (distinct.length === 1) return withArticle(distinct[0] ?? '', isPlural)
+    const isSubject = previous.tokens.findIndex((token) => token === named[0]?.[0]) <= 2
+    if (isSubject && previous.turn === statement.turn && !/^(?:it|they)\b/i.test(statement.text))
+      return withArticle(distinct[0] ?? '', isPlural)
     if (distinct.length > 1) return undefined
   }
   return undefined

@@ -10,7 +10,7 @@ import { type Scores, scoreStatements } from './scorer.ts'
 import { listed, uncapitalised } from './speech.ts'
 import { readStatements, type Statement } from './statements.ts'
 import { topicNames } from './topics.ts'
-import { wishIn } from './wishes.ts'
+import { wishesIn } from './wishes.ts'
 
 export function composeSummary(source: ReadSource): { summary: string } {
   const statements = readStatements(source)
@@ -92,5 +92,5 @@ function settled(decisions: readonly Minute[]): string[] {
 
 const hasProductContent = (statements: readonly Statement[]) =>
   statements.some(
-    (one, index) => wishIn(one, statements) ?? painIn(one, statements) ?? figureIn(one, statements[index - 1]),
+    (one, index) => wishesIn(one, statements)[0] ?? painIn(one, statements) ?? figureIn(one, statements[index - 1]),
   )

@@ -65,7 +65,12 @@ function featuresFrom(asks: readonly Ask[], cite: Cite): Requirements['feature_r
       ...claim('requirement', index, cite(said)),
       feature: ask.best.name,
       description: descriptionOf(ask),
-      user_value: ask.wishes.map(({ why }) => why).find(Boolean) ?? ask.pain?.sentence ?? '',
+      user_value:
+        ask.wishes
+          .map(({ why }) => why.replace(/^They\b/, 'Users').replace(/ (?:with|from) us\.$/, '.'))
+          .find(Boolean) ??
+        ask.pain?.sentence ??
+        '',
       priority: ask.priority,
       effort: ask.effort,
     }

@@ -1,7 +1,9 @@
 import { clusterTexts } from '#text/clusters'
 import { tokensOf } from '#text/tokens'
 import { contentStems, tfIdf } from '#text/vectors'
+import { type Estimate, estimatesIn, sizeOfAny } from './estimates.ts'
 import type { Pain } from './pains.ts'
+import { spokenFor } from './spoken-for.ts'
 import type { Statement } from './statements.ts'
 import { headingOf } from './technical.ts'
 import type { Wish } from './wishes.ts'
@@ -34,7 +36,7 @@ export function groupWishes({ wishes, pains, statements }: Said): Ask[] {
   const vectors = tfIdf(chosen.map(({ name }) => contentStems(tokensOf(name))))
   const groups = clusterTexts(vectors, likeness)
   const pressed = statements.filter(({ said, isQuestion }) => !isQuestion && pressing.test(said))
-  const all = { wishes: chosen, pains, statements, pressed }
+  const all = { wishes: chosen, pains, statements, pressed, estimates: estimatesIn(statements) }
   return groups
     .map((members) =>
       askOf(
@@ -45,7 +47,7 @@ export function groupWishes({ wishes, pains, statements }: Said): Ask[] {
     .sort((a, b) => b.score - a.score || a.best.statement.index - b.best.statement.index)
 }
 
-function askOf(wishes: Wish[], said: Said & { pressed: readonly Statement[] }): Ask {
+function askOf(wishes: Wish[], said: Said & { pressed: readonly Statement[]; estimates: readonly Estimate[] }): Ask {
   const best = [...wishes].sort(
     (a, b) => legibility(b) - legibility(a) || a.statement.index - b.statement.index,
   )[0] as Wish
@@ -53,15 +55,16 @@ function askOf(wishes: Wish[], said: Said & { pressed: readonly Statement[] }): 
   const voices = [...wishes.map(({ statement }) => statement), ...backing]
   const people = [...new Set([...wishes.map(({ by }) => by), ...backing.map(({ speaker }) => speaker)].filter(Boolean))]
   const turns = new Set(voices.map(({ turn }) => turn)).size
+  const askers = Math.max(people.length, turns, ...wishes.map(({ statement }) => spokenFor(statement.text)))
   const strongest = Math.max(...wishes.map(({ strength }) => strength))
-  const score = strongest + 1.5 * Math.log2(1 + Math.max(1, people.length)) + Math.log2(turns)
+  const score = strongest + 1.5 * Math.log2(1 + Math.max(1, people.length, askers - turns)) + Math.log2(turns)
   return {
     best,
     wishes,
     backing,
     people,
-    priority: priorityOf(strongest, Math.max(people.length, turns), heard(wishes, voices, said.statements)),
-    effort: effortOf(wishes),
+    priority: priorityOf(strongest, askers, heard(wishes, voices, said.statements)),
+    effort: effortOf(wishes, said.estimates),
     pain: painBeside(wishes, said.pains),
     score,
   }
@@ -74,9 +77,9 @@ function legibility({ name, why, strength, isDoing }: Wish): number {
 }
 
 const pressing =
-  /\b(?:critical|crucial|essential|urgent|asap|blocker|blocking|deal ?-?breaker|top priority|number one|most important|every (?:single )?(?:day|customer|week)|cancel|churn|non-negotiable|(?:won't|will not) renew|block us)\b/i
+  /\b(?:critical|crucial|essential|urgent|asap|blocker|blocking|deal ?-?breaker|top priority|number one|most important|every (?:single )?(?:day|customer|week)|cancel(?:l?ing|s)? (?:their|our|the|his|her) (?:subscription|contract|plan|account)s?|(?:will|would|going to|threaten\w*(?: to)?) (?:cancel|leave|churn)|churn|non-negotiable|a must|must-have|(?:won't|will not) (?:renew|sign|buy|switch|move)|block us)\b/i
 const postponed =
-  /\b(?:nice to have|someday|eventually|at some point|not urgent|low priority|minor|optional|bonus|not a priority|later on)\b/i
+  /\b(?:nice to have|someday|eventually|at some point|not urgent|low priority|minor|optional|bonus|not a priority|later on|can wait|no rush|not now|phase two|down the road|icing on the cake)\b/i
 
 /** Who says that something named in the wishes is critical, wanted by all, asked for again. */
 function backingOf(wishes: Wish[], pressed: readonly Statement[]): Statement[] {
@@ -109,10 +112,15 @@ const heavy =
 const lightParts =
   /\b(?:button|colou?r|label|text|wording|rename|sort|tooltip|icon|link|font|default|reorder|hide|message|placeholder|dark mode)\b/i
 const heavyParts =
-  /\b(?:integrat\w+|offline|mobile app|migrat\w+|sso|saml|real[- ]time|machine learning|speech|voice|recogni\w+|platform|api|multi-?\w+|sync\w*|permissions?|automat\w+|marketplace)\b/i
+  /\b(?:integrat\w+|offline|mobile app|migrat\w+|sso|saml|real[- ]time|machine learning|speech|voice|recogni\w+|platform|api|multi-?\w+|sync\w* (?:with|to|between|from)|permissions?|automat\w+|marketplace)\b/i
 
 /** As it was estimated aloud; else by what it touches. */
-function effortOf(wishes: Wish[]): Ask['effort'] {
+function effortOf(wishes: Wish[], estimates: readonly Estimate[]): Ask['effort'] {
+  const estimated = sizeOfAny(
+    wishes.map(({ name, statement }) => ({ name, index: statement.index })),
+    estimates,
+  )
+  if (estimated) return estimated
   const said = wishes.map(({ statement }) => statement.said).join(' ')
   if (light.test(said)) return 'small'
   if (heavy.test(said)) return 'large'

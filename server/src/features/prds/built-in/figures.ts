@@ -10,7 +10,7 @@ export interface Figure {
   measurement: string
 }
 
-const number = String.raw`(?:[$€£]\s?\d[\d,.]*\d?\s?(?:k|m|bn|million|billion|thousand)?|\d[\d,.]*\d|\d|(?:a |one |two |three |four |five |six |seven |eight |nine |ten )?(?:hundred|thousand|million)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|twelve|fifteen|ten|eleven|nine|eight|seven|six|five|four|three|two|half|a third|a quarter|zero)`
+const number = String.raw`(?:[$€£]\s?\d[\d,.]*\d?\s?(?:k|m|bn|million|billion|thousand)?|\d[\d,.]*\d|\d|(?:a |one |two |three |four |five |six |seven |eight |nine |ten )?(?:hundred|thousand|million)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ten|eleven|nine|eight|seven|six|five|four|three|two|half|a third|a quarter|zero)`
 const unit = String.raw`(?:\s?(?:%|percent|per cent|percentage points|points|x|times|ms|milliseconds|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|people|million|k))?`
 const measure = String.raw`(?:${number}${unit})`
 const bound = String.raw`(?:at least |at most |no more than |no less than |not more than |more than |less than |fewer than |under |below |above |over |around |about |up to |only |within |a maximum of |a minimum of )?`
@@ -19,7 +19,7 @@ const rx = (text: string) => new RegExp(text, 'i')
 
 const patterns = [
   rx(
-    String.raw`\b(?<verb>reduce|increase|cut|raise|improve|grow|lower|bring|get|drive|push|decrease|shorten|shrink|double|halve|boost|lift|move|take|keep|hold)(?:s|d|ing)? ${what}(?: down| up| back)? (?<target>(?:from ${measure} )?(?:to|by|under|below|above|over|at) ${bound}${measure}(?: (?:or|to) (?:less|more|better|${measure}))?)`,
+    String.raw`\b(?<verb>reduce|increase|cut|raise|improve|grow|lower|bring|get|drive|push|decrease|shorten|shrink|double|halve|boost|lift|move|take|keep|hold|got)(?:s|d|ing)? ${what}(?: down| up| back)? (?<target>(?:from ${measure} (?:down |up )?)?(?:to|by|under|below|above|over|at) ${bound}${measure}(?: (?:or|to) (?:less|more|better|${measure}))?)`,
   ),
   rx(
     String.raw`(?<target>${bound}${number}\s?(?:%|percent|per cent)) of (?<what>(?:all |our |the |new |active )*[a-z]+(?: [a-z]+)? (?:should|must|to|need to|will|can|complete|finish|use|reach|return|come back|renew|open|adopt|[a-z]+ing)\b[^.,;]{3,60})`,
@@ -33,10 +33,19 @@ const patterns = [
   rx(
     String.raw`\b(?<what>(?:the |our |an? )?(?:nps|csat|churn(?: rate)?|retention(?: rate)?|conversion(?: rate)?|adoption(?: rate)?|activation(?: rate)?|uptime|latency|response time|error rate|selling price|retail price|production costs?|price|profit|budget|mrr|arr|revenue|onboarding time|time to value|load time|satisfaction(?: score)?)) (?:is |are |of |at |to |target |goal |aim |[:=] ?)+(?<target>${bound}${measure})`,
   ),
+  rx(
+    String.raw`^(?:our |the |my )?(?:target|goal|aim|objective|success)(?: for (?:me|us))?(?::| is| means) (?<target>${bound}${number}\s?(?:%|percent|per cent)) of (?<what>[a-z][^.,;]{5,80})`,
+  ),
+  rx(
+    String.raw`^(?:our |the |my )?(?:target|goal|aim|objective|success)(?: for (?:me|us))?(?::| is| means) (?<target>zero|no) (?<what>[a-z][\w-]*(?: [\w-]+){0,3}?)(?=,|\.|$| and\b)`,
+  ),
+  rx(
+    String.raw`\b${what} takes? ${measure}(?: today| now)?,? (?:but |and )?(?:it )?should (?:be|take) (?<target>${bound}${measure})`,
+  ),
 ]
 
 const wanted =
-  /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|want|need|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect)\b/i
+  /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy)\b/i
 const measuredBy =
   /\b(?:measured (?:by|in|with|through|as)|tracked (?:in|by|with)|according to|based on|reported in|as shown in) (?<how>[^.,;]{3,80})/i
 const deadline =
@@ -49,7 +58,7 @@ export function figureIn(statement: Statement, previous?: Statement): Figure | u
     isQuestion ||
     isSmallTalk(text) ||
     !wanted.test(text) ||
-    !/\d|hundred|thousand|million|ty\b|half|twelve|fifteen|ten\b|nine|eight|seven|six|five|four|three|two|zero|double/i.test(
+    !/\d|hundred|thousand|million|ty\b|teen\b|half|twelve|ten\b|nine|eight|seven|six|five|four|three|two|zero|double/i.test(
       text,
     )
   )
@@ -63,8 +72,8 @@ export function figureIn(statement: Statement, previous?: Statement): Figure | u
     return {
       statement,
       metric,
-      target: capitalised(targetText(found.verb, target)),
-      measurement: measurementOf(text, target),
+      target: capitalised(`${targetText(found.verb, target)}${whenOf(text, `${target} ${metric.toLowerCase()}`)}`),
+      measurement: capitalised(withoutStop(measuredBy.exec(text)?.groups?.how ?? '')),
     }
   }
   return undefined
@@ -79,7 +88,7 @@ const measuredBefore = (previous: Statement | undefined) =>
   previous && metricName(stated.exec(previous.text)?.groups?.what ?? '', '')
 
 const telling =
-  /%|percent|per cent|[$€£]|\bfrom\b.*\bto\b|\b(?:points|times|ms|milliseconds|seconds?|minutes?|hours?|days?|weeks?|months?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|million|half)\b/i
+  /%|percent|per cent|[$€£]|\bfrom\b.*\bto\b|\b(?:points|times|ms|milliseconds|seconds?|minutes?|hours?|days?|weeks?|months?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|million|half|zero|no)\b/i
 const spoken = /\b(?:I|we|you|they|I'd|we're|you're|there|it|is|are|was|expect|like|to|what|that|if)\b/i
 
 const generic =
@@ -104,14 +113,12 @@ function metricName(what: string, text: string): string | undefined {
 
 function targetText(verb: string | undefined, target: string): string {
   const rest = withoutStop(target.replace(/ from (?:our|the|their) .*$/i, ''))
-  if (!verb || /^(?:get|bring|move|take|push|drive|keep|hold)$/i.test(verb)) return rest
+  if (!verb || /^(?:get|bring|move|take|push|drive|keep|hold|got)$/i.test(verb)) return rest
   return `${verb} ${rest}`
 }
 
-function measurementOf(text: string, target: string): string {
-  const how = measuredBy.exec(text)?.groups?.how
-  if (how) return capitalised(withoutStop(how))
-  const rest = text.replace(target, ' ')
-  const when = deadline.exec(rest)?.[0] ?? rate.exec(rest)?.[0]
-  return when ? capitalised(when) : ''
+/** By when, or how often: part of the target, wherever in the sentence it was said. */
+function whenOf(text: string, told: string): string {
+  const when = deadline.exec(text)?.[0] ?? rate.exec(text)?.[0]
+  return when && !told.includes(when.toLowerCase()) && !told.includes(when) ? ` ${when}` : ''
 }

@@ -17,6 +17,8 @@ export interface Pain {
 
 const named =
   /^(?:.{0,40}\b)?(?:the|one|another|our|my|a|biggest|main|big|real|only) (?:big(?:gest)? |main |other |real |major |number one )*(?:problem|issue|pain(?: point)?|frustration|complaint|challenge|headache|trouble|blocker|bottleneck)(?: (?:we|I|they|users|customers|people) (?:have|had|see|hear|get|face)(?: is)?| (?:with|for) [\w ]{2,30}? is| is| was| here is)? ?(?:that|,|:)? (?<what>.{12,})$/i
+const sameThing =
+  /\b(?:the same|one|another|this) (?:thing|problem|issue|complaint|story|reason)(?: (?:over and over|again and again|every (?:day|week|time)))?: (?<what>.{12,})$/i
 const harmless =
   /\b(?:no (?:problem|issues?|trouble|worries)|not? (?:a|any|an) (?:problem|issue)|can't wait|can't complain|without (?:any )?(?:problems?|issues?)|don't (?:worry|mind)|won't (?:be long|take long)|fixed (?:it|that|now)|works? (?:fine|well|great)|love (?:it|the|how)|can't really (?:say|tell|remember)|couldn't agree|I can't (?:hear|see|remember|say|think|tell))\b/i
 const waste =
@@ -28,14 +30,14 @@ const hurts = new RegExp(
     String.raw`\b(?:takes?|took|taking|costs?|wait(?:s|ing)?|need) (?:me |us |them |him |her |about |around |up to |over |more than |at least |almost |nearly |for )*(?:${length} (?:[a-z]+ )?(?:percent|%|seconds?|minutes?|hours?|days?|weeks?|months?)|forever|ages)\b`,
     String.raw`\b(?:I|we|they|you|people|[a-z]+s) (?:still |always |then |often |constantly )?(?:have|had|has) to (?!(?:decide|discuss|talk|think|go|leave|run|finish|say|admit|be)\b)`,
     String.raw`\b(?:doesn't|don't|didn't|won't|isn't|aren't|wasn't|can't|cannot|couldn't|never) (?:\w+ )?(?:update|react|find|work|see|read|know|pick up|load|open|show|match|fit|understand|use|get|let|tell|reach|rotate|pay|sign|include|support|save|sync|send|arrive|change|afford|trust|remember|reload|respond|search|export|import|print|log|access)\b`,
-    String.raw`\b(?:fails?|failed|freezes?|crash(?:es|ed)?|times? out|drops|drains?|breaks?|broken|stops? \w+ing|loses?|lost|lose|locked out|logs? (?:me|us|you|them) out|(?:is|are|gets?) cut off|runs? out|gets? (?:lost|stuck|invalidated|rejected|deleted)|(?:is|are|was|were) (?:wrong|useless|impossible|tiny|unreadable|unusable|flaky|a mess|a nightmare)|hates?|struggles?|annoying|frustrat\w+|painful|tedious|gives? up|gave up|quits?|mis-?ship\w*|double book\w*|no-shows|forget|on paper|screenshots|circles|end up|blocks? (?:us|me|the)|block us|no idea|without (?:an error|a warning|telling)|felt dishonest|accepts (?:negative|wrong|invalid))\b`,
+    String.raw`\b(?:fails?|failed|freezes?|crash(?:es|ed)?|times? out|drops|drains?|breaks?|broken|stops? \w+ing|loses?|lost|lose|locked out|logs? (?:me|us|you|them) out|(?:is|are|gets?) cut off|runs? out|ends? up (?:in|with|on)|chok(?:es?|ed) on|scares?|intimidat\\w+|(?:is|are) (?:mailed|passed|sent) around|gets? (?:lost|stuck|invalidated|rejected|deleted)|(?:is|are|was|were) (?:wrong|useless|impossible|tiny|unreadable|unusable|flaky|a mess|a nightmare)|hates?|struggles?|annoying|frustrat\w+|painful|tedious|gives? up|gave up|quits?|mis-?ship\w*|double book\w*|no-shows|forgets?|on paper|screenshots|circles|end up|blocks? (?:us|me|the)|block us|no idea|without (?:an error|a warning|telling|saying|any (?:alert|notice))|fails? silently|by voicemail|phones? around|twice, once|felt dishonest|accepts (?:negative|wrong|invalid))\b`,
     String.raw`\b(?:is|are|was) (?:about |around |up to )?${length} (?:seconds|minutes|hours|days|weeks)\b|\bwrong [a-z]+`,
     String.raw`\b(?:(?:won't|will not) renew|deal ?-?breaker|too (?:many|few|slow|small|expensive|complicated))\b`,
   ].join('|'),
   'i',
 )
 const unhurt =
-  /^(?:I|we) (?:don't|didn't) (?:know|think|mind|care|believe|want)\b|\b(?:I'm|we're) (?:sorry|glad|happy)|\b(?:you|your)\b|\b(?:I'll|we'll|let's|I'd|we'd)\b|^(?:today|yesterday) I\b|\b(?:fixed|finished|solved)\b/i
+  /^(?:I|we) (?:don't|didn't) (?:know|think|mind|care|believe|want)\b|\b(?:I'm|we're) (?:sorry|glad|happy)|\byou\b|\b(?:hours?|days?|weeks?) of work\b|\b(?:I'll|we'll|let's|I'd|we'd)\b|^(?:today|yesterday) I\b|\b(?:fixed|finished|solved)\b/i
 
 const telling = new Set(['crash', 'cannot', 'notWorking', 'keeps', 'lost', 'slow', 'trouble'])
 
@@ -48,7 +50,7 @@ export function painIn(statement: Statement, statements: readonly Statement[]): 
     /\b(?:problems?|pains?|pain points|issues?|bugs?|complaints?|frustrations?|challenges?|what went (?:wrong|badly|less well))\b/i.test(
       statement.heading,
     )
-  const isNamed = named.test(text)
+  const isNamed = named.test(text) || sameThing.test(text)
   const cues = new Set(
     findCues(text, ['problem'])
       .filter(({ name, quote }) => telling.has(name) && !/^(?:wouldn|would|no longer|fail|always|keep )/i.test(quote))
@@ -69,6 +71,7 @@ export function painIn(statement: Statement, statements: readonly Statement[]): 
     )
   )
     return undefined
+  if (/\bshould (?:be able to|have|be|also)\b|\b(?:would|'d) (?:like|love)\b/i.test(text) && !isNamed) return undefined
   if (/^(?:please|can|could|would|let's|we (?:should|need|could|must|have to)|I(?:'ll| will)|if)\b/i.test(text))
     return undefined
   const sentence = sentenceFor(statement, statements)
@@ -96,9 +99,20 @@ const aboutUsers =
 const unfit =
   /^(?:in terms of|about|else|once|you|no|I know|I mean|we'd|I'd|I would|we would|especially|hard|not|if|but|the following|the problem is the)\b|\b(?:I I|the following)\b/i
 
+// "And when they do find it, the number is wrong": what is wrong stands by itself.
+const afterCondition = /^(?:when(?:ever)?|if|once|after|as soon as) [^,]{3,80}, (?<main>.{12,})$/i
+
 function sentenceFor(statement: Statement, statements: readonly Statement[]): string | undefined {
-  const what = named.exec(statement.text)?.groups?.what
-  const options = [what && capitalised(what), statement.text, resolved(statement.text, statement, statements)]
+  const what = (sameThing.exec(statement.text) ?? named.exec(statement.text))?.groups?.what
+  const main = afterCondition.exec(statement.text)?.groups?.main
+  const now = statement.text.replace(/^(?:right now|currently|at the moment|these days|today),? /i, '')
+  const options = [
+    what && capitalised(what),
+    capitalised(now),
+    now.replace(/ (?:for|about|with|on|of) (?:that|it|this)(?=\.?$)/i, ''),
+    resolved(statement.text, statement, statements),
+    main && capitalised(main),
+  ]
   const isListed = statement.isItem || statements.length < 8
   const clear = options.find(
     (option) =>

@@ -98,8 +98,11 @@ export const groupName = (who: string) =>
   capitalised(
     who
       .trim()
-      .toLowerCase()
-      .replace(/^(?:(?:the|our|my|your|their|some|many|most|all|every|each|any|a lot of|an?) )+/i, ''),
+      .replace(/\b(?![A-Z]{2,}\b)\w+/g, (word) => word.toLowerCase())
+      .replace(
+        /^(?:(?:the|our|my|your|their|two|three|four|five|six|ten|several|both|half|some|many|most|all|every|each|any|a lot of|of|an?|\d+) )+/i,
+        '',
+      ),
   )
 
 function persona(name: string, description: string, wishes: readonly Wish[], pains: readonly Pain[]): Persona {

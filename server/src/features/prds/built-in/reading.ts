@@ -2,7 +2,7 @@ import type { ReadSource } from '../source.ts'
 import { type Figure, figureIn } from './figures.ts'
 import { type Pain, painIn } from './pains.ts'
 import { readStatements, type Statement } from './statements.ts'
-import { type Wish, wishIn } from './wishes.ts'
+import { type Wish, wishesIn } from './wishes.ts'
 
 /** All that a conversation tells a product team, sentence by sentence. */
 export interface Reading {
@@ -19,9 +19,7 @@ export function readConversation(source: Pick<ReadSource, 'text' | 'turns'>): Re
   return {
     statements,
     figures,
-    wishes: statements.flatMap((statement) =>
-      measured.has(statement.index) ? [] : (wishIn(statement, statements) ?? []),
-    ),
+    wishes: statements.flatMap((statement) => (measured.has(statement.index) ? [] : wishesIn(statement, statements))),
     pains: statements.flatMap((statement) => painIn(statement, statements) ?? []),
   }
 }

@@ -126,7 +126,7 @@ export const capitalised = (text: string) =>
   /^\S+@\S/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 
 const common =
-  /^(?:If|The|An?|In|On|At|For|When|While|Because|Since|As|And|But|So|That|This|These|Those|It|We|They|You|He|She|There|What|How|Our|My|Your|Their|Some|Many|Most|All|Every|Each|Any|No|Not|With|From|To|Of|By|After|Before)\b/
+  /^(?:Data|If|The|An?|In|On|At|For|When|While|Because|Since|As|And|But|So|That|This|These|Those|It|We|They|You|He|She|There|What|How|Our|My|Your|Their|Some|Many|Most|All|Every|Each|Any|No|Not|With|From|To|Of|By|After|Before)\b/
 
 /** For the middle of a sentence; names and abbreviations keep their capitals. */
 export function uncapitalised(text: string): string {

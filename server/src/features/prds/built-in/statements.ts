@@ -1,4 +1,5 @@
 import type { Evidence } from '@sextant/contract/prds'
+import { looksLikeName, splitSpeaker } from '#text/documents/speaker-label'
 import { documentSentences, type Sentence } from '#text/sentences'
 import type { Token } from '#text/tokens'
 import { contentStems } from '#text/vectors'
@@ -84,6 +85,9 @@ type Place = { text: string; turns: readonly { speaker: string; at: string }[]; 
 
 function statementOf(sentence: Sentence, { text, turns, heading, index }: Place): Statement {
   const { tokens, start, end, turn } = sentence
+  const isItem =
+    /^(?:[-*+•]|\d{1,3}[.)])\s/.test(sentence.text) || itemStart.test(text.slice(Math.max(0, start - 12), start))
+  const told = isItem ? teller(sentence.text) : undefined
   return {
     index,
     start,
@@ -91,15 +95,23 @@ function statementOf(sentence: Sentence, { text, turns, heading, index }: Place)
     turn,
     heading,
     tokens,
-    speaker: turns[turn]?.speaker ?? '',
+    speaker: told?.name ?? turns[turn]?.speaker ?? '',
     at: turns[turn]?.at ?? '',
     said: sentence.text,
-    text: cleanSpeech(sentence.text),
+    text: cleanSpeech(told?.said ?? sentence.text),
     stems: contentStems(tokens),
     isQuestion: /\?\s*$/.test(sentence.text),
-    isItem:
-      /^(?:[-*+•]|\d{1,3}[.)])\s/.test(sentence.text) || itemStart.test(text.slice(Math.max(0, start - 12), start)),
+    isItem,
   }
+}
+
+const kinds =
+  /^(?:requests?|features?|ideas?|wish|bugs?|pains?|quotes?|metrics?|kpis?|targets?|must|should|could|nice|priority|owner|p\d|blockers?|benefit|costs?|impact|why|who|how|what|later|now|today|done|open|new|high|medium|low|also|important|urgent|[A-Z]+-\d+)\b/i
+
+/** `- Anna: half of her drivers ...`: in notes an entry names who told it. */
+function teller(entry: string): { name: string; said: string } | undefined {
+  const { speaker, text } = splitSpeaker(entry.replace(/^(?:[-*+•]|\d{1,3}[.)])\s+/, ''))
+  return speaker && looksLikeName(speaker) && !kinds.test(speaker) ? { name: speaker, said: text } : undefined
 }
 
 const longestQuote = 2_000

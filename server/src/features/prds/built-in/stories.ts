@@ -40,20 +40,22 @@ const endOf = (sentence: string) => {
 }
 
 const inFirstPerson = (purpose: string, wishes: readonly Wish[]) =>
-  wishes.some(({ who }) => who !== '')
-    ? purpose.replace(/^(?:they|users|customers|people)\b/i, 'I')
+  wishes.some(({ who }) => who !== '') || /^they\b/i.test(purpose)
+    ? purpose.replace(/^(?:they|users|customers|people)\b/i, 'I').replace(/ (?:with|from) us$/i, '')
     : uncapitalised(purpose)
 
 function whoseStory(best: Wish, wishes: readonly Wish[], statements: readonly Statement[]): string {
   const named = wishes.find(({ who }) => who !== '')?.who
-  if (named) return singular(groupName(named).toLowerCase())
+  if (named) return singular(asCommonNoun(groupName(named)))
   const speaker = best.by
   const role = roleOf(speaker, statements)
   if (role && !maker.test(role) && !/^(?:runs|leads|manages|looks|heads)\b/.test(role))
-    return role.replace(/ (?:at|for|in|of) .*$/, '').toLowerCase()
+    return role.replace(/(?: (?:at|for|in|of)|,) .*$/, '').toLowerCase()
   const label = speaker.replace(/\s*\d+$/, '').toLowerCase()
   return isRoleName(speaker) && !maker.test(speaker) ? label : 'user'
 }
+
+const asCommonNoun = (name: string) => (/^[A-Z]{2,}\b/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
 
 // Those who build a product speak for the people who use it.
 const maker =
@@ -75,8 +77,9 @@ function wanted(name: string): string {
 }
 
 const startsAsNoun = (name: string) =>
-  /^(?:A|An|The|More|Better|Dark|Custom|Automatic|Real-time|\w+(?:tion|ment|ing|mode|s))\b/.test(name) &&
-  !/^(?:Access|Process|Pass|Discuss|Press|Address|Dismiss)\b/.test(name)
+  /^\w+ of\b/.test(name) ||
+  (/^(?:A|An|The|More|Better|Dark|Custom|Automatic|Real-time|\w+(?:tion|ment|ing|mode|s))\b/.test(name) &&
+    !/^(?:Access|Process|Pass|Discuss|Press|Address|Dismiss)\b/.test(name))
 
 /** By what it is, not by what is said of it: "automatic reminders by SMS" are several. */
 function isPlural(thing: string): boolean {

@@ -4,19 +4,25 @@ import { startsWithDoing } from './verbs.ts'
 
 // Speech that lost its thread, or speaks of the speakers.
 const muddled =
-  /\b(?:I|we|you|I'm|we're|you're|it's|that's|there's|we've|you've|would|like|because|whereas|anything|anyone|anybody|someone|somebody|whole lot|sort of|kind of|kind|more or less|tha|than you|if (?:we|you|it|they|I)|what|how much|as well as|have been|should have|for example|more like|not \w+ing|the should|a the|is is|mean|us|ours|ooh|all of us|the dunno|some more|a more|\w+'\w+ (?:is|are)|make (?:guesses|a party|all the difference|sense|do))\b|^\w+ (?:it|them)\b/i
+  /\b(?:I|we|you|I'm|we're|you're|it's|that's|there's|we've|you've|would|like|because|whereas|whole lot|sort of|kind of|kind|more or less|tha|than you|if (?:we|you|it|they|I)|how much|as well as|have been|should have|for example|more like|not \w+ing|the should|a the|is is|mean|us|ours|ooh|all of us|the dunno|some more|a more|\w+'\w+ (?:is|are)|make (?:guesses|a party|all the difference|sense|do))\b|^\w+ (?:it|them)\b/i
+
+// A customer who tells one story says "somebody" of somebody; a long meeting says it of everything.
+const vague = /\b(?:anything|anyone|anybody|someone|somebody|what)\b/i
 
 const notGiven =
   /^(?:(?:more|some|any|the|a|an|this|that|all|enough|very|quite|another|much|further|different) )*(?:time|information|comments?|files?|data|discussion|hours?|people|help|money|ideas?|questions?|things?|points?|examples?|sense|control|feedback|meetings?|numbers?|physical component|person|answers?|input|details?|name|break|look|chance|notebook|everybody|nobody|computers?|talk|opinions?|costings?|average|action|stability|focus|months?|weeks?|plan|update|decisions?|one computer|general discussion|little talk|extreme focus|specific costings|quite|been|done|used|in|on|at|for|from|by|with|as|gone|had|always|regular or|done some|this|is|are|was|to|be|of|everything|everyone|consensus|agreement|permission)\b/i
 
 /** Whether the name of a wish can stand alone in a list. */
-export function isCrisp(name: string): boolean {
-  if (muddled.test(name)) return false
+export function isCrisp(name: string, isLongTalk: boolean): boolean {
+  if (muddled.test(name) || (isLongTalk && vague.test(name))) return false
   const given = /^(?:Provide|Add) (?<what>.+)$/.exec(name)?.groups?.what
   if (!given) return true
   if (notGiven.test(given) || /^(?:\w+ ){0,2}(?:days?|hours?|weeks?|minutes?|months?) of\b/i.test(given)) return false
   return !tokensOf(given).some(
-    ({ pos }, index, all) => index > 0 && pos === 'AUX' && !/^(?:that|which|who)$/.test(all[index - 1]?.lower ?? ''),
+    ({ pos }, index, all) =>
+      index > 0 &&
+      pos === 'AUX' &&
+      !all.slice(0, index).some(({ lower }) => /^(?:that|which|who|when|where)$/.test(lower)),
   )
 }
 

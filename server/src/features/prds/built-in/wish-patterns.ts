@@ -6,10 +6,13 @@ export interface WishPattern {
   verb?: string
   /** Said of themselves it may be what a meeting is to do next, rather than its product. */
   mayBePlan?: true
+  /** In a long meeting these words are said of anything. */
+  inShortTalks?: true
 }
 
 const adverb = String.raw`(?:really |just |only |also |definitely |still |all |both |probably |desperately |badly |always |often |sometimes |usually |constantly |actually )*`
-const who = String.raw`(?<who>(?:I|we|you|they|users|customers|people|clients|everyone|everybody|(?:(?:the|our|my|your|their|some|many|most|all|every|each|any|a lot of|new|power|enterprise|small|big|larger?) ){0,3}(?!(?:are|is|was|were|of|for|that|if|when|so|and|but|because|to|from|with|the|by|who) )[a-z-]*\s?(?:users?|customers?|people|admins?|administrators?|managers?|teams?|members?|clients?|agents?|developers?|engineers?|buyers?|sellers?|students?|teachers?|patients?|doctors?|nurses?|parents?|owners?|operators?|analysts?|reps?|leads?|guests?|visitors?|readers?|editors?|accountants?|companies|person|staff|employees?|reviewers?|approvers?|marketers?|designers?)))`
+const some = String.raw`(?:two|three|four|five|six|ten|several|both|some|many|most|all|half|a lot|\d+)`
+const who = String.raw`(?<who>(?:I|we|you|they|users|customers|people|clients|everyone|everybody|(?:all|both)(?: of them| two| three| four| five)?|(?:${some} of )?(?:(?:the|our|my|your|their|${some}|every|each|any|a lot of|new|power|enterprise|small|big|larger?) ){0,3}(?!(?:are|is|was|were|of|for|that|if|when|so|and|but|because|to|from|with|the|by|who) )[a-z-]*\s?(?:users?|prospects?|accounts?|drivers?|dispatchers?|workers?|partners?|suppliers?|merchants?|tenants?|players?|donors?|auditors?|boss|[ct][feto]o|directors?|colleagues?|technicians?|couriers?|clerks?|lawyers?|recruiters?|candidates?|contractors?|volunteers?|residents?|subscribers?|shoppers?|passengers?|freelancers?|schools?|departments?|finance|procurement|customers?|people|admins?|administrators?|managers?|teams?|members?|clients?|agents?|developers?|engineers?|buyers?|sellers?|students?|teachers?|patients?|doctors?|nurses?|parents?|owners?|operators?|analysts?|reps?|leads?|guests?|visitors?|readers?|editors?|accountants?|companies|person|staff|employees?|reviewers?|approvers?|marketers?|designers?)))`
 const inNoun = String.raw`(?!(?:I|we|you|they|he|she|it|that|which|who|is|are|was|were|will|would|should|can|could|do|does|if|and|or|but|not|to)\b)[\w/-]+`
 const thing = String.raw`(?:^|[,;] |\b(?:and|but|so|that|then|because|where|think|means) )(?<what>(?:the|our|your|this|each|every|all|an?)(?: ${inNoun}){1,4}|it|(?!\w+ly\b|Also|Or|Maybe|Perhaps|Else|Now|Once|And|Then|But|So|Such|Otherwise|Because|Every|Most|Some|All|There|What|Which|Who|How|Why|This|That|These|Those|They|You|He|She|We|If|When|Of|In|On|At|For)[A-Z][\w-]+(?: ${inNoun}){0,2}|(?!was\b|this\b|is\b|has\b|does\b|as\b|us\b)[a-z]{3,}s)`
 const doing = String.raw`(?<do>[a-z]+(?:-[a-z]+)?\b.+)`
@@ -28,7 +31,7 @@ export const wishPatterns: WishPattern[] = [
   },
   {
     pattern: rx(
-      String.raw`^(?<have>(?:an? |free |more |better |automatic )?(?!(?:it|that|this|which|what|who|there|I|we|you|they)\b)[a-z][\w-]*(?: [\w-]+){0,5}?) would (?:be (?:perfect|ideal|great|enough|a (?:big|huge) help|amazing|useful|helpful)|(?:really |already )?(?:help(?: a lot| us| me| here)?|solve (?:it|that|this)|fix (?:it|that|this)|do))\b`,
+      String.raw`^(?<have>(?:an? |free |more |better |automatic )?(?!(?:it|that|this|which|what|who|there|I|we|you|they)\b)[a-z][\w-]*(?: [\w-]+){0,5}?) would (?:be (?:perfect|ideal|great|enough|a (?:big|huge) help|amazing|useful|helpful|huge|lovely|wonderful|fantastic|nice|the icing on the cake|a (?:game.?changer|life ?saver|dream|plus|relief))|(?:really |already )?(?:help(?: a lot| us| me| here)?|solve (?:it|that|this)|fix (?:it|that|this)|do))\b`,
     ),
     strength: 2,
     verb: 'Provide',
@@ -39,6 +42,39 @@ export const wishPatterns: WishPattern[] = [
     ),
     strength: 2,
     verb: 'Provide',
+  },
+  {
+    pattern: rx(
+      String.raw`\b${who} (?:have |has |had |is |are |was |were |been |also |all |both |keep |keeps |kept )*${adverb}(?:ask(?:s|ed|ing)?|begg(?:ed|ing)|push(?:es|ed|ing)?|press(?:es|ed|ing)?|call(?:s|ed|ing)?|wait(?:s|ed|ing)?)(?: us| me| you)? for (?!to\b|it\b|that\b|this\b|(?:the )?(?:same|more|time|help)\b)${having}`,
+    ),
+    strength: 2,
+    verb: 'Provide',
+  },
+  {
+    pattern: rx(
+      String.raw`\b${who} (?:insists?|insisted|are insisting|is insisting) on (?!it\b|that\b|this\b)${having}`,
+    ),
+    strength: 3,
+    verb: 'Provide',
+  },
+  {
+    pattern: rx(
+      String.raw`^if (?:I|we|they|you|users|customers|people|patients|clients) could (?:just |only |also |simply |finally )*(?:be able to )?${doing}(?:,| (?:I|we|my|our|the|that|it|they|everyone))(?: [a-z]+){0,2}?(?:'d| would)\b`,
+    ),
+    strength: 2,
+  },
+  {
+    pattern: rx(String.raw`^(?:replace|swap) (?:it|that|this|them) (?:with|by|for) ${having}`),
+    strength: 2,
+    verb: 'Provide',
+    inShortTalks: true,
+  },
+  {
+    pattern: rx(
+      String.raw`^(?<do>(?:add|remove|replace|move|rename|hide|show|merge|split|drop|simplify|automate|translate) (?!it\b|that\b|this\b|them\b|up\b|out\b|off\b|me\b|us\b|to\b).+)`,
+    ),
+    strength: 2,
+    inShortTalks: true,
   },
   {
     pattern: rx(
@@ -150,7 +186,7 @@ export const wishPatterns: WishPattern[] = [
   },
   {
     pattern: rx(
-      String.raw`\b(?:could|can|would|will) (?:you|we|they|someone)(?: guys)? (?:please |pls |also |maybe |possibly |just |not )*(?<do>(?:add|make|include|allow|let|give|bring|support|provide|enable|create|improve|implement|remove|fix|show|offer|integrate|reduce|increase|export|build|automate|hide|sort|filter|restore)\b.+)`,
+      String.raw`\b(?:could|can|would|will) (?:you|we|they|someone)(?: guys)? (?:please |pls |also |maybe |possibly |just |not )*(?<do>(?:add|make|include|allow|let|give|bring|support|provide|enable|create|improve|implement|remove|fix|show|offer|integrate|reduce|increase|export|build|automate|hide|sort|filter|restore|move|raise|rename|split|merge|replace|translate|track|extend|simplify|expose|group)\b.+)`,
     ),
     strength: 2,
   },
@@ -201,7 +237,7 @@ export const wishPatterns: WishPattern[] = [
 
 /** Where the wish ends and something else begins: a reason, an aside, the next thought. */
 export const clauseEnd =
-  /(?:,? (?:so that|so (?:I|we|they|you|people|users|customers|it|my|our|the)\b|because|but\b|otherwise|which (?:is|means|would|makes)|since (?:I|we|they|it|the)|or else|and (?:I|we|it|that|then|they|he|she|you|so|this|there)\b|if (?:that's|possible|you)|though|although|whereas|and let|and right now|and then|rather than (?:I|we)|instead of me)|[;:!?]| [-–—] |\.(?:\s|$)|, (?:and|or) (?:I|we|it|they|that)\b|, (?:I|we|it|they|that's|because|you know|right|yeah|okay)\b)/i
+  /(?:,? (?:so that|so (?:I|we|they|you|people|users|customers|it|my|our|the)\b|because|but\b|otherwise|which (?:is|means|would|makes)|since (?:I|we|they|it|the)|or else|and (?:I|we|it|that|then|they|he|she|you|so|this|there)\b|if (?:that's|possible|you)|though|although|whereas|and let|and right now|and then|and the (?:first|next|last|others?|rest)\b|rather than (?:I|we)|(?:I|we|they|it|that|everyone|(?:my|our|the) \w+)(?:'d| would)\b|instead of me)|[;:!?]| [-–—] |\.(?:\s|$)|, (?:and|or) (?:I|we|it|they|that)\b|, (?:I|we|it|they|that's|because|you know|right|yeah|okay)\b)/i
 
 export const benefitAfter =
   /\b(?:so that|so|in order that|because|since|otherwise|that way|which (?:means|would mean)(?: that)?)[, ]+(?<why>(?:I|we|they|you|it|people|users?|customers?|the|our|my|this|that|there|nobody|everyone|[a-z]+)\b.{8,})$/i

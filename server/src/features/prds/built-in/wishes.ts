@@ -1,7 +1,8 @@
 import { tokensOf } from '#text/tokens'
-import { answeredThing } from './answers.ts'
+import { answeredThing, isAnswerToWhat } from './answers.ts'
 import { isClear, isFinished, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
 import { asSentence, capitalised, uncapitalised, withoutStop } from './speech.ts'
+import { spokenFor } from './spoken-for.ts'
 import type { Statement } from './statements.ts'
 import { isBuilding, startsWithDoing } from './verbs.ts'
 import { isBuildable, isCrisp, isMeeting, isUsing } from './wish-names.ts'
@@ -29,54 +30,75 @@ export interface Wish {
 
 const speakersThemselves = /^(?:I|we|you|they)?$/i
 
-export function wishIn(statement: Statement, statements: readonly Statement[]): Wish | undefined {
-  if (statement.text === '' || isSmallTalk(statement.text)) return undefined
+export function wishesIn(statement: Statement, statements: readonly Statement[]): Wish[] {
+  if (statement.text === '' || isSmallTalk(statement.text)) return []
   if (
     isMeeting(statements) &&
     !statement.isItem &&
     !isWellFormed(statement.text) &&
     !/^(?:please|can|could|let's)\b/i.test(statement.text)
   )
-    return undefined
-  if (statement.isQuestion && !/^(?:can|could|would|will|please|is there|any)\b/i.test(statement.text)) return undefined
-  return patternWish(statement, statements) ?? answeredWish(statement, statements) ?? listedWish(statement)
+    return []
+  if (statement.isQuestion && !/^(?:can|could|would|will|please|is there|any)\b/i.test(statement.text)) return []
+  const asked = patternWishes(statement, statements)
+  if (asked.length > 0) return asked
+  const named = answeredWish(statement, statements) ?? dreamedWish(statement, statements) ?? listedWish(statement)
+  return named ? [named] : []
 }
 
-function patternWish(statement: Statement, statements: readonly Statement[]): Wish | undefined {
-  for (const { pattern, strength, verb, mayBePlan } of wishPatterns) {
+function patternWishes(statement: Statement, statements: readonly Statement[]): Wish[] {
+  for (const { pattern, strength, verb, mayBePlan, inShortTalks } of wishPatterns) {
+    if (inShortTalks && isMeeting(statements)) continue
     const match = pattern.exec(statement.text)
     const found = match?.groups
     if (!match || !found) continue
-    if (isSupposed(statement.text.slice(0, match.index))) return undefined
+    if (isSupposed(statement.text.slice(0, match.index))) return []
     const [who, what] = [found.who ?? '', found.what ?? '']
     const body = cutClause(found.do ?? found.have ?? '')
     // What customers "have to" do is what they suffer from, not what they ask for.
-    if (mayBePlan && isBurden(match[0]) && !isMeeting(statements) && !isBuilding(body)) return undefined
+    if (mayBePlan && isBurden(match[0]) && !isMeeting(statements) && !isBuilding(body)) return []
     if (
       mayBePlan &&
-      speakersThemselves.test(who) &&
+      mayPlan(who, statements) &&
       !(isBuilding(body) || isUsing(body, statements) || isOwnWish(match[0], body, statements))
     )
-      return undefined
+      return []
     if (/^(?:an? )?(?:lot|bit|minute|moment|problem|question|look|idea|chance|clue|meeting|break|few)\b/i.test(body))
-      return undefined
+      return []
     // What people want to be is not what the product should be; and in a long talk "it" may be anything.
-    if (what === '' && /^be\b/i.test(body) && !/\bit to be\b/i.test(statement.text)) return undefined
-    if (/^(?:it|there)$/i.test(what) && (isMeeting(statements) || placed.test(body))) return undefined
-    const name = nameOf({ body, isDoing: Boolean(found.do), what, verb }, statement, statements)
-    if (!name) return undefined
-    return {
-      statement,
-      name,
-      sentence: sentenceOf(statement, name),
-      who: speakersThemselves.test(who) || /^(?:they|people|everyone|everybody)$/i.test(who) ? '' : who.trim(),
-      ...reasonsOf(statement.text, body),
-      strength: strengthOf(statement.text, strength),
-      isDoing: Boolean(found.do) && what === '' && !building.test(body),
-      by: statement.speaker,
-    }
+    if (what === '' && /^be\b/i.test(body) && !/\bit to be\b/i.test(statement.text)) return []
+    if (/^(?:it|there)$/i.test(what) && (isMeeting(statements) || placed.test(body))) return []
+    const isDoing = Boolean(found.do)
+    return (isDoing ? [body] : thingsIn(body)).flatMap((thing) => {
+      const name = nameOf({ body: thing, isDoing, what, verb }, statement, statements)
+      if (!name) return []
+      return {
+        statement,
+        name,
+        sentence: sentenceOf(statement, name),
+        who: speakersThemselves.test(who) || anybody.test(who) ? '' : who.trim(),
+        ...reasonsOf(statement.text, body),
+        strength: strengthOf(statement.text, strength),
+        isDoing: isDoing && what === '' && !building.test(body),
+        by: statement.speaker,
+      }
+    })
   }
-  return undefined
+  return []
+}
+
+const anybody = /^(?:they|people|everyone|everybody|(?:all|both)(?: of them| two| three| four| five)?)$/i
+
+/** Of themselves people may say what they do next; "they" are the customers, unless a long meeting says it of anyone. */
+const mayPlan = (who: string, statements: readonly Statement[]) =>
+  speakersThemselves.test(who) && (isMeeting(statements) || !/^they$/i.test(who))
+
+const another = /^(?<first>.{4,}?)(?:, and (?=(?:an?|some|more) )| and on )(?<second>.{6,})$/i
+
+/** "An alert when it fails, and a retry button": two things in one breath. */
+function thingsIn(body: string): string[] {
+  const parts = another.exec(body)?.groups
+  return parts ? [parts.first ?? '', parts.second ?? ''] : [body]
 }
 
 // "It should be on the home page": whatever it is, it is not the product.
@@ -84,13 +106,39 @@ const placed = /^be (?:on|in|at|part|there|shown|visible|displayed|next)\b/i
 
 /** "I want to see the fee": one person's wish, where "we want to see" may be the next thing on the agenda. */
 const isOwnWish = (found: string, body: string, statements: readonly Statement[]) =>
-  /^I(?:'d| would)? (?:\w+ )?(?:want|like|love|need) to (?:see|find|get|share|send|read|schedule|choose|know)\b/.test(
+  /^I(?:'d| would)? (?:\w+ )?(?:want|like|love|need) to (?:be able to )?(?:see|find|get|share|send|read|schedule|choose|know)\b/.test(
     found,
   ) &&
   startsWithDoing(body) &&
   !isMeeting(statements)
 
 const isBurden = (text: string) => /\b(?:have|has|had) to\b/i.test(text) && !/\b(?:must|need|needs|needed) /i.test(text)
+
+const dreamed =
+  /^(?:the |your |this )?(?:system|app|tool|product|software|platform|website|calendar|it) would (?:just |simply |automatically )*(?<do>[a-z]+ .+)$/i
+
+/** "It would text them by itself", said when asked what would be ideal. */
+function dreamedWish(statement: Statement, statements: readonly Statement[]): Wish | undefined {
+  const body = cutClause(dreamed.exec(statement.text)?.groups?.do ?? '').replace(
+    / (?:by itself|on its own)$/i,
+    ' automatically',
+  )
+  if (body === '' || !isAnswerToWhat(statement, statements)) return undefined
+  const name = nameOf({ body, isDoing: true, what: '', verb: undefined }, statement, statements)
+  return name
+    ? {
+        statement,
+        name,
+        sentence: `${name}.`,
+        who: '',
+        why: '',
+        purpose: '',
+        strength: 2,
+        isDoing: false,
+        by: statement.speaker,
+      }
+    : undefined
+}
 
 const gerund = (verb: string) => `${verb.replace(/([^eo])e$/, '$1')}ing`
 
@@ -136,7 +184,7 @@ function nameOf({ body, isDoing, what, verb }: Parts, statement: Statement, stat
     what !== '' ||
     (isDoing && words >= 4 && /^be able to/i.test(statement.text.slice(statement.text.indexOf(body) - 11)))
   if (isMeeting(statements) && !isBuildable(name)) return undefined
-  return isEnough && isCrisp(name) ? name : undefined
+  return isEnough && isCrisp(name, isMeeting(statements)) ? name : undefined
 }
 
 const product =
@@ -147,6 +195,8 @@ function phraseOf(body: string, isDoing: boolean, what: string, verb: string | u
   if (isDoing && /^have\b/i.test(body)) return `Provide ${body.replace(/^have\s+/i, '')}`
   if (isDoing && /^be\b/i.test(body))
     return capitalised(`${what && !/^(?:it|there|you|they)$/i.test(what) ? what : 'the product'} should ${body}`)
+  if (isDoing && what && /^(?:work|run|stay|respond|behave|look|feel|load|open|start)\b/i.test(body))
+    return `The product should ${body}`
   if (isDoing) return capitalised(body)
   return `${verb ?? 'Provide'} ${uncapitalised(body)}`
 }
@@ -161,8 +211,14 @@ const shortened = (name: string) =>
     )
     .replace(/^Make it possible to (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/^Provide to /i, '')
+    .replace(/\s*\((?:nice[- ]to[- ]have|must[- ]have|optional|later|maybe|(?:low|high) priority|p\d)[^)]*\)/i, '')
+    .replace(/^(?:Provide|Add) (\w+) staying /, (_, thing: string) => `${capitalised(thing)} should stay `)
+    .replace(/\b(?:his|her|their) (?=(?:phone|mobile|tablet|computer|desk|office)\b)/gi, 'the ')
     .replace(/ (?:us|me)$/i, '')
-    .replace(/,? (?:yep|yeah|probably|maybe|then|somewhere|actually|though|anyway|or so|first maybe|now|today)$/i, '')
+    .replace(
+      /,? (?:yep|yeah|probably|maybe|then|somewhere|actually|though|anyway|or so|first maybe|now|today|too|as well)$/i,
+      '',
+    )
     .trim()
 
 // What those who make the product do to it, rather than those who use it with it.
@@ -190,13 +246,14 @@ function reasonsOf(text: string, body: string): { why: string; purpose: string }
 }
 
 const strong =
-  /\b(?:must|critical|crucial|essential|urgent(?:ly)?|asap|blocker|blocking|deal ?-?breaker|absolutely|top priority|mandatory|required|number one|most important|cannot live without|can't live without|desperately|badly|non-negotiable|churn|cancel)\b/i
+  /\b(?:must|critical|crucial|essential|urgent(?:ly)?|asap|blocker|blocking|deal ?-?breaker|absolutely|top priority|mandatory|required|number one|most important|cannot live without|can't live without|desperately|badly|non-negotiable|churn|cancel(?:l?ing|s)? (?:their|our|the|his|her) (?:subscription|contract|plan|account)s?|(?:will|would|going to|threaten\w*(?: to)?) (?:cancel|leave|churn))\b/i
 const weak =
-  /\b(?:nice to have|would be nice|maybe|someday|eventually|at some point|not urgent|low priority|minor|optional|bonus|if possible|in the future|one day|might)\b/i
+  /\b(?:nice to have|would be nice|maybe|someday|eventually|at some point|not urgent|low priority|minor|optional|bonus|if possible|in the future|one day|might|can wait|no rush|not now|icing on the cake)\b/i
 
 function strengthOf(text: string, base: number): number {
   if (strong.test(text)) return 3
-  return weak.test(text) ? 1 : base
+  if (weak.test(text)) return 1
+  return spokenFor(text) > 1 ? Math.min(3, base + 1) : base
 }
 
 /** Entries under a heading that asks, or lists that begin with what is to be done. */
@@ -247,5 +304,6 @@ function hasSubstance(name: string): boolean {
 /** The sentence itself where it can be read alone; else only what was asked. */
 function sentenceOf({ text }: Statement, name: string): string {
   const whole = text.replace(/^(?:please|pls)\s+/i, '')
+  if (/\b(?:it|they|them|that)\b/i.test(whole) && !/\b(?:it|they|them|that)\b/i.test(name)) return `${name}.`
   return isClear(whole, { shortest: 4, longest: 40 }) && !/\?$/.test(whole) ? asSentence(whole) : `${name}.`
 }
