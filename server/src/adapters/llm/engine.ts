@@ -37,10 +37,10 @@ function withModel(settings: ModelSettings, options: EngineOptions): Engine {
   async function ask<T>(task: EngineTask<T>, { signal, withinMs }: AskOptions): Promise<Answer<T>> {
     signal.throwIfAborted()
     const spending = new Spending(settings.prices)
+    const patience = patienceOf(withinMs)
     try {
       const askModel = await open()
-      const limit = withinMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
-      const value = await askModel({ task, signal: limit, spending })
+      const value = await askModel({ task, signal: AbortSignal.any([signal, patience.signal]), spending })
       return { value, by: { engine: 'model', model, fallbackReason: null, ...spending.total } }
     } catch (error) {
       signal.throwIfAborted()
@@ -49,9 +49,24 @@ function withModel(settings: ModelSettings, options: EngineOptions): Engine {
       log.warn({ task: task.name, provider, model, status, code, reason: fallbackReason }, 'the model did not answer')
       const value = await task.builtIn()
       return { value, by: { engine: 'built-in', model: null, fallbackReason, ...spending.total } }
+    } finally {
+      patience.end()
     }
   }
   return { model, ask }
+}
+
+/**
+ * Ends after a time. The timer keeps its signal: one of `AbortSignal.timeout` that only `AbortSignal.any` knows of
+ * is collected as garbage before it fires.
+ */
+function patienceOf(ms: number | undefined) {
+  const controller = new AbortController()
+  const timer =
+    ms === undefined
+      ? undefined
+      : setTimeout(() => controller.abort(new DOMException('It took too long', 'TimeoutError')), ms)
+  return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -13,7 +13,7 @@ import * as usage from './usage.queries.ts'
 const heartbeatMs = 1_000
 const tellAtMostEveryMs = 200
 /** What the built-in engine needs at least, its thread's start among it. */
-const builtInMs = 3_000
+const builtInMs = 10_000
 
 interface Claimed extends queries.Try {
   workspace_id: string
@@ -64,7 +64,8 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     if (isModelTooSlow) return task.builtIn()
     // A part of the time is kept for the built-in engine, which answers where the model takes too long.
     const leftMs = startedAt + limitMs - Date.now()
-    const withinMs = Math.max(1_000, Math.floor(leftMs - Math.max(leftMs * 0.2, builtInMs)))
+    const keptMs = Math.max(leftMs * 0.2, Math.min(builtInMs, leftMs / 2))
+    const withinMs = Math.max(1_000, Math.floor(leftMs - keptMs))
     const askedAt = Date.now()
     const answer = await ctx.ports.engine.ask(task, { signal, withinMs })
     isModelTooSlow = answer.by.fallbackReason !== null && Date.now() - askedAt >= withinMs

@@ -88,9 +88,11 @@ test('the workspace’s own instructions go to the model, each with the action i
   expect(asked().filter((text) => text.includes(forPrds))).toEqual([])
 })
 
-test('a model that keeps silent has the max processing time, then the built-in engine answers', async () => {
+test('a model that keeps silent has the max processing time, then the built-in engine answers', {
+  timeout: 60_000,
+}, async () => {
   const me = await app.signIn()
-  await set(me, { maxProcessingTime: 5 })
+  await set(me, { maxProcessingTime: 15 })
   model.told.isHanging = true
   const begun = Date.now()
   const prd = await prdOf(me, { source_text: conversation })
