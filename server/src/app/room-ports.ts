@@ -6,6 +6,7 @@ import {
   reportRun,
   runAgentAction,
   runTallies,
+  stopRun,
 } from '#features/agents'
 import { integrationPorts } from '#features/integrations'
 import { notify } from '#features/notifications'
@@ -20,6 +21,7 @@ import { purgeRooms } from './nightly.ts'
 /** What single rooms do for all the others. */
 const offered = {
   runAgentAction,
+  stopRun,
   followRun,
   runTallies,
   readOutput,

@@ -14,6 +14,7 @@ import type {
   ReportRun,
   RunAgentAction,
   RunTallies,
+  StopRun,
 } from './agents.ts'
 import type { AuditAnchors, AuditKeys } from './audit.ts'
 import type { RunCompute } from './compute.ts'
@@ -68,6 +69,7 @@ export interface Ports {
   /** Approves the thing an output is about in its own room, which may refuse. */
   approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<void>
   followRun: FollowRun
+  stopRun: StopRun
   readOutput: ReadOutput
   runTallies: RunTallies
   reportRun: ReportRun

@@ -4,7 +4,7 @@ import type { Prepared } from './definitions.ts'
 import { type Entry, type Logged, record } from './engine.queries.ts'
 import { fail, failWhole } from './failures.service.ts'
 import type { Scope } from './fill.ts'
-import { type Plain, plainObject } from './plain.ts'
+import { type Plain, plain, plainObject, plainText } from './plain.ts'
 import { stepKey } from './step-key.ts'
 import { agent } from './steps/agent.ts'
 import { delay } from './steps/delay.ts'
@@ -82,13 +82,14 @@ interface Draft {
   startedAt: Date
 }
 
+/** In words that can be kept: it is written together with what others did, and must not stop theirs. */
 function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: Date): Entry {
   const { execution, actions } = prepared
   const common = {
     executionId: execution.id,
     claim: execution.claim,
     number,
-    input: outcome.input,
+    input: plain(outcome.input),
     startedAt,
     error: null,
     runId: null,
@@ -100,18 +101,20 @@ function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: 
   }
   switch (outcome.kind) {
     case 'done': {
-      const { output, attempts = 1 } = outcome
+      const { attempts = 1, runId = null } = outcome
+      const output = plain(outcome.output)
       const next = number < actions.length ? 'running' : 'completed'
-      return { ...common, status: 'completed', output, attempts, next, nextStep: number + 1 }
+      return { ...common, status: 'completed', output, attempts, runId, next, nextStep: number + 1 }
     }
     case 'wait': {
-      const { output, attempts, runId = null, for: waitingFor, until: wakeAt } = outcome
-      const waiting = { ...common, output, attempts, runId, waitingFor, wakeAt, completedAt: null }
-      return { ...waiting, status: 'waiting', next: 'waiting', nextStep: number }
+      const { attempts, runId = null, until: wakeAt } = outcome
+      const waiting = { ...common, output: plain(outcome.output), waitingFor: plainText(outcome.for), wakeAt }
+      return { ...waiting, attempts, runId, completedAt: null, status: 'waiting', next: 'waiting', nextStep: number }
     }
     default: {
-      const { error, attempts = 1, output = null, runId = null } = outcome as Extract<Outcome, { kind: 'failed' }>
-      return { ...common, status: 'failed', error, attempts, output, runId, next: 'failed', nextStep: number }
+      const { attempts = 1, runId = null, ...failed } = outcome as Extract<Outcome, { kind: 'failed' }>
+      const said = { error: plainText(failed.error), output: plain(failed.output ?? null) }
+      return { ...common, ...said, status: 'failed', attempts, runId, next: 'failed', nextStep: number }
     }
   }
 }

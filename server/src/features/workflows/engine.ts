@@ -126,14 +126,19 @@ class Engine implements RunningWorker {
     const controller = new AbortController()
     const mine = { workspaceId, controller }
     this.underWay.set(id, mine)
+    const tell = () => this.traffic.tell(workspaceId)
     try {
-      await advance(this.ctx, prepared, { write: this.write, signal: controller.signal })
+      tell()
+      await advance(this.ctx, prepared, {
+        write: (entry) => this.write(entry).finally(tell),
+        signal: controller.signal,
+      })
     } catch (error) {
       await this.giveBack(prepared, error, controller.signal)
     } finally {
       const wasFull = this.underWay.size >= placesOfTeam
       if (this.underWay.get(id) === mine) this.underWay.delete(id)
-      this.traffic.tell(workspaceId)
+      tell()
       if (wasFull) this.wake()
     }
   }
@@ -154,27 +159,38 @@ class Engine implements RunningWorker {
   private async tend(): Promise<void> {
     for (let round = 0; !this.isGone; round++) {
       await this.attempt(() => upkeep.beat(this.ctx.db, this.id))
-      if (!this.isStopping) await this.attempt(() => this.lookAround(round))
+      if (!this.isStopping) await this.lookAround(round)
       await this.betweenRounds.take(tendEveryMs)
     }
   }
 
-  /** Starts what is due, wakes what has waited, takes over from the dead, lets go of what was cancelled. */
+  /** Starts what is due, wakes what has waited, takes over from the dead, lets go of what was cancelled: each by itself. */
   private async lookAround(round: number): Promise<void> {
     const { ctx } = this
-    await startDue(ctx)
-    const woken = await upkeep.wakeDue(ctx.db, ctx.now())
-    const orphans = await upkeep.takeOver(ctx.db, ctx.now())
-    if (woken + orphans > 0) this.wake()
+    await this.attempt(() => startDue(ctx))
+    await this.attempt(async () => {
+      const woken = await upkeep.wakeDue(ctx.db, ctx.now())
+      const orphans = await upkeep.takeOver(ctx.db, ctx.now())
+      if (woken + orphans > 0) this.wake()
+    })
+    await this.attempt(() => this.failPoisoned())
+    await this.attempt(() => this.dropLost())
+    if (round % 3_600 === 0) await this.attempt(() => upkeep.forgetWorkers(ctx.db))
+  }
+
+  private async failPoisoned(): Promise<void> {
+    const { ctx } = this
     for (const { id, workspace_id: workspaceId, workflow_id: workflowId } of await upkeep.listPoisoned(ctx.db)) {
       const error = `Its worker stopped ${queries.mostTakeovers} times over this step, so it was not tried again.`
       await failWhole(ctx, { id, workspaceId, workflowId }, error)
     }
+  }
+
+  private async dropLost(): Promise<void> {
     const mine = [...this.underWay.keys()]
-    for (const lost of mine.length > 0 ? await upkeep.listLost(ctx.db, this.id, mine) : []) {
+    for (const lost of mine.length > 0 ? await upkeep.listLost(this.ctx.db, this.id, mine) : []) {
       this.underWay.get(lost)?.controller.abort(new Error('the execution was cancelled or taken over'))
     }
-    if (round % 3_600 === 0) await upkeep.forgetWorkers(ctx.db)
   }
 
   /** Undefined where the database is away: the next round tries again. */

@@ -74,12 +74,22 @@ export function cancel(ctx: RequestCtx, id: string): Promise<Execution> {
     const { workspaceId } = ctx.actor
     const { workflowName } = await controllable(ctx, id)
     const reason = `Cancelled by ${ctx.actor.name}.`
-    const [cancelled] = await queries.cancel(ctx.db, workspaceId, { where: { id }, reason, at: ctx.now() })
-    if (!cancelled) throw new UserError('conflict', 'This execution has ended already.')
+    if (!(await stop(ctx, { id }, reason))) throw new UserError('conflict', 'This execution has ended already.')
     await ctx.audit('CANCEL_EXECUTION', { id, name: workflowName })
     await ctx.publish({ workspaceId }, { topic: 'executions', id })
     return read(ctx, id)
   })
+}
+
+/** Ends executions, and with them what the agents do for them; how many that were. */
+export async function stop(
+  ctx: RequestCtx,
+  where: { id: string } | { workflowId: string },
+  reason: string,
+): Promise<number> {
+  const { count, runIds } = await queries.cancel(ctx.db, ctx.actor.workspaceId, { where, reason, at: ctx.now() })
+  for (const runId of runIds) await ctx.ports.stopRun(ctx, runId)
+  return count
 }
 
 /** From where it stopped, with everything that was done kept; or all of it once more, as another execution. */
@@ -153,7 +163,10 @@ function logOf(
   actions: readonly Action[],
   steps: readonly queries.StepRow[],
 ): ExecutionStep[] {
-  const log = steps.map((step) => stepOf(row.id, step, actions[step.number - 1]))
+  const log = steps.map((step) => {
+    const isUnderWay = row.status === 'running' && step.number === row.step && step.status === 'waiting'
+    return stepOf(row.id, isUnderWay ? { ...step, status: 'running' } : step, actions[step.number - 1])
+  })
   const current = actions[row.step - 1]
   if (row.status !== 'running' || !current || log.some(({ order }) => order === row.step)) return log
   const since = log.at(-1)?.completedAt ?? row.started_at.toISOString()

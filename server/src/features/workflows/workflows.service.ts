@@ -8,6 +8,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { visibleTo } from './access.ts'
 import * as executions from './executions.queries.ts'
+import { stop } from './executions.service.ts'
 import { listMembers, timeZoneOf } from './people.queries.ts'
 import { plainObject } from './plain.ts'
 import { forgetKeys, renewHook, renewSigning } from './secrets.service.ts'
@@ -99,7 +100,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     await queries.markDeleted(ctx.db, workspaceId, id, ctx.now())
     await forgetKeys(ctx, workflow)
     const reason = 'The workflow was deleted.'
-    await executions.cancel(ctx.db, workspaceId, { where: { workflowId: id }, reason, at: ctx.now() })
+    await stop(ctx, { workflowId: id }, reason)
     await ctx.audit('DELETE_WORKFLOW', subjectOf(workflow))
     await tell(ctx, id)
     await ctx.publish({ workspaceId }, { topic: 'executions' })

@@ -31,7 +31,7 @@ export interface StepWorkflow {
 
 /** What became of a step. */
 export type Outcome = { input: Plain } & (
-  | { kind: 'done'; output: Plain; attempts?: number }
+  | { kind: 'done'; output: Plain; attempts?: number; runId?: string }
   | { kind: 'wait'; for: string; until: Date; output: Plain; attempts: number; runId?: string }
   | { kind: 'failed'; error: string; attempts?: number; output?: Plain; runId?: string }
   /** It was recorded already, with something that had to be written at the same time. */
