@@ -84,6 +84,8 @@ export interface Ports {
   connectors: Connectors
   connections: Connections
   deliveries: Deliveries
+  /** Goes on with an execution of a workflow at the step that failed, in the transaction of whoever asks. */
+  resumeExecution(ctx: RequestCtx, executionId: string): Promise<void>
   importTranscript: ImportTranscript
   /** What stops working without this integration, asked of every room. */
   dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>

@@ -17,22 +17,28 @@ export type Write = (entry: Entry) => Promise<boolean>
 
 interface Advancing {
   write: Write
+  /** Aborted when it has to be left at once, in the middle of a step. */
   signal: AbortSignal
+  /** Whether the worker wants to stop: then the next step is another's. */
+  isLeaving(): boolean
 }
 
 /** The execution is no longer this worker's: what it was about to do or write is another's business now. */
 class Lost extends Error {}
+/** The step is done and the worker stops: another goes on with the next. */
+class HandedOver extends Error {}
 
 /**
  * Does step after step until the end or until one has to wait. What a step did is committed before the next begins, so
  * whoever takes over goes on at the first that is not recorded as done.
  */
-export async function advance(ctx: Ctx, prepared: Prepared, { write, signal }: Advancing): Promise<void> {
+export async function advance(ctx: Ctx, prepared: Prepared, { write, signal, isLeaving }: Advancing): Promise<void> {
   const { execution, actions, owner } = prepared
   const failed = failedOf(prepared)
   if (!owner) return void (await failWhole(ctx, failed, 'The owner of this workflow may no longer run it.'))
   const outputs = outputsOf(prepared.logged)
   for (let number = execution.step; number <= actions.length; number++) {
+    if (isLeaving()) throw new HandedOver()
     const action = actions[number - 1] as Action
     const before = prepared.logged.find((row) => row.number === number)
     const startedAt = before?.started_at ?? ctx.now()
@@ -70,8 +76,8 @@ function perform(step: Step, draft: Draft): Promise<Outcome> {
       return notification(step as StepOf<'send-notification'>)
     case 'trigger-agent':
       return agent(step as StepOf<'trigger-agent'>, async (ctx, outcome) => {
-        const { id } = draft.prepared.execution
-        if (!(await record(ctx.db, [entryOf(draft, outcome, ctx.now())])).has(id)) throw new Lost()
+        const entry = entryOf(draft, outcome, ctx.now())
+        if (!(await record(ctx.db, [entry])).has(entry)) throw new Lost()
       })
   }
 }
@@ -98,6 +104,7 @@ function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: 
     attempts: 1,
     output: null,
     completedAt: now,
+    ...(outcome.call && { call: outcome.call }),
   }
   switch (outcome.kind) {
     case 'done': {
@@ -148,4 +155,5 @@ const failedOf = ({ execution }: Prepared) => ({
   claim: execution.claim,
 })
 
+export const isHandedOver = (error: unknown): boolean => error instanceof HandedOver
 export const isLost = (error: unknown): boolean => error instanceof Lost

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#kernel/context'
 import type { BackgroundWorker, RunningWorker } from '#kernel/feature'
-import { advance, isLost } from './advance.ts'
+import { advance, isHandedOver, isLost } from './advance.ts'
 import { batched } from './batched.ts'
 import { Definitions, type Prepared } from './definitions.ts'
 import * as queries from './engine.queries.ts'
@@ -11,6 +11,7 @@ import { startDue } from './schedule.service.ts'
 import { engineName } from './start.service.ts'
 import { type Traffic, trafficOf } from './traffic.ts'
 import * as upkeep from './upkeep.queries.ts'
+import { writeDown } from './write-down.ts'
 
 /** Executions under way in one process, and of those how many of one team: others find a place at once. */
 const places = 200
@@ -52,8 +53,8 @@ class Engine implements RunningWorker {
     this.ctx = ctx
     this.traffic = trafficOf(ctx)
     this.write = batched(async (entries: queries.Entry[]) => {
-      const recorded = await queries.record(ctx.db, entries)
-      return entries.map(({ executionId }) => recorded.has(executionId))
+      const recorded = await writeDown(ctx, entries)
+      return entries.map((entry) => recorded.has(entry))
     }, 500)
     this.traffic.onAccepted(() => this.wake())
     this.tending = this.tend()
@@ -126,12 +127,16 @@ class Engine implements RunningWorker {
     const controller = new AbortController()
     const mine = { workspaceId, controller }
     this.underWay.set(id, mine)
-    const tell = () => this.traffic.tell(workspaceId)
+    const tell = (call?: object) => {
+      this.traffic.tell(workspaceId)
+      if (call) this.traffic.tell(workspaceId, 'deliveries')
+    }
     try {
       tell()
       await advance(this.ctx, prepared, {
-        write: (entry) => this.write(entry).finally(tell),
+        write: (entry) => this.write(entry).finally(() => tell(entry.call)),
         signal: controller.signal,
+        isLeaving: () => this.isStopping,
       })
     } catch (error) {
       await this.giveBack(prepared, error, controller.signal)
@@ -147,12 +152,13 @@ class Engine implements RunningWorker {
   private async giveBack({ execution }: Prepared, error: unknown, signal: AbortSignal): Promise<void> {
     if (isLost(error)) return
     const { id, claim, takeovers, workspace_id: workspaceId, workflow_id: workflowId } = execution
-    if (!signal.aborted) this.ctx.log.warn({ err: error, executionId: id }, 'an execution was interrupted')
-    const isHopeless = !signal.aborted && takeovers + 1 >= queries.mostTakeovers
+    const isNobodysFault = signal.aborted || isHandedOver(error)
+    if (!isNobodysFault) this.ctx.log.warn({ err: error, executionId: id }, 'an execution was interrupted')
+    const isHopeless = !isNobodysFault && takeovers + 1 >= queries.mostTakeovers
     await this.attempt(async () => {
       if (isHopeless)
         await failWhole(this.ctx, { id, workspaceId, workflowId, claim }, 'Something went wrong on our side.')
-      else await upkeep.release(this.ctx.db, execution, this.ctx.now(), signal.aborted)
+      else await upkeep.release(this.ctx.db, execution, this.ctx.now(), isNobodysFault)
     })
   }
 

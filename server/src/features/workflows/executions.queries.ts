@@ -118,7 +118,7 @@ export async function tallies(db: Db, workspaceId: string, workflowIds: 'all' | 
 }
 
 export interface Cancelled {
-  count: number
+  executionIds: string[]
   /** Of the agents that were waited for. */
   runIds: string[]
 }
@@ -148,7 +148,7 @@ export async function cancel(
     )
     .returning(['id', 'workflow_id', 'started_at'])
     .execute()
-  if (cancelled.length === 0) return { count: 0, runIds: [] }
+  if (cancelled.length === 0) return { executionIds: [], runIds: [] }
   const ids = cancelled.map(({ id }) => id)
   const waiting = await db
     .updateTable('workflow_steps')
@@ -159,7 +159,7 @@ export async function cancel(
     .execute()
   const last = cancelled.map((row) => row.started_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
   await addToTally(db, workspaceId, cancelled[0]?.workflow_id ?? '', { cancelled: cancelled.length, last })
-  return { count: ids.length, runIds: waiting.flatMap(({ run_id }) => run_id ?? []) }
+  return { executionIds: ids, runIds: waiting.flatMap(({ run_id }) => run_id ?? []) }
 }
 
 /** An ended execution goes on at its step; it counts as open again. */

@@ -87,13 +87,18 @@ export async function stop(
   where: { id: string } | { workflowId: string },
   reason: string,
 ): Promise<number> {
-  const { count, runIds } = await queries.cancel(ctx.db, ctx.actor.workspaceId, { where, reason, at: ctx.now() })
+  const { workspaceId } = ctx.actor
+  const at = ctx.now()
+  const { executionIds, runIds } = await queries.cancel(ctx.db, workspaceId, { where, reason, at })
   for (const runId of runIds) await ctx.ports.stopRun(ctx, runId)
-  return count
+  await ctx.ports.deliveries.endCalls(ctx.db, workspaceId, { executionIds, reason, at })
+  return executionIds.length
 }
 
 /** From where it stopped, with everything that was done kept; or all of it once more, as another execution. */
-export function retry(ctx: RequestCtx, id: string, from: 'start' | 'failed-step'): Promise<Execution> {
+type Retry = NonNullable<RequestOf<typeof executionRoutes.retry>['body']>
+
+export function retry(ctx: RequestCtx, id: string, { from, idempotencyKey }: Retry): Promise<Execution> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const { workflowName, isWorkflowDeleted } = await controllable(ctx, id)
@@ -102,8 +107,8 @@ export function retry(ctx: RequestCtx, id: string, from: 'start' | 'failed-step'
       throw new UserError('conflict', 'Only an execution that failed or was cancelled can be run once more.')
     }
     if (isWorkflowDeleted) throw new UserError('conflict', 'The workflow of this execution was deleted.')
-    await ctx.audit('RETRY_EXECUTION', { id, name: workflowName, from })
     if (from === 'failed-step') {
+      await ctx.audit('RETRY_EXECUTION', { id, name: workflowName, from })
       await queries.reopen(ctx.db, row)
       await ctx.wake(engineName)
       await ctx.publish({ workspaceId }, { topic: 'executions', id })
@@ -119,9 +124,11 @@ export function retry(ctx: RequestCtx, id: string, from: 'start' | 'failed-step'
       depth: row.depth,
       at: ctx.now(),
       retryOf: id,
+      ...(idempotencyKey && { key: `retry ${id} ${idempotencyKey}` }),
     }
-    const [begun] = await begin(ctx, [again])
-    return read(ctx, orNotFound(begun, 'Execution').id)
+    const begun = orNotFound((await begin(ctx, [again]))[0], 'Execution')
+    if (begun.isNew) await ctx.audit('RETRY_EXECUTION', { id, name: workflowName, from })
+    return read(ctx, begun.id)
   })
 }
 
