@@ -24,6 +24,8 @@ const fields = {
   /** How it ended, or why it has not. */
   message: z.string(),
   nextAttemptAt: z.iso.datetime().nullable(),
+  /** The execution of a workflow that sent it, and goes on when it is sent again. */
+  executionId: z.uuid().nullable(),
   /** What it takes to send it again is still there. */
   canReplay: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -137,7 +137,13 @@ export const executionRoutes = routes({
     access: 'signed-in',
     summary: 'Run an execution once more, from the start or from the step that failed',
     params: Id,
-    body: z.object({ from: z.enum(['start', 'failed-step']).default('failed-step') }).nullish(),
+    body: z
+      .object({
+        from: z.enum(['start', 'failed-step']).default('failed-step'),
+        /** The same key twice is one execution, where it begins from the start. */
+        idempotencyKey: z.string().min(1).max(200).optional(),
+      })
+      .nullish(),
     returns: Execution,
   },
 })

@@ -14,7 +14,7 @@ import {
 } from './workflow-rules.ts'
 import { workflowTemplates } from './workflow-templates.ts'
 import { holes, templateProblem, variablesAt } from './workflow-variables.ts'
-import { durationText, shortId, triggerText } from './workflow-words.ts'
+import { durationText, severalOf, shortId, triggerText } from './workflow-words.ts'
 import { WorkflowDraft } from './workflows.ts'
 
 test('a new workflow runs daily at 09:00, and a new condition asks for a confidence greater than 80', () => {
@@ -130,4 +130,14 @@ test('a trigger is told in words', () => {
   const trigger = { ...newTrigger('t', 'agent-output'), conditions: [newCondition('c')] } as never
   expect(triggerText(trigger)).toBe('When User Whisperer announces prd generated, if confidence greater than 80')
   expect(triggerText(newTrigger('t'))).toBe('Every day at 09:00')
+})
+
+test('what agents make is counted in good English', () => {
+  expect(['PRD', 'Trend analysis', 'Reply', 'Requirements', 'Content'].map(severalOf)).toEqual([
+    'PRDs',
+    'Trend analyses',
+    'Replies',
+    'Requirements',
+    'Content',
+  ])
 })

@@ -18,6 +18,13 @@ export const costText = (dollars: number): string => `$${dollars.toFixed(2)}`
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
+/** Of what an agent makes: `PRD` as `PRDs`, `Trend analysis` as `Trend analyses`; what is many already stays. */
+export function severalOf(thing: string): string {
+  if (thing.endsWith('sis')) return thing.replace(/is$/, 'es')
+  if (thing.endsWith('y')) return thing.replace(/y$/, 'ies')
+  return /s$|^Content$|^Outreach$/.test(thing) ? thing : `${thing}s`
+}
+
 export function scheduleText({ frequency, time, dayOfWeek, dayOfMonth }: ScheduleConfig): string {
   if (frequency === 'daily') return `Every day at ${time}`
   if (frequency === 'weekly') return `Every ${weekdays[dayOfWeek]} at ${time}`

@@ -222,6 +222,8 @@ export const DryRun = z
   .meta({ id: 'WorkflowDryRun' })
 export type DryRun = z.infer<typeof DryRun>
 
+/** The same key twice is one: what comes of a double click, or of an answer that was lost on its way. */
+const IdempotencyKey = z.string().min(1).max(200).optional()
 const Id = z.object({ id: z.uuid() })
 const Started = z.object({ executionId: z.uuid() }).meta({ id: 'StartedExecution' })
 /** Shown this once. */
@@ -266,7 +268,7 @@ export const workflowRoutes = routes({
     path: '/workflows',
     access: 'canCreateWorkflows',
     summary: 'Create a workflow, switched off',
-    body: WorkflowDraft,
+    body: WorkflowDraft.extend({ idempotencyKey: IdempotencyKey }),
     returns: Workflow,
   },
   read: {
@@ -312,6 +314,7 @@ export const workflowRoutes = routes({
     access: 'canCreateWorkflows',
     summary: 'Copy a workflow; the copy is switched off',
     params: Id,
+    body: z.object({ idempotencyKey: IdempotencyKey }).nullish(),
     returns: Workflow,
   },
   run: {
@@ -325,8 +328,7 @@ export const workflowRoutes = routes({
       .object({
         /** What the steps find under `trigger`. */
         payload: z.record(z.string().max(100), z.unknown()).default({}),
-        /** The same key twice is one execution. */
-        idempotencyKey: z.string().min(1).max(200).optional(),
+        idempotencyKey: IdempotencyKey,
       })
       .nullish(),
     returns: Started,

@@ -117,4 +117,7 @@ test('200 executions outlive a worker killed every second for 30 seconds: all co
   expect(doneAt.size).toBe(3 * executions)
   expect(new Set(arrived.map(({ key }) => key))).toEqual(new Set(doneAt.keys()))
   expect(arrived.filter(({ key, at }) => at > doneAt.get(key))).toEqual([])
+
+  const { rows: lines } = await admin.query("select idempotency_key as key from deliveries where state = 'delivered'")
+  expect(new Set(lines.map(({ key }) => key)), 'calls in the log of deliveries').toEqual(new Set(doneAt.keys()))
 })

@@ -7,18 +7,22 @@ import { listen } from '../src/adapters/postgres/listen.ts'
 import { createCipher } from '../src/adapters/secrets/cipher.ts'
 import { createSecrets } from '../src/adapters/secrets/secrets.ts'
 import { Context, type Runtime } from '../src/app/context.ts'
+import { endCalls, logCalls } from '../src/features/integrations/execution-calls.queries.ts'
 import { engine } from '../src/features/workflows/engine.ts'
 import type { Ports } from '../src/kernel/ports.ts'
 
 // A worker to be killed, with its database and the host it may call as arguments. Nothing but the workflow engine and
 // what its steps need is in it: the whole house takes longer to load than a worker lives in this test.
 const [connectionString = '', allowed = ''] = process.argv.slice(2)
+/** As short as a drain can be tested with; the house has more. */
+const patienceMs = 1_500
 const onError = () => undefined
 const { db } = openDatabase({ connectionString, onError })
 const listener = await listen(connectionString, onError)
 const ports: Partial<Ports> = {
   httpOut: createHttpOut({ allowHosts: [allowed], userAgent: 'Sextant' }),
   secrets: createSecrets(createCipher('a secret for tests, long enough to be one')),
+  deliveries: { logCalls, endCalls, callWebhook: () => Promise.reject(new Error('workflows call by themselves')) },
   actorOf: findMember,
   publicUrl: 'http://localhost',
 }
@@ -31,4 +35,8 @@ const runtime: Partial<Runtime> = {
 }
 const worker = engine.start(new Context(runtime as Runtime, db))
 listener.on('job', () => worker.wake())
+process.once('SIGTERM', async () => {
+  await worker.stop(patienceMs)
+  process.exit(0)
+})
 process.stdout.write('working\n')

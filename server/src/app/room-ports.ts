@@ -6,11 +6,13 @@ import {
   reportRun,
   runAgentAction,
   runTallies,
+  stopRun,
 } from '#features/agents'
 import { integrationPorts } from '#features/integrations'
 import { notify } from '#features/notifications'
 import { importTranscript } from '#features/prds'
 import { shareLevelOf, sharesOf } from '#features/team'
+import { resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
 import type { Ports } from '#kernel/ports'
@@ -20,6 +22,7 @@ import { purgeRooms } from './nightly.ts'
 /** What single rooms do for all the others. */
 const offered = {
   runAgentAction,
+  stopRun,
   followRun,
   runTallies,
   readOutput,
@@ -31,6 +34,7 @@ const offered = {
   notify,
   sharesOf,
   shareLevelOf,
+  resumeExecution,
 } satisfies Partial<Ports>
 
 /** What one room asks of the others, each through its door. */

@@ -165,6 +165,7 @@ export interface Deliveries {
   attempts: Generated<number>
   created_at: Generated<Timestamp>
   error: string | null
+  execution_id: string | null
   held_until: Timestamp | null
   holder: string | null
   id: Generated<string>
@@ -645,6 +646,7 @@ export interface Workflows {
   actions: Json
   created_at: Generated<Timestamp>
   created_by: string
+  creation_key: string | null
   deleted_at: Timestamp | null
   description: Generated<string>
   enabled: Generated<boolean>

@@ -84,6 +84,9 @@ export interface RunRequest {
 /** A run as it goes on: each state it is seen in, until it has ended. */
 export type FollowRun = (ctx: RequestCtx, runId: string) => AsyncGenerator<{ run: Run; partial: unknown }, Run>
 
+/** Ends a run that has not ended, in the transaction of whoever no longer needs it; false when it has. */
+export type StopRun = (ctx: RequestCtx, runId: string) => Promise<boolean>
+
 /** How a run ended, for whoever tells people of it. */
 export interface RunReport {
   agentId: AgentId

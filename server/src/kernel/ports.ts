@@ -14,6 +14,7 @@ import type {
   ReportRun,
   RunAgentAction,
   RunTallies,
+  StopRun,
 } from './agents.ts'
 import type { AuditAnchors, AuditKeys } from './audit.ts'
 import type { RunCompute } from './compute.ts'
@@ -68,6 +69,7 @@ export interface Ports {
   /** Approves the thing an output is about in its own room, which may refuse. */
   approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<void>
   followRun: FollowRun
+  stopRun: StopRun
   readOutput: ReadOutput
   runTallies: RunTallies
   reportRun: ReportRun
@@ -82,6 +84,8 @@ export interface Ports {
   connectors: Connectors
   connections: Connections
   deliveries: Deliveries
+  /** Goes on with an execution of a workflow at the step that failed, in the transaction of whoever asks. */
+  resumeExecution(ctx: RequestCtx, executionId: string): Promise<void>
   importTranscript: ImportTranscript
   /** What stops working without this integration, asked of every room. */
   dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>

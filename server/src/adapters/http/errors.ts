@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { UpstreamError, UserError } from '#kernel/errors'
 import type { Log } from '#kernel/log'
 import { isDatabaseUnavailable } from '../postgres/unavailable.ts'
+import { isUnkeepableText } from '../postgres/unkeepable.ts'
 import { answerHeaders } from './security-headers.ts'
 
 /** Refusals of the web framework itself, in our words. */
@@ -33,6 +34,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
       reply.header('retry-after', '2')
       return refuse(reply, 'unavailable', 'Sextant cannot reach its database right now. Please try again in a moment.')
     }
+    if (isUnkeepableText(error)) return refuse(reply, 'invalid_input', 'There is a sign in this that cannot be kept.')
     const known = frameworkRefusals[error.code]
     if (known) return refuse(reply, ...known)
     if (error instanceof SyntaxError && error.statusCode === 400) {

@@ -17,7 +17,7 @@ export const runTallies: RunTallies = (ctx, { agentId, since }) =>
   tallies(ctx.db, ctx.actor.workspaceId, agentId, since)
 
 export { read as readOutput } from './outputs.service.ts'
-export { follow as followRun, start as runAgentAction } from './runs.service.ts'
+export { follow as followRun, start as runAgentAction, stopRun } from './runs.service.ts'
 export const agents = defineFeature({
   name: 'agents',
   routes,

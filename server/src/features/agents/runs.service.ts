@@ -6,7 +6,7 @@ import { billingPath } from '@sextant/contract/agents/plans'
 import type { Page } from '@sextant/contract/kernel/page'
 import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { RequestOf } from '@sextant/contract/kernel/route'
-import type { AnyAction, RunRequest } from '#kernel/agents'
+import type { AnyAction, RunRequest, StopRun } from '#kernel/agents'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
@@ -105,14 +105,23 @@ async function findByKey(ctx: RequestCtx, key: string): Promise<Run | undefined>
 
 export function cancel(ctx: RequestCtx, id: string): Promise<Run> {
   return ctx.transact(async (ctx) => {
-    const run = await read(ctx, id)
-    const failure = { error: 'Cancelled', isRetriable: true }
-    if (!(await end(ctx, { id, workspaceId: ctx.actor.workspaceId }, failure))) {
-      throw new UserError('conflict', 'This run has ended already.')
-    }
-    await ctx.audit('CANCEL_AGENT_ACTION', { id, name: run.title })
+    const { title } = await read(ctx, id)
+    if (!(await stop(ctx, id, title))) throw new UserError('conflict', 'This run has ended already.')
     return read(ctx, id)
   })
+}
+
+export const stopRun: StopRun = (ctx, id) =>
+  ctx.transact(async (ctx) => {
+    const run = await queries.findRun(ctx.db, ctx.actor.workspaceId, id)
+    return run !== undefined && stop(ctx, id, run.title)
+  })
+
+async function stop(ctx: RequestCtx, id: string, name: string): Promise<boolean> {
+  const failure = { error: 'Cancelled', isRetriable: true }
+  if (!(await end(ctx, { id, workspaceId: ctx.actor.workspaceId }, failure))) return false
+  await ctx.audit('CANCEL_AGENT_ACTION', { id, name })
+  return true
 }
 
 /** A failed run once more, as a new one; asked for twice it is one. */

@@ -1,5 +1,6 @@
 import type { Connections } from '#kernel/connections'
 import type { Deliveries } from '#kernel/deliveries'
+import { endCalls, logCalls } from './execution-calls.queries.ts'
 import { destinations, exportTracked } from './exports.service.ts'
 import { list } from './integrations.service.ts'
 import { sendMessage } from './messages.service.ts'
@@ -11,7 +12,7 @@ const connections: Connections = {
   exportTracked: (ctx, order) => exportTracked(ctx, order),
   sendMessage,
 }
-const deliveries: Deliveries = { callWebhook }
+const deliveries: Deliveries = { callWebhook, logCalls, endCalls }
 
 /** What this room does for the others. */
 export const integrationPorts = { connections, deliveries }

@@ -154,9 +154,10 @@ export async function noteCall(db: Db, call: NewCall, { holder, until }: Hold): 
 export async function list(
   db: Db,
   workspaceId: string,
-  { state, integration, before, atMost }: Pick<DeliveryQuery, 'state' | 'integration'> & Window,
+  { state, integration, before, atMost, seesWorkflows }: Pick<DeliveryQuery, 'state' | 'integration'> & Window,
 ): Promise<Delivery[]> {
   let query = db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId)
+  if (!seesWorkflows) query = query.where('execution_id', 'is', null)
   if (state) query = query.where('state', '=', state)
   if (integration) query = query.where('integration', '=', integration)
   if (before) query = query.where('id', '<', before)
@@ -164,6 +165,8 @@ export async function list(
 }
 
 interface Window {
+  /** Calls of workflows are among what whoever asks may see. */
+  seesWorkflows: boolean
   before: string | undefined
   atMost: number
 }
@@ -207,7 +210,7 @@ export async function reopen(db: Db, { id, workspace_id }: Stored, now: Date, re
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
     .where('state', '=', 'failed')
-    .where('order_id', 'is not', null)
+    .where((e) => e.or([e('order_id', 'is not', null), e('execution_id', 'is not', null)]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -237,13 +240,20 @@ export function abandoned(db: Db, now: Date, atMost: number): Promise<Stored[]> 
     .execute()
 }
 
-/** Removes what is older; tells how much, and the orders that went with it. */
-export async function removeBefore(db: Db, workspaceId: string, before: Date) {
+/** Removes a part of what is older; tells how much, and the orders that went with it. */
+export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number) {
   const gone = await db
     .deleteFrom('deliveries')
-    .where('workspace_id', '=', workspaceId)
-    .where('created_at', '<', before)
-    .where('state', 'in', ['delivered', 'failed'])
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('deliveries')
+        .select('id')
+        .where('workspace_id', '=', workspaceId)
+        .where('created_at', '<', before)
+        .where('state', 'in', ['delivered', 'failed'])
+        .orderBy('id')
+        .limit(atMost),
+    )
     .returning('order_id')
     .execute()
   return { count: gone.length, orderIds: gone.flatMap(({ order_id }) => (order_id ? [order_id] : [])) }
@@ -261,7 +271,8 @@ export function toDelivery(row: Stored): Delivery {
     attempts: row.attempts,
     message: row.error ?? (row.state === 'delivered' ? (result?.message ?? '') : ''),
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-    canReplay: row.state === 'failed' && row.order_id !== null,
+    executionId: row.execution_id,
+    canReplay: row.state === 'failed' && (row.order_id !== null || row.execution_id !== null),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryDetail, DeliveryQuery } from '@sextant/contract/deliveries'
 import type { Page } from '@sextant/contract/kernel/page'
+import { may } from '@sextant/contract/kernel/roles'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
@@ -9,13 +10,17 @@ import { redeliver } from './redeliver.ref.ts'
 import { mostRetries } from './retry-plan.ts'
 
 export function list(ctx: RequestCtx, { state, integration, ...page }: DeliveryQuery): Promise<Page<Delivery>> {
-  const { workspaceId } = ctx.actor
-  return pageById(page, (before, atMost) => queries.list(ctx.db, workspaceId, { state, integration, before, atMost }))
+  const asked = { state, integration, seesWorkflows: seesWorkflows(ctx) }
+  return pageById(page, (before, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { ...asked, before, atMost }))
 }
+
+/** A viewer sees of workflows only what was shared with them, and so not what all of them call. */
+const seesWorkflows = ({ actor }: RequestCtx) => may(actor.role, 'canCreateWorkflows')
 
 export async function read(ctx: RequestCtx, id: string): Promise<DeliveryDetail> {
   const { workspaceId } = ctx.actor
-  const delivery = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Delivery')
+  const found = await queries.find(ctx.db, workspaceId, id)
+  const delivery = orNotFound(found?.execution_id && !seesWorkflows(ctx) ? undefined : found, 'Delivery')
   return { ...queries.toDelivery(delivery), calls: await queries.callsOf(ctx.db, workspaceId, id) }
 }
 
@@ -24,7 +29,9 @@ export function replay(ctx: RequestCtx, id: string): Promise<Delivery> {
   return ctx.transact(async (ctx) => {
     const delivery = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Delivery')
     if (!(await queries.reopen(ctx.db, delivery, ctx.now(), mostRetries))) throw cannotReplay(delivery)
-    await ctx.enqueue(redeliver, { deliveryId: id })
+    // What a workflow sent goes on where its execution stopped, and so is sent by that.
+    if (delivery.execution_id) await ctx.ports.resumeExecution(ctx, delivery.execution_id)
+    else await ctx.enqueue(redeliver, { deliveryId: id })
     await ctx.audit('REPLAY_DELIVERY', { id, name: delivery.subject, to: delivery.integration })
     await ctx.publish({ workspaceId }, { topic: 'deliveries', id })
     return queries.toDelivery(orNotFound(await queries.find(ctx.db, workspaceId, id), 'Delivery'))
@@ -37,12 +44,19 @@ function cannotReplay({ state }: queries.Stored): UserError {
   return new UserError('conflict', 'This is under way already.')
 }
 
+/** Workflows may have made millions of calls: no transaction is that long. */
+const atOnce = 5_000
+
 /** As old as the history of workflows may be. */
 export async function purge(ctx: Ctx, { workspaceId, workflowHistoryBefore }: PurgeLimits): Promise<Removed> {
   if (!workflowHistoryBefore) return {}
-  return ctx.transact(async (ctx) => {
-    const { count, orderIds } = await queries.removeBefore(ctx.db, workspaceId, workflowHistoryBefore)
-    for (const orderId of orderIds) await ctx.ports.secrets.remove(ctx.db, workspaceId, orderId)
-    return { deliveries: count }
-  })
+  let removed = 0
+  for (let last = atOnce; last === atOnce; removed += last) {
+    last = await ctx.transact(async (ctx) => {
+      const { count, orderIds } = await queries.removeBefore(ctx.db, workspaceId, workflowHistoryBefore, atOnce)
+      for (const orderId of orderIds) await ctx.ports.secrets.remove(ctx.db, workspaceId, orderId)
+      return count
+    })
+  }
+  return { deliveries: removed }
 }

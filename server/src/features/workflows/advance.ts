@@ -4,7 +4,7 @@ import type { Prepared } from './definitions.ts'
 import { type Entry, type Logged, record } from './engine.queries.ts'
 import { fail, failWhole } from './failures.service.ts'
 import type { Scope } from './fill.ts'
-import { type Plain, plainObject } from './plain.ts'
+import { type Plain, plain, plainObject, plainText } from './plain.ts'
 import { stepKey } from './step-key.ts'
 import { agent } from './steps/agent.ts'
 import { delay } from './steps/delay.ts'
@@ -17,22 +17,28 @@ export type Write = (entry: Entry) => Promise<boolean>
 
 interface Advancing {
   write: Write
+  /** Aborted when it has to be left at once, in the middle of a step. */
   signal: AbortSignal
+  /** Whether the worker wants to stop: then the next step is another's. */
+  isLeaving(): boolean
 }
 
 /** The execution is no longer this worker's: what it was about to do or write is another's business now. */
 class Lost extends Error {}
+/** The step is done and the worker stops: another goes on with the next. */
+class HandedOver extends Error {}
 
 /**
  * Does step after step until the end or until one has to wait. What a step did is committed before the next begins, so
  * whoever takes over goes on at the first that is not recorded as done.
  */
-export async function advance(ctx: Ctx, prepared: Prepared, { write, signal }: Advancing): Promise<void> {
+export async function advance(ctx: Ctx, prepared: Prepared, { write, signal, isLeaving }: Advancing): Promise<void> {
   const { execution, actions, owner } = prepared
   const failed = failedOf(prepared)
   if (!owner) return void (await failWhole(ctx, failed, 'The owner of this workflow may no longer run it.'))
   const outputs = outputsOf(prepared.logged)
   for (let number = execution.step; number <= actions.length; number++) {
+    if (isLeaving()) throw new HandedOver()
     const action = actions[number - 1] as Action
     const before = prepared.logged.find((row) => row.number === number)
     const startedAt = before?.started_at ?? ctx.now()
@@ -70,8 +76,8 @@ function perform(step: Step, draft: Draft): Promise<Outcome> {
       return notification(step as StepOf<'send-notification'>)
     case 'trigger-agent':
       return agent(step as StepOf<'trigger-agent'>, async (ctx, outcome) => {
-        const { id } = draft.prepared.execution
-        if (!(await record(ctx.db, [entryOf(draft, outcome, ctx.now())])).has(id)) throw new Lost()
+        const entry = entryOf(draft, outcome, ctx.now())
+        if (!(await record(ctx.db, [entry])).has(entry)) throw new Lost()
       })
   }
 }
@@ -82,13 +88,14 @@ interface Draft {
   startedAt: Date
 }
 
+/** In words that can be kept: it is written together with what others did, and must not stop theirs. */
 function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: Date): Entry {
   const { execution, actions } = prepared
   const common = {
     executionId: execution.id,
     claim: execution.claim,
     number,
-    input: outcome.input,
+    input: plain(outcome.input),
     startedAt,
     error: null,
     runId: null,
@@ -97,21 +104,24 @@ function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: 
     attempts: 1,
     output: null,
     completedAt: now,
+    ...(outcome.call && { call: outcome.call }),
   }
   switch (outcome.kind) {
     case 'done': {
-      const { output, attempts = 1 } = outcome
+      const { attempts = 1, runId = null } = outcome
+      const output = plain(outcome.output)
       const next = number < actions.length ? 'running' : 'completed'
-      return { ...common, status: 'completed', output, attempts, next, nextStep: number + 1 }
+      return { ...common, status: 'completed', output, attempts, runId, next, nextStep: number + 1 }
     }
     case 'wait': {
-      const { output, attempts, runId = null, for: waitingFor, until: wakeAt } = outcome
-      const waiting = { ...common, output, attempts, runId, waitingFor, wakeAt, completedAt: null }
-      return { ...waiting, status: 'waiting', next: 'waiting', nextStep: number }
+      const { attempts, runId = null, until: wakeAt } = outcome
+      const waiting = { ...common, output: plain(outcome.output), waitingFor: plainText(outcome.for), wakeAt }
+      return { ...waiting, attempts, runId, completedAt: null, status: 'waiting', next: 'waiting', nextStep: number }
     }
     default: {
-      const { error, attempts = 1, output = null, runId = null } = outcome as Extract<Outcome, { kind: 'failed' }>
-      return { ...common, status: 'failed', error, attempts, output, runId, next: 'failed', nextStep: number }
+      const { attempts = 1, runId = null, ...failed } = outcome as Extract<Outcome, { kind: 'failed' }>
+      const said = { error: plainText(failed.error), output: plain(failed.output ?? null) }
+      return { ...common, ...said, status: 'failed', attempts, runId, next: 'failed', nextStep: number }
     }
   }
 }
@@ -145,4 +155,5 @@ const failedOf = ({ execution }: Prepared) => ({
   claim: execution.claim,
 })
 
+export const isHandedOver = (error: unknown): boolean => error instanceof HandedOver
 export const isLost = (error: unknown): boolean => error instanceof Lost

@@ -5,13 +5,16 @@ import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { choices } from './choices.service.ts'
 import { effectsOf, sampleTrigger, summaryOf } from './dry-run.ts'
+import { plainObject } from './plain.ts'
 import { seen } from './seen.service.ts'
 
 /** Reads and tells: there is nothing in here that could send, start or write. */
 export async function testDraft(
   ctx: RequestCtx,
-  draft: Pick<WorkflowDraft, 'name' | 'trigger' | 'actions'>,
+  given: Pick<WorkflowDraft, 'name' | 'trigger' | 'actions'>,
 ): Promise<DryRun> {
+  const { name, trigger: by, actions } = given
+  const draft = plainObject({ name, trigger: by, actions }) as unknown as typeof given
   const [problem] = Object.values(draftProblems(draft))
   if (problem) throw new UserError('invalid_input', problem)
   const trigger = sampleTrigger(draft.trigger, ctx.now())

@@ -1,7 +1,7 @@
 import { findAction } from '@sextant/contract/agents/actions'
 import { agents } from '@sextant/contract/agents/catalogue'
 import { costPerExecution, everybody } from '@sextant/contract/workflow-kinds'
-import { actionText, costText, counted, delayText, spaced } from '@sextant/contract/workflow-words'
+import { actionText, costText, counted, delayText, severalOf, spaced } from '@sextant/contract/workflow-words'
 import type {
   Action,
   Effect,
@@ -82,7 +82,7 @@ function effectOf(action: Action, scope: Scope, here: Here): Told {
       return {
         text: `${agents[agentId].name} would run ${kind?.label ?? spaced(actionType)} and make 1 ${made}`,
         problem: exists ? null : `${kind?.label ?? actionType} is not part of this version of Sextant yet.`,
-        counts: { [`${made}|${made}s`]: 1, 'agent action|agent actions': 1 },
+        counts: { [`${made}|${severalOf(made)}`]: 1, 'agent action|agent actions': 1 },
       }
     }
     case 'send-notification':

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import type { ExecutionCall } from '#kernel/deliveries'
 import type { Plain } from './plain.ts'
 
 /** How often a worker may die over one step before the step is blamed. */
@@ -73,16 +74,19 @@ export interface Entry {
   nextStep: number
   waitingFor: string | null
   wakeAt: Date | null
+  /** What it called, for the log of deliveries. */
+  call?: ExecutionCall
 }
 
 /**
  * Many executions' steps in one statement, which is one transaction: each is recorded with what it leads to, or, where
- * its worker has lost the execution meanwhile, not at all. Answers with the ids of those that were recorded.
+ * its worker has lost the execution meanwhile, not at all. Answers with those that were recorded.
  */
-export async function record(db: Db, entries: readonly Entry[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+export async function record(db: Db, entries: readonly Entry[]): Promise<Set<Entry>> {
+  const given = JSON.stringify(entries.map(({ call: _, ...entry }) => entry))
+  const { rows } = await sql<{ id: string; claim: number }>`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as g(
+      select * from jsonb_to_recordset(${given}::jsonb) as g(
         "executionId" uuid, claim int, number smallint, status text, attempts smallint, input jsonb, output jsonb,
         error text, "runId" uuid, "startedAt" timestamptz, "completedAt" timestamptz, next text, "nextStep" smallint,
         "waitingFor" text, "wakeAt" timestamptz)
@@ -94,13 +98,13 @@ export async function record(db: Db, entries: readonly Entry[]): Promise<Set<str
         completed_at = case when g.next in ('completed', 'failed') then g."completedAt" end
       from given g
       where e.id = g."executionId" and e.claim = g.claim and e.status = 'running'
-      returning e.id, e.workspace_id, e.workflow_id, e.status, e.started_at, e.completed_at
+      returning e.id, e.claim, e.workspace_id, e.workflow_id, e.status, e.started_at, e.completed_at
     ), logged as (
       insert into workflow_steps (execution_id, workspace_id, number, status, attempts, input, output, error, run_id,
         started_at, completed_at)
       select h.id, h.workspace_id, g.number, g.status, g.attempts, g.input, g.output, g.error, g."runId",
         g."startedAt", g."completedAt"
-      from given g join held h on h.id = g."executionId"
+      from given g join held h on h.id = g."executionId" and h.claim = g.claim
       on conflict (execution_id, number) do update
       set status = excluded.status, attempts = excluded.attempts, input = excluded.input, output = excluded.output,
         error = excluded.error, run_id = excluded.run_id, started_at = excluded.started_at,
@@ -120,8 +124,9 @@ export async function record(db: Db, entries: readonly Entry[]): Promise<Set<str
         last_started_at = greatest(t.last_started_at, excluded.last_started_at),
         failures_in_row = case when excluded.completed > 0 then 0 else t.failures_in_row + excluded.failed end
     )
-    select id from held`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+    select id, claim from held`.execute(db)
+  const held = new Map(rows.map(({ id, claim }) => [id, claim]))
+  return new Set(entries.filter((entry) => held.get(entry.executionId) === entry.claim))
 }
 
 export async function failuresInRow(db: Db, workspaceId: string, workflowId: string): Promise<number> {

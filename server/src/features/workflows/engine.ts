@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#kernel/context'
 import type { BackgroundWorker, RunningWorker } from '#kernel/feature'
-import { advance, isLost } from './advance.ts'
+import { advance, isHandedOver, isLost } from './advance.ts'
 import { batched } from './batched.ts'
 import { Definitions, type Prepared } from './definitions.ts'
 import * as queries from './engine.queries.ts'
@@ -11,6 +11,7 @@ import { startDue } from './schedule.service.ts'
 import { engineName } from './start.service.ts'
 import { type Traffic, trafficOf } from './traffic.ts'
 import * as upkeep from './upkeep.queries.ts'
+import { writeDown } from './write-down.ts'
 
 /** Executions under way in one process, and of those how many of one team: others find a place at once. */
 const places = 200
@@ -52,8 +53,8 @@ class Engine implements RunningWorker {
     this.ctx = ctx
     this.traffic = trafficOf(ctx)
     this.write = batched(async (entries: queries.Entry[]) => {
-      const recorded = await queries.record(ctx.db, entries)
-      return entries.map(({ executionId }) => recorded.has(executionId))
+      const recorded = await writeDown(ctx, entries)
+      return entries.map((entry) => recorded.has(entry))
     }, 500)
     this.traffic.onAccepted(() => this.wake())
     this.tending = this.tend()
@@ -126,14 +127,23 @@ class Engine implements RunningWorker {
     const controller = new AbortController()
     const mine = { workspaceId, controller }
     this.underWay.set(id, mine)
+    const tell = (call?: object) => {
+      this.traffic.tell(workspaceId)
+      if (call) this.traffic.tell(workspaceId, 'deliveries')
+    }
     try {
-      await advance(this.ctx, prepared, { write: this.write, signal: controller.signal })
+      tell()
+      await advance(this.ctx, prepared, {
+        write: (entry) => this.write(entry).finally(() => tell(entry.call)),
+        signal: controller.signal,
+        isLeaving: () => this.isStopping,
+      })
     } catch (error) {
       await this.giveBack(prepared, error, controller.signal)
     } finally {
       const wasFull = this.underWay.size >= placesOfTeam
       if (this.underWay.get(id) === mine) this.underWay.delete(id)
-      this.traffic.tell(workspaceId)
+      tell()
       if (wasFull) this.wake()
     }
   }
@@ -142,39 +152,51 @@ class Engine implements RunningWorker {
   private async giveBack({ execution }: Prepared, error: unknown, signal: AbortSignal): Promise<void> {
     if (isLost(error)) return
     const { id, claim, takeovers, workspace_id: workspaceId, workflow_id: workflowId } = execution
-    if (!signal.aborted) this.ctx.log.warn({ err: error, executionId: id }, 'an execution was interrupted')
-    const isHopeless = !signal.aborted && takeovers + 1 >= queries.mostTakeovers
+    const isNobodysFault = signal.aborted || isHandedOver(error)
+    if (!isNobodysFault) this.ctx.log.warn({ err: error, executionId: id }, 'an execution was interrupted')
+    const isHopeless = !isNobodysFault && takeovers + 1 >= queries.mostTakeovers
     await this.attempt(async () => {
       if (isHopeless)
         await failWhole(this.ctx, { id, workspaceId, workflowId, claim }, 'Something went wrong on our side.')
-      else await upkeep.release(this.ctx.db, execution, this.ctx.now(), signal.aborted)
+      else await upkeep.release(this.ctx.db, execution, this.ctx.now(), isNobodysFault)
     })
   }
 
   private async tend(): Promise<void> {
     for (let round = 0; !this.isGone; round++) {
       await this.attempt(() => upkeep.beat(this.ctx.db, this.id))
-      if (!this.isStopping) await this.attempt(() => this.lookAround(round))
+      if (!this.isStopping) await this.lookAround(round)
       await this.betweenRounds.take(tendEveryMs)
     }
   }
 
-  /** Starts what is due, wakes what has waited, takes over from the dead, lets go of what was cancelled. */
+  /** Starts what is due, wakes what has waited, takes over from the dead, lets go of what was cancelled: each by itself. */
   private async lookAround(round: number): Promise<void> {
     const { ctx } = this
-    await startDue(ctx)
-    const woken = await upkeep.wakeDue(ctx.db, ctx.now())
-    const orphans = await upkeep.takeOver(ctx.db, ctx.now())
-    if (woken + orphans > 0) this.wake()
+    await this.attempt(() => startDue(ctx))
+    await this.attempt(async () => {
+      const woken = await upkeep.wakeDue(ctx.db, ctx.now())
+      const orphans = await upkeep.takeOver(ctx.db, ctx.now())
+      if (woken + orphans > 0) this.wake()
+    })
+    await this.attempt(() => this.failPoisoned())
+    await this.attempt(() => this.dropLost())
+    if (round % 3_600 === 0) await this.attempt(() => upkeep.forgetWorkers(ctx.db))
+  }
+
+  private async failPoisoned(): Promise<void> {
+    const { ctx } = this
     for (const { id, workspace_id: workspaceId, workflow_id: workflowId } of await upkeep.listPoisoned(ctx.db)) {
       const error = `Its worker stopped ${queries.mostTakeovers} times over this step, so it was not tried again.`
       await failWhole(ctx, { id, workspaceId, workflowId }, error)
     }
+  }
+
+  private async dropLost(): Promise<void> {
     const mine = [...this.underWay.keys()]
-    for (const lost of mine.length > 0 ? await upkeep.listLost(ctx.db, this.id, mine) : []) {
+    for (const lost of mine.length > 0 ? await upkeep.listLost(this.ctx.db, this.id, mine) : []) {
       this.underWay.get(lost)?.controller.abort(new Error('the execution was cancelled or taken over'))
     }
-    if (round % 3_600 === 0) await upkeep.forgetWorkers(ctx.db)
   }
 
   /** Undefined where the database is away: the next round tries again. */

@@ -117,12 +117,18 @@ export async function tallies(db: Db, workspaceId: string, workflowIds: 'all' | 
   return rows.filter(({ workflowId }) => wanted.has(workflowId))
 }
 
+export interface Cancelled {
+  executionIds: string[]
+  /** Of the agents that were waited for. */
+  runIds: string[]
+}
+
 /** Ends what has not ended, whoever holds it: what a worker still wants to write of it is refused. */
 export async function cancel(
   db: Db,
   workspaceId: string,
   { where, reason, at }: { where: { id: string } | { workflowId: string }; reason: string; at: Date },
-): Promise<string[]> {
+): Promise<Cancelled> {
   const cancelled = await db
     .updateTable('workflow_executions')
     .set({
@@ -142,17 +148,18 @@ export async function cancel(
     )
     .returning(['id', 'workflow_id', 'started_at'])
     .execute()
-  if (cancelled.length === 0) return []
+  if (cancelled.length === 0) return { executionIds: [], runIds: [] }
   const ids = cancelled.map(({ id }) => id)
-  await db
+  const waiting = await db
     .updateTable('workflow_steps')
     .set({ status: 'cancelled', completed_at: at })
-    .where('execution_id', 'in', ids)
+    .where('execution_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '=', 'waiting')
+    .returning('run_id')
     .execute()
   const last = cancelled.map((row) => row.started_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
   await addToTally(db, workspaceId, cancelled[0]?.workflow_id ?? '', { cancelled: cancelled.length, last })
-  return ids
+  return { executionIds: ids, runIds: waiting.flatMap(({ run_id }) => run_id ?? []) }
 }
 
 /** An ended execution goes on at its step; it counts as open again. */

@@ -74,16 +74,31 @@ export function cancel(ctx: RequestCtx, id: string): Promise<Execution> {
     const { workspaceId } = ctx.actor
     const { workflowName } = await controllable(ctx, id)
     const reason = `Cancelled by ${ctx.actor.name}.`
-    const [cancelled] = await queries.cancel(ctx.db, workspaceId, { where: { id }, reason, at: ctx.now() })
-    if (!cancelled) throw new UserError('conflict', 'This execution has ended already.')
+    if (!(await stop(ctx, { id }, reason))) throw new UserError('conflict', 'This execution has ended already.')
     await ctx.audit('CANCEL_EXECUTION', { id, name: workflowName })
     await ctx.publish({ workspaceId }, { topic: 'executions', id })
     return read(ctx, id)
   })
 }
 
+/** Ends executions, and with them what the agents do for them; how many that were. */
+export async function stop(
+  ctx: RequestCtx,
+  where: { id: string } | { workflowId: string },
+  reason: string,
+): Promise<number> {
+  const { workspaceId } = ctx.actor
+  const at = ctx.now()
+  const { executionIds, runIds } = await queries.cancel(ctx.db, workspaceId, { where, reason, at })
+  for (const runId of runIds) await ctx.ports.stopRun(ctx, runId)
+  await ctx.ports.deliveries.endCalls(ctx.db, workspaceId, { executionIds, reason, at })
+  return executionIds.length
+}
+
 /** From where it stopped, with everything that was done kept; or all of it once more, as another execution. */
-export function retry(ctx: RequestCtx, id: string, from: 'start' | 'failed-step'): Promise<Execution> {
+type Retry = NonNullable<RequestOf<typeof executionRoutes.retry>['body']>
+
+export function retry(ctx: RequestCtx, id: string, { from, idempotencyKey }: Retry): Promise<Execution> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const { workflowName, isWorkflowDeleted } = await controllable(ctx, id)
@@ -92,8 +107,8 @@ export function retry(ctx: RequestCtx, id: string, from: 'start' | 'failed-step'
       throw new UserError('conflict', 'Only an execution that failed or was cancelled can be run once more.')
     }
     if (isWorkflowDeleted) throw new UserError('conflict', 'The workflow of this execution was deleted.')
-    await ctx.audit('RETRY_EXECUTION', { id, name: workflowName, from })
     if (from === 'failed-step') {
+      await ctx.audit('RETRY_EXECUTION', { id, name: workflowName, from })
       await queries.reopen(ctx.db, row)
       await ctx.wake(engineName)
       await ctx.publish({ workspaceId }, { topic: 'executions', id })
@@ -109,9 +124,11 @@ export function retry(ctx: RequestCtx, id: string, from: 'start' | 'failed-step'
       depth: row.depth,
       at: ctx.now(),
       retryOf: id,
+      ...(idempotencyKey && { key: `retry ${id} ${idempotencyKey}` }),
     }
-    const [begun] = await begin(ctx, [again])
-    return read(ctx, orNotFound(begun, 'Execution').id)
+    const begun = orNotFound((await begin(ctx, [again]))[0], 'Execution')
+    if (begun.isNew) await ctx.audit('RETRY_EXECUTION', { id, name: workflowName, from })
+    return read(ctx, begun.id)
   })
 }
 
@@ -153,7 +170,10 @@ function logOf(
   actions: readonly Action[],
   steps: readonly queries.StepRow[],
 ): ExecutionStep[] {
-  const log = steps.map((step) => stepOf(row.id, step, actions[step.number - 1]))
+  const log = steps.map((step) => {
+    const isUnderWay = row.status === 'running' && step.number === row.step && step.status === 'waiting'
+    return stepOf(row.id, isUnderWay ? { ...step, status: 'running' } : step, actions[step.number - 1])
+  })
   const current = actions[row.step - 1]
   if (row.status !== 'running' || !current || log.some(({ order }) => order === row.step)) return log
   const since = log.at(-1)?.completedAt ?? row.started_at.toISOString()

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/context'
 import * as engine from './engine.queries.ts'
 import * as queries from './failures.queries.ts'
 import { setEnabled } from './workflows.queries.ts'
+import { writeDown } from './write-down.ts'
 
 interface Failed {
   id: string
@@ -13,8 +14,9 @@ interface Failed {
 /** A step failed for good: recorded, its owner told, and the workflow switched off where it asks for that. */
 export function fail(ctx: Ctx, execution: Failed, entry: engine.Entry): Promise<boolean> {
   return ctx.transact(async (ctx) => {
-    const recorded = await engine.record(ctx.db, [entry])
-    if (!recorded.has(execution.id)) return false
+    const recorded = await writeDown(ctx, [entry])
+    if (!recorded.has(entry)) return false
+    if (entry.call) await ctx.publish({ workspaceId: execution.workspaceId }, { topic: 'deliveries' })
     await afterFailure(ctx, execution, entry.error ?? '')
     return true
   })

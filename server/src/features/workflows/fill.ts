@@ -1,5 +1,5 @@
 import { type FormatterName, type Hole, holes, isFormatter } from '@sextant/contract/workflow-variables'
-import type { Plain } from './plain.ts'
+import { cut, type Plain } from './plain.ts'
 
 /** What the variables of a step are looked up in. Data only: see `plain`. */
 export interface Scope {
@@ -22,7 +22,7 @@ export function fill(text: string, scope: Scope, encode: (value: string) => stri
     filled += text.slice(from, hole.start) + encode(shown(valueIn(hole, scope)))
     from = hole.end
   }
-  return (filled + text.slice(from)).slice(0, longest)
+  return cut(filled + text.slice(from), longest)
 }
 
 /** A value that is nothing but one variable keeps its kind: a list stays a list. */

@@ -1,12 +1,18 @@
+import type { RequestCtx } from '#kernel/context'
 import { defineFeature } from '#kernel/feature'
 import { dependsOn } from './dependants.ts'
 import { engine } from './engine.ts'
+import { retry } from './executions.service.ts'
 import { facts } from './facts.ts'
 import { purge } from './purge.service.ts'
 import { onAgentEvent, onRunEnded, onSettingsChanged } from './schedule.service.ts'
 import { owns, reassign, shareables } from './shareables.ts'
 import { routes } from './workflows.routes.ts'
 import { seed } from './workflows.seed.ts'
+
+export async function resumeExecution(ctx: RequestCtx, executionId: string): Promise<void> {
+  await retry(ctx, executionId, { from: 'failed-step' })
+}
 
 export const workflows = defineFeature({
   name: 'workflows',

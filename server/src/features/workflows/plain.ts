@@ -7,7 +7,7 @@ export type Plain = string | number | boolean | null | Plain[] | { [key: string]
 
 /** A copy that is data and nothing else: own values under harmless names, in text that PostgreSQL can keep. */
 export function plain(value: unknown, depth = 0): Plain {
-  if (typeof value === 'string') return text(value)
+  if (typeof value === 'string') return plainText(value)
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'boolean') return value
   if (typeof value !== 'object' || value === null || depth >= deepest) return null
@@ -16,7 +16,7 @@ export function plain(value: unknown, depth = 0): Plain {
   const entries = Object.entries(value)
     .filter(([key]) => !forbidden.has(key))
     .slice(0, mostEntries)
-    .map(([key, entry]) => [text(key), plain(entry, depth + 1)])
+    .map(([key, entry]) => [plainText(key), plain(entry, depth + 1)])
   return Object.fromEntries(entries)
 }
 
@@ -25,4 +25,7 @@ export function plainObject(value: unknown): Record<string, Plain> {
   return typeof copy === 'object' && copy !== null && !Array.isArray(copy) ? copy : {}
 }
 
-const text = (value: string) => value.replaceAll('\0', '').toWellFormed()
+export const plainText = (value: string): string => value.replaceAll('\0', '').toWellFormed()
+
+/** The beginning of a text, and no half of a sign at its end. */
+export const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed()

@@ -18,9 +18,11 @@ export interface Traffic {
   onAccepted(act: () => void): void
   /** Whether more than enough waits in the workspace, as of the last second. */
   isCrowded(workspaceId: string): Promise<boolean>
-  /** Tells open tabs that executions of the workspace changed, a few times a second at most. */
-  tell(workspaceId: string): void
+  /** Tells open tabs that executions of the workspace changed, or what they sent, a few times a second at most. */
+  tell(workspaceId: string, topic?: Topic): void
 }
+
+type Topic = 'executions' | 'deliveries'
 
 const ofHouse = new WeakMap<Ctx['ports'], Traffic>()
 
@@ -63,18 +65,18 @@ function createTraffic(ctx: Ctx): Traffic {
   }
 }
 
-function teller(ctx: Ctx): (workspaceId: string) => void {
-  const changed = new Set<string>()
+function teller(ctx: Ctx): Traffic['tell'] {
+  const changed = new Map<string, Set<Topic>>()
   async function tellAll(): Promise<void> {
     const told = [...changed]
     changed.clear()
-    for (const workspaceId of told) {
+    for (const [workspaceId, topics] of told) {
       // Whoever missed it sees it with the next message.
-      await ctx.publish({ workspaceId }, { topic: 'executions' }).catch(() => undefined)
+      for (const topic of topics) await ctx.publish({ workspaceId }, { topic }).catch(() => undefined)
     }
   }
-  return (workspaceId) => {
+  return (workspaceId, topic = 'executions') => {
     if (changed.size === 0) setTimeout(() => void tellAll(), tellEveryMs).unref()
-    changed.add(workspaceId)
+    changed.set(workspaceId, (changed.get(workspaceId) ?? new Set<Topic>()).add(topic))
   }
 }

@@ -47,6 +47,10 @@ export async function findForUpdate(db: Db, workspaceId: string, id: string): Pr
   return (await live(db, workspaceId).where('id', '=', id).forUpdate().executeTakeFirst()) as WorkflowRow | undefined
 }
 
+export async function findByKey(db: Db, workspaceId: string, key: string): Promise<WorkflowRow | undefined> {
+  return (await live(db, workspaceId).where('creation_key', '=', key).executeTakeFirst()) as WorkflowRow | undefined
+}
+
 /** When and by what it starts by itself, while it is on. */
 export interface Waking {
   nextRunAt: Date | null
@@ -54,6 +58,8 @@ export interface Waking {
 }
 
 interface NewWorkflow {
+  /** What comes twice under one key is one workflow. */
+  key: string | null
   workspaceId: string
   draft: WorkflowDraft
   owner: { id: string; name: string }
@@ -70,8 +76,10 @@ const texts = ({ name, description, trigger, actions, tags, pauseOnFailures }: W
   pause_on_failures: pauseOnFailures,
 })
 
-export async function insert(db: Db, { workspaceId, draft, owner, isSample, at }: NewWorkflow): Promise<string> {
-  const { id } = await db
+/** Undefined where there is one of this key already. */
+export async function insert(db: Db, given: NewWorkflow): Promise<string | undefined> {
+  const { workspaceId, draft, owner, key, isSample, at } = given
+  const made = await db
     .insertInto('workflows')
     .values({
       ...texts(draft),
@@ -79,12 +87,22 @@ export async function insert(db: Db, { workspaceId, draft, owner, isSample, at }
       owner_id: owner.id,
       owner_name: owner.name,
       created_by: owner.name,
+      creation_key: key,
       is_sample: isSample,
       created_at: at,
       updated_at: at,
     })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'creation_key'])
+        .where('creation_key', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!made) return undefined
+  const { id } = made
   await insertVersion(db, { id, workspaceId, version: 1, draft, savedBy: owner.name, at })
   return id
 }

@@ -19,7 +19,7 @@ export const routes = [
     update: ({ params, body }, ctx) => workflows.update(ctx, params.id, body),
     remove: ({ params }, ctx) => workflows.remove(ctx, params.id),
     setEnabled: ({ params, body }, ctx) => workflows.setEnabled(ctx, params.id, body.enabled),
-    duplicate: ({ params }, ctx) => workflows.duplicate(ctx, params.id),
+    duplicate: ({ params, body }, ctx) => workflows.duplicate(ctx, params.id, body?.idempotencyKey),
     run: ({ params, body }, ctx) => workflows.run(ctx, params.id, body),
     test: ({ params }, ctx) => test(ctx, params.id),
     testDraft: ({ body }, ctx) => testDraft(ctx, body),
@@ -35,7 +35,7 @@ export const routes = [
     stats: ({ query }, ctx) => executions.stats(ctx, query.workflowId),
     read: ({ params }, ctx) => executions.read(ctx, params.id),
     cancel: ({ params }, ctx) => executions.cancel(ctx, params.id),
-    retry: ({ params, body }, ctx) => executions.retry(ctx, params.id, body?.from ?? 'failed-step'),
+    retry: ({ params, body }, ctx) => executions.retry(ctx, params.id, body ?? { from: 'failed-step' }),
   }),
   ...defineRoutes(hookRoutes, {
     receive: ({ params, delivery }, ctx) => receive(ctx, params.token, delivery),

@@ -1,6 +1,7 @@
 import { executionRoutes } from '@sextant/contract/workflow-executions'
 import { hookRoutes, workflowRoutes } from '@sextant/contract/workflows'
 import type { Db } from '#kernel/db'
+import { orNotFound } from '#kernel/errors'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'
 import { hashOf } from './signature.ts'
@@ -13,7 +14,8 @@ const draft = draftOf({ actions: steps(wait(1)) })
 async function workflow(me: Client, db: Db, part = draft): Promise<string> {
   const { workspaceId, userId, name } = me
   const owner = { id: userId, name }
-  return queries.insert(db, { workspaceId, draft: part, owner, isSample: false, at: new Date() })
+  const given = { workspaceId, draft: part, owner, key: null, isSample: false, at: new Date() }
+  return orNotFound(await queries.insert(db, given), 'Workflow')
 }
 
 const byId = async (me: Client, db: Db) => ({ params: { id: await workflow(me, db) } })
@@ -41,7 +43,7 @@ export const samples = [
     update: async (me, db) => ({ ...(await byId(me, db)), body: { ...draft, name: 'Renamed', version: 1 } }),
     remove: byId,
     setEnabled: async (me, db) => ({ ...(await byId(me, db)), body: { enabled: true } }),
-    duplicate: byId,
+    duplicate: async (me, db) => ({ ...(await byId(me, db)), body: {} }),
     run: async (me, db) => ({ ...(await byId(me, db)), body: {} }),
     test: byId,
     testDraft: () => ({ body: draft }),

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
-import { everybody } from '@sextant/contract/workflow-kinds'
-import { draftProblems, inOrder, nameOrUntitled, startProblem, successRate } from '@sextant/contract/workflow-rules'
+import { successRate } from '@sextant/contract/workflow-rules'
 import type { Workflow, WorkflowDraft, WorkflowStats, workflowRoutes } from '@sextant/contract/workflows'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { visibleTo } from './access.ts'
+import { checkedDraft, refuseUnlessStartable } from './drafts.service.ts'
 import * as executions from './executions.queries.ts'
-import { listMembers, timeZoneOf } from './people.queries.ts'
+import { stop } from './executions.service.ts'
+import { timeZoneOf } from './people.queries.ts'
 import { plainObject } from './plain.ts'
 import { forgetKeys, renewHook, renewSigning } from './secrets.service.ts'
 import { editable, seen, shareOf } from './seen.service.ts'
@@ -43,17 +45,35 @@ export async function stats(ctx: RequestCtx): Promise<WorkflowStats> {
   return { totalWorkflows: total, active, totalExecutions, successRate: successRate(completed, totalExecutions) }
 }
 
-export function create(ctx: RequestCtx, draft: WorkflowDraft, { isSample = false } = {}): Promise<Workflow> {
+type NewWorkflow = RequestOf<typeof workflowRoutes.create>['body']
+
+export function create(
+  ctx: RequestCtx,
+  { idempotencyKey, ...given }: NewWorkflow,
+  { isSample = false } = {},
+): Promise<Workflow> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, userId, name } = ctx.actor
-    const checked = await checkedDraft(ctx, draft)
+    const draft = await checkedDraft(ctx, given)
+    const key = idempotencyKey ? `${userId} ${idempotencyKey}` : null
     const owner = { id: userId, name }
-    const id = await queries.insert(ctx.db, { workspaceId, draft: checked, owner, isSample, at: ctx.now() })
+    const id = await queries.insert(ctx.db, { workspaceId, draft, owner, key, isSample, at: ctx.now() })
+    if (!id) return saveAgain(ctx, key ?? '', draft)
     const workflow = await withKeys(ctx, id)
     await ctx.audit('CREATE_WORKFLOW', subjectOf(workflow))
     await tell(ctx, id)
     return shownOne(ctx, workflow)
   })
+}
+
+/** The answer to an earlier save was lost: the workflow is there, and what was changed since is saved over it. */
+async function saveAgain(ctx: RequestCtx, key: string, draft: WorkflowDraft): Promise<Workflow> {
+  const known = orNotFound(await queries.findByKey(ctx.db, ctx.actor.workspaceId, key), 'Workflow')
+  const { name, description, trigger, actions, tags, pause_on_failures: pauseOnFailures, version } = known
+  const saved = { name, description, trigger, actions, tags, pauseOnFailures }
+  if (isDeepStrictEqual(saved, draft)) return shownOne(ctx, known)
+  if (version === 1) return update(ctx, known.id, { ...draft, version })
+  throw new UserError('conflict', 'This workflow was saved before, and somebody has changed it since. Open it instead.')
 }
 
 export function update(ctx: RequestCtx, id: string, saved: WorkflowDraft & { version: number }): Promise<Workflow> {
@@ -99,7 +119,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
     await queries.markDeleted(ctx.db, workspaceId, id, ctx.now())
     await forgetKeys(ctx, workflow)
     const reason = 'The workflow was deleted.'
-    await executions.cancel(ctx.db, workspaceId, { where: { workflowId: id }, reason, at: ctx.now() })
+    await stop(ctx, { workflowId: id }, reason)
     await ctx.audit('DELETE_WORKFLOW', subjectOf(workflow))
     await tell(ctx, id)
     await ctx.publish({ workspaceId }, { topic: 'executions' })
@@ -108,11 +128,11 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
 }
 
 /** A copy of what whoever asks can see; it is theirs, and off. */
-export async function duplicate(ctx: RequestCtx, id: string): Promise<Workflow> {
+export async function duplicate(ctx: RequestCtx, id: string, idempotencyKey?: string): Promise<Workflow> {
   const { row } = await seen(ctx, id)
   const { name, description, trigger, actions, tags, pause_on_failures: pauseOnFailures } = row
   const copy = { name: `${name} (Copy)`.slice(-200), description, trigger, actions, tags, pauseOnFailures }
-  return create(ctx, copy)
+  return create(ctx, { ...copy, ...(idempotencyKey && { idempotencyKey: `copy of ${id} ${idempotencyKey}` }) })
 }
 
 type RunBody = RequestOf<typeof workflowRoutes.run>['body']
@@ -133,8 +153,8 @@ export function run(ctx: RequestCtx, id: string, body: RunBody): Promise<{ execu
         ...(body?.idempotencyKey && { key: `manual ${body.idempotencyKey}` }),
       },
     ])
-    const { id: executionId } = orNotFound(begun, 'Execution')
-    await ctx.audit('RUN_WORKFLOW', { id, name: workflow.name, executionId })
+    const { id: executionId, isNew } = orNotFound(begun, 'Execution')
+    if (isNew) await ctx.audit('RUN_WORKFLOW', { id, name: workflow.name, executionId })
     return { executionId }
   })
 }
@@ -160,32 +180,6 @@ export function rotateSecret(ctx: RequestCtx, id: string): Promise<{ secret: str
     await tell(ctx, id)
     return made
   })
-}
-
-async function checkedDraft(ctx: RequestCtx, given: WorkflowDraft): Promise<WorkflowDraft> {
-  const draft = plainObject(given) as unknown as WorkflowDraft
-  const [problem] = Object.values(draftProblems(draft))
-  if (problem) throw new UserError('invalid_input', problem)
-  await refuseStrangers(ctx, draft)
-  return { ...draft, name: nameOrUntitled(draft.name), actions: inOrder(draft.actions), tags: [...new Set(draft.tags)] }
-}
-
-/** Nobody outside the workspace can be written to. */
-async function refuseStrangers(ctx: RequestCtx, { actions }: WorkflowDraft): Promise<void> {
-  const named = actions.flatMap((action) =>
-    action.type === 'send-notification' && action.notificationConfig.type !== 'slack'
-      ? action.notificationConfig.recipients.filter((recipient) => recipient !== everybody)
-      : [],
-  )
-  if (named.length === 0) return
-  const members = new Set((await listMembers(ctx.db, ctx.actor.workspaceId)).map(({ email }) => email.toLowerCase()))
-  const stranger = named.find((recipient) => !members.has(recipient.toLowerCase()))
-  if (stranger) throw new UserError('not_found', `Nobody in this workspace has the address ${stranger.slice(0, 100)}.`)
-}
-
-function refuseUnlessStartable(workflow: Pick<WorkflowDraft, 'actions'>): void {
-  const problem = startProblem(workflow)
-  if (problem) throw new UserError('conflict', problem)
 }
 
 /** With an address, where its trigger needs one, and a secret, where something is signed. */

@@ -1,21 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
 import { onLive, openLive } from '#kernel/live'
+
+/** In a busy workspace a topic is heard several times a second: asked for anew each time, no answer would ever come. */
+const calmMs = 1_000
 
 /** Marks cached answers as stale when the server says that what they show has changed. */
 export function useLiveUpdates(): void {
   const cache = useQueryClient()
   const workspaceId = useAppState(chosenWorkspaceId)
 
-  useEffect(
-    () =>
-      onLive((signal) => {
-        const stale = signal.kind === 'message' ? { queryKey: [signal.message.topic] } : {}
-        void cache.invalidateQueries(stale)
-      }),
-    [cache],
-  )
+  useEffect(() => {
+    const { refresh, stop } = calmly(cache)
+    const stopListening = onLive((signal) => {
+      if (signal.kind === 'message') refresh(signal.message.topic)
+      else void cache.invalidateQueries()
+    })
+    return () => {
+      stopListening()
+      stop()
+    }
+  }, [cache])
 
   useEffect(() => openLive(workspaceId), [workspaceId])
+}
+
+/** A topic is refreshed at once, and what is heard of it in the second after that together, at its end. */
+function calmly(cache: QueryClient) {
+  const calming = new Map<string, { timer: ReturnType<typeof setTimeout>; isDue: boolean }>()
+
+  function refresh(topic: string): void {
+    const calm = calming.get(topic)
+    if (calm) {
+      calm.isDue = true
+      return
+    }
+    void cache.invalidateQueries({
+      predicate: ({ queryKey, meta }) => queryKey[0] === topic || meta?.alsoHears === topic,
+    })
+    const timer = setTimeout(() => {
+      const { isDue } = calming.get(topic) ?? {}
+      calming.delete(topic)
+      if (isDue) refresh(topic)
+    }, calmMs)
+    calming.set(topic, { timer, isDue: false })
+  }
+  return {
+    refresh,
+    stop() {
+      for (const { timer } of calming.values()) clearTimeout(timer)
+    },
+  }
 }

@@ -46,10 +46,11 @@ test('every call of a delivery is shown, with what came of it', async () => {
   const { id } = delivery()
   const call = { attempt: 1, method: 'POST', host: 'slack.com', path: '/api/chat.postMessage', durationMs: 81 }
   const at = new Date().toISOString()
+  const executionId = '0198c0de-0000-7000-8000-0000deadbeef'
   serve({
     'GET /deliveries': pageOf(delivery()),
     [`GET /deliveries/${id}`]: {
-      ...delivery(),
+      ...delivery({ executionId }),
       calls: [
         { ...call, id: '1', status: null, error: 'timeout', at },
         { ...call, id: '2', status: 200, error: null, at },
@@ -62,6 +63,9 @@ test('every call of a delivery is shown, with what came of it', async () => {
   const calls = await dialog.findByRole('list', { name: 'Calls' })
   expect(within(calls).getAllByRole('listitem')).toHaveLength(2)
   expect(within(calls).getByText('timeout')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'deadbeef' }).getAttribute('href')).toBe(
+    `/workflows/history?execution=${executionId}`,
+  )
 })
 
 test('the address keeps the filters, drops what it does not know, and clears them', async () => {

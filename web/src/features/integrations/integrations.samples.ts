@@ -32,6 +32,7 @@ export const delivery = (changes: Partial<Delivery> = {}): Delivery => ({
   attempts: 2,
   message: 'Slack refused: this channel is archived.',
   nextAttemptAt: null,
+  executionId: null,
   canReplay: true,
   createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
   updatedAt: new Date().toISOString(),

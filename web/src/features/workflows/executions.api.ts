@@ -13,6 +13,7 @@ import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
 import { toast } from '#kernel/toasts'
 import { paging } from './paging.ts'
+import { useKey } from './use-key.ts'
 
 const api = clientFor(executionRoutes)
 
@@ -64,12 +65,16 @@ export function useSteerExecution({ id }: Pick<ExecutionSummary, 'id'>, onRetrie
   const cache = useQueryClient()
   const tellFailure = useFailureToast()
   const mutationKey = ['steer-execution', id]
+  const key = useKey()
   const tries = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.status })
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (how: Steering) =>
-      how === 'cancel' ? api.cancel({ params: { id } }) : api.retry({ params: { id }, body: { from: how } }),
+      how === 'cancel'
+        ? api.cancel({ params: { id } })
+        : api.retry({ params: { id }, body: { from: how, idempotencyKey: key.current() } }),
     onSuccess(execution, how) {
+      key.renew()
       toast.success(words[how].done, shortId(execution.id))
       cache.setQueryData(executionQuery(execution.id).queryKey, execution)
       if (how !== 'cancel') onRetried(execution.id)

@@ -80,6 +80,28 @@ test('a workflow that cannot be started says why', async () => {
   await waitFor(() => expect(toasts()[0]?.description).toBe('This workflow has no actions yet. Add one first.'))
 })
 
+test('what may have been done although no answer came is asked for again under the same key', async () => {
+  const path = `POST /workflows/${idOf(1)}/duplicate`
+  const server = serveWorkflows({
+    'GET /workflows': pageOf(workflow()),
+    [path]: () => Promise.reject(new TypeError('offline')),
+  })
+  const { user } = open()
+  const duplicate = await screen.findByRole('button', { name: 'Duplicate Competitor watch' })
+  await user.click(duplicate)
+  await waitFor(() => expect(toasts()[0]?.title).toBe('The workflow could not be duplicated'))
+  const { idempotencyKey } = await server.sent(path)
+  server.answers[path] = workflow({ id: idOf(2) })
+  await user.click(duplicate)
+  await waitFor(() => expect(server.calls(path)).toHaveLength(2))
+  expect(idempotencyKey).toMatch(/^[\da-f-]{36}$/)
+  expect((await server.sent(path)).idempotencyKey).toBe(idempotencyKey)
+  await waitFor(() => expect(duplicate.getAttribute('aria-disabled')).toBeNull())
+  await user.click(duplicate)
+  await waitFor(() => expect(server.calls(path)).toHaveLength(3))
+  expect((await server.sent(path)).idempotencyKey).not.toBe(idempotencyKey)
+})
+
 test('Duplicate copies once, however fast one clicks', async () => {
   const server = serveWorkflows({
     'GET /workflows': pageOf(workflow()),

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useFailureToast } from '#kernel/failure-toast'
 import { toast } from '#kernel/toasts'
 import { executionsTopic } from './executions.api.ts'
+import { useKey } from './use-key.ts'
 import { useKnownWorkflow, workflowsApi, workflowsTopic } from './workflows.api.ts'
 
 type Named = Pick<Workflow, 'id' | 'name'>
@@ -42,9 +43,11 @@ export function useDuplicate({ id }: Named) {
   const keep = useKnownWorkflow()
   const tellFailure = useFailureToast()
   const once = useOnce()
+  const key = useKey()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => workflowsApi.duplicate({ params: { id } }),
+    mutationFn: () => workflowsApi.duplicate({ params: { id }, body: { idempotencyKey: key.current() } }),
     onSuccess(copy) {
+      key.renew()
       toast.success('Workflow duplicated', `${copy.name} is switched off until somebody starts it.`)
       return keep(copy)
     },
@@ -71,9 +74,11 @@ export function useRunNow({ id, name }: Named) {
   const { navigate } = useRouter()
   const tellFailure = useFailureToast()
   const once = useOnce()
+  const key = useKey()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => workflowsApi.run({ params: { id }, body: { idempotencyKey: crypto.randomUUID() } }),
+    mutationFn: () => workflowsApi.run({ params: { id }, body: { idempotencyKey: key.current() } }),
     async onSuccess({ executionId }) {
+      key.renew()
       toast.success('Workflow running', name)
       void cache.invalidateQueries({ queryKey: executionsTopic })
       await navigate({

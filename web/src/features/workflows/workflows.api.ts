@@ -15,6 +15,8 @@ export const workflowsApi = clientFor(workflowRoutes)
 
 // The first word of each key is its live topic.
 export const workflowsTopic = ['workflows'] as const
+/** Of queries that show how often a workflow ran: they are read again when executions change. */
+const countsExecutions = { alsoHears: 'executions' }
 const pageSize = 20
 const namesAtOnce = 100
 
@@ -25,6 +27,7 @@ export const workflowsQuery = (filter: { search?: string | undefined; status?: W
       workflowsApi.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
     ...paging,
     placeholderData: keepPreviousData,
+    meta: countsExecutions,
   })
 
 /** For the selector: as many as it can be asked for at once, by what is typed. */
@@ -38,6 +41,7 @@ export const workflowNamesQuery = (search: string) =>
 export const workflowStatsQuery = queryOptions({
   queryKey: [...workflowsTopic, 'stats'],
   queryFn: ({ signal }) => workflowsApi.stats({ signal }),
+  meta: countsExecutions,
 })
 
 export const templatesQuery = queryOptions({
@@ -73,16 +77,18 @@ interface Save {
   draft: WorkflowDraft
   /** The saved workflow that the draft was made from; none for a new one. */
   from?: { id: string; version: number } | undefined
+  /** Of a new one, the same at every try. */
+  key: string
 }
 
 export function useSaveWorkflow() {
   const cache = useQueryClient()
   const keep = useKnownWorkflow()
   return useMutation({
-    mutationFn: ({ draft, from }: Save) =>
+    mutationFn: ({ draft, from, key }: Save) =>
       from
         ? workflowsApi.update({ params: { id: from.id }, body: { ...draft, version: from.version } })
-        : workflowsApi.create({ body: draft }),
+        : workflowsApi.create({ body: { ...draft, idempotencyKey: key } }),
     onSuccess: (workflow) => void keep(workflow),
     onError: (error, { from }) =>
       from && isConflict(error) && void cache.invalidateQueries({ queryKey: workflowQuery(from.id).queryKey }),

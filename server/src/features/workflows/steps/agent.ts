@@ -4,7 +4,7 @@ import { agents } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import { UserError } from '#kernel/errors'
 import { fillValue, type Scope, shown } from '../fill.ts'
-import { type Plain, plain, plainObject } from '../plain.ts'
+import { cut, type Plain, plain, plainObject } from '../plain.ts'
 import type { Outcome, StepOf } from './step.ts'
 
 /** A run that ended wakes its execution; should that ever be missed, it is looked after this often. */
@@ -13,22 +13,24 @@ const lookAfterMs = 10 * 60_000
 /** Starts a run of an agent and waits for its end in the database. */
 export async function agent(step: StepOf<'trigger-agent'>, waitFor: WaitFor): Promise<Outcome> {
   const runId = step.before?.runId
-  if (runId) return afterRun(step, runId)
-  const { ctx, action } = step
-  const { agentId, actionType } = action
   const input = inputOf(step)
   try {
-    // The run and the waiting for it are one transaction: it cannot end before somebody waits for it.
-    await ctx.transact(async (ctx) => {
-      const request = { agentId, actionType, input, triggeredBy: 'workflow' as const, idempotencyKey: runKey(step) }
-      const run = await ctx.ports.runAgentAction(ctx, request)
-      await waitFor(ctx, waiting(step, run.id, input))
-    })
-    return { kind: 'recorded', input: null }
+    return await (runId ? afterRun(step, runId, input) : begin(step, input, waitFor))
   } catch (error) {
     if (error instanceof UserError) return { kind: 'failed', error: error.message, input: plain(input) }
     throw error
   }
+}
+
+async function begin(step: StepOf<'trigger-agent'>, input: FieldValues, waitFor: WaitFor): Promise<Outcome> {
+  const { agentId, actionType } = step.action
+  // The run and the waiting for it are one transaction: it cannot end before somebody waits for it.
+  await step.ctx.transact(async (ctx) => {
+    const request = { agentId, actionType, input, triggeredBy: 'workflow' as const, idempotencyKey: runKey(step) }
+    const run = await ctx.ports.runAgentAction(ctx, request)
+    await waitFor(ctx, waiting(step, run.id, input))
+  })
+  return { kind: 'recorded', input: null }
 }
 
 /** A run that failed is not found again when a person retries the step: the next one has a key of its own. */
@@ -39,7 +41,7 @@ function runKey({ key, before }: StepOf<'trigger-agent'>): string {
 
 export type WaitFor = (ctx: StepOf<'trigger-agent'>['ctx'], outcome: Outcome) => Promise<void>
 
-function waiting({ action, ctx }: StepOf<'trigger-agent'>, runId: string, input: FieldValues | null): Outcome {
+function waiting({ action, ctx }: StepOf<'trigger-agent'>, runId: string, input: FieldValues): Outcome {
   return {
     kind: 'wait',
     for: agents[action.agentId].name,
@@ -51,15 +53,15 @@ function waiting({ action, ctx }: StepOf<'trigger-agent'>, runId: string, input:
   }
 }
 
-async function afterRun(step: StepOf<'trigger-agent'>, runId: string): Promise<Outcome> {
-  const input = plain(inputOf(step))
+async function afterRun(step: StepOf<'trigger-agent'>, runId: string, given: FieldValues): Promise<Outcome> {
+  const input = plain(given)
   const run = await stateOf(step, runId)
-  if (run.status === 'completed') return { kind: 'done', input, output: await outputOf(step, run) }
+  if (run.status === 'completed') return { kind: 'done', input, output: await outputOf(step, run), runId }
   if (run.status === 'failed') {
     const error = `${agents[run.agentId].name} could not do it: ${run.error ?? 'no reason was given'}`
     return { kind: 'failed', error, input, output: { runId }, runId }
   }
-  return waiting(step, runId, inputOf(step))
+  return waiting(step, runId, given)
 }
 
 async function stateOf({ ctx }: StepOf<'trigger-agent'>, runId: string): Promise<Run> {
@@ -98,7 +100,7 @@ function inherited(kind: ActionKind, scope: Scope, number: number): FieldValues 
   const { title, text } = whatCameBefore(scope, number)
   const entries = Object.entries(fieldsOf(kind)).flatMap(([key, field]): [string, string][] => {
     if (field.kind === 'long-text' && (field.required || key === 'sourceText') && text) return [[key, text]]
-    if (field.kind === 'text' && field.required && title) return [[key, title.slice(0, 300)]]
+    if (field.kind === 'text' && field.required && title) return [[key, cut(title, 300)]]
     return []
   })
   return Object.fromEntries(entries)

@@ -3,7 +3,7 @@ import { UserError } from '#kernel/errors'
 import { pauseAfter } from '../backoff.ts'
 import { fill } from '../fill.ts'
 import { listMembers, type Member, mayMail } from '../people.queries.ts'
-import { type Plain, plainObject } from '../plain.ts'
+import { cut, type Plain, plainObject } from '../plain.ts'
 import type { Outcome, StepOf } from './step.ts'
 
 export const mailsPerHour = 500
@@ -18,7 +18,7 @@ interface Message {
 export async function notification(step: StepOf<'send-notification'>): Promise<Outcome> {
   const { type, recipients, title, template } = step.action.notificationConfig
   const message = {
-    title: fill(title.trim() || '{{workflow.name}}', step.scope).slice(0, 200),
+    title: cut(fill(title.trim() || '{{workflow.name}}', step.scope), 200),
     text: fill(template, step.scope),
   }
   const input = { type, recipients, ...message }

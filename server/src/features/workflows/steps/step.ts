@@ -1,5 +1,6 @@
 import type { Action } from '@sextant/contract/workflows'
 import type { RequestCtx } from '#kernel/context'
+import type { ExecutionCall } from '#kernel/deliveries'
 import type { Scope } from '../fill.ts'
 import type { Plain } from '../plain.ts'
 
@@ -30,8 +31,8 @@ export interface StepWorkflow {
 }
 
 /** What became of a step. */
-export type Outcome = { input: Plain } & (
-  | { kind: 'done'; output: Plain; attempts?: number }
+export type Outcome = { input: Plain; call?: ExecutionCall } & (
+  | { kind: 'done'; output: Plain; attempts?: number; runId?: string }
   | { kind: 'wait'; for: string; until: Date; output: Plain; attempts: number; runId?: string }
   | { kind: 'failed'; error: string; attempts?: number; output?: Plain; runId?: string }
   /** It was recorded already, with something that had to be written at the same time. */

@@ -3,9 +3,10 @@ import { UpstreamError, UserError } from '#kernel/errors'
 import type { HttpOutResponse } from '#kernel/http-out'
 import { pauseAfter, type Trouble } from '../backoff.ts'
 import { fill } from '../fill.ts'
-import { type Plain, plain } from '../plain.ts'
+import { cut, type Plain, plain } from '../plain.ts'
 import { signingSecret } from '../secrets.service.ts'
 import { keyHeader, sign, signatureHeader, timestampHeader } from '../signature.ts'
+import { brokenOff, logOf } from './call-log.ts'
 import type { Outcome, Step, StepOf } from './step.ts'
 
 const timeoutMs = 15_000
@@ -19,14 +20,25 @@ export async function webhook(step: StepOf<'webhook'>): Promise<Outcome> {
   const { method } = action.webhookConfig
   const url = fill(action.webhookConfig.url, scope, encodeURIComponent)
   const body = method === 'GET' ? undefined : bodyOf(step)
-  const input: Plain = { method, url, ...(body !== undefined && { body: body.slice(0, keptLength) }) }
+  const input: Plain = { method, url, ...(body !== undefined && { body: cut(body, keptLength) }) }
   const attempts = (before?.attempts ?? 0) + 1
-  const { response, trouble, error } = await call(step, url, body)
-  if (response) return { kind: 'done', input, output: answerOf(response), attempts }
+  const log = logOf(step, url)
+  const { response, trouble, error } = await send(step, url, body).catch((error: unknown) =>
+    brokenOff(step, log, error),
+  )
+  const status = response?.status ?? trouble?.status ?? null
+  if (response) {
+    const call = log({ state: 'delivered', status, message: `It answered ${status}.` })
+    return { kind: 'done', input, output: answerOf(response), attempts, call }
+  }
   const pause = trouble && pauseAfter(attempts, trouble, () => randomInt(1_000) / 1_000, ctx.now())
-  if (pause === undefined) return { kind: 'failed', error: lastWord(error, attempts), input, attempts }
+  if (pause === undefined) {
+    const call = log({ state: 'failed', status, message: error })
+    return { kind: 'failed', error: lastWord(error, attempts), input, attempts, call }
+  }
   const until = new Date(ctx.now().getTime() + pause)
-  return { kind: 'wait', for: `another try. ${error}`, until, input, output: null, attempts }
+  const call = log({ state: 'retrying', status, message: error, nextAttemptAt: until })
+  return { kind: 'wait', for: `another try. ${error}`, until, input, output: null, attempts, call }
 }
 
 const lastWord = (error: string, attempts: number) =>
@@ -39,7 +51,7 @@ interface Called {
   error: string
 }
 
-async function call(step: StepOf<'webhook'>, url: string, body: string | undefined): Promise<Called> {
+async function send(step: StepOf<'webhook'>, url: string, body: string | undefined): Promise<Called> {
   try {
     const response = await step.ctx.ports.httpOut.request({
       url,

@@ -1,8 +1,11 @@
 import type { DeliveryCall, DeliveryDetail } from '@sextant/contract/deliveries'
+import { shortId } from '@sextant/contract/workflow-words'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { KeyValueList } from '#ui/key-value-list'
+import { linkClass } from '#ui/link'
 import { SkeletonText } from '#ui/skeleton'
 import { deliveryQuery } from '../deliveries.api.ts'
 import { attemptsOf, targetName } from '../delivery-words.ts'
@@ -39,7 +42,7 @@ export function DeliveryDialog({ id, subject, onClose }: DeliveryDialogProps) {
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
 
 function Detail({ delivery }: { delivery: DeliveryDetail }) {
-  const { integration, attempts, message, createdAt, nextAttemptAt, calls } = delivery
+  const { integration, attempts, message, executionId, createdAt, nextAttemptAt, calls } = delivery
   return (
     <>
       <KeyValueList
@@ -47,6 +50,7 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
           { term: 'State', value: <DeliveryStateChip {...delivery} /> },
           { term: 'To', value: targetName(integration) },
           ...(message ? [{ term: 'Outcome', value: message }] : []),
+          ...(executionId ? [{ term: 'Execution', value: <ExecutionLink id={executionId} /> }] : []),
           { term: 'Begun', value: moment.format(new Date(createdAt)), isNumeric: true },
           { term: 'Attempts', value: attemptsOf(attempts), isNumeric: true },
           ...(nextAttemptAt
@@ -66,6 +70,15 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
       )}
       <p className="mt-3 text-xs text-ink-3">Secrets, queries and contents are not kept in this log.</p>
     </>
+  )
+}
+
+/** What a workflow sent is told step by step in its history. */
+function ExecutionLink({ id }: { id: string }) {
+  return (
+    <Link to="/workflows/history" search={{ execution: id }} className={linkClass()}>
+      {shortId(id)}
+    </Link>
   )
 }
 

@@ -1,11 +1,13 @@
 import { triggerLabels } from '@sextant/contract/workflow-kinds'
-import { triggerText } from '@sextant/contract/workflow-words'
-import type { WorkflowDraft } from '@sextant/contract/workflows'
+import { conditionText, triggerText } from '@sextant/contract/workflow-words'
+import type { Trigger, WorkflowDraft } from '@sextant/contract/workflows'
 import { Anchor, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { actionIcon, agentOf, triggerIcons } from '../components/part-icons.ts'
 import { actionSubtitle, actionTitle } from '../words/describe-action.ts'
+import { FlowArcs } from './flow-arcs.tsx'
+import { type FlowLink, flowLinks, waitsText } from './flow-links.ts'
 
 interface FlowPictureProps {
   draft: WorkflowDraft
@@ -16,18 +18,27 @@ interface FlowPictureProps {
   onGo: (part: string) => void
 }
 
-/** The workflow as a course: where it sets out, where it calls, where it ends. Along the top of a small screen. */
+/**
+ * The workflow as a course: where it sets out and under which conditions, where it calls, what is taken along from
+ * call to call, where it ends. Along the top of a small screen.
+ */
 export function FlowPicture({ draft, current, hasProblem, onGo }: FlowPictureProps) {
   const { trigger, actions } = draft
   const chart = useCurrentInSight(current)
+  const links = flowLinks(draft)
+  const at = current === 'trigger' ? 0 : actions.findIndex(({ id }) => id === current) + 1 || undefined
   return (
     <nav aria-label="Flow" ref={chart} className="overflow-auto motion-safe:scroll-smooth xl:max-h-[calc(100vh-11rem)]">
-      <ol className="flex w-max px-1 py-1 xl:w-auto xl:flex-col">
+      <ol
+        className={cx('relative flex w-max px-1 py-1 xl:w-auto xl:flex-col', links.length > 0 && 'max-xl:pt-6 xl:ps-7')}
+      >
+        <FlowArcs links={links} actions={actions} current={at} />
         <Waypoint
           part="trigger"
           icon={triggerIcons[trigger.type]}
           title={triggerLabels[trigger.type]}
-          text={triggerText(trigger)}
+          text={triggerText(trigger.type === 'agent-output' ? { ...trigger, conditions: [] } : trigger)}
+          gate={<Gate trigger={trigger} />}
           look="border-brass bg-brass-wash text-brass outline-1 outline-offset-2 outline-brass/40"
           isCurrent={current === 'trigger'}
           onGo={onGo}
@@ -48,6 +59,7 @@ export function FlowPicture({ draft, current, hasProblem, onGo }: FlowPicturePro
                 action.type === 'delay' && 'border-dashed',
               )}
               isWait={action.type === 'delay'}
+              taken={takenBy(links, place + 1)}
               isCurrent={current === action.id}
               hasProblem={hasProblem(place)}
               onGo={onGo}
@@ -60,10 +72,40 @@ export function FlowPicture({ draft, current, hasProblem, onGo }: FlowPicturePro
               <Anchor aria-hidden="true" className="size-3" strokeWidth={1.75} />
             </span>
           </span>
-          <span className="max-xl:ps-1.5">{actions.length === 0 ? 'Nothing happens yet' : 'Done'}</span>
+          <span className="max-xl:ps-1.5">{ending(draft)}</span>
         </li>
       </ol>
     </nav>
+  )
+}
+
+function ending({ actions }: WorkflowDraft): string {
+  if (actions.length === 0) return 'Nothing happens yet'
+  const waits = waitsText(actions)
+  return waits ? `Done, ${waits} later` : 'Done'
+}
+
+/** For those who do not see the arcs. */
+function takenBy(links: readonly FlowLink[], place: number): string {
+  const sources = links
+    .filter(({ to }) => to === place)
+    .map(({ from }) => (from === 0 ? 'the trigger' : `step ${from}`))
+  return sources.length > 0 ? `, takes from ${sources.join(' and ')}` : ''
+}
+
+/** What has to be true before anything happens, as a gate on the first leg. */
+function Gate({ trigger }: { trigger: Trigger }) {
+  if (trigger.type !== 'agent-output' || trigger.conditions.length === 0) return null
+  return (
+    <p className="absolute start-6.5 flex items-center text-xs text-ink-2 max-xl:start-24 max-xl:top-6.5 xl:end-0 xl:top-16">
+      <span
+        aria-hidden="true"
+        className="size-2 shrink-0 -translate-x-1/2 rotate-45 border border-brass bg-brass-wash max-xl:-translate-y-1/2 xl:-translate-y-1/2"
+      />
+      <span className="min-w-0 truncate ps-3.5 max-xl:sr-only xl:-translate-y-1/2">
+        {`if ${trigger.conditions.map(conditionText).join(' and ')}`}
+      </span>
+    </p>
   )
 }
 
@@ -74,6 +116,9 @@ interface WaypointProps {
   title: string
   text: string
   agent?: string
+  /** On the way to the next. */
+  gate?: ReactNode
+  taken?: string
   look: string
   isWait?: boolean
   isCurrent: boolean
@@ -84,10 +129,22 @@ interface WaypointProps {
 const leg =
   'absolute max-xl:inset-y-auto max-xl:start-12 max-xl:top-6.5 max-xl:-end-1 max-xl:border-t xl:start-6.5 xl:top-12 xl:-bottom-1 xl:border-s'
 
-function Waypoint({ part, number, icon: Icon, title, text, agent, look, isWait, ...state }: WaypointProps) {
+function Waypoint({
+  part,
+  number,
+  icon: Icon,
+  title,
+  text,
+  agent,
+  gate,
+  taken,
+  look,
+  isWait,
+  ...state
+}: WaypointProps) {
   const { isCurrent, hasProblem, onGo } = state
   return (
-    <li data-agent={agent} data-waypoint={part} className="relative w-40 shrink-0 xl:w-auto xl:pb-4">
+    <li data-agent={agent} data-waypoint={part} className="relative w-40 shrink-0 xl:h-20 xl:w-auto">
       <span
         aria-hidden="true"
         className={cx(leg, isWait ? 'border-dashed border-line-strong' : 'border-line-strong')}
@@ -111,11 +168,14 @@ function Waypoint({ part, number, icon: Icon, title, text, agent, look, isWait, 
           <span className="block truncate text-sm leading-5 font-semibold">
             {number !== undefined && <span className="num text-ink-3">{`${number}. `}</span>}
             {title}
-            {hasProblem && <span className="sr-only">, something is missing</span>}
+            {(taken || hasProblem) && (
+              <span className="sr-only">{`${taken ?? ''}${hasProblem ? ', something is missing' : ''}`}</span>
+            )}
           </span>
           <span className="line-clamp-1 text-xs leading-4 text-ink-2 xl:line-clamp-2">{text}</span>
         </span>
       </button>
+      {gate}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#kernel/toasts'
 import { useUnsavedChanges } from '#kernel/unsaved-changes'
+import { useKey } from '../use-key.ts'
 import { useSaveWorkflow } from '../workflows.api.ts'
 import type { WorkflowChanges } from './use-workflow-draft.ts'
 
@@ -13,6 +14,7 @@ export function useSaving(changes: WorkflowChanges, workflow: Workflow | undefin
   const { history } = useRouter()
   const [saved, setSaved] = useState<Workflow | null>(null)
   const isUnderWay = useRef(false)
+  const key = useKey()
   const leaving = useUnsavedChanges(changes.isDirty && saved === null, ['template'])
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export function useSaving(changes: WorkflowChanges, workflow: Workflow | undefin
     isUnderWay.current = true
     const from = workflow && { id: workflow.id, version: changes.version }
     mutate(
-      { draft: changes.draft, from },
+      { draft: changes.draft, from, key: key.current() },
       {
         onSuccess(done) {
           tell(done)

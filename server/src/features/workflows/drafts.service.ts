@@ -1,0 +1,34 @@
+import { everybody } from '@sextant/contract/workflow-kinds'
+import { draftProblems, inOrder, nameOrUntitled, startProblem } from '@sextant/contract/workflow-rules'
+import type { WorkflowDraft } from '@sextant/contract/workflows'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { listMembers } from './people.queries.ts'
+import { plainObject } from './plain.ts'
+
+/** As it is saved: data only, named, in order, and refused with a sentence where something is wrong with it. */
+export async function checkedDraft(ctx: RequestCtx, given: WorkflowDraft): Promise<WorkflowDraft> {
+  const draft = plainObject(given) as unknown as WorkflowDraft
+  const [problem] = Object.values(draftProblems(draft))
+  if (problem) throw new UserError('invalid_input', problem)
+  await refuseStrangers(ctx, draft)
+  return { ...draft, name: nameOrUntitled(draft.name), actions: inOrder(draft.actions), tags: [...new Set(draft.tags)] }
+}
+
+/** Nobody outside the workspace can be written to. */
+async function refuseStrangers(ctx: RequestCtx, { actions }: WorkflowDraft): Promise<void> {
+  const named = actions.flatMap((action) =>
+    action.type === 'send-notification' && action.notificationConfig.type !== 'slack'
+      ? action.notificationConfig.recipients.filter((recipient) => recipient !== everybody)
+      : [],
+  )
+  if (named.length === 0) return
+  const members = new Set((await listMembers(ctx.db, ctx.actor.workspaceId)).map(({ email }) => email.toLowerCase()))
+  const stranger = named.find((recipient) => !members.has(recipient.toLowerCase()))
+  if (stranger) throw new UserError('not_found', `Nobody in this workspace has the address ${stranger.slice(0, 100)}.`)
+}
+
+export function refuseUnlessStartable(workflow: Pick<WorkflowDraft, 'actions'>): void {
+  const problem = startProblem(workflow)
+  if (problem) throw new UserError('conflict', problem)
+}

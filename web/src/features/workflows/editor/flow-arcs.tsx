@@ -1,0 +1,74 @@
+import type { Action } from '@sextant/contract/workflows'
+import { cx } from '../../../ui/cx.ts'
+import { agentOf } from '../components/part-icons.ts'
+import type { FlowLink } from './flow-links.ts'
+
+interface FlowArcsProps {
+  links: readonly FlowLink[]
+  actions: readonly Action[]
+  /** The part one works at: what it takes and gives stands out. */
+  current: number | undefined
+}
+
+/** In pixels: how far the marks of two parts are from each other, where the first is, and where arcs begin. */
+const upright = { pitch: 80, first: 30, edge: 34 }
+const lengthwise = { pitch: 160, first: 30, edge: 30 }
+
+/** What goes from part to part, as arcs beside the course: beside it on a wide screen, above it on a small one. */
+export function FlowArcs({ links, actions, current }: FlowArcsProps) {
+  if (links.length === 0) return null
+  const sheet = 'pointer-events-none absolute start-0 top-0 overflow-visible fill-none'
+  return (
+    <>
+      <svg aria-hidden="true" className={cx(sheet, 'size-px max-xl:hidden')}>
+        {links.map((link) => (
+          <Arc key={`${link.from}-${link.to}`} {...{ link, actions, current }} path={uprightPath(link)} />
+        ))}
+      </svg>
+      <svg aria-hidden="true" className={cx(sheet, 'size-px xl:hidden')}>
+        {links.map((link) => (
+          <Arc key={`${link.from}-${link.to}`} {...{ link, actions, current }} path={lengthwisePath(link)} />
+        ))}
+      </svg>
+    </>
+  )
+}
+
+function Arc({ link, actions, current, path }: Omit<FlowArcsProps, 'links'> & { link: FlowLink; path: string }) {
+  const { from, to, isImplied } = link
+  const source = actions[from - 1]
+  const agent = source && agentOf(source)
+  const isAside = current !== undefined && current !== from && current !== to
+  return (
+    <path
+      d={path}
+      data-agent={agent}
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeDasharray={isImplied ? '2 4' : undefined}
+      className={cx(
+        'transition-opacity duration-150 ease-instrument',
+        agent ? 'stroke-agent' : from === 0 ? 'stroke-brass-bright' : 'stroke-line-strong',
+        isAside ? 'opacity-25' : 'opacity-80',
+      )}
+    />
+  )
+}
+
+/** Longer ones swing out further, so that they do not lie on shorter ones. */
+const swing = ({ from, to }: FlowLink) => Math.min(30, 12 + 6 * (to - from))
+const tip = 4
+
+function uprightPath(link: FlowLink): string {
+  const { pitch, first, edge } = upright
+  const [y1, y2] = [first + link.from * pitch + 6, first + link.to * pitch - 6]
+  const out = edge - swing(link)
+  return `M${edge} ${y1} C${out} ${y1} ${out} ${y2} ${edge} ${y2} m${-tip} ${-tip} l${tip} ${tip} l${-tip} ${tip}`
+}
+
+function lengthwisePath(link: FlowLink): string {
+  const { pitch, first, edge } = lengthwise
+  const [x1, x2] = [first + link.from * pitch + 6, first + link.to * pitch - 6]
+  const out = edge - swing(link)
+  return `M${x1} ${edge} C${x1} ${out} ${x2} ${out} ${x2} ${edge} m${-tip} ${-tip} l${tip} ${tip} l${tip} ${-tip}`
+}
