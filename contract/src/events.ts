@@ -22,6 +22,8 @@ export const events = {
     problem: z.string(),
   }),
   'team.joined': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
+  /** It was accepted or taken back; the workspace is that of whoever was invited. */
+  'invitation.closed': z.object({ workspaceId: z.uuid(), invitationId: z.uuid() }),
   'team.left': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
 } as const
 export type EventName = keyof typeof events

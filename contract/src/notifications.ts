@@ -35,7 +35,13 @@ export const Notification = z
 export type Notification = z.infer<typeof Notification>
 
 export const NotificationCounts = z
-  .object({ all: z.number().int(), unread: z.number().int(), read: z.number().int() })
+  .object({
+    all: z.number().int(),
+    unread: z.number().int(),
+    read: z.number().int(),
+    /** The newest of those that were counted: up to it all can be read or cleared, and nothing that came since. */
+    newest: z.uuid().nullable(),
+  })
   .meta({ id: 'NotificationCounts' })
 export type NotificationCounts = z.infer<typeof NotificationCounts>
 

@@ -5,6 +5,7 @@ import type { Actor, Audience, Ctx, Origin, RequestCtx, Subject } from '#kernel/
 import type { Db } from '#kernel/db'
 import type { EnqueueOptions, JobPayload, JobRef } from '#kernel/jobs'
 import type { Log } from '#kernel/log'
+import type { Pause } from '#kernel/pause'
 import type { Ports } from '#kernel/ports'
 
 /** What stands behind every context of a process. */
@@ -12,6 +13,7 @@ export interface Runtime {
   log: Log
   ports: Ports
   now(): Date
+  pause: Pause
   emit(ctx: Ctx, name: EventName, payload: EventPayload): Promise<void>
   enqueue(db: Db, job: JobRef, payload: object, options?: EnqueueOptions): Promise<void>
   wake(db: Db, worker: string): Promise<void>
@@ -44,6 +46,10 @@ export class Context implements Ctx {
 
   now(): Date {
     return this.runtime.now()
+  }
+
+  get pause(): Pause {
+    return this.runtime.pause
   }
 
   // Several rows that must exist together or not at all: outside a transaction each of these makes its own.

@@ -24,6 +24,7 @@ import { createSecrets } from '#adapters/secrets/secrets'
 import type { Db } from '#kernel/db'
 import type { Feature } from '#kernel/feature'
 import type { Log } from '#kernel/log'
+import { type Pause, pause } from '#kernel/pause'
 import type { Secrets } from '#kernel/secrets'
 import { auditPorts } from './audit-ports.ts'
 import { Closer } from './closer.ts'
@@ -64,6 +65,8 @@ export interface StartOptions {
   callsPerMinute: number | undefined
   webFolder: string
   now?: () => Date
+  /** How the product waits; tests need not. */
+  pause?: Pause
   /** What handlers answer is checked against the contract; tests do. */
   checkReplies?: boolean
 }
@@ -121,6 +124,7 @@ async function open(options: StartOptions, closer: Closer) {
       follow: (actor) => live.follow(actor),
     },
     now,
+    pause: options.pause ?? pause,
     emit: outbox.emit,
     enqueue: queue.enqueue,
     wake,

@@ -4,6 +4,7 @@ import type { RequestCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { UserError } from './errors.ts'
 import type { HttpOut } from './http-out.ts'
+import type { Pause } from './pause.ts'
 
 /** Where documents can go: a Jira project, a Notion database. */
 export interface Destination {
@@ -104,6 +105,7 @@ export interface ConnectorCtx {
   workspaceId: string
   credentials: Credentials
   now(): Date
+  pause: Pause
   signal?: AbortSignal | undefined
 }
 

@@ -5,6 +5,7 @@ import type { LiveMessage } from '@sextant/contract/live'
 import type { Db } from './db.ts'
 import type { EnqueueOptions, JobPayload, JobRef } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Pause } from './pause.ts'
 import type { Ports } from './ports.ts'
 
 /** Who acts, and in which workspace. */
@@ -52,6 +53,7 @@ export interface Ctx {
   readonly log: Log
   readonly ports: Ports
   now(): Date
+  pause: Pause
   /** Announces a fact; each listener acts on it once, after the transaction has committed. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void>
   /** Puts a job in its queue; it exists when and only when the transaction commits. */

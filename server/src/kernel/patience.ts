@@ -1,5 +1,6 @@
 import { UpstreamError, UserError } from './errors.ts'
 import type { HttpOutResponse } from './http-out.ts'
+import type { Pause } from './pause.ts'
 
 const mostTries = 4
 const firstPauseMs = 300
@@ -10,11 +11,18 @@ const longestPauseMs = 30_000
 export class TooManyCalls extends UserError {
   readonly retryAfterMs: number | undefined
   constructor(name: string, retryAfterMs: number | undefined) {
-    const wait = retryAfterMs === undefined ? 'in a minute' : `in ${Math.ceil(retryAfterMs / 1_000)} seconds`
-    super('too_many_requests', `${name} asks for fewer calls. Please try again ${wait}.`)
+    super('too_many_requests', `${name} asks for fewer calls. Please try again in ${waitWords(retryAfterMs)}.`)
     this.name = 'TooManyCalls'
     this.retryAfterMs = retryAfterMs
   }
+}
+
+/** `1 second`, `40 seconds`, `2 minutes`, `3 hours`: never sooner than it is. */
+export function waitWords(ms: number | undefined): string {
+  if (ms === undefined) return 'a minute'
+  const [unit, unitMs] = ms < 90_000 ? ['second', 1_000] : ms < 90 * 60_000 ? ['minute', 60_000] : ['hour', 3_600_000]
+  const count = Math.max(1, Math.ceil(ms / Number(unitMs)))
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }
 
 interface Call {
@@ -26,6 +34,7 @@ interface Call {
   /** Whether it was turned away for asking too often; a 429 always means that. */
   isTurnedAway?(response: HttpOutResponse): boolean
   now(): Date
+  pause: Pause
   signal?: AbortSignal | undefined
 }
 
@@ -36,7 +45,7 @@ export async function patiently(call: Call): Promise<HttpOutResponse> {
     if ('response' in outcome) return outcome.response
     const pauseMs = outcome.retryAfterMs ?? jittered(firstPauseMs * 2 ** (attempt - 1))
     if (!outcome.canRetry || attempt === mostTries || pauseMs > longestPauseMs) throw outcome.error
-    await pause(pauseMs, call.signal)
+    await call.pause(pauseMs, call.signal)
   }
 }
 
@@ -82,19 +91,4 @@ function epoch(text: string | undefined): number | undefined {
   const seconds = Number(text)
   // Those who count from now instead of from 1970 send a Retry-After as well.
   return !text || Number.isNaN(seconds) || seconds < 1e9 ? undefined : seconds * 1_000
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
-  })
 }

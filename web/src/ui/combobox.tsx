@@ -76,7 +76,7 @@ export function ComboBox<Value extends string>({
           className="p-1.5 outline-none"
           renderEmptyState={() => <p className="px-3 py-2 text-sm text-ink-3">{emptyText}</p>}
         >
-          {(item) => <OptionItem key={item.value} item={item} />}
+          {(item) => <OptionItem id={item.value} item={item} />}
         </ListBox>
       </Popover>
     </AriaComboBox>

@@ -28,6 +28,31 @@ test('a select shows its choice and its error', () => {
   expect(button.textContent).toBe('Chat')
 })
 
+const others = [
+  { value: 'wiki', label: 'Wiki' },
+  { value: 'forum', label: 'Forum' },
+]
+
+test('the options of a select change while it is there', async () => {
+  const onChange = vi.fn()
+  const { rerender } = render(<Select label="Source" options={options} value="forum" onChange={onChange} />)
+  rerender(<Select label="Source" options={others} value="wiki" onChange={onChange} />)
+  await userEvent.click(screen.getByRole('button', { name: /Wiki/ }))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Wiki', 'Forum'])
+  await userEvent.click(screen.getByRole('option', { name: 'Forum' }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('forum')
+})
+
+test('the options of a combobox change while it is open', async () => {
+  const shown = (listed: typeof others) => (
+    <ComboBox label="Source" options={listed} inputValue="" onInputChange={() => {}} />
+  )
+  const { rerender } = render(shown(options))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Source' }))
+  rerender(shown(others))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Wiki', 'Forum'])
+})
+
 test('a combobox narrows its list to what is typed', async () => {
   const onChange = vi.fn()
   render(<ComboBox label="Source" options={options} onChange={onChange} />)

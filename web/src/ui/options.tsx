@@ -12,9 +12,13 @@ export type Option<Value extends string = string> = {
   isDisabled?: boolean
 }
 
-export function OptionItem({ item }: { item: Option }) {
+/**
+ * Its id must be given where it is listed: a list takes what stands there as the key, and without one keeps the place
+ * for another option when the options change, which it then refuses.
+ */
+export function OptionItem({ id, item }: { id: string; item: Option }) {
   return (
-    <ListBoxItem id={item.value} textValue={item.label} isDisabled={item.isDisabled ?? false} className={option}>
+    <ListBoxItem id={id} textValue={item.label} isDisabled={item.isDisabled ?? false} className={option}>
       {item.icon && <span className="shrink-0 text-ink-3 [&_svg]:size-4">{item.icon}</span>}
       <span className="min-w-0 flex-1">
         <span className="block group-data-selected:font-medium">{item.label}</span>

@@ -59,7 +59,7 @@ export function Select<Value extends string>({
       </AriaFieldTexts>
       <Popover offset={4} className={cx(floating, 'w-(--trigger-width) min-w-48 overflow-auto')}>
         <ListBox items={options} className="p-1.5 outline-none">
-          {(item) => <OptionItem key={item.value} item={item} />}
+          {(item) => <OptionItem id={item.value} item={item} />}
         </ListBox>
       </Popover>
     </AriaSelect>

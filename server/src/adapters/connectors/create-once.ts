@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ConnectorCtx, Ledger } from '#kernel/connections'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { OutboundRefused } from '../http-out/refusals.ts'
@@ -49,6 +48,6 @@ async function search(ctx: ConnectorCtx, making: Making, since: Date): Promise<R
     const found = await making.find(since)
     const isSure = ctx.now().getTime() - since.getTime() > blindMs
     if (found || isSure || attempt === searches) return found
-    await pause(pauseMs, undefined, ctx.signal ? { signal: ctx.signal } : {})
+    await ctx.pause(pauseMs, ctx.signal)
   }
 }

@@ -52,13 +52,13 @@ const timeoutMs = 15_000
 /** Speaks to one service in the name of one account, with patience. */
 export function createService(ctx: ConnectorCtx, options: ServiceOptions): Service {
   const { name, isTurnedAway } = options
-  const { now, signal } = ctx
+  const { now, pause, signal } = ctx
   return {
     async call(request, answer) {
       const { isRepeatable } = request
       const isOver = isTurnedAway && ((response: HttpOutResponse) => isTurnedAway(response, parse(response.body)))
       const response = await patiently({
-        ...{ name, isRepeatable, now, signal },
+        ...{ name, isRepeatable, now, pause, signal },
         ...(isOver && { isTurnedAway: isOver }),
         send: () => send(ctx, options, request),
       })

@@ -69,7 +69,9 @@ export function claim(
     .executeTakeFirst()
 }
 
-export function findByKey(db: Db, { workspaceId, integration, kind, key }: NewDelivery): Promise<Stored | undefined> {
+type Key = Pick<NewDelivery, 'workspaceId' | 'integration' | 'kind' | 'key'>
+
+export function findByKey(db: Db, { workspaceId, integration, kind, key }: Key): Promise<Stored | undefined> {
   return db
     .selectFrom('deliveries')
     .selectAll()
@@ -227,17 +229,6 @@ export async function giveUp(db: Db, id: string, now: Date, error: string): Prom
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Those whose holder fell silent. */
-export function abandoned(db: Db, now: Date, atMost: number): Promise<Stored[]> {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('state', '=', 'sending')
-    .where('held_until', '<', now)
-    .limit(atMost)
-    .execute()
 }
 
 /** Removes a part of what is older; tells how much, and the orders that went with it. */

@@ -4,9 +4,10 @@ import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fix
 import { slackAccount, slackStandIn } from '#adapters/connectors/slack/stand-in.fixtures'
 import { type Answer, standIn } from '#adapters/connectors/stand-in.fixtures'
 import type { RequestCtx } from '#kernel/context'
+import type { JobCtx } from '#kernel/jobs'
 import { type Client, testApp } from '#test/harness'
 import { document, subject } from './document.fixtures.ts'
-import { actingAs, dump, exporting } from './integrations.fixtures.ts'
+import { actingAs, dump, exporting, hurry } from './integrations.fixtures.ts'
 import { recover } from './redeliver.jobs.ts'
 
 const [slack, jira] = [await slackStandIn(), await jiraStandIn()]
@@ -22,6 +23,7 @@ const app = await testApp({
   allowHosts: [slack.host, jira.host, hook.host],
   serviceBases: { slack: slack.url, jira: jira.url },
   now: () => new Date(Date.now() + clock),
+  pause: hurry().pause,
 })
 beforeEach(() => {
   clock = 0
@@ -41,6 +43,9 @@ const posting = 'POST /api/chat.postMessage'
 const message = (more = {}) => ({ integration: 'slack', text: 'Hello', idempotencyKey: randomUUID(), ...more }) as const
 const first = async (me: Client) => (await me.get('/deliveries')).body.items[0]
 const stateOf = (me: Client) => expect.poll(async () => (await first(me)).state, { timeout: 15_000, interval: 100 })
+
+const jobCtx = (): JobCtx =>
+  Object.assign(Object.create(app.server.ctx), { job: { id: '', attempt: 1 }, signal: new AbortController().signal })
 
 test('a message has a line, with the call that was made for it and nothing secret', async () => {
   const { me, ctx } = await connected()
@@ -200,10 +205,7 @@ test('what a dead server left behind is taken up: messages go on, the rest waits
     "update deliveries set state = 'sending', holder = gen_random_uuid(), held_until = now() - interval '1 minute' where workspace_id = $1",
     [me.workspaceId],
   )
-  await recover.run(
-    Object.assign(Object.create(app.server.ctx), { job: { id: '', attempt: 1 }, signal: new AbortController().signal }),
-    {},
-  )
+  await recover.run(jobCtx(), {})
   await expect.poll(async () => (await me.get('/deliveries?integration=slack')).body.items[0].state).toBe('delivered')
   const [left] = (await me.get('/deliveries?integration=jira')).body.items
   expect(left).toMatchObject({
@@ -211,4 +213,24 @@ test('what a dead server left behind is taken up: messages go on, the rest waits
     canReplay: true,
     message: expect.stringContaining('Sextant was stopped'),
   })
+})
+
+test('what waits for a try that never comes is tried all the same, and ends once its tries are used up', async () => {
+  const { me, ctx } = await connected()
+  slack.faults.push({ call: posting, status: 503, times: 4 })
+  await ctx.ports.connections.sendMessage(ctx, message())
+  const jobs = "from pgboss.job where name = 'integrations.redeliver' and state = 'created'"
+  await app.admin.query(`delete ${jobs}`)
+  await recover.run(jobCtx(), {})
+  expect((await first(me)).state).toBe('retrying')
+  clock = 2 * 3_600_000
+  await recover.run(jobCtx(), {})
+  await stateOf(await app.clientOf(me)).toBe('delivered')
+  slack.faults.push({ call: posting, status: 503, times: 4 })
+  await ctx.ports.connections.sendMessage(ctx, message())
+  await app.admin.query(`delete ${jobs}`)
+  await app.admin.query("update deliveries set retries_left = 0 where state = 'retrying'")
+  clock += 2 * 3_600_000
+  await recover.run(jobCtx(), {})
+  expect(await first(await app.clientOf(me))).toMatchObject({ state: 'failed', canReplay: true })
 })

@@ -8,7 +8,7 @@ import { type Client, testApp } from '#test/harness'
 import { features } from '../../app/features.ts'
 import { document, subject } from './document.fixtures.ts'
 import { checkAll, checkOne } from './health.jobs.ts'
-import { exporting } from './integrations.fixtures.ts'
+import { exporting, hurry } from './integrations.fixtures.ts'
 
 const [discord, jira, teams] = [await discordStandIn(), await jiraStandIn(), await teamsStandIn()]
 afterAll(() => [discord.close(), jira.close(), teams.close()])
@@ -28,6 +28,7 @@ const app = await testApp({
   features: [...features, neighbour],
   services: ['worker'],
   allowHosts: [discord.host, jira.host, teams.host],
+  pause: hurry().pause,
   serviceBases: { discord: discord.url, jira: jira.url, 'microsoft-teams': teams.url },
 })
 beforeEach(() => {

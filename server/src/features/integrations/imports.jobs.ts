@@ -1,11 +1,13 @@
 import type { IntegrationId } from '@sextant/contract/integration-catalogue'
 import { kindOf } from '@sextant/contract/integration-catalogue'
-import type { RequestCtx } from '#kernel/context'
+import type { Ctx, RequestCtx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { defineJob } from '#kernel/jobs'
 import { secretsIn } from './credentials.ts'
 import { deliver } from './deliver.ts'
+import { findByKey } from './deliveries.queries.ts'
 import { failureSentence } from './failure-sentence.ts'
+import { giveUp } from './give-up.ts'
 import * as queries from './imports.queries.ts'
 import { runImport } from './imports.ref.ts'
 import { bringIn } from './imports.run.ts'
@@ -23,20 +25,33 @@ export const importFeedback = defineJob({
     const stored = await queries.find(ctx.db, importId)
     if (stored?.status !== 'running') return
     const actor = await ctx.ports.actorOf(ctx.db, stored.user_id, stored.workspace_id)
-    const end = (error: string | null, message = '') => queries.end(ctx.db, importId, ctx.now(), { error, message })
     try {
-      if (!actor) await end('Whoever began this import is no longer in the workspace.')
-      else await end(null, await importOnce(ctx.as(actor), stored, ctx.signal))
+      if (!actor) await fail(ctx, stored, 'Whoever began this import is no longer in the workspace.')
+      else {
+        const message = await importOnce(ctx.as(actor), stored, ctx.signal)
+        await queries.end(ctx.db, importId, ctx.now(), { error: null, message })
+      }
     } catch (error) {
       const isFinal = error instanceof UserError || ctx.job.attempt > retryLimit
       if (!isFinal || ctx.signal.aborted) throw error
       if (!(error instanceof UserError || error instanceof UpstreamError))
         ctx.log.error({ err: error, importId }, 'an import failed')
-      await end(failureSentence(error, []))
+      await fail(ctx, stored, failureSentence(error, []))
     }
     await ctx.publish({ workspaceId: stored.workspace_id }, { topic: 'imports', id: importId })
   },
 })
+
+/** Where it ended before anything was sent, the line that waits for it ends with it. */
+function fail(ctx: Ctx, stored: queries.StoredImport, error: string): Promise<void> {
+  const { id, workspace_id: workspaceId } = stored
+  return ctx.transact(async (ctx) => {
+    await queries.end(ctx.db, id, ctx.now(), { error, message: '' })
+    const integration = stored.integration as IntegrationId
+    const waiting = await findByKey(ctx.db, { workspaceId, integration, kind: 'import', key: id })
+    if (waiting) await giveUp(ctx, waiting, error)
+  })
+}
 
 /** One run of it, as a delivery: every call has its line. */
 export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, signal: AbortSignal): Promise<string> {
@@ -74,8 +89,10 @@ export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, 
 
 /** A person sends a failed import once more: it goes on where it ended. */
 export async function importAgain(ctx: RequestCtx, { importId }: { importId: string }): Promise<void> {
-  if (!(await queries.rerun(ctx.db, importId))) {
-    throw new UserError('conflict', 'Another import is running already.')
-  }
-  await ctx.enqueue(runImport, { importId })
+  await ctx.transact(async (ctx) => {
+    if (!(await queries.rerun(ctx.db, importId))) {
+      throw new UserError('conflict', 'Another import is running already.')
+    }
+    await ctx.enqueue(runImport, { importId })
+  })
 }

@@ -76,15 +76,16 @@ function keep(ctx: RequestCtx, stored: queries.StoredImport, { id, updatedAt, co
 }
 
 /** Help desks let one read a few pages a minute: whoever asks for a short rest gets it, once and again. */
-async function waiting<T>({ signal }: ConnectorCtx, work: () => Promise<T>): Promise<T> {
+async function waiting<T>({ pause, signal }: ConnectorCtx, work: () => Promise<T>): Promise<T> {
   for (let rests = 0; ; rests += 1) {
     try {
       return await work()
     } catch (error) {
       const restMs = error instanceof TooManyCalls ? (error.retryAfterMs ?? 60_000) : undefined
       if (restMs === undefined || restMs > longestPauseMs || rests >= 10) throw error
-      await new Promise((resolve) => setTimeout(resolve, restMs))
-      if (signal?.aborted) throw new UserError('conflict', 'Sextant was stopped while this was under way.')
+      await pause(restMs, signal).catch(() => {
+        throw new UserError('conflict', 'Sextant was stopped while this was under way.')
+      })
     }
   }
 }

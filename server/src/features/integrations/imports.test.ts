@@ -2,12 +2,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { intercomAccount, intercomStandIn } from '#adapters/connectors/intercom/stand-in.fixtures'
 import { type Ticket, zendeskAccount, zendeskStandIn } from '#adapters/connectors/zendesk/stand-in.fixtures'
 import { type Client, testApp } from '#test/harness'
+import { hurry } from './integrations.fixtures.ts'
 
 const [zendesk, intercom] = [await zendeskStandIn(), await intercomStandIn()]
 afterAll(() => [zendesk.close(), intercom.close()])
 const app = await testApp({
   services: ['worker'],
   allowHosts: [zendesk.host, intercom.host],
+  pause: hurry().pause,
   serviceBases: { zendesk: zendesk.url, intercom: intercom.url },
 })
 beforeEach(() => {
@@ -142,6 +144,21 @@ test('an import that breaks off says why, and goes on from the page where it end
     .toMatchObject({ id: again.id, status: 'completed', imported: 4 })
   expect(zendesk.calls).not.toContain('GET /api/v2/tickets/1.json')
   expect(await transcripts(me)).toHaveLength(4)
+})
+
+test('an import that is sent again after another account was connected fails with the reason, and so does its line', async () => {
+  const me = await connected('zendesk')
+  zendesk.tickets.push(ticket(1, 47))
+  zendesk.faults.push({ call: 'GET /api/v2/tickets/1.json', status: 401, times: 1 })
+  await importing(me, 'zendesk')
+  await me.post('/integrations/zendesk/disconnect')
+  await me.post('/integrations/zendesk/connect')
+  const line = async () => (await me.get('/deliveries?integration=zendesk')).body.items[0]
+  const { id } = await line()
+  await me.post(`/deliveries/${id}/replay`)
+  const reason = 'Zendesk is connected with another account by now. Please begin a new import.'
+  await expect.poll(async () => (await me.get('/imports')).body.items[0].message, { timeout: 15_000 }).toBe(reason)
+  await expect.poll(line, { timeout: 5_000 }).toMatchObject({ id, state: 'failed', message: reason, canReplay: true })
 })
 
 test('the sandbox brings samples that say that they are some, once', async () => {

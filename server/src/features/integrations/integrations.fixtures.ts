@@ -1,6 +1,7 @@
 import type { ExportOrder } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
+import type { Pause } from '#kernel/pause'
 import type { Client, testApp } from '#test/harness'
 
 type App = Awaited<ReturnType<typeof testApp>>
@@ -9,6 +10,23 @@ type App = Awaited<ReturnType<typeof testApp>>
 export async function actingAs(app: App, me: Client): Promise<RequestCtx> {
   const { ctx, db } = app.server
   return ctx.as(orNotFound(await ctx.ports.actorOf(db, me.userId, me.workspaceId), 'Actor'))
+}
+
+/** Waits for nothing, and notes how long the product would have waited. */
+export function hurry() {
+  const taken: number[] = []
+  const pause: Pause = async (ms, signal) => {
+    signal?.throwIfAborted()
+    taken.push(ms)
+  }
+  return { taken, pause }
+}
+
+/** Waits until the test lets each of them go. */
+export function hold() {
+  const held: { ms: number; go: () => void }[] = []
+  const pause: Pause = (ms) => new Promise((go) => void held.push({ ms, go }))
+  return { held, pause }
 }
 
 /** An export through the port that other rooms use. */

@@ -15,7 +15,7 @@ export const settle = defineJob({
   concurrency: 50,
   async run(ctx, { workspaceId, integration, attempt }) {
     if (!isIntegrationId(integration)) return
-    await new Promise((resolve) => setTimeout(resolve, connectingMs))
+    await ctx.pause(connectingMs, ctx.signal)
     await ctx.transact(async (ctx) => {
       if (!(await queries.settle(ctx.db, { workspaceId, integration, attempt }, ctx.now()))) return
       await ctx.emit('integration.changed', { workspaceId, integration, status: 'connected' })

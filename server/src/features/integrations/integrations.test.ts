@@ -4,14 +4,16 @@ import { afterAll, expect, test } from 'vitest'
 import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fixtures'
 import { notionAccount, notionStandIn } from '#adapters/connectors/notion/stand-in.fixtures'
 import { testApp } from '#test/harness'
-import { actingAs } from './integrations.fixtures.ts'
+import { actingAs, hold } from './integrations.fixtures.ts'
 
 const [jira, notion] = [await jiraStandIn(), await notionStandIn()]
 afterAll(() => [jira.close(), notion.close()])
+const { held, pause } = hold()
 const app = await testApp({
   services: ['worker'],
   allowHosts: [jira.host, notion.host],
   serviceBases: { jira: jira.url, notion: notion.url },
+  pause,
 })
 
 const one = async (me: Awaited<ReturnType<typeof app.signIn>>, id: string) =>
@@ -30,11 +32,13 @@ test('integrations are listed with their category and features, disconnected at 
 
 test('without credentials the sandbox is connecting, connected two seconds later, and says that it is one', async () => {
   const me = await app.signIn()
-  const began = Date.now()
+  held.length = 0
   const pending = await me.post('/integrations/jira/connect')
   expect(pending).toMatchObject({ status: 200, body: { status: 'pending', isSandbox: true, connectedAt: null } })
-  await expect.poll(async () => (await one(me, 'jira')).status, { timeout: 6_000, interval: 50 }).toBe('connected')
-  expect(Date.now() - began).toBeGreaterThanOrEqual(2_000)
+  await expect.poll(() => held.map(({ ms }) => ms)).toEqual([2_000])
+  expect((await one(me, 'jira')).status).toBe('pending')
+  held[0]?.go()
+  await expect.poll(async () => (await one(me, 'jira')).status).toBe('connected')
   expect(await one(me, 'jira')).toMatchObject({ isSandbox: true, account: 'Jira sandbox', secretHint: null })
   expect((await one(me, 'jira')).connectedAt).not.toBeNull()
   expect((await me.post('/integrations/jira/disconnect')).body).toMatchObject({
@@ -48,14 +52,20 @@ test('without credentials the sandbox is connecting, connected two seconds later
 })
 
 test('a sandbox that was disconnected while it was connecting stays so, also when connecting begins anew', async () => {
+  held.length = 0
   const me = await app.signIn()
   await me.post('/integrations/notion/connect', {})
+  await expect.poll(() => held.length).toBe(1)
   await me.post('/integrations/notion/disconnect')
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
   await me.post('/integrations/notion/connect', {})
-  await new Promise((resolve) => setTimeout(resolve, 1_400))
+  await expect.poll(() => held.length).toBe(2)
+  const ended = "select from pgboss.job where name = 'integrations.settle' and state = 'completed'"
+  const before = (await app.admin.query(ended)).rowCount ?? 0
+  held[0]?.go()
+  await expect.poll(async () => (await app.admin.query(ended)).rowCount).toBe(before + 1)
   expect((await one(me, 'notion')).status).toBe('pending')
-  await expect.poll(async () => (await one(me, 'notion')).status, { timeout: 5_000 }).toBe('connected')
+  held[1]?.go()
+  await expect.poll(async () => (await one(me, 'notion')).status).toBe('connected')
 })
 
 test('credentials are checked with the service and kept', async () => {

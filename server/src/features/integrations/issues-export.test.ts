@@ -3,13 +3,14 @@ import { githubAccount, githubStandIn } from '#adapters/connectors/github/stand-
 import { linearAccount, linearStandIn } from '#adapters/connectors/linear/stand-in.fixtures'
 import { testApp } from '#test/harness'
 import { document, longDocument, subject } from './document.fixtures.ts'
-import { actingAs, exporting } from './integrations.fixtures.ts'
+import { actingAs, exporting, hurry } from './integrations.fixtures.ts'
 
 const [github, linear] = [await githubStandIn(), await linearStandIn()]
 afterAll(() => [github.close(), linear.close()])
 const app = await testApp({
   allowHosts: [github.host, linear.host],
   serviceBases: { github: github.url, linear: linear.url },
+  pause: hurry().pause,
 })
 const me = await app.signIn()
 await me.post('/integrations/github/connect', { credentials: githubAccount })

@@ -6,7 +6,7 @@ import { slackAccount, slackStandIn, slackWebhookAccount } from '#adapters/conne
 import { teamsAccount, teamsStandIn } from '#adapters/connectors/teams/stand-in.fixtures'
 import type { MessageDraft } from '#kernel/connections'
 import { type Client, testApp } from '#test/harness'
-import { actingAs } from './integrations.fixtures.ts'
+import { actingAs, hurry } from './integrations.fixtures.ts'
 
 const [slack, teams, discord] = [await slackStandIn(), await teamsStandIn(), await discordStandIn()]
 const standIns = [slack, teams, discord]
@@ -14,6 +14,7 @@ afterAll(() => standIns.map((one) => one.close()))
 const app = await testApp({
   services: ['worker'],
   allowHosts: standIns.map(({ host }) => host),
+  pause: hurry().pause,
   serviceBases: { slack: slack.url, 'microsoft-teams': teams.url, discord: discord.url },
 })
 beforeEach(() => {

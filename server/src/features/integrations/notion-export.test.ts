@@ -2,11 +2,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notionAccount, notionStandIn } from '#adapters/connectors/notion/stand-in.fixtures'
 import { testApp } from '#test/harness'
 import { document, longDocument, subject } from './document.fixtures.ts'
-import { actingAs, exporting } from './integrations.fixtures.ts'
+import { actingAs, exporting, hurry } from './integrations.fixtures.ts'
 
 const notion = await notionStandIn()
 afterAll(() => notion.close())
-const app = await testApp({ allowHosts: [notion.host], serviceBases: { notion: notion.url } })
+const { taken, pause } = hurry()
+const app = await testApp({ allowHosts: [notion.host], serviceBases: { notion: notion.url }, pause })
 const me = await app.signIn()
 await me.post('/integrations/notion/connect', { credentials: notionAccount })
 const roadmap = notion.sources[0]?.id ?? ''
@@ -149,6 +150,7 @@ test('calls that Notion puts off or fails are made again', async () => {
   notion.faults.push({ call: 'POST /v1/pages', status: 429, headers: { 'retry-after': '1' }, times: 1 })
   notion.faults.push({ call: `GET /v1/data_sources/${roadmap}`, status: 500, times: 2 })
   expect(await exporting(app, me, order())).toMatchObject({ created: 1 })
+  expect(taken).toContain(1_000)
 })
 
 test('a database that is not shared is told in a sentence', async () => {

@@ -66,6 +66,7 @@ export const connectorCtx = (ctx: Ctx, workspaceId: string, credentials: Credent
   workspaceId,
   credentials,
   now: () => ctx.now(),
+  pause: ctx.pause,
 })
 
 export const homeOf = (workspaceId: string, integration: IntegrationId) => ({

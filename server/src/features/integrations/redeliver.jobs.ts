@@ -8,8 +8,10 @@ import { defineJob } from '#kernel/jobs'
 import { orderPurpose } from './deliver.ts'
 import * as queries from './deliveries.queries.ts'
 import { exportTracked } from './exports.service.ts'
+import { giveUp } from './give-up.ts'
 import { importAgain } from './imports.jobs.ts'
 import { sendMessage } from './messages.service.ts'
+import * as recovering from './recover.queries.ts'
 import { redeliver } from './redeliver.ref.ts'
 import { mostRetries } from './retry-plan.ts'
 import { callWebhook } from './webhooks.service.ts'
@@ -45,33 +47,40 @@ export const sendAgain = defineJob({
   },
 })
 
-/** Ends what waits. What was taken up in between has ended by itself. */
-async function giveUp(ctx: Ctx, { id, workspace_id: workspaceId }: queries.Stored, reason: string): Promise<void> {
-  await ctx.transact(async (ctx) => {
-    if (await queries.giveUp(ctx.db, id, ctx.now(), reason)) {
-      await ctx.publish({ workspaceId }, { topic: 'deliveries', id })
-    }
-  })
-}
-
 const atOnce = 100
 const stopped = 'Sextant was stopped while this was under way. Send it again to finish it.'
+/** So late a try has not been made and will not be. */
+const lateMs = 30 * 60_000
+const lost = 'Sextant could not try this again by itself. Send it again to finish it.'
 
-/** Takes up what was being sent when its server died: messages go on by themselves, the rest waits for a person. */
+/** Takes up what was being sent when its server died, and what waits for a try that does not come. */
 export const recover = defineJob({
   name: 'integrations.recover',
   payload: z.object({}),
   retryLimit: 0,
   cron: '*/5 * * * *',
   async run(ctx) {
-    for (const delivery of await queries.abandoned(ctx.db, ctx.now(), atOnce)) {
-      await ctx.transact(async (ctx) => {
-        const to = { state: 'failed', error: stopped } as const
-        if (!(await queries.settle(ctx.db, delivery, ctx.now(), to))) return
-        const goesOn = delivery.kind === 'message' && (await queries.reopen(ctx.db, delivery, ctx.now(), mostRetries))
-        if (goesOn) await ctx.enqueue(redeliver, { deliveryId: delivery.id })
-        await ctx.publish({ workspaceId: delivery.workspace_id }, { topic: 'deliveries', id: delivery.id })
-      })
-    }
+    const now = ctx.now()
+    for (const delivery of await recovering.abandoned(ctx.db, now, atOnce)) await takeUp(ctx, delivery)
+    const late = new Date(now.getTime() - lateMs)
+    for (const delivery of await recovering.overdue(ctx.db, late, atOnce)) await remind(ctx, delivery)
   },
 })
+
+/** Messages go on by themselves, the rest waits for a person. */
+const takeUp = (ctx: Ctx, delivery: queries.Stored) =>
+  ctx.transact(async (ctx) => {
+    const to = { state: 'failed', error: stopped } as const
+    if (!(await queries.settle(ctx.db, delivery, ctx.now(), to))) return
+    const goesOn = delivery.kind === 'message' && (await queries.reopen(ctx.db, delivery, ctx.now(), mostRetries))
+    if (goesOn) await ctx.enqueue(redeliver, { deliveryId: delivery.id })
+    await ctx.publish({ workspaceId: delivery.workspace_id }, { topic: 'deliveries', id: delivery.id })
+  })
+
+/** Its job is gone, such as to the dead letters: each new one takes a try from it, so that this ends. */
+const remind = (ctx: Ctx, delivery: queries.Stored) =>
+  ctx.transact(async (ctx) => {
+    if (delivery.retries_left === 0) return giveUp(ctx, delivery, lost)
+    const isMine = await recovering.takeTry(ctx.db, delivery, ctx.now())
+    if (isMine) await ctx.enqueue(redeliver, { deliveryId: delivery.id })
+  })

@@ -4,11 +4,11 @@ import { slackWebhookAccount } from '#adapters/connectors/slack/stand-in.fixture
 import { testApp } from '#test/harness'
 import { document, subject } from './document.fixtures.ts'
 import { accounts, cases, everyStandIn } from './every-connector.fixtures.ts'
-import { actingAs, dump, exporting } from './integrations.fixtures.ts'
+import { actingAs, dump, exporting, hurry } from './integrations.fixtures.ts'
 
 const { standIns, allowHosts, serviceBases, close } = await everyStandIn()
 afterAll(close)
-const app = await testApp({ allowHosts, serviceBases })
+const app = await testApp({ allowHosts, serviceBases, pause: hurry().pause })
 
 /** The secret itself, of an address the parts that make it one, and both as they might be written elsewhere. */
 function formsOf(secret: string): string[] {

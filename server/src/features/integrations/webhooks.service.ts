@@ -48,6 +48,7 @@ async function call(ctx: RequestCtx, httpOut: HttpOut, order: WebhookOrder, sign
     name,
     isRepeatable: true,
     now: () => ctx.now(),
+    pause: ctx.pause,
     signal,
     send: () => httpOut.request(request),
   })

@@ -19,11 +19,10 @@ export async function markEmailed(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('notifications').set({ emailed_at: at }).where('id', '=', id).execute()
 }
 
-export async function nameOfWorkspace(db: Db, workspaceId: string): Promise<string> {
-  const { name } = await db
+export function findWorkspace(db: Db, workspaceId: string): Promise<{ name: string; timeZone: string }> {
+  return db
     .selectFrom('workspaces')
-    .select('name')
+    .select(['name', 'time_zone as timeZone'])
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow()
-  return name
 }

@@ -83,6 +83,22 @@ test('in the morning a digest tells what was not read, once, with a way to stop 
   expect(await digest(me)).toHaveLength(1)
 })
 
+test('a digest tells days as they are where the person is, and of thousands the newest twenty and how many', async () => {
+  const me = await person({ timeZone: 'Pacific/Auckland' })
+  at('2026-11-17T13:00:00Z')
+  await app.admin.query(
+    `insert into notifications (workspace_id, user_id, kind, type, title, message, in_app, created_at)
+     select $1, $2, 'usage', 'info', 'News ' || n, '', true, $3 from generate_series(1, 3000) as n`,
+    [me.workspaceId, me.userId, now],
+  )
+  at('2026-11-17T19:05:00Z')
+  const [mail] = await digest(me)
+  expect(mail?.subject).toBe('3,000 things to catch up on in Team')
+  expect(mail?.html).toContain('18 November')
+  expect(mail?.html?.match(/News \d+/g)).toHaveLength(20)
+  expect(mail?.text).toContain('And 2,980 more.')
+})
+
 test('a digest repeats neither what was read nor what an earlier one told', async () => {
   const me = await person()
   await tell(me, { title: 'Read in time', kind: 'usage' })

@@ -84,18 +84,22 @@ export async function findUnsent(db: Db, id: string): Promise<Reader | undefined
     .executeTakeFirst()
 }
 
-/** What is in it and was not read meanwhile, newest first. */
-export async function listIn(db: Db, id: string, { workspaceId, userId }: Reader): Promise<Notification[]> {
-  const rows = await db
+/** What is in it and was not read meanwhile: the newest, and how many there are. */
+export async function listIn(
+  db: Db,
+  id: string,
+  { workspaceId, userId }: Reader,
+  atMost: number,
+): Promise<{ newest: Notification[]; count: number }> {
+  const unread = db
     .selectFrom('notifications')
-    .selectAll()
     .where('digest_id', '=', id)
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(toNotification)
+  const rows = await unread.selectAll().orderBy('id', 'desc').limit(atMost).execute()
+  const { count } = await unread.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return { newest: rows.map(toNotification), count }
 }
 
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {

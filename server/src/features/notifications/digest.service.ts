@@ -1,10 +1,10 @@
 import type { Ctx } from '#kernel/context'
 import type { JobCtx } from '#kernel/jobs'
-import { nameOfWorkspace } from './deliver.queries.ts'
+import { findWorkspace } from './deliver.queries.ts'
 import { sendDigest } from './deliver.refs.ts'
 import * as queries from './digest.queries.ts'
 import { isInTime, lastDigestMoment } from './digest-moment.ts'
-import { digestMail } from './mails.ts'
+import { digestMail, mostListed } from './mails.ts'
 import { findAddressee, find as findSettings } from './settings.queries.ts'
 import { signLink } from './unsubscribe-link.ts'
 
@@ -36,18 +36,20 @@ async function beginOne(ctx: Ctx, { frequency, timeZone, oldestAt, ...reader }: 
 export async function send(ctx: Ctx, digestId: string): Promise<void> {
   const reader = await queries.findUnsent(ctx.db, digestId)
   if (!reader) return
-  const [notifications, addressee, settings] = [
-    await queries.listIn(ctx.db, digestId, reader),
+  const [{ newest, count }, addressee, settings] = [
+    await queries.listIn(ctx.db, digestId, reader, mostListed),
     await findAddressee(ctx.db, reader),
     await findSettings(ctx.db, reader),
   ]
   const isWanted = settings.emailDigest && settings.digestFrequency !== 'never'
-  if (isWanted && addressee?.isVerified && notifications.length > 0) {
+  if (isWanted && addressee?.isVerified && count > 0) {
     const { publicUrl, signatures, mail } = ctx.ports
     const token = signLink(signatures, { ...reader, list: 'digest' })
-    const workspace = await nameOfWorkspace(ctx.db, reader.workspaceId)
+    const workspace = await findWorkspace(ctx.db, reader.workspaceId)
     const frequency = settings.digestFrequency === 'weekly' ? 'weekly' : 'daily'
-    await mail.send(digestMail({ to: addressee, workspace, notifications, frequency, publicUrl, token }))
+    const letter = { to: addressee, workspace: workspace.name, publicUrl, token }
+    const timeZone = settings.timeZone ?? workspace.timeZone
+    await mail.send(digestMail({ ...letter, notifications: newest, count, frequency, timeZone }))
   }
   await queries.markSent(ctx.db, digestId, ctx.now())
 }

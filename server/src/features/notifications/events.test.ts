@@ -74,14 +74,14 @@ test('who started a run is told why it failed', async () => {
   }
   const me = await app.signIn('editor')
   const ada = await app.signIn('admin', me.workspaceId)
-  await run(me)
+  const { id } = (await run(me)).body
   const [item] = await whenTold(me)
   expect(item).toMatchObject({
     kind: 'run-failed',
     type: 'error',
     title: 'Community Catalyst could not finish: Track Engagement',
     message: 'There is nothing to read.',
-    actionUrl: '/tasks?agent=community-catalyst&status=failed',
+    actionUrl: `/tasks?run=${id}`,
   })
   expect(await told(ada)).toEqual([])
 })
@@ -141,16 +141,25 @@ test('when the plan is used up, also those are told who would start something', 
   expect(items.map(({ kind, type }) => [kind, type])).toContainEqual(['usage', 'error'])
 })
 
-test('who manages the team is told that an integration needs attention, until it does not', async () => {
+test('who manages the team is told why an integration needs attention, until it does not', async () => {
   const eve = await app.signIn('editor')
   const ada = await app.signIn('admin', eve.workspaceId)
-  const changed = (status: 'needs-attention' | 'connected') =>
-    app.server.ctx.emit('integration.changed', { workspaceId: eve.workspaceId, integration: 'jira', status })
-  await changed('needs-attention')
+  const { workspaceId } = eve
+  const problem = 'Jira is unavailable: no connection could be made.'
+  await app.server.ctx.transact(async (ctx) => {
+    await ctx.emit('integration.changed', { workspaceId, integration: 'jira', status: 'needs-attention' })
+    await ctx.emit('integration.attention', { workspaceId, integration: 'jira', problem })
+  })
   expect(await whenTold(ada)).toMatchObject([
-    { kind: 'integration-attention', title: 'Jira needs attention', actionUrl: '/integrations', read: false },
+    {
+      kind: 'integration-attention',
+      title: 'Jira needs attention',
+      message: problem,
+      actionUrl: '/integrations?integration=jira',
+      read: false,
+    },
   ])
   expect(await told(eve)).toEqual([])
-  await changed('connected')
+  await app.server.ctx.emit('integration.changed', { workspaceId, integration: 'jira', status: 'connected' })
   await vi.waitFor(async () => expect((await told(ada))[0]?.read).toBe(true), 15_000)
 })

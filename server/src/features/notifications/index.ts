@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { dependsOn } from './dependants.ts'
 import { facts } from './facts.ts'
 import { beginDigests, postMessage, sendDigest, sendUrgent } from './notifications.jobs.ts'
 import { listeners } from './notifications.listeners.ts'
@@ -13,6 +14,7 @@ export const notifications = defineFeature({
   jobs: [beginDigests, sendDigest, sendUrgent, postMessage],
   listeners,
   facts,
+  dependsOn,
   seed,
   // They tell of what agents made, so they stay as long as that.
   purge: async (ctx, { workspaceId, outputHistoryBefore }) =>

@@ -8,33 +8,36 @@ interface Letter {
   publicUrl: string
   /** Of the link that stops these mails. */
   token: string
+  /** Of whoever reads it. */
+  timeZone: string
 }
 
 /** Longer ones are not read; the rest is a page away. */
-const mostListed = 20
+export const mostListed = 20
 
 export const absoluteUrl = (publicUrl: string, actionUrl: string | null): string | undefined =>
   actionUrl?.startsWith('/') ? `${publicUrl}${actionUrl}` : (actionUrl ?? undefined)
 
 export function digestMail({
   notifications,
+  count,
   frequency,
   ...letter
-}: Letter & { notifications: Notification[]; frequency: 'daily' | 'weekly' }): MailMessage {
-  const count = notifications.length
-  const subject = `${count === 1 ? '1 thing' : `${count} things`} to catch up on in ${letter.workspace}`
-  const listed = notifications.slice(0, mostListed)
-  const more = count - listed.length
+}: Letter & { notifications: Notification[]; count: number; frequency: 'daily' | 'weekly' }): MailMessage {
+  const subject = `${count === 1 ? '1 thing' : `${shown(count)} things`} to catch up on in ${letter.workspace}`
+  const more = count - notifications.length
   return compose(letter, {
     list: 'digest',
     subject,
     heading: subject,
-    notifications: listed,
-    more: more > 0 ? `And ${more} more.` : '',
+    notifications,
+    more: more > 0 ? `And ${shown(more)} more.` : '',
     action: { label: 'View all notifications', url: `${letter.publicUrl}/notifications` },
     why: `You get this ${frequency} digest because you have not read these in ${letter.workspace} yet.`,
   })
 }
+
+const shown = (count: number) => count.toLocaleString('en-US')
 
 export function urgentMail({ notification, ...letter }: Letter & { notification: Notification }): MailMessage {
   const url = absoluteUrl(letter.publicUrl, notification.actionUrl) ?? `${letter.publicUrl}/notifications`
@@ -60,7 +63,7 @@ interface Content {
 }
 
 /** The same words twice: as text for any reader, and laid out for those that show HTML. */
-function compose({ to, publicUrl, token }: Letter, content: Content): MailMessage {
+function compose({ to, publicUrl, token, timeZone }: Letter, content: Content): MailMessage {
   const query = new URLSearchParams({ token })
   const stopUrl = `${publicUrl}/unsubscribe?${query}`
   const settingsUrl = `${publicUrl}/settings?tab=notifications`
@@ -68,7 +71,7 @@ function compose({ to, publicUrl, token }: Letter, content: Content): MailMessag
     to: { name: to.name, address: to.email },
     subject: content.subject,
     text: textOf(content, { publicUrl, stopUrl, settingsUrl }),
-    html: htmlOf(content, { publicUrl, stopUrl, settingsUrl }),
+    html: htmlOf(content, { publicUrl, stopUrl, settingsUrl }, timeZone),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'List-Unsubscribe': `<${publicUrl}/api/v1/notifications/unsubscribe?${query}>`,
@@ -91,8 +94,8 @@ function textOf({ heading, notifications, more, action, why }: Content, links: L
   return `${[heading, ...items, more, `${action.label}: ${action.url}`, `--\n${end}`].filter(Boolean).join('\n\n')}\n`
 }
 
-function htmlOf({ heading, notifications, more, action, why }: Content, links: Links): string {
-  const rows = notifications.map((notification) => itemOf(notification, links.publicUrl))
+function htmlOf({ heading, notifications, more, action, why }: Content, links: Links, timeZone: string): string {
+  const rows = notifications.map((notification) => itemOf(notification, links.publicUrl, timeZone))
   return frame({
     heading,
     body: `${rows.join('')}${more && `<p style="${styles.quiet}">${escaped(more)}</p>`}`,
@@ -101,9 +104,10 @@ function htmlOf({ heading, notifications, more, action, why }: Content, links: L
   })
 }
 
-function itemOf({ type, title, message, actionUrl, createdAt }: Notification, publicUrl: string): string {
+function itemOf(notification: Notification, publicUrl: string, timeZone: string): string {
+  const { type, title, message, actionUrl, createdAt } = notification
   const url = absoluteUrl(publicUrl, actionUrl)
   const name = url ? `<a href="${escaped(url)}" style="${styles.title}">${escaped(title)}</a>` : escaped(title)
-  const day = new Date(createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = new Date(createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone })
   return `<div style="${styles.item(type)}"><div style="${styles.title}">${name}</div><div style="${styles.message}">${escaped(message)}</div><div style="${styles.quiet}">${day}</div></div>`
 }

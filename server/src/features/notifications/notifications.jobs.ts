@@ -36,8 +36,10 @@ export const sendUrgent = defineJob({
     if (!settings.urgentEmail || !addressee?.isVerified) return
     const { publicUrl, signatures, mail } = ctx.ports
     const token = signLink(signatures, { ...stored, list: 'urgent' })
-    const workspace = await queries.nameOfWorkspace(ctx.db, stored.workspaceId)
-    await mail.send(urgentMail({ to: addressee, workspace, notification: stored.notification, publicUrl, token }))
+    const workspace = await queries.findWorkspace(ctx.db, stored.workspaceId)
+    const letter = { to: addressee, workspace: workspace.name, publicUrl, token }
+    const timeZone = settings.timeZone ?? workspace.timeZone
+    await mail.send(urgentMail({ ...letter, notification: stored.notification, timeZone }))
     await queries.markEmailed(ctx.db, notificationId, ctx.now())
   },
 })

@@ -18,23 +18,23 @@ export const listeners: Listeners = {
   'output.decided': ({ workspaceId, outputId }, ctx) => settle(ctx, workspaceId, `output ${outputId}`),
   'prd.approved': ({ workspaceId, prdId }, ctx) => settle(ctx, workspaceId, `prd ${prdId}`),
   'prd.deleted': ({ workspaceId, prdId }, ctx) => settle(ctx, workspaceId, `prd ${prdId}`),
+  'invitation.closed': ({ workspaceId, invitationId }, ctx) => settle(ctx, workspaceId, `invitation ${invitationId}`),
   'integration.changed': async ({ workspaceId, integration, status }, ctx) => {
-    const about = `integration ${integration}`
-    if (status !== 'needs-attention') return settle(ctx, workspaceId, about)
-    const { name } = integrations[integration]
-    await ctx.ports.notify(
+    if (status !== 'needs-attention') await settle(ctx, workspaceId, `integration ${integration}`)
+  },
+  'integration.attention': ({ workspaceId, integration, problem }, ctx) =>
+    ctx.ports.notify(
       ctx,
       { workspaceId, roles: managers },
       {
         kind: 'integration-attention',
         type: 'warning',
-        title: `${name} needs attention`,
-        message: `${name} no longer accepts the credentials. What goes there waits until it is connected again.`,
-        actionUrl: '/integrations',
-        about: [about],
+        title: `${integrations[integration].name} needs attention`,
+        message: problem,
+        actionUrl: `/integrations?${new URLSearchParams({ integration })}`,
+        about: [`integration ${integration}`],
       },
-    )
-  },
+    ),
 }
 
 async function tellOfRun(ctx: Ctx, workspaceId: string, runId: string): Promise<void> {

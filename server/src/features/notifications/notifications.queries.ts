@@ -15,9 +15,12 @@ export interface Reader {
   userId: string
 }
 
+/** How many alike are listed one by one. */
+export const listedItems = 20
+
 interface Item {
   title: string
-  message: string
+  message?: string
   actionUrl: string | null
   at: string
 }
@@ -58,13 +61,14 @@ export async function list(db: Db, reader: Reader, { filter, before, atMost }: A
 }
 
 export async function count(db: Db, reader: Reader): Promise<NotificationCounts> {
-  const { all, unread } = await ofReader(db, reader)
+  const { all, unread, newest } = await ofReader(db, reader)
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`count(*) filter (where read_at is null)::int`.as('unread'),
+      ofReader(db, reader).select('id').orderBy('id', 'desc').limit(1).as('newest'),
     ])
     .executeTakeFirstOrThrow()
-  return { all, unread, read: all - unread }
+  return { all, unread, read: all - unread, newest }
 }
 
 /** Looks at no more of them than the bell can tell apart. */
@@ -119,9 +123,9 @@ export function toNotification(row: Pick<Selectable<Notifications>, (typeof show
     createdAt: row.created_at.toISOString(),
     actionUrl: row.action_url,
     count: row.count,
-    items: isGroup ? (row.items as unknown as Item[]).map(toItem) : [],
+    items: isGroup ? (row.items as unknown as Item[]).slice(0, listedItems).map(toItem) : [],
     isSample: row.is_sample,
   }
 }
 
-const toItem = ({ title, message, actionUrl, at }: Item) => ({ title, message, actionUrl, createdAt: at })
+const toItem = ({ title, message = '', actionUrl, at }: Item) => ({ title, message, actionUrl, createdAt: at })

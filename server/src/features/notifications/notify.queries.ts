@@ -2,6 +2,7 @@ import type { NoticeKind, NoticeType } from '@sextant/contract/notification-rule
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { Recipients } from '#kernel/notify'
+import { listedItems } from './notifications.queries.ts'
 
 export interface Told {
   kind: NoticeKind
@@ -65,8 +66,8 @@ export async function holdWorkspace(db: Db, workspaceId: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${workspaceId}`}, 0))`.execute(db)
 }
 
-/** How many alike are listed one by one; of further ones only the number is kept. */
-const mostItems = 20
+/** How many are kept one by one; of those beyond the listed ones, what it takes to notice that they are settled. */
+const keptItems = 200
 
 interface Joining {
   userIds: string[]
@@ -90,6 +91,12 @@ export function join(db: Db, workspaceId: string, { userIds, told, at, since }: 
   const item = sql`jsonb_build_array(${JSON.stringify({ title, message, actionUrl, about, at })}::jsonb)`
   const first = sql`jsonb_build_array(jsonb_build_object('title', title, 'message', message, 'actionUrl', action_url, 'about', to_jsonb(about), 'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
   const all = sql`${item} || case when count = 1 then ${first} else items end`
+  const listed = sql`jsonb_path_query_array(${all}, ${sql.lit(`$[0 to ${listedItems - 1}]`)})`
+  const rest = sql`(
+    select coalesce(jsonb_agg(one - 'message' order by place), '[]')
+    from jsonb_array_elements(${all}) with ordinality as kept (one, place)
+    where place > ${sql.lit(listedItems)} and place <= ${sql.lit(keptItems)} and one->'about' <> '[]'
+  )`
   return db
     .updateTable('notifications')
     .set({
@@ -97,7 +104,7 @@ export function join(db: Db, workspaceId: string, { userIds, told, at, since }: 
       message,
       action_url: actionUrl,
       count: sql`count + 1`,
-      items: sql`jsonb_path_query_array(${all}, ${sql.lit(`$[0 to ${mostItems - 1}]`)})`,
+      items: sql`${listed} || ${rest}`,
       about: sql`about || ${[...about]}::text[]`,
     })
     .where('id', 'in', (e) =>

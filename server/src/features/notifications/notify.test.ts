@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '#kernel/notify'
 import { testApp } from '#test/harness'
+import { settle } from './notifications.service.ts'
 
 const { server, signIn } = await testApp()
 const { ctx, db } = server
@@ -86,6 +87,28 @@ test('of hundreds alike the newest twenty are listed, and all are counted', asyn
   expect(row?.count).toBe(25)
   const titles = ((row?.items ?? []) as { title: string }[]).map((item) => item.title)
   expect([titles.length, titles[0], titles.at(-1)]).toEqual([20, 'PRD 25', 'PRD 6'])
+})
+
+test('of many that wait, each is taken out once it is decided, also those that are no longer listed', async () => {
+  const { workspaceId, ...me } = await signIn()
+  const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
+  for (const number of numbers) {
+    const about = [`output ${number}`, `prd ${number}`]
+    const titled = { title: `PRD ${number} waits`, actionUrl: `/outputs?output=${number}`, about }
+    await ctx.ports.notify(ctx, { workspaceId }, { ...notice, ...titled, kind: 'approval-waiting' })
+  }
+  for (const number of numbers.slice(2).reverse()) {
+    await settle(ctx, workspaceId, `output ${number}`)
+    await settle(ctx, workspaceId, `prd ${number}`)
+  }
+  const { body } = await me.get('/notifications')
+  expect(body.items).toMatchObject([{ count: 2, title: '2 outputs wait for approval', read: false }])
+  await settle(ctx, workspaceId, 'output 2')
+  expect((await me.get('/notifications')).body.items).toMatchObject([
+    { count: 1, title: 'PRD 1 waits', actionUrl: '/outputs?output=1', read: false },
+  ])
+  await settle(ctx, workspaceId, 'prd 1')
+  expect((await me.get('/notifications/bell')).body.unread).toBe(0)
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.test', 'ftp://files.example'])(

@@ -16,7 +16,7 @@ export function noticeForStarter(runId: string, run: RunReport): Notice | undefi
       type: 'error',
       title: `${agent} could not finish: ${run.title}`,
       message: run.error,
-      actionUrl: `/tasks?${new URLSearchParams({ agent: run.agentId, status: 'failed' })}`,
+      actionUrl: `/tasks?${new URLSearchParams({ run: runId })}`,
       key,
     }
   }

@@ -3,6 +3,7 @@ import {
   NotificationSettings,
   type NotificationSettingsDraft,
 } from '@sextant/contract/notifications'
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { Reader } from './notifications.queries.ts'
 
@@ -62,6 +63,21 @@ export async function save(
 }
 
 const named = (draft: object) => Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
+
+/** Those with a seat in the workspace who want to be told there. */
+export async function countToldBy(db: Db, workspaceId: string, channel: 'slack' | 'teams'): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification_settings as s')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.workspace_id', '=', 's.workspace_id').onRef('m.user_id', '=', 's.user_id'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('s.workspace_id', '=', workspaceId)
+    .where(`s.${channel}`, '=', true)
+    .where('m.status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export interface Addressee {
   name: string

@@ -43,6 +43,19 @@ test('each is changed alone, for one person in one workspace, and the log tells'
   expect(line).toMatchObject({ action: 'UPDATE_SETTINGS', resourceId: me.userId })
 })
 
+test('whoever is notified in a channel depends on it, and is counted before it is disconnected', async () => {
+  const me = await app.signIn()
+  const colleague = await app.signIn('viewer', me.workspaceId)
+  const dependants = async (integration: string) => (await me.get(`/integrations/${integration}/dependants`)).body
+  expect(await dependants('slack')).toEqual([])
+  await me.put('/notification-settings', { slack: true })
+  expect(await dependants('slack')).toEqual([{ what: 'person who is notified there', count: 1 }])
+  await colleague.put('/notification-settings', { slack: true, teams: true })
+  expect(await dependants('slack')).toEqual([{ what: 'people who are notified there', count: 2 }])
+  expect(await dependants('microsoft-teams')).toEqual([{ what: 'person who is notified there', count: 1 }])
+  expect(await dependants('discord')).toEqual([])
+})
+
 test.each([
   [{ digestFrequency: 'hourly' }],
   [{ inApp: 'yes' }],

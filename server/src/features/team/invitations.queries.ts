@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db'
 
 const columns = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'] as const
 
-interface Row {
+export interface Row {
   id: string
   email: string
   role: Role
@@ -84,6 +84,18 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('invitations').where('id', '=', id).execute()
 }
 
+/** Where somebody with this address, which they have proved to be theirs, works already. */
+export function findHome(db: Db, email: string): Promise<{ userId: string; workspaceId: string } | undefined> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('workspaces as w', 'w.personal_of', 'u.id')
+    .select(['u.id as userId', 'w.id as workspaceId'])
+    .where(sql`lower(u.email)`, '=', email)
+    .where('u.email_verified_at', 'is not', null)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** What the mail says; undefined when there is no longer anything to send. */
 export async function setHash(db: Db, id: string, { hash, now }: { hash: Buffer; now: Date }) {
   return db
@@ -98,21 +110,24 @@ export async function setHash(db: Db, id: string, { hash, now }: { hash: Buffer;
     .executeTakeFirst()
 }
 
-const byHash = (db: Db, hash: Buffer) =>
+/** As a link names it: by the hash of its code, or by its id where that was signed. */
+export type Named = { hash: Buffer } | { id: string }
+
+const named = (db: Db, by: Named) =>
   db
     .selectFrom('invitations as i')
     .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
     .select(['i.id', 'w.id as teamId', 'w.name as team', 'i.email', 'i.role', 'i.invited_by as invitedBy'])
     .select(['i.expires_at as expiresAt', 'i.accepted_by as acceptedBy'])
-    .where('i.hash', '=', hash)
+    .where('id' in by ? 'i.id' : 'i.hash', '=', 'id' in by ? by.id : by.hash)
 
 /** Held, so that of many who accept it at once one does. */
-export function holdByHash(db: Db, hash: Buffer) {
-  return byHash(db, hash).forUpdate('i').executeTakeFirst()
+export function hold(db: Db, by: Named) {
+  return named(db, by).forUpdate('i').executeTakeFirst()
 }
 
-export async function look(db: Db, hash: Buffer, now: Date): Promise<InvitationLook | undefined> {
-  const row = await byHash(db, hash)
+export async function look(db: Db, by: Named, now: Date): Promise<InvitationLook | undefined> {
+  const row = await named(db, by)
     .select((e) =>
       e
         .exists(e.selectFrom('users as u').select('u.id').where(sql`lower(u.email)`, '=', e.ref('i.email')))

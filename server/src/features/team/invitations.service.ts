@@ -7,6 +7,7 @@ import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { hashOf } from './invitation-code.ts'
+import { closeInvitation, invitationIn, tellInvited } from './invitation-notice.ts'
 import { sendInvitation } from './invitations.jobs.ts'
 import * as queries from './invitations.queries.ts'
 import * as members from './members.queries.ts'
@@ -35,6 +36,7 @@ export function invite(ctx: RequestCtx, teamId: string, given: { email: string; 
     await ctx.audit('INVITE_TEAM_MEMBER', { id: invitation.id, name: email, role: given.role })
     await ctx.enqueue(sendInvitation, { invitationId: invitation.id })
     await tellTeam(ctx, teamId)
+    await tellInvited(ctx, invitation, (await read(ctx, teamId)).name)
     return queries.toInvitation(invitation, ctx.now())
   })
 }
@@ -85,6 +87,7 @@ export function revoke(ctx: RequestCtx, teamId: string, id: string): Promise<{ s
   return ctx.transact(async (ctx) => {
     const { email } = await holdInvitation(ctx, teamId, id)
     await queries.remove(ctx.db, id)
+    await closeInvitation(ctx, { id, email })
     await ctx.audit('REVOKE_INVITATION', { id, name: email })
     await tellTeam(ctx, teamId)
     return { success: true }
@@ -96,10 +99,15 @@ async function holdInvitation(ctx: RequestCtx, teamId: string, id: string) {
   return orNotFound(await queries.find(ctx.db, teamId, id), 'Invitation')
 }
 
+function namedBy(ctx: Ctx, code: string): queries.Named {
+  const id = invitationIn(ctx, code)
+  return id ? { id } : { hash: hashOf(code) }
+}
+
 const unknownLink = 'This invitation is no longer valid. Ask for a new one.'
 
 export async function look(ctx: Ctx, code: string): Promise<InvitationLook> {
-  const found = await queries.look(ctx.db, hashOf(code), ctx.now())
+  const found = await queries.look(ctx.db, namedBy(ctx, code), ctx.now())
   if (!found) throw new UserError('not_found', unknownLink)
   return found
 }
@@ -108,7 +116,7 @@ export async function look(ctx: Ctx, code: string): Promise<InvitationLook> {
 export function accept(ctx: RequestCtx, code: string): Promise<Team> {
   return ctx.transact(async (ctx) => {
     const { userId, email } = ctx.actor
-    const invitation = await queries.holdByHash(ctx.db, hashOf(code))
+    const invitation = await queries.hold(ctx.db, namedBy(ctx, code))
     if (!invitation) throw new UserError('not_found', unknownLink)
     const { id, teamId, team, role, invitedBy } = invitation
     if (invitation.email !== email.toLowerCase()) {
@@ -126,6 +134,7 @@ export function accept(ctx: RequestCtx, code: string): Promise<Team> {
     }
     await queries.markAccepted(ctx.db, id, { userId, now: ctx.now() })
     await inTeam(ctx, teamId).audit('JOIN_TEAM', { id: teamId, name: team, role })
+    await closeInvitation(ctx, { id, email: invitation.email })
     await ctx.emit('team.joined', { workspaceId: teamId, userId })
     ctx.accessChanged(userId)
     await tellTeam(ctx, teamId)

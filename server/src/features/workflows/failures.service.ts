@@ -55,7 +55,7 @@ async function afterFailure(ctx: Ctx, { id, workspaceId, workflowId }: Failed, e
       type: 'error',
       title: isPaused ? `${workflow.name} failed and was paused` : `${workflow.name} failed`,
       message: isPaused ? `${error} ${pausedReason(failures)}` : error,
-      actionUrl: `/workflows/${workflowId}/history`,
+      actionUrl: `/workflows/${workflowId}/history?execution=${id}`,
       key: `execution failed ${id} ${ctx.now().toISOString()}`,
     },
   )

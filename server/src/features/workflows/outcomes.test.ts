@@ -104,20 +104,21 @@ test('what the other side refuses fails at once, the owner is told, and the fail
   const failed = await until(me, executionId, 'failed')
   expect(failed).toMatchObject({ error: `${host} answered 404.`, stepsDone: 1 })
   const { rows } = await admin.query(
-    "select title from notifications where user_id = $1 and kind = 'workflow-failed'",
+    "select title, action_url from notifications where user_id = $1 and kind = 'workflow-failed'",
     [me.userId],
   )
-  expect(rows).toEqual([{ title: 'Digest failed' }])
+  const history = `/workflows/${failed.workflowId}/history?execution=${executionId}`
+  expect(rows).toEqual([{ title: 'Digest failed', action_url: history }])
   answer = ok
   const { body: again } = await me.post(`/executions/${executionId}/retry`, { from: 'failed-step' })
   expect(again.id).toBe(executionId)
   const done = await until(me, executionId, 'completed')
   expect(done.executionLog.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill('completed'))
   const { rows: told } = await admin.query(
-    "select count from notifications where user_id = $1 and kind = 'workflow-message'",
+    "select count, action_url from notifications where user_id = $1 and kind = 'workflow-message'",
     [me.userId],
   )
-  expect(told).toEqual([{ count: 2 }])
+  expect(told).toEqual([{ count: 2, action_url: history }])
   expect((await me.get('/execution-stats')).body).toMatchObject({ total: 1, completed: 1, failed: 0, successRate: 100 })
   const { body: anew } = await me.post(`/executions/${executionId}/retry`, { from: 'start' })
   expect(anew).toMatchObject({ retryOf: executionId, status: 'pending' })

@@ -13,10 +13,12 @@ function only<Search extends object>(search: Search): Search {
 export interface RunSearch {
   agent?: AgentId | undefined
   status?: RunStatus | undefined
+  /** The run that is looked for. */
+  run?: string | undefined
 }
 
-export const runSearch = ({ agent, status }: RawSearch): RunSearch =>
-  only({ agent: isAgentId(agent) ? agent : undefined, status: one(runStatuses, status) })
+export const runSearch = ({ agent, status, run }: RawSearch): RunSearch =>
+  only({ agent: isAgentId(agent) ? agent : undefined, status: one(runStatuses, status), run: text(run) })
 
 export interface OutputSearch {
   agent?: AgentId | undefined

@@ -38,6 +38,9 @@ export const foundRunsQuery = (filter: RunFilter) =>
     placeholderData: keepPreviousData,
   })
 
+export const runQuery = (id: string) =>
+  queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
+
 const steps = {
   cancel: { done: 'Task cancelled', failed: 'The task could not be cancelled' },
   retry: { done: 'Task started again', failed: 'The task could not be started again' },

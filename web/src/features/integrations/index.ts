@@ -1,6 +1,6 @@
 import { defineWebFeature, type RawSearch } from '#kernel/feature'
 
-const kept = ['state', 'tool']
+const kept = ['state', 'tool', 'integration']
 
 export const integrations = defineWebFeature({
   name: 'integrations',

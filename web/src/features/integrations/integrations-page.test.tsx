@@ -24,6 +24,7 @@ const toasts = () => useToasts.getState().toasts.map(({ title }) => title)
 test('cards stand in the categories Communication, Productivity and Support, each with Connect', async () => {
   serve()
   open()
+  await cardOf('Slack')
   for (const [category, names] of [
     ['Communication', ['Slack', 'Microsoft Teams', 'Discord']],
     ['Productivity', ['Jira', 'Notion', 'GitHub', 'Linear']],
@@ -188,4 +189,31 @@ test('a list that does not come offers to try again', async () => {
   server.answers['GET /integrations'] = all()
   await user.click(failure.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: 'Slack' })).toBeTruthy()
+})
+
+test('the card that an address names is in sight and has the focus', async () => {
+  serve({ 'GET /integrations': all(connected('zendesk', { problem: 'Zendesk is unavailable.' })) })
+  open('/integrations?integration=zendesk')
+  await cardOf('Zendesk')
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Zendesk' }))
+  expect(screen.getByRole('article', { name: 'Slack' }).hasAttribute('data-named')).toBe(false)
+})
+
+test('while they load, the categories are there already', async () => {
+  serve({ 'GET /integrations': () => new Promise<Response>(() => {}) })
+  open()
+  expect(await screen.findByRole('status', { name: 'Loading integrations' })).toBeTruthy()
+  for (const name of ['Communication', 'Productivity', 'Support']) {
+    expect(screen.getByRole('heading', { name, level: 2 })).toBeTruthy()
+  }
+})
+
+test('imports that cannot be had say so, and can be asked for again', async () => {
+  const server = serve({ 'GET /imports': refusal(403, 'Imports are away.') })
+  const { user } = open()
+  const card = within(await screen.findByRole('region', { name: 'Imports' }))
+  expect(await card.findByText('Imports are away.')).toBeTruthy()
+  server.answers['GET /imports'] = pageOf()
+  await user.click(card.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Imports' })).toBeNull())
 })

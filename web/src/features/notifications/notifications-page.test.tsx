@@ -137,6 +137,30 @@ test('Clear All clears what is in sight', async () => {
   expect(screen.getByRole('button', { name: 'Clear All' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test.each(['?filter=unread', '?filter=read'])(
+  'Clear All on %s clears all that were counted, and nothing that came since',
+  async (search) => {
+    const server = serveNotifications(three)
+    const { user } = open(`/notifications${search}`)
+    await screen.findByRole('tab', { name: 'All (3)' })
+    server.add(notification(4))
+    await user.click(screen.getByRole('button', { name: 'Clear All' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear All' }))
+    await waitFor(() => expect(server.calls('DELETE /notifications')).toHaveLength(1))
+    expect(server.calls('DELETE /notifications')[0]?.url).toContain(`upTo=${notification(3).id}`)
+  },
+)
+
+test('while nobody knows what there is, nothing can be cleared', async () => {
+  serveNotifications(three, { 'GET /notifications/counts': refusal(403, 'Not for you.') })
+  const { user } = open()
+  await row('Notification 3')
+  const button = screen.getByRole('button', { name: 'Clear All' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.click(button)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('a refused Clear All says why, and everything stays', async () => {
   serveNotifications(three, { 'DELETE /notifications': refusal(503, 'Not now.') })
   const { user } = open()

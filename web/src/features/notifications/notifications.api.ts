@@ -70,7 +70,7 @@ export function useReadAll() {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()
   return useMutation({
-    mutationFn: (newest: Notification | undefined) => api.readAll({ body: { upTo: newest?.id } }),
+    mutationFn: (upTo: string | undefined) => api.readAll({ body: { upTo } }),
     onMutate: () => patchRead(cache, topic, () => true),
     onError: (error) => tellFailure('The notifications could not be marked as read', error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
@@ -80,7 +80,7 @@ export function useReadAll() {
 export function useClearAll() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (newest: Notification | undefined) => api.clear({ query: { upTo: newest?.id } }),
+    mutationFn: (upTo: string | undefined) => api.clear({ query: { upTo } }),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
 }

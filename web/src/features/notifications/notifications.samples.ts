@@ -48,6 +48,7 @@ export function serveNotifications(held: Notification[] = [], answers: Record<st
       all: items.length,
       unread: unread().length,
       read: items.length - unread().length,
+      newest: items[0]?.id ?? null,
     }),
     'GET /notifications'({ url }) {
       const { searchParams } = new URL(url)

@@ -56,7 +56,11 @@ async function membersNamed({ ctx }: StepOf<'send-notification'>, recipients: re
   })
 }
 
-async function inApp({ ctx, key, workflow }: StepOf<'send-notification'>, members: Member[], message: Message) {
+async function inApp(
+  { ctx, key, workflow, executionId }: StepOf<'send-notification'>,
+  members: Member[],
+  message: Message,
+) {
   await ctx.ports.notify(
     ctx,
     { workspaceId: ctx.actor.workspaceId, userIds: members.map(({ userId }) => userId) },
@@ -65,7 +69,7 @@ async function inApp({ ctx, key, workflow }: StepOf<'send-notification'>, member
       type: 'info',
       title: message.title,
       message: message.text,
-      actionUrl: `/workflows/${workflow.id}/history`,
+      actionUrl: `/workflows/${workflow.id}/history?execution=${executionId}`,
       key: `workflow step ${key}`,
     },
   )

@@ -3,8 +3,8 @@ import { useSlots } from '#kernel/slots'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { SettingsSection } from '#ui/settings-section'
 import { SkeletonCard } from '#ui/skeleton'
-import { SettingsSection } from './settings-section.tsx'
 
 const awaited: Record<SettingsPart, { title: string; description: string; text: string }> = {
   agents: {

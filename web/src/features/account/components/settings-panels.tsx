@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
+import { SettingsSection } from '#ui/settings-section'
 import { profileQuery, settingsQuery } from '../account.api.ts'
 import { AppearanceCard } from './appearance-card.tsx'
 import { AvatarCard } from './avatar-card.tsx'
@@ -11,7 +12,6 @@ import { InstallationCard } from './installation-card.tsx'
 import { Loaded } from './loaded.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SettingsSection } from './settings-section.tsx'
 
 export function ProfilePanel() {
   const profile = useQuery(profileQuery)

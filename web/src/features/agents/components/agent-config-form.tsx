@@ -10,12 +10,12 @@ import { useUnsavedChanges } from '#kernel/unsaved-changes'
 import { Banner } from '#ui/banner'
 import { Card } from '#ui/card'
 import { LeaveDialog } from '#ui/leave-dialog'
+import { OvertakenBanner } from '#ui/overtaken-banner'
 import { Switch } from '#ui/switch'
 import { isConflict, useSaveConfig } from '../agents.api.ts'
 import { useConfigDraft } from '../use-config-draft.ts'
 import { AgentSign } from './agent-sign.tsx'
 import { ConfigActions } from './config-actions.tsx'
-import { OvertakenBanner } from './overtaken-banner.tsx'
 import { SettingTabs } from './setting-tabs.tsx'
 
 export function AgentConfigForm({ config }: { config: AgentConfig }) {
@@ -77,7 +77,15 @@ export function AgentConfigForm({ config }: { config: AgentConfig }) {
         }
       >
         <Heading {...{ config, canEdit }} isEnabled={draft.enabled} onChange={changes.setEnabled} />
-        {isOvertaken && <OvertakenBanner onLoad={() => startOver('discard')} onKeep={() => startOver('keep')} />}
+        {isOvertaken && (
+          <OvertakenBanner
+            title="Somebody else saved these settings meanwhile"
+            onLoad={() => startOver('discard')}
+            onKeep={() => startOver('keep')}
+          >
+            Yours are not saved. Load theirs, or keep yours and save over them.
+          </OvertakenBanner>
+        )}
         {save.error && !isOvertaken && (
           <Banner tone="danger" isAlert className="mb-5">
             {describeError(save.error)}

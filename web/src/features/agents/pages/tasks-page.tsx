@@ -1,5 +1,5 @@
-import { runStatuses } from '@sextant/contract/agents'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Run, runStatuses } from '@sextant/contract/agents'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { describeError } from '#kernel/api-error'
 import { usePageSearch } from '#kernel/page-search'
@@ -13,7 +13,7 @@ import { QueryFailure } from '../components/query-failure.tsx'
 import { NothingYet } from '../overview/nothing-yet.tsx'
 import { type RunSearch, runSearch } from '../read-filters.ts'
 import { RunList } from '../runs/run-list.tsx'
-import { foundRunsQuery } from '../runs.api.ts'
+import { foundRunsQuery, runQuery } from '../runs.api.ts'
 
 export default function TasksPage() {
   const search = usePageSearch(runSearch)
@@ -36,13 +36,17 @@ export default function TasksPage() {
 
 function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void }) {
   const runs = useInfiniteQuery(foundRunsQuery({ agentId: search.agent, status: search.status }))
+  const named = useQuery({ ...runQuery(search.run ?? ''), enabled: search.run !== undefined })
   if (runs.isPending) return <SkeletonRows rows={8} label="Loading tasks" />
   if (!runs.data) return <QueryFailure query={runs} />
-  const items = runs.data.pages.flatMap((page) => page.items)
+  const items = withNamed(
+    runs.data.pages.flatMap((page) => page.items),
+    named.data,
+  )
   if (items.length > 0) {
     return (
       <div aria-busy={runs.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-        <RunList runs={items} label="Tasks" />
+        <RunList runs={items} label="Tasks" named={named.data?.id} />
         <LoadMore
           hasMore={runs.hasNextPage}
           isPending={runs.isFetchingNextPage}
@@ -56,3 +60,7 @@ function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void
   if (search.agent || search.status) return <NothingFound onClear={onClear} />
   return <NothingYet figure="compass">Whatever you ask of an agent shows up here while it works.</NothingYet>
 }
+
+/** The one that an address names comes first, wherever it stands. */
+const withNamed = (listed: Run[], named: Run | undefined): Run[] =>
+  named ? [named, ...listed.filter(({ id }) => id !== named.id)] : listed

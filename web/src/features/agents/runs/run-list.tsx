@@ -8,8 +8,15 @@ import { RunRow } from './run-row.tsx'
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 
+interface RunListProps {
+  runs: readonly Run[]
+  label: string
+  /** The one that is looked for. */
+  named?: string | undefined
+}
+
 /** Runs under each other; what one has made opens above the page. */
-export function RunList({ runs, label }: { runs: readonly Run[]; label: string }) {
+export function RunList({ runs, label, named }: RunListProps) {
   const [viewed, setViewed] = useState<string | null>(null)
   const isCounting = runs.some(({ estimatedCompletion }) => estimatedCompletion !== null)
   const now = useNow(isCounting ? secondMs : minuteMs)
@@ -17,7 +24,7 @@ export function RunList({ runs, label }: { runs: readonly Run[]; label: string }
     <>
       <List aria-label={label}>
         {runs.map((run) => (
-          <RunRow key={run.id} run={run} now={now} onView={setViewed} />
+          <RunRow key={run.id} run={run} now={now} isNamed={run.id === named} onView={setViewed} />
         ))}
       </List>
       {viewed && <OutputDialog id={viewed} onClose={() => setViewed(null)} />}

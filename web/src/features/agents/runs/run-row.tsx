@@ -12,16 +12,19 @@ import { timeLeft } from './time-left.ts'
 interface RunRowProps {
   run: Run
   now: number
+  isNamed: boolean
   /** Opens what the run has made. */
   onView: (outputId: string) => void
 }
 
-export function RunRow({ run, now, onView }: RunRowProps) {
+export function RunRow({ run, now, isNamed, onView }: RunRowProps) {
   const { agentId, actionType, title, status, progress, message, error } = run
   const action = findAction(agentId, actionType)?.label ?? actionType
   return (
     <ListRow
       data-agent={agentId}
+      aria-current={isNamed || undefined}
+      className="aria-current:bg-brass-bright/7 aria-current:shadow-[inset_2px_0_0_var(--sx-brass-bright)]"
       leading={<AgentSign agentId={agentId} />}
       title={title}
       subtitle={

@@ -120,3 +120,21 @@ test('tasks that cannot be loaded say why', async () => {
   open()
   expect(await screen.findByText('This workspace is closed.')).toBeTruthy()
 })
+
+test('a task that an address names stands first, however old it is', async () => {
+  serveAgents({ 'GET /agent-runs': pageOf(run({ id: 'run-3', title: 'Newer' })), 'GET /agent-runs/run-2': failed })
+  open('/tasks?run=run-2')
+  expect(await screen.findByText('The page is gone.')).toBeTruthy()
+  const rows = within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
+  expect(rows[0]?.textContent).toContain('Pricing')
+})
+
+test('a task that is gone leaves the others alone', async () => {
+  serveAgents({
+    'GET /agent-runs': pageOf(run({ id: 'run-3', title: 'Newer' })),
+    'GET /agent-runs/run-2': refusal(404, 'Run not found'),
+  })
+  open('/tasks?run=run-2')
+  expect(await screen.findByText('Newer')).toBeTruthy()
+})

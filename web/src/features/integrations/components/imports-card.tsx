@@ -2,6 +2,7 @@ import type { FeedbackImport } from '@sextant/contract/imports'
 import { kindOf } from '@sextant/contract/integration-catalogue'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FlaskConical, LoaderCircle } from 'lucide-react'
+import { describeError } from '#kernel/api-error'
 import { timeAgo } from '#kernel/time-ago'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
@@ -10,14 +11,16 @@ import { LoadMore } from '#ui/load-more'
 import { Progress } from '#ui/progress'
 import { importsQuery } from '../imports.api.ts'
 import { IntegrationSign } from './integration-sign.tsx'
+import { QueryFailure } from './query-failure.tsx'
 
 /** What was brought in from help desks; nothing at all before the first time. */
 export function ImportsCard({ now }: { now: number }) {
   const imports = useInfiniteQuery(importsQuery)
   const items = imports.data?.pages.flatMap((page) => page.items) ?? []
-  if (items.length === 0) return null
+  if (items.length === 0 && !imports.isError) return null
   return (
     <Card title="Imports" description="Feedback that became transcripts." isFlush className="mt-10">
+      {!imports.data && <QueryFailure query={imports} />}
       <List aria-label="Imports">
         {items.map((item) => (
           <ImportRow key={item.id} item={item} now={now} />
@@ -29,6 +32,7 @@ export function ImportsCard({ now }: { now: number }) {
           isPending={imports.isFetchingNextPage}
           onLoadMore={() => void imports.fetchNextPage()}
           shown={items.length}
+          {...(imports.isFetchNextPageError && { error: describeError(imports.error) })}
         />
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { kindOf } from '@sextant/contract/integration-catalogue'
 import type { Integration } from '@sextant/contract/integrations'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { timeAgo } from '#kernel/time-ago'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
@@ -17,15 +17,26 @@ interface IntegrationCardProps {
   now: number
   /** Why the person may not connect or disconnect, where they may not. */
   refusal: string | undefined
+  /** It is the one that is looked for. */
+  isNamed: boolean
 }
 
-export function IntegrationCard({ integration, now, refusal }: IntegrationCardProps) {
+export function IntegrationCard({ integration, now, refusal, isNamed }: IntegrationCardProps) {
   const { id, name, description, features, problem, status } = integration
   const titleId = `integration-${id}`
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isNamed) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.focus({ preventScroll: true })
+  }, [isNamed])
   return (
     <article
+      ref={card}
+      tabIndex={isNamed ? -1 : undefined}
+      data-named={isNamed || undefined}
       aria-labelledby={titleId}
-      className="flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raise"
+      className="flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raise outline-none data-named:border-brass-bright data-named:ring-1 data-named:ring-brass-bright"
     >
       <div className="flex flex-1 flex-col p-5">
         <div className="flex items-center gap-3">
@@ -106,7 +117,7 @@ function Facts({ integration, now }: { integration: Integration; now: number }) 
 
 type Open = 'connect' | 'disconnect' | 'send' | 'import'
 
-function Actions({ integration, refusal }: Omit<IntegrationCardProps, 'now'>) {
+function Actions({ integration, refusal }: Pick<IntegrationCardProps, 'integration' | 'refusal'>) {
   const [open, setOpen] = useState<Open | undefined>(undefined)
   const close = () => setOpen(undefined)
   const { name, status } = integration

@@ -31,7 +31,7 @@ export function BellPanel({ unread, onClose }: BellPanelProps) {
             variant="ghost"
             className="-me-3"
             isPending={readAll.isPending}
-            onClick={() => readAll.mutate(newest.data.items[0])}
+            onClick={() => readAll.mutate(newest.data.items[0]?.id)}
           >
             Mark All Read
           </Button>

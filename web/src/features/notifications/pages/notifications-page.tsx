@@ -1,5 +1,5 @@
 import { type NotificationFilter, notificationFilters } from '@sextant/contract/notifications'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { usePageSearch } from '#kernel/page-search'
@@ -8,7 +8,7 @@ import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { ClearAll } from '../components/clear-all.tsx'
 import { FoundNotifications } from '../components/found-notifications.tsx'
-import { countsQuery, foundQuery, useClearAll, useReadAll } from '../notifications.api.ts'
+import { countsQuery, useClearAll, useReadAll } from '../notifications.api.ts'
 import { keepFilter, readFilter } from '../read-filter.ts'
 
 const names: Record<NotificationFilter, string> = { all: 'All', unread: 'Unread', read: 'Read' }
@@ -17,7 +17,7 @@ export default function NotificationsPage() {
   const { filter } = usePageSearch(readFilter)
   const navigate = useNavigate()
   const counts = useQuery(countsQuery).data
-  const newest = useNewestShown(filter)
+  const upTo = counts?.newest ?? undefined
   const readAll = useReadAll()
   const clear = useClearAll()
   const labelOf = (name: NotificationFilter) =>
@@ -32,15 +32,15 @@ export default function NotificationsPage() {
             <Button
               icon={<CheckCheck strokeWidth={1.5} />}
               isPending={readAll.isPending}
-              onClick={() => readAll.mutate(newest())}
+              onClick={() => readAll.mutate(upTo)}
             >
               Mark All Read
             </Button>
           )}
           <ClearAll
-            isEmpty={counts?.all === 0}
+            isEmpty={upTo === undefined}
             clear={clear}
-            onClear={(onDone) => clear.mutate(newest(), { onSuccess: onDone })}
+            onClear={(onDone) => clear.mutate(upTo, { onSuccess: onDone })}
           />
         </>
       }
@@ -59,10 +59,4 @@ export default function NotificationsPage() {
       />
     </Page>
   )
-}
-
-/** On the tab of the read ones the newest of all is not in sight, and everything is meant. */
-function useNewestShown(filter: NotificationFilter) {
-  const cache = useQueryClient()
-  return () => (filter === 'all' ? cache.getQueryData(foundQuery(filter).queryKey)?.pages[0]?.items[0] : undefined)
 }

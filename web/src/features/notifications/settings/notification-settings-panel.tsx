@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
+import { SettingsSection } from '#ui/settings-section'
 import { SkeletonCard } from '#ui/skeleton'
 import { notificationSettingsQuery } from '../notifications.api.ts'
 import { EmailCard } from './email-card.tsx'
 import { PlacesCard } from './places-card.tsx'
-import { SettingsPart } from './settings-part.tsx'
 
 /** The Notifications tab of the settings. Every switch takes effect at once. */
 export function NotificationSettingsPanel() {
@@ -23,18 +23,18 @@ export function NotificationSettingsPanel() {
   }
   return (
     <>
-      <SettingsPart
+      <SettingsSection
         title="Notifications"
         description="Where you hear of what happens in this workspace. It holds for you alone."
       >
         <PlacesCard settings={settings.data} />
-      </SettingsPart>
-      <SettingsPart
+      </SettingsSection>
+      <SettingsSection
         title="Email"
         description="What you have not read reaches you by mail, in the morning where you are."
       >
         <EmailCard settings={settings.data} />
-      </SettingsPart>
+      </SettingsSection>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Banner } from '#ui/banner'
 import { LeaveDialog } from '#ui/leave-dialog'
+import { OvertakenBanner } from '#ui/overtaken-banner'
 import { editRefusal, useCreateRefusal } from '../permissions.ts'
 import { choicesQuery, isConflict, useTestWorkflow } from '../workflows.api.ts'
 import { ActionsCard } from './actions-card.tsx'
@@ -12,7 +13,6 @@ import { DetailsCard } from './details-card.tsx'
 import { DryRunDialog } from './dry-run-dialog.tsx'
 import { EditorActions } from './editor-actions.tsx'
 import { FlowPicture } from './flow-picture.tsx'
-import { OvertakenBanner } from './overtaken-banner.tsx'
 import { TriggerCard } from './trigger-card.tsx'
 import { useExpanded } from './use-expanded.ts'
 import { usePlaces } from './use-places.ts'
@@ -74,7 +74,15 @@ export function WorkflowForm({ workflow, initial }: WorkflowFormProps) {
           {refusal}
         </Banner>
       )}
-      {isOvertaken && <OvertakenBanner onLoad={() => settle('discard')} onKeep={() => settle('keep')} />}
+      {isOvertaken && (
+        <OvertakenBanner
+          title="Somebody else saved this workflow meanwhile"
+          onLoad={() => settle('discard')}
+          onKeep={() => settle('keep')}
+        >
+          Yours is not saved, and still here. Load theirs, or keep yours and save over it.
+        </OvertakenBanner>
+      )}
       {saving.error && !isOvertaken && (
         <Banner tone="danger" isAlert className="mb-5" title="Not saved">
           {describeError(saving.error)}

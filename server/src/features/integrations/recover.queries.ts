@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+import type { Stored } from './deliveries.queries.ts'
+
+/** Those whose holder fell silent. */
+export function abandoned(db: Db, now: Date, atMost: number): Promise<Stored[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .where('held_until', '<', now)
+    .limit(atMost)
+    .execute()
+}
+
+/** Those that should have been tried before then. */
+export function overdue(db: Db, before: Date, atMost: number): Promise<Stored[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('state', '=', 'retrying')
+    .where('next_attempt_at', '<', before)
+    .limit(atMost)
+    .execute()
+}
+
+/** Has it tried now, for one try less; false where somebody has it tried already. */
+export async function takeTry(db: Db, { id, next_attempt_at }: Stored, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('deliveries')
+    .set({ retries_left: sql`retries_left - 1`, next_attempt_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'retrying')
+    .where('next_attempt_at', '=', next_attempt_at)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

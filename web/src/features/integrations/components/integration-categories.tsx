@@ -1,0 +1,77 @@
+import { integrationCategories, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card'
+import { integrationsQuery } from '../integrations.api.ts'
+import { IntegrationCard } from './integration-card.tsx'
+import { IntegrationCardSkeleton } from './integration-card-skeleton.tsx'
+import { QueryFailure } from './query-failure.tsx'
+
+interface IntegrationCategoriesProps {
+  now: number
+  refusal: string | undefined
+  /** The one that an address names. */
+  named: string | undefined
+}
+
+const categories = integrationCategories.map((category) => ({
+  category,
+  ids: integrationIds.filter((id) => kindOf(id).category === category),
+}))
+
+export function IntegrationCategories({ now, refusal, named }: IntegrationCategoriesProps) {
+  const integrations = useQuery(integrationsQuery)
+  if (integrations.isPending) {
+    return (
+      <div role="status" aria-label="Loading integrations" className={column}>
+        {categories.map(({ category, ids }) => (
+          <Category key={category} name={category} count={ids.length}>
+            {ids.map((id) => (
+              <li key={id}>
+                <IntegrationCardSkeleton />
+              </li>
+            ))}
+          </Category>
+        ))}
+      </div>
+    )
+  }
+  if (!integrations.data) {
+    return (
+      <Card>
+        <QueryFailure query={integrations} level={2} />
+      </Card>
+    )
+  }
+  const shown = integrations.data
+  return (
+    <div className={column}>
+      {categories.map(({ category, ids }) => (
+        <Category key={category} name={category} count={ids.length}>
+          {shown
+            .filter((integration) => integration.category === category)
+            .map((integration) => (
+              <li key={integration.id} className="min-w-0">
+                <IntegrationCard {...{ integration, now, refusal }} isNamed={integration.id === named} />
+              </li>
+            ))}
+        </Category>
+      ))}
+    </div>
+  )
+}
+
+const column = 'flex flex-col gap-10'
+
+/** As many beside each other as leave no card alone in its row. */
+function Category({ name, count, children }: { name: string; count: number; children: ReactNode }) {
+  const titleId = `category-${name.toLowerCase()}`
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-4 border-b border-line pb-2 font-display text-title tracking-[-0.005em]">
+        {name}
+      </h2>
+      <ul className={`grid gap-5 ${count % 3 === 0 ? 'lg:grid-cols-3' : 'sm:grid-cols-2'}`}>{children}</ul>
+    </section>
+  )
+}
