@@ -1,4 +1,5 @@
 import {
+  agentIsOn,
   agentSettings,
   followRun,
   monthlyUsage,
@@ -26,6 +27,7 @@ const offered = {
   reportRun,
   monthlyUsage,
   agentSettings,
+  agentIsOn,
   ...integrationPorts,
   importTranscript,
   notify,
