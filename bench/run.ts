@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { launch } from '../server/test/running-server.ts'
 import { benchAudit } from './audit.ts'
+import { benchCompetitors } from './competitors.ts'
 import { benchCrashes } from './crashes.ts'
 import { benchInserts } from './inserts.ts'
 import { benchList } from './list.ts'
@@ -67,6 +68,10 @@ if (isChosen('start')) {
 if (isChosen('workflows')) {
   title('Workflows')
   await withDataFolder(benchWorkflows)
+}
+if (isChosen('competitors')) {
+  title('Competitors')
+  await withDataFolder(benchCompetitors)
 }
 if (isChosen('crash')) {
   title('Crashes')

@@ -11,13 +11,15 @@ export type Options = {
   labels?: string[]
   /** What is known of a feature before any example: training starts there and is drawn back there. */
   prior?: (feature: string, label: string) => number
+  /** What the prior speaks of: kept although no example has it. */
+  told?: readonly string[]
 }
 
 /** Softmax regression over named features, L2-regularised; features seen in fewer than `minCount` examples are left out. */
 export function train(examples: Example[], options: Options): Trained {
-  const { l2, minCount = 2, iterations = 120, telling = 0, prior } = options
+  const { l2, minCount = 2, iterations = 120, telling = 0, prior, told = [] } = options
   const labels = options.labels ?? [...new Set(examples.map(({ label }) => label))].sort()
-  const ids = frequent(examples, minCount, prior && ((name) => labels.some((label) => prior(name, label) !== 0)))
+  const ids = frequent(examples, minCount, prior && ((name) => labels.some((label) => prior(name, label) !== 0)), told)
   const scale = telling > 0 ? scales(examples, labels, ids, telling) : undefined
   const rows = examples.map(({ features, label, weight = 1 }) => {
     const row = sparse(features, ids)
@@ -51,12 +53,12 @@ export function train(examples: Example[], options: Options): Trained {
   )
   const column = (i: number) =>
     Array.from(solution.subarray(i * classes, (i + 1) * classes), (w) => w * (scale?.[i] ?? 1))
-  const told = (name: string, values: number[]) =>
+  const withPrior = (name: string, values: number[]) =>
     values.map((value, k) => value + (prior?.(name, labels[k] ?? '') ?? 0))
   return {
     labels,
     bias: column(ids.size),
-    weights: new Map([...ids].map(([name, i]) => [name, told(name, column(i))])),
+    weights: new Map([...ids].map(([name, i]) => [name, withPrior(name, column(i))])),
   }
 }
 
@@ -123,11 +125,12 @@ function frequent(
   examples: Example[],
   minCount: number,
   isKnown: (name: string) => boolean = () => false,
+  told: readonly string[] = [],
 ): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { features } of examples) for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
   const names = [...counts].filter(([name, count]) => count >= minCount || isKnown(name)).map(([name]) => name)
-  return new Map(names.sort().map((name, index) => [name, index]))
+  return new Map([...new Set([...names, ...told])].sort().map((name, index) => [name, index]))
 }
 
 function sparse(features: ReadonlyMap<string, number>, ids: Map<string, number>) {

@@ -1,9 +1,12 @@
+import { changeFeatures, type PageChange } from '../../server/src/text/change-features.ts'
+import { classifyChange } from '../../server/src/text/page-changes.ts'
 import { requirementFeatures } from '../../server/src/text/requirement-features.ts'
 import { classifyQuality, classifyRequirement } from '../../server/src/text/requirements.ts'
 import { type Review, reviewFeatures, reviewText } from '../../server/src/text/review-features.ts'
 import { classifyReview } from '../../server/src/text/reviews.ts'
 import { sentimentOf } from '../../server/src/text/sentiment.ts'
 import { sentimentFeatures } from '../../server/src/text/sentiment-features.ts'
+import { changePrior } from './change-prior.ts'
 import { classifierTask } from './classifier-task.ts'
 import { nearDuplicates } from './folds.ts'
 import { phraseTask } from './phrase-task.ts'
@@ -74,5 +77,28 @@ const sentiment = classifierTask({
   meaning: { textOf: ({ text }) => text, keep: 500, smoothing: 0.5, share: 3, balance: 0.7 },
 })
 
+const changeOf = ({ company, page, new_page, added, removed }: Row): PageChange => ({
+  company: String(company),
+  page: String(page),
+  isNew: new_page === true,
+  added: String(added ?? ''),
+  removed: String(removed ?? ''),
+})
+
+const changes = classifierTask({
+  name: 'changes',
+  goals: [{ set: 'd-changes', easy: [76], target: [85] }],
+  features: (row) => changeFeatures(changeOf(row)),
+  // As the set itself is split: all versions of one page are on the same side.
+  groups: (rows) => rows.map(({ company, page }) => `${company} ${page}`),
+  predict: (row) => classifyChange(changeOf(row)).type,
+  balance: 0.5,
+  training: { l2: 1e-2, telling: 1, iterations: 100, ...changePrior },
+  packing: {
+    source: 'changes of public company web sites, labelled by hand; sources and licences in ATTRIBUTION.md',
+    keep: 2000,
+  },
+})
+
 /** Every skill of the engine that public data measures. A new one is a `Task`, added here. */
-export const tasks: Task[] = [reviews, requirements, qualities, phraseTask, sentiment]
+export const tasks: Task[] = [reviews, requirements, qualities, phraseTask, sentiment, changes]

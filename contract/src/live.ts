@@ -10,6 +10,8 @@ export const liveTopics = [
   'usage',
   'prds',
   'transcripts',
+  'competitors',
+  'competitor-changes',
   'integrations',
   'deliveries',
   'imports',

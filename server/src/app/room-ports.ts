@@ -1,4 +1,5 @@
 import {
+  agentIsOn,
   agentSettings,
   followRun,
   monthlyUsage,
@@ -29,6 +30,7 @@ const offered = {
   reportRun,
   monthlyUsage,
   agentSettings,
+  agentIsOn,
   ...integrationPorts,
   importTranscript,
   notify,

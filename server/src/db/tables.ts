@@ -161,6 +161,86 @@ export interface Avatars {
   user_id: string
 }
 
+export interface CompetitorChanges {
+  at: Timestamp
+  category: string
+  competitor_id: string
+  confidence: number
+  description: string
+  id: Generated<string>
+  impact: string
+  impact_reason: string
+  is_sample: Generated<boolean>
+  page_id: string | null
+  page_kind: string
+  parts: Json
+  title: string
+  type: string
+  url: string
+  workspace_id: string
+}
+
+export interface CompetitorFacts {
+  after: string | null
+  at: Timestamp
+  attribute: string
+  before: string | null
+  change_id: string | null
+  competitor_id: string
+  id: Generated<string>
+  kind: string
+  subject: string
+  url: string
+  workspace_id: string
+}
+
+export interface CompetitorHosts {
+  busy_until: Timestamp
+  host: string
+  robots: string | null
+  robots_at: Timestamp | null
+  robots_status: number | null
+}
+
+export interface CompetitorPages {
+  competitor_id: string
+  etag: string | null
+  id: Generated<string>
+  is_watched: boolean
+  kind: string
+  last_changed_at: Timestamp | null
+  last_checked_at: Timestamp | null
+  last_modified: string | null
+  problem: string | null
+  url: string
+  workspace_id: string
+}
+
+export interface Competitors {
+  changes_detected: Generated<number>
+  checking_until: Timestamp | null
+  created_at: Timestamp
+  created_by: string
+  frequency: string | null
+  id: Generated<string>
+  industry: Generated<string>
+  is_sample: Generated<boolean>
+  last_checked_at: Timestamp | null
+  name: string
+  next_check_at: Timestamp
+  size: Generated<string>
+  url: string
+  workspace_id: string
+}
+
+export interface CompetitorSnapshots {
+  content: Json
+  page_id: string
+  taken_at: Timestamp
+  version: number
+  workspace_id: string
+}
+
 export interface Deliveries {
   attempts: Generated<number>
   created_at: Generated<Timestamp>
@@ -735,6 +815,12 @@ export interface DB {
   audit_segments: AuditSegments
   audit_unsealed: AuditUnsealed
   avatars: Avatars
+  competitor_changes: CompetitorChanges
+  competitor_facts: CompetitorFacts
+  competitor_hosts: CompetitorHosts
+  competitor_pages: CompetitorPages
+  competitor_snapshots: CompetitorSnapshots
+  competitors: Competitors
   deliveries: Deliveries
   delivery_calls: DeliveryCalls
   event_deliveries: EventDeliveries

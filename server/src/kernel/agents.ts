@@ -113,6 +113,9 @@ export type ReadOutput = (ctx: RequestCtx, outputId: string) => Promise<Output>
 /** How the workspace has set an agent up. */
 export type AgentSettings = <A extends AgentId>(ctx: RequestCtx, agentId: A) => Promise<SettingsOf<A>>
 
+/** Whether the workspace has the agent switched on: what it does by itself stops while it is off. */
+export type AgentIsOn = (ctx: RequestCtx, agentId: AgentId) => Promise<boolean>
+
 /** How the runs of an agent went, action by action. */
 export interface RunTally {
   actionType: string

@@ -6,6 +6,7 @@ import type { Dependant } from '@sextant/contract/integrations'
 import type { ShareType } from '@sextant/contract/kernel/sharing'
 import type { LiveMessage } from '@sextant/contract/live'
 import type {
+  AgentIsOn,
   AgentSettings,
   AnyAction,
   FollowRun,
@@ -75,6 +76,7 @@ export interface Ports {
   reportRun: ReportRun
   monthlyUsage: MonthlyUsage
   agentSettings: AgentSettings
+  agentIsOn: AgentIsOn
   documents: Documents
   embeddings: Embeddings
   speech: Speech

@@ -1,4 +1,4 @@
-import type { AgentSettings, RunTallies } from '#kernel/agents'
+import type { AgentIsOn, AgentSettings, RunTallies } from '#kernel/agents'
 import { defineFeature } from '#kernel/feature'
 import { routes } from './agents.routes.ts'
 import { read } from './config.service.ts'
@@ -12,6 +12,8 @@ import { sweep } from './sweep.jobs.ts'
 export { monthlyUsage, reportRun } from './reports.ts'
 
 export const agentSettings: AgentSettings = async (ctx, agentId) => (await read(ctx, agentId)).settings as never
+
+export const agentIsOn: AgentIsOn = async (ctx, agentId) => (await read(ctx, agentId)).enabled
 
 export const runTallies: RunTallies = (ctx, { agentId, since }) =>
   tallies(ctx.db, ctx.actor.workspaceId, agentId, since)

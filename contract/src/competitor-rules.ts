@@ -1,0 +1,101 @@
+export const changeTypes = ['feature', 'pricing', 'announcement', 'funding', 'hiring', 'content'] as const
+export type ChangeType = (typeof changeTypes)[number]
+export const changeCategories = ['product', 'marketing', 'business'] as const
+export type ChangeCategory = (typeof changeCategories)[number]
+export const impacts = ['high', 'medium', 'low'] as const
+export type Impact = (typeof impacts)[number]
+export const frequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const
+export type Frequency = (typeof frequencies)[number]
+export const defaultFrequency: Frequency = 'daily'
+export const pageKinds = ['home', 'pricing', 'changelog', 'blog', 'careers', 'other'] as const
+export type PageKind = (typeof pageKinds)[number]
+export const factKinds = ['plan', 'price', 'limit', 'feature'] as const
+export type FactKind = (typeof factKinds)[number]
+
+export const competitorLimits = {
+  urlLength: 2_000,
+  nameLength: 120,
+  wordLength: 120,
+  /** Of one workspace. */
+  competitors: 1_000,
+  /** Watched, of one competitor. */
+  pages: 20,
+} as const
+
+/** What the alert says, word for word. */
+export const invalidUrl = 'Please enter a valid URL'
+
+export const categoryOf: Readonly<Record<ChangeType, ChangeCategory>> = {
+  feature: 'product',
+  pricing: 'business',
+  announcement: 'marketing',
+  funding: 'business',
+  hiring: 'business',
+  content: 'marketing',
+}
+
+/** What a change of this impact may cost, in percent: rules of thumb by level, not measurements. */
+export const predictedImpact: Readonly<Record<Impact, { userAcquisition: number; marketShare: number }>> = {
+  high: { userAcquisition: -15, marketShare: -5 },
+  medium: { userAcquisition: -8, marketShare: -2 },
+  low: { userAcquisition: -3, marketShare: -1 },
+}
+
+/** Which of the agent's tracking categories looks after a type; what belongs to none is always looked at. */
+export const trackedAs: Readonly<Record<ChangeType, string | undefined>> = {
+  pricing: 'pricing',
+  feature: 'features',
+  announcement: 'announcements',
+  funding: 'announcements',
+  hiring: 'hiring',
+  content: undefined,
+}
+
+export const isAtLeast = (impact: Impact, threshold: Impact): boolean =>
+  impacts.indexOf(impact) <= impacts.indexOf(threshold)
+
+/**
+ * The address of a competitor's site as it is kept, or undefined where it is none. One may leave out `https://`; what
+ * says another scheme, or carries a name and password, is no address of a site.
+ */
+export function siteAddress(text: string): string | undefined {
+  const typed = text.trim()
+  if (!typed || typed.length > competitorLimits.urlLength || /\s/.test(typed)) return undefined
+  const withScheme =
+    /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d+(?:[/?#]|$)/.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(withScheme)) return undefined
+  const url = new URL(withScheme)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  if (!isWeb || url.username || url.password || !isHost(url.hostname)) return undefined
+  url.hash = ''
+  return url.href
+}
+
+// A single word is a host only inside somebody's network, where nothing is called unless an operator allows it.
+const isHost = (name: string) => name.includes('.') || name.startsWith('[') || name === 'localhost'
+
+/** What a competitor is called until somebody says better: `linear.app` becomes Linear. */
+export function nameFromUrl(url: string): string {
+  const { hostname } = new URL(url)
+  if (/^[\d.]+$|^\[/.test(hostname)) return hostname
+  const parts = hostname.replace(/^www\./, '').split('.')
+  const isTwoPartEnding = parts.length > 2 && (parts.at(-2)?.length ?? 0) <= 3 && (parts.at(-1)?.length ?? 0) === 2
+  const word = parts.at(isTwoPartEnding ? -3 : -2) ?? parts[0] ?? hostname
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+const hoursMs = 3_600_000
+const steps: Readonly<Record<Exclude<Frequency, 'monthly'>, number>> = {
+  hourly: hoursMs,
+  daily: 24 * hoursMs,
+  weekly: 168 * hoursMs,
+}
+
+/** When a site is looked at next; a month later is the same day of the next month, or its last. */
+export function nextCheckAt(frequency: Frequency, from: Date): Date {
+  if (frequency !== 'monthly') return new Date(from.getTime() + steps[frequency])
+  const next = new Date(from)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  if (next.getUTCDate() !== from.getUTCDate()) next.setUTCDate(0)
+  return next
+}

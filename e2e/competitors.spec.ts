@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { page as answer, rivalSite, status } from '../server/src/features/competitors/rival.fixtures.ts'
+import { siteVersions } from '../server/src/features/competitors/site.fixtures.ts'
+import { launch, signInTo } from '../server/test/running-server.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
+
+const expect = expectSoon.configure({ timeout: 30_000 })
+const port = Number(process.env.SEXTANT_E2E_PORT ?? 3996) + 4
+const origin = `http://127.0.0.1:${port}`
+
+// One server of its own, allowed to look at a site on loopback.
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: origin })
+
+let dataDir = ''
+let rival: Awaited<ReturnType<typeof rivalSite>>
+let stop = async () => {}
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-competitors-'))
+  rival = await rivalSite()
+  const server = launch({ dataDir, port, env: { PUBLIC_URL: origin, SEXTANT_ALLOW_HOSTS: rival.host } })
+  stop = async () => {
+    await server.stop()
+    rival.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  await server.ready()
+})
+test.afterAll(() => stop())
+
+test('a competitor is added, its price changes, and the analysis tells it word by word', async ({ page }) => {
+  test.slow()
+  const { token } = await signInTo(dataDir)
+  await page.addInitScript((given) => {
+    localStorage.setItem('access_token', given)
+    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
+  }, token)
+  await chooseTheme(page, 'light')
+  await page.goto('/agents/market-maven')
+  await expect(page.getByText('Nobody is monitored yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add competitor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add competitor' })
+  await dialog.getByLabel('Competitor URL').fill('not a url')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter a valid URL')
+  await dialog.getByLabel('Competitor URL').fill(rival.url)
+  await dialog.getByLabel('Name').fill('Northwind')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+
+  const list = page.getByRole('list', { name: 'Competitors' })
+  await expect(list.getByText('Active')).toBeVisible()
+  await expect(list.getByText(/4 more offered/)).toBeVisible()
+  await list.getByRole('button', { name: 'Northwind', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Northwind' })
+  await drawer.getByRole('button', { name: /^Watch .*\/pricing$/ }).click()
+  await expect(drawer.getByRole('list', { name: 'History of facts' })).toContainText('$49')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  rival.state.site = siteVersions[0]?.site ?? rival.state.site
+  await list.getByRole('button', { name: 'Check Northwind now' }).click()
+  const grid = page.getByRole('list', { name: 'Competitor changes' })
+  await expect(grid.getByRole('heading', { name: 'Pro per user/month: $49 to $59' })).toBeVisible()
+  await grid.getByRole('button', { name: /View analysis/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Change analysis' })
+  await expect(panel.locator('del')).toHaveText('$49')
+  await expect(panel.locator('ins')).toHaveText('$59')
+  await expect(panel).toContainText('-15%')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  rival.state.answers.set('/', status(403))
+  await list.getByRole('button', { name: 'Check Northwind now' }).click()
+  await expect(list.getByText('The site blocked the request (status 403).')).toBeVisible()
+  rival.state.answers.set('/', answer('<h2>Calm</h2><p>We are back.</p>'))
+
+  await list.getByRole('button', { name: 'Remove Northwind' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Nobody is monitored yet')).toBeVisible()
+})

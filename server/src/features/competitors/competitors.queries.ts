@@ -1,0 +1,258 @@
+import type { Frequency } from '@sextant/contract/competitor-rules'
+import type { Competitor, CompetitorEdit } from '@sextant/contract/competitors'
+import { type Selectable, sql } from 'kysely'
+import type { Competitors } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+export interface StoredCompetitor {
+  id: string
+  workspaceId: string
+  name: string
+  url: string
+  frequency: Frequency | null
+  isSample: boolean
+}
+
+const shown = (db: Db, workspaceId: string) =>
+  db
+    .selectFrom('competitors')
+    .selectAll('competitors')
+    .select((e) => [
+      e
+        .selectFrom('competitor_pages')
+        .select(sql<number>`count(*) filter (where is_watched)::int`.as('watched'))
+        .whereRef('competitor_id', '=', 'competitors.id')
+        .as('watched'),
+      e
+        .selectFrom('competitor_pages')
+        .select(sql<number>`count(*) filter (where not is_watched)::int`.as('offered'))
+        .whereRef('competitor_id', '=', 'competitors.id')
+        .as('offered'),
+      e
+        .selectFrom('competitor_pages')
+        .select('problem')
+        .whereRef('competitor_id', '=', 'competitors.id')
+        .where('is_watched', '=', true)
+        .where('problem', 'is not', null)
+        .orderBy('id')
+        .limit(1)
+        .as('problem'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+
+type Row = Selectable<Competitors> & { watched: number | null; offered: number | null; problem: string | null }
+
+interface Asked {
+  now: Date
+  before: string | undefined
+  atMost: number
+}
+
+export async function list(db: Db, workspaceId: string, { now, before, atMost }: Asked): Promise<Competitor[]> {
+  let query = shown(db, workspaceId)
+  if (before) query = query.where('id', '<', before)
+  const rows = await query.orderBy('id', 'desc').limit(atMost).execute()
+  return rows.map((row) => toCompetitor(row, now))
+}
+
+export async function find(db: Db, workspaceId: string, id: string, now: Date): Promise<Competitor | undefined> {
+  const row = await shown(db, workspaceId).where('id', '=', id).executeTakeFirst()
+  return row && toCompetitor(row, now)
+}
+
+export async function count(db: Db, workspaceId: string): Promise<number> {
+  const { all } = await db
+    .selectFrom('competitors')
+    .select(sql<number>`count(*)::int`.as('all'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return all
+}
+
+interface NewCompetitor {
+  workspaceId: string
+  name: string
+  url: string
+  industry: string
+  size: string
+  frequency: Frequency | null
+  createdBy: string
+  isSample: boolean
+  nextCheckAt: Date
+  at: Date
+}
+
+/** Undefined where the workspace has this address already. */
+export async function insert(db: Db, made: NewCompetitor): Promise<string | undefined> {
+  const row = await db
+    .insertInto('competitors')
+    .values({
+      workspace_id: made.workspaceId,
+      name: made.name,
+      url: made.url,
+      industry: made.industry,
+      size: made.size,
+      frequency: made.frequency,
+      created_by: made.createdBy,
+      is_sample: made.isSample,
+      next_check_at: made.nextCheckAt,
+      created_at: made.at,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'url']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function update(
+  db: Db,
+  workspaceId: string,
+  id: string,
+  { nextCheckAt, ...edit }: CompetitorEdit & { nextCheckAt?: Date },
+): Promise<void> {
+  await db
+    .updateTable('competitors')
+    .set({ ...edit, is_sample: false, ...(nextCheckAt && { next_check_at: nextCheckAt }) })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function remove(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('competitors')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const stored = (db: Db) =>
+  db.selectFrom('competitors').select(['id', 'workspace_id', 'name', 'url', 'frequency', 'is_sample'])
+
+/** By its id, its name or its address; all of them when nothing is said. */
+export async function named(db: Db, workspaceId: string, said: { id?: string; text?: string }, atMost: number) {
+  let query = stored(db).where('workspace_id', '=', workspaceId)
+  const { id, text } = said
+  if (id) query = query.where('id', '=', id)
+  else if (text) {
+    query = query.where((e) =>
+      e.or([
+        e(sql`lower(name)`, '=', text.toLowerCase()),
+        e('url', '=', text),
+        e(sql`regexp_replace(url, '^https?://(www[.])?([^/]+).*$', '\\2')`, '=', hostIn(text)),
+      ]),
+    )
+  }
+  const rows = await query.orderBy('id').limit(atMost).execute()
+  return rows.map(toStored)
+}
+
+const hostIn = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#].*$/, '')
+
+export async function findStored(db: Db, workspaceId: string, id: string): Promise<StoredCompetitor | undefined> {
+  const row = await stored(db).where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
+  return row && toStored(row)
+}
+
+/** Those whose time has come, put off until then so that nobody else takes them; samples have no site to look at. */
+export async function takeDue(db: Db, now: Date, putOffUntil: Date, atMost: number): Promise<StoredCompetitor[]> {
+  const rows = await db
+    .updateTable('competitors')
+    .set({ next_check_at: putOffUntil })
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('competitors')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .where('is_sample', '=', false)
+        .orderBy('next_check_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'workspace_id', 'name', 'url', 'frequency', 'is_sample'])
+    .execute()
+  return rows.map(toStored)
+}
+
+/** Holds it for one check; false while another one is under way. */
+export async function claim(db: Db, { id, workspaceId }: StoredCompetitor, now: Date, until: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('competitors')
+    .set({ checking_until: until })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where((e) => e.or([e('checking_until', 'is', null), e('checking_until', '<', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function release(db: Db, { id, workspaceId }: StoredCompetitor, checked?: { at: Date; next: Date }) {
+  await db
+    .updateTable('competitors')
+    .set({ checking_until: null, ...(checked && { last_checked_at: checked.at, next_check_at: checked.next }) })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function addChanges(db: Db, { id, workspaceId }: StoredCompetitor, more: number): Promise<void> {
+  await db
+    .updateTable('competitors')
+    .set((e) => ({ changes_detected: e('changes_detected', '+', more) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Competitors of which a watched page could not be read the last time. */
+export async function countFailing(db: Db, workspaceId: string): Promise<number> {
+  const { failing } = await db
+    .selectFrom('competitor_pages')
+    .select(sql<number>`count(distinct competitor_id)::int`.as('failing'))
+    .where('workspace_id', '=', workspaceId)
+    .where('is_watched', '=', true)
+    .where('problem', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return failing
+}
+
+type StoredRow = Pick<Selectable<Competitors>, 'id' | 'workspace_id' | 'name' | 'url' | 'frequency' | 'is_sample'>
+
+const toStored = ({ id, workspace_id: workspaceId, name, url, frequency, is_sample: isSample }: StoredRow) => ({
+  id,
+  workspaceId,
+  name,
+  url,
+  frequency: frequency as Frequency | null,
+  isSample,
+})
+
+function toCompetitor(row: Row, now: Date): Competitor {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    lastMonitored: row.last_checked_at?.toISOString() ?? null,
+    status: row.problem === null ? 'active' : 'check-failed',
+    problem: row.problem,
+    isChecking: row.checking_until !== null && row.checking_until > now,
+    changesDetected: row.changes_detected,
+    industry: row.industry,
+    size: row.size,
+    frequency: row.frequency as Frequency | null,
+    nextCheck: row.next_check_at.toISOString(),
+    pagesWatched: row.watched ?? 0,
+    pagesOffered: row.offered ?? 0,
+    isSample: row.is_sample,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,22 @@
+import { competitorChangeRoutes, competitorRoutes } from '@sextant/contract/competitors'
+import { defineRoutes } from '#kernel/routes'
+import * as changes from './changes.service.ts'
+import * as competitors from './competitors.service.ts'
+
+export const routes = [
+  ...defineRoutes(competitorRoutes, {
+    list: ({ query }, ctx) => competitors.list(ctx, query),
+    create: ({ body }, ctx) => competitors.create(ctx, body),
+    read: ({ params }, ctx) => competitors.read(ctx, params.id),
+    update: ({ params, body }, ctx) => competitors.update(ctx, params.id, body),
+    remove: ({ params }, ctx) => competitors.remove(ctx, params.id),
+    check: ({ params }, ctx) => competitors.check(ctx, params.id),
+    addPage: ({ params, body }, ctx) => competitors.addPage(ctx, params.id, body.url),
+    watchPage: ({ params, body }, ctx) => competitors.watchPage(ctx, params, body.isWatched),
+    facts: ({ params, query }, ctx) => competitors.facts(ctx, params.id, query),
+  }),
+  ...defineRoutes(competitorChangeRoutes, {
+    list: ({ query }, ctx) => changes.list(ctx, query),
+    read: ({ params }, ctx) => changes.read(ctx, params.id),
+  }),
+]

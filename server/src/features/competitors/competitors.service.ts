@@ -1,0 +1,172 @@
+import type { Run } from '@sextant/contract/agents'
+import {
+  competitorLimits,
+  defaultFrequency,
+  type Frequency,
+  invalidUrl,
+  nameFromUrl,
+  nextCheckAt,
+  siteAddress,
+} from '@sextant/contract/competitor-rules'
+import type {
+  Competitor,
+  CompetitorDetail,
+  CompetitorDraft,
+  CompetitorEdit,
+  CompetitorFact,
+  competitorRoutes,
+} from '@sextant/contract/competitors'
+import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import * as changes from './changes.queries.ts'
+import { checkRef } from './check.ref.ts'
+import * as queries from './competitors.queries.ts'
+import { isSameSite, kindOfPage } from './discover.ts'
+import * as pages from './pages.queries.ts'
+
+export function list(ctx: RequestCtx, query: PageQuery): Promise<Page<Competitor>> {
+  return pageById(query, (before, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { now: ctx.now(), before, atMost }))
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<CompetitorDetail> {
+  const { workspaceId } = ctx.actor
+  const competitor = orNotFound(await queries.find(ctx.db, workspaceId, id, ctx.now()), 'Competitor')
+  return { ...competitor, pages: await pages.list(ctx.db, workspaceId, id) }
+}
+
+export function create(ctx: RequestCtx, draft: CompetitorDraft, { isSample = false } = {}): Promise<CompetitorDetail> {
+  const url = siteAddress(draft.url)
+  if (!url) throw new UserError('invalid_input', invalidUrl)
+  const { workspaceId, name: createdBy } = ctx.actor
+  return ctx.transact(async (ctx) => {
+    if ((await queries.count(ctx.db, workspaceId)) >= competitorLimits.competitors) {
+      throw new UserError('conflict', `A workspace can monitor ${competitorLimits.competitors} competitors at most.`)
+    }
+    const at = ctx.now()
+    const { industry, size, frequency } = draft
+    const name = draft.name || nameFromUrl(url)
+    const nextAt = nextCheckAt(frequency ?? defaultFrequency, at)
+    const made = { workspaceId, name, url, industry, size, frequency, createdBy, isSample, nextCheckAt: nextAt, at }
+    const id = await queries.insert(ctx.db, made)
+    if (!id) throw new UserError('already_exists', 'This competitor is monitored already.')
+    await pages.watch(ctx.db, { workspaceId, competitorId: id }, { url, kind: kindOfPage(url, url) })
+    if (!isSample) await ctx.enqueue(checkRef, { workspaceId, competitorId: id })
+    await ctx.audit('ADD_COMPETITOR', { id, name, url, industry, size, frequency })
+    await tell(ctx, id)
+    return read(ctx, id)
+  })
+}
+
+export function update(ctx: RequestCtx, id: string, edit: CompetitorEdit): Promise<CompetitorDetail> {
+  return ctx.transact(async (ctx) => {
+    const before = await read(ctx, id)
+    const isOften = edit.frequency !== undefined && edit.frequency !== before.frequency
+    const next = isOften ? { nextCheckAt: await soonest(ctx, edit.frequency ?? null, before) } : {}
+    await queries.update(ctx.db, ctx.actor.workspaceId, id, { ...edit, ...next })
+    const after = await read(ctx, id)
+    await ctx.audit('UPDATE_COMPETITOR', subjectOf(after), subjectOf(before))
+    await tell(ctx, id)
+    return after
+  })
+}
+
+/** As if the new frequency had held since the last check. */
+async function soonest(ctx: RequestCtx, frequency: Frequency | null, { lastMonitored, createdAt }: Competitor) {
+  const settings = await ctx.ports.agentSettings(ctx, 'market-maven')
+  const last = new Date(lastMonitored ?? createdAt)
+  return nextCheckAt(frequency ?? (settings.monitoringFrequency as Frequency), last)
+}
+
+const subjectOf = ({ id, name, url, industry, size, frequency, pages: own }: CompetitorDetail) => ({
+  id,
+  name,
+  url,
+  industry,
+  size,
+  frequency,
+  watched: own.filter(({ isWatched }) => isWatched).map((page) => page.url),
+})
+
+export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
+  return ctx.transact(async (ctx) => {
+    const competitor = await read(ctx, id)
+    await queries.remove(ctx.db, ctx.actor.workspaceId, id)
+    await ctx.audit('REMOVE_COMPETITOR', { id, name: competitor.name, url: competitor.url })
+    await tell(ctx, id)
+    await ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'competitor-changes' })
+    return { id }
+  })
+}
+
+/** A run like any other: counted, and in Recent Tasks. */
+export async function check(ctx: RequestCtx, id: string): Promise<Run> {
+  const { isSample, name } = await read(ctx, id)
+  if (isSample) throw new UserError('conflict', `${name} is a sample: there is no site behind it to check.`)
+  const input = { competitor: id }
+  return ctx.ports.runAgentAction(ctx, {
+    agentId: 'market-maven',
+    actionType: 'monitor-competitor',
+    input,
+    triggeredBy: 'manual',
+  })
+}
+
+export async function addPage(ctx: RequestCtx, id: string, text: string): Promise<CompetitorDetail> {
+  const url = siteAddress(text)
+  if (!url) throw new UserError('invalid_input', invalidUrl)
+  return changePages(ctx, id, async (ctx, before) => {
+    if (!isSameSite(new URL(url), new URL(before.url))) {
+      throw new UserError('invalid_input', `Only pages of ${new URL(before.url).host} can be watched here.`)
+    }
+    refuseTooMany(before)
+    const home = { workspaceId: ctx.actor.workspaceId, competitorId: id }
+    await pages.watch(ctx.db, home, { url, kind: kindOfPage(url, before.url) })
+  })
+}
+
+export function watchPage(ctx: RequestCtx, { id, pageId }: { id: string; pageId: string }, isWatched: boolean) {
+  return changePages(ctx, id, async (ctx, before) => {
+    if (isWatched) refuseTooMany(before)
+    const home = { workspaceId: ctx.actor.workspaceId, competitorId: id }
+    if (!(await pages.setWatched(ctx.db, home, pageId, isWatched))) throw new UserError('not_found', 'Page not found')
+  })
+}
+
+function refuseTooMany({ pagesWatched }: Competitor): void {
+  if (pagesWatched < competitorLimits.pages) return
+  throw new UserError('conflict', `${competitorLimits.pages} pages of a competitor can be watched at most.`)
+}
+
+function changePages(
+  ctx: RequestCtx,
+  id: string,
+  change: (ctx: RequestCtx, before: CompetitorDetail) => Promise<void>,
+) {
+  return ctx.transact(async (ctx) => {
+    const before = await read(ctx, id)
+    await change(ctx, before)
+    const after = await read(ctx, id)
+    await ctx.audit('UPDATE_COMPETITOR', subjectOf(after), subjectOf(before))
+    if (!before.isSample) await ctx.enqueue(checkRef, { workspaceId: ctx.actor.workspaceId, competitorId: id })
+    await tell(ctx, id)
+    return after
+  })
+}
+
+export async function facts(
+  ctx: RequestCtx,
+  id: string,
+  { kind, ...query }: RequestOf<typeof competitorRoutes.facts>['query'],
+): Promise<Page<CompetitorFact>> {
+  const { workspaceId } = ctx.actor
+  orNotFound(await queries.findStored(ctx.db, workspaceId, id), 'Competitor')
+  return pageById(query, (before, atMost) =>
+    changes.listFacts(ctx.db, workspaceId, { competitorId: id, kind, before, atMost }),
+  )
+}
+
+const tell = (ctx: RequestCtx, id: string) =>
+  ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'competitors', id })

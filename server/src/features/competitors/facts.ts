@@ -1,0 +1,21 @@
+import type { RequestCtx } from '#kernel/context'
+import { countSince } from './changes.queries.ts'
+import { countFailing } from './competitors.queries.ts'
+
+const aDayMs = 86_400_000
+
+export async function facts(ctx: RequestCtx): Promise<string[]> {
+  const { workspaceId } = ctx.actor
+  const [{ all, high }, failing] = await Promise.all([
+    countSince(ctx.db, workspaceId, new Date(ctx.now().getTime() - aDayMs)),
+    countFailing(ctx.db, workspaceId),
+  ])
+  const ofHigh = high > 0 ? `, ${high} of high impact` : ''
+  return [
+    ...(all > 0 ? [`${counted(all, 'competitor change')} since yesterday${ofHigh}.`] : []),
+    ...(failing > 0 ? [`${counted(failing, 'competitor')} could not be checked.`] : []),
+  ]
+}
+
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+/** Takes the host for so long, or tells that somebody else has it. The database's clock: processes may differ. */
+export async function claimHost(db: Db, host: string, forMs: number): Promise<boolean> {
+  const until = sql<Date>`clock_timestamp() + ${forMs} * interval '1 millisecond'`
+  const row = await db
+    .insertInto('competitor_hosts')
+    .values({ host, busy_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('host')
+        .doUpdateSet({ busy_until: until })
+        .where('competitor_hosts.busy_until', '<=', sql<Date>`clock_timestamp()`),
+    )
+    .returning('host')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets the next one in after a rest. */
+export async function releaseHost(db: Db, host: string, restMs: number): Promise<void> {
+  const busyUntil = sql<Date>`clock_timestamp() + ${restMs} * interval '1 millisecond'`
+  await db.updateTable('competitor_hosts').set({ busy_until: busyUntil }).where('host', '=', host).execute()
+}
+
+export interface StoredRobots {
+  text: string
+  status: number
+}
+
+export async function findRobots(db: Db, host: string, since: Date): Promise<StoredRobots | undefined> {
+  const row = await db
+    .selectFrom('competitor_hosts')
+    .select(['robots', 'robots_status'])
+    .where('host', '=', host)
+    .where('robots_at', '>', since)
+    .executeTakeFirst()
+  return row && { text: row.robots ?? '', status: row.robots_status ?? 0 }
+}
+
+export async function saveRobots(db: Db, host: string, { text, status }: StoredRobots, at: Date): Promise<void> {
+  const said = { robots: text.slice(0, 500_000).replaceAll('\0', ''), robots_status: status, robots_at: at }
+  await db.updateTable('competitor_hosts').set(said).where('host', '=', host).execute()
+}
+
+/** Hosts that nobody has asked for long. */
+export async function forgetHosts(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom('competitor_hosts').where('busy_until', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -1,0 +1,22 @@
+import { defineFeature } from '#kernel/feature'
+import { computes } from './competitors.computes.ts'
+import { checkDue, checkOne } from './competitors.jobs.ts'
+import { routes } from './competitors.routes.ts'
+import { seed } from './competitors.seed.ts'
+import { facts } from './facts.ts'
+import { monitorCompetitor } from './monitor.agent.ts'
+import { purge, tidy } from './purge.service.ts'
+import { generateReport } from './report.agent.ts'
+import { analyzeTrends } from './trends.agent.ts'
+
+export const competitors = defineFeature({
+  name: 'competitors',
+  routes,
+  jobs: [checkOne, checkDue],
+  actions: [monitorCompetitor, analyzeTrends, generateReport],
+  computes,
+  facts,
+  purge,
+  tidy,
+  seed,
+})

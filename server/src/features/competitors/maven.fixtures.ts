@@ -1,0 +1,14 @@
+import type { Client } from '#test/harness'
+
+/** Checks it now and waits for the run to end. */
+export async function checkNow(me: Client, competitor: string) {
+  const { body } = await me.post('/agents/market-maven/actions/monitor-competitor', { input: { competitor }, wait: 60 })
+  return body
+}
+
+export async function setMaven(me: Client, changes: object, enabled = true): Promise<void> {
+  const { body: config } = await me.get('/agents/market-maven/config')
+  const settings = { ...config.settings, ...changes }
+  const { status: code } = await me.put('/agents/market-maven/config', { ...config, enabled, settings })
+  if (code !== 200) throw new Error(`the settings were refused: ${code}`)
+}

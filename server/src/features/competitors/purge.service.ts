@@ -1,0 +1,21 @@
+import type { Ctx } from '#kernel/context'
+import type { PurgeLimits, Removed } from '#kernel/purge'
+import { removeBefore } from './changes.queries.ts'
+import { forgetHosts } from './hosts.queries.ts'
+
+const part = 2_000
+const hostsLastMs = 30 * 86_400_000
+
+/** Changes are what the agent put out; the last state of each page stays, or the next check would find nothing. */
+export async function purge(ctx: Ctx, { workspaceId, outputHistoryBefore }: PurgeLimits): Promise<Removed> {
+  if (!outputHistoryBefore) return {}
+  let removed = 0
+  for (let last = part; last === part; removed += last) {
+    last = await removeBefore(ctx.db, workspaceId, outputHistoryBefore, part)
+  }
+  return { 'competitor changes': removed }
+}
+
+export async function tidy(ctx: Ctx, now: Date): Promise<Removed> {
+  return { 'competitor hosts': await forgetHosts(ctx.db, new Date(now.getTime() - hostsLastMs)) }
+}

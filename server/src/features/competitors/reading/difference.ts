@@ -1,0 +1,75 @@
+import type { ChangedPart } from '@sextant/contract/competitors'
+import { essence } from './noise.ts'
+import type { Block } from './page-blocks.ts'
+import { whole, wordDiff } from './word-diff.ts'
+
+/** One place of a page that is not what it was: both sides where a text was rewritten, one where it came or went. */
+export interface Place {
+  before: Block | undefined
+  after: Block | undefined
+}
+
+const alikeEnough = 0.4
+
+/** Where two readings differ in what they say; what only moved, or changes by itself, is no difference. */
+export function differences(before: readonly Block[], after: readonly Block[]): Place[] {
+  const [gone, come] = [withoutThose(before, after), withoutThose(after, before)]
+  const left = new Set(gone)
+  const places: Place[] = come.map((block) => {
+    const twin = twinOf(block, left)
+    if (twin) left.delete(twin)
+    return { before: twin, after: block }
+  })
+  return [...places, ...[...left].map((block) => ({ before: block, after: undefined }))]
+}
+
+function withoutThose(blocks: readonly Block[], others: readonly Block[]): Block[] {
+  const counts = new Map<string, number>()
+  for (const { text } of others) counts.set(essence(text), (counts.get(essence(text)) ?? 0) + 1)
+  return blocks.filter(({ text }) => {
+    const key = essence(text)
+    if (key === '') return false
+    const left = counts.get(key) ?? 0
+    if (left > 0) counts.set(key, left - 1)
+    return left === 0
+  })
+}
+
+/** What the text was before: in the same section if it can be, and with enough words in common. */
+function twinOf(block: Block, candidates: ReadonlySet<Block>): Block | undefined {
+  let best: Block | undefined
+  let most = alikeEnough
+  for (const other of candidates) {
+    if (other.kind !== block.kind) continue
+    const isSamePlace =
+      essence(other.section) === essence(block.section) && other.row === block.row && other.column === block.column
+    const isFigure =
+      isSamePlace &&
+      block.kind !== 'heading' &&
+      isShort(block) &&
+      isShort(other) &&
+      hasFigure(block) &&
+      hasFigure(other)
+    const alike =
+      likeness(block.text, other.text) + (isSamePlace && block.kind !== 'heading' ? 0.15 : 0) + (isFigure ? 0.5 : 0)
+    if (alike > most) [best, most] = [other, alike]
+  }
+  return best
+}
+
+const isShort = ({ text }: Block) => text.length <= 60
+const hasFigure = ({ text }: Block) => /\d|free|custom/i.test(text)
+
+function likeness(a: string, b: string): number {
+  const [left, right] = [wordsOf(a), wordsOf(b)]
+  const shared = [...left].filter((word) => right.has(word)).length
+  return (2 * shared) / (left.size + right.size || 1)
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+
+export function partOf({ before, after }: Place): ChangedPart {
+  const section = (after ?? before)?.section ?? ''
+  if (before && after) return { section, ...wordDiff(before.text, after.text) }
+  return { section, before: whole(before?.text ?? ''), after: whole(after?.text ?? '') }
+}

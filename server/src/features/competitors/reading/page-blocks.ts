@@ -1,0 +1,162 @@
+import { type HtmlToken, htmlTokens } from './html-tokens.ts'
+
+/** A piece of text as a reader sees it: a heading, a line of a list, a cell, a paragraph. */
+export interface Block {
+  kind: 'heading' | 'item' | 'cell' | 'text'
+  text: string
+  /** The heading it stands under; its own text for a heading. */
+  section: string
+  /** Where it leads, where the whole of it is a link or holds one. */
+  href?: string
+  /** In a table: what heads its column and its row. */
+  column?: string
+  row?: string
+}
+
+export interface ReadPage {
+  title: string
+  blocks: Block[]
+  links: { href: string; text: string }[]
+}
+
+export const readingLimits = { blocks: 4_000, textLength: 2_000, links: 2_000, depth: 400 }
+
+const skipped = new Set(
+  'script style noscript template title textarea svg iframe nav footer head select object canvas math dialog'.split(
+    ' ',
+  ),
+)
+const lines = new Set(
+  'p div section article main aside header ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr td th blockquote pre dl dt dd figure figcaption form fieldset hr button summary details address'.split(
+    ' ',
+  ),
+)
+const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+const bannerNames = /cookie|consent|gdpr|onetrust|privacy-(?:notice|banner)|chat-widget|intercom|captcha/i
+const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i
+
+type Open = Extract<HtmlToken, { type: 'open' }>
+
+/** What a page says and where it leads, without its menus, its scripts, its banners and what it hides. */
+export function readPage(html: string): ReadPage {
+  const reader = new Reader()
+  for (const token of htmlTokens(html)) {
+    if (token.type === 'text') reader.text(token.text)
+    else if (token.type === 'open') reader.open(token)
+    else reader.close(token.name)
+    if (reader.isFull) break
+  }
+  return reader.end()
+}
+
+class Reader {
+  private readonly page: ReadPage = { title: '', blocks: [], links: [] }
+  private readonly stack: string[] = []
+  /** How deep the stack was where what is skipped began. */
+  private skipFrom: number | undefined
+  private buffer = ''
+  private section = ''
+  private href: string | undefined
+  private linkText: { href: string; text: string } | undefined
+  private inTitle = false
+  private table: { header: string[]; row: string[]; isHeader: boolean } | undefined
+
+  get isFull(): boolean {
+    return this.page.blocks.length >= readingLimits.blocks
+  }
+
+  open({ name, attributes }: Open): void {
+    if (name === 'title' && !this.page.title) this.inTitle = true
+    if (lines.has(name)) this.flush()
+    this.closeImplied(name)
+    if (name === 'a') this.follow(attributes.href)
+    if (name === 'br') this.buffer += ' '
+    if (name === 'table') this.table = { header: [], row: [], isHeader: true }
+    if (empty.has(name) || this.stack.length >= readingLimits.depth) return
+    this.stack.push(name)
+    if (this.skipFrom === undefined && isSkipped(name, attributes)) this.skipFrom = this.stack.length
+  }
+
+  close(name: string): void {
+    if (name === 'title') this.inTitle = false
+    if (lines.has(name)) this.flush(name)
+    if (name === 'a') this.endLink()
+    const at = this.stack.lastIndexOf(name)
+    if (at >= 0) this.stack.length = at
+    if (this.skipFrom !== undefined && this.stack.length < this.skipFrom) this.skipFrom = undefined
+    if (name === 'tr' && this.table) this.table = { ...this.table, row: [], isHeader: false }
+    if (name === 'table') this.table = undefined
+  }
+
+  text(text: string): void {
+    if (this.inTitle) this.page.title = clean(text).slice(0, 300)
+    if (this.linkText) this.linkText.text += text
+    if (this.skipFrom === undefined) this.buffer += text
+  }
+
+  end(): ReadPage {
+    this.flush()
+    this.endLink()
+    return this.page
+  }
+
+  /** A paragraph ends where the next line begins, and a line of a list where the next one does. */
+  private closeImplied(name: string): void {
+    const top = this.stack.at(-1)
+    const isImplied =
+      (top === 'p' && lines.has(name)) || (top === name && (name === 'li' || name === 'tr' || name === 'td'))
+    if (!isImplied || !top) return
+    this.stack.pop()
+    if (this.skipFrom !== undefined && this.stack.length < this.skipFrom) this.skipFrom = undefined
+  }
+
+  private follow(href: string | undefined): void {
+    this.endLink()
+    if (!href || this.page.links.length >= readingLimits.links) return
+    this.linkText = { href, text: '' }
+    if (this.skipFrom === undefined) this.href ??= href
+  }
+
+  private endLink(): void {
+    if (!this.linkText) return
+    this.page.links.push({ href: this.linkText.href, text: clean(this.linkText.text).slice(0, 200) })
+    this.linkText = undefined
+  }
+
+  private flush(closed = this.stack.at(-1) ?? ''): void {
+    const text = clean(this.buffer).slice(0, readingLimits.textLength)
+    this.buffer = ''
+    const href = this.href
+    this.href = undefined
+    const isCell = (closed === 'td' || closed === 'th') && this.table
+    if (isCell && this.table) this.table.row.push(text)
+    if (!text || this.isFull) return
+    const kind = this.kindOf(closed)
+    if (kind === 'heading') this.section = text
+    this.page.blocks.push({ kind, text, section: this.section, ...(href && { href }), ...(isCell && this.place(text)) })
+  }
+
+  private place(text: string): Pick<Block, 'column' | 'row'> {
+    const table = this.table
+    if (!table) return {}
+    if (table.isHeader) table.header[table.row.length - 1] = text
+    return { column: table.header[table.row.length - 1] ?? '', row: table.row[0] ?? '' }
+  }
+
+  private kindOf(closed: string): Block['kind'] {
+    const near = [closed, ...this.stack.slice(-4)]
+    if (near.some((name) => /^h[1-6]$/.test(name))) return 'heading'
+    if (near.includes('td') || near.includes('th')) return 'cell'
+    return near.includes('li') || near.includes('dd') ? 'item' : 'text'
+  }
+}
+
+function isSkipped(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (skipped.has(name)) return true
+  const { role = '', hidden, style = '', id = '', class: names = '' } = attributes
+  if (hidden !== undefined || attributes['aria-hidden'] === 'true' || hiddenStyle.test(style)) return true
+  if (/^(?:navigation|contentinfo|dialog|alertdialog|search)$/.test(role)) return true
+  return bannerNames.test(`${id} ${names} ${attributes['aria-label'] ?? ''}`)
+}
+
+const clean = (text: string) => text.replace(/[\s ​­]+/g, ' ').trim()

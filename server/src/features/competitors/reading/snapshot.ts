@@ -1,0 +1,37 @@
+import { essence } from './noise.ts'
+import { type Block, type ReadPage, readPage } from './page-blocks.ts'
+import { type Fact, factsOf } from './plan-facts.ts'
+
+/** A page as it is kept: what the next reading is compared with. */
+export interface Snapshot {
+  title: string
+  blocks: Block[]
+  facts: Fact[]
+  /** What stood there once and was taken away: what comes back was not news the second time. */
+  gone: string[]
+}
+
+export type Reading = { snapshot: Snapshot; links: ReadPage['links'] } | { problem: string }
+
+const fewWords = 60
+const wall =
+  /verify (?:that )?you are (?:a )?human|checking your browser|enable javascript and cookies|are you a robot|unusual traffic|attention required|access denied|complete the captcha/i
+const errorTitle =
+  /^(?:error )?(?:404|403|500|502|503)\b|\bnot found\b|\b(?:down for |under |scheduled )maintenance\b|service unavailable|^just a moment/i
+
+/** Reads a page, or says why there is nothing to compare in what came. */
+export function takeSnapshot(html: string): Reading {
+  const { title, blocks, links } = readPage(html)
+  const text = blocks.map((block) => block.text).join(' ')
+  const words = text.split(/\s+/).filter(Boolean).length
+  if (words < fewWords && (wall.test(`${title} ${text}`) || wall.test(html.slice(0, 20_000)))) {
+    return { problem: 'The site asks whether a person is looking, so the page could not be read.' }
+  }
+  if (words < fewWords && errorTitle.test(title)) {
+    return { problem: `The page says “${title.slice(0, 80)}” instead of what it is there for.` }
+  }
+  if (blocks.every((block) => essence(block.text) === '')) {
+    return { problem: 'The page is empty: it has no text that can be read without a browser.' }
+  }
+  return { snapshot: { title, blocks, facts: factsOf(blocks), gone: [] }, links }
+}

@@ -1,0 +1,57 @@
+import type { ChangeType } from '@sextant/contract/competitor-rules'
+import type { Place } from './difference.ts'
+import type { FactChange } from './plan-facts.ts'
+
+const longestTitle = 140
+const longestDescription = 600
+
+/** What a change is called: its weightiest fact, or the first words that are new. */
+export function titleOf(type: ChangeType, places: readonly Place[], facts: readonly FactChange[]): string {
+  const [first, ...others] = facts.toSorted((a, b) => weight(a) - weight(b)).map(factSentence)
+  if (first) return clipped(others.length > 0 ? `${first}, and ${others.length} more` : first, longestTitle)
+  const come = places.flatMap(({ after }) => after ?? [])
+  const heading = come.find(({ kind }) => kind === 'heading') ?? come[0]
+  if (heading) return clipped(heading.text, longestTitle)
+  const gone = places.flatMap(({ before }) => before ?? [])
+  const lost = gone.find(({ kind }) => kind === 'heading') ?? gone[0]
+  return clipped(`${type === 'hiring' ? 'Closed' : 'Removed'}: ${lost?.text ?? ''}`, longestTitle)
+}
+
+const order = ['price', 'plan', 'limit', 'feature']
+const weight = ({ kind, before, after }: FactChange) =>
+  order.indexOf(kind) + (before && after ? 0 : kind === 'price' ? 1.5 : 0)
+
+export function factSentence({ kind, subject, attribute, before, after }: FactChange): string {
+  const what = [subject, kind === 'price' && attribute ? attribute : ''].filter(Boolean).join(' ')
+  if (kind === 'plan') return after ? `New plan: ${subject}` : `Plan removed: ${subject}`
+  if (kind === 'feature') return `${subject} ${after ? 'now has' : 'no longer has'} ${attribute}`
+  if (kind === 'limit') return `${subject} ${attribute}: ${before ?? 'none'} to ${after ?? 'none'}`
+  return `${what}: ${before ?? 'no price'} to ${after ?? 'no price'}`
+}
+
+/** Nothing but changed text, between words of ours that say which side it is from. */
+export function descriptionOf(places: readonly Place[], isDetailed: boolean): string {
+  const rewritten = places.filter(({ before, after }) => before && after)
+  const sides = [
+    ...rewritten.map(({ before, after }) => quoted(`Was “${before?.text}”, now`, after?.text ?? '')),
+    ...side(
+      'Added',
+      places.filter(({ before }) => !before).flatMap(({ after }) => after?.text ?? []),
+    ),
+    ...side(
+      'Removed',
+      places.filter(({ after }) => !after).flatMap(({ before }) => before?.text ?? []),
+    ),
+  ]
+  return clipped((isDetailed ? sides : sides.slice(0, 1)).join(' '), isDetailed ? longestDescription : 200)
+}
+
+/** A quote that ends a sentence brings its own full stop. */
+const quoted = (word: string, text: string) => `${word} “${text}”${/[.!?…]$/.test(text) ? '' : '.'}`
+
+const side = (word: string, texts: string[]) => (texts.length > 0 ? [quoted(`${word}:`, texts.join(' · '))] : [])
+
+export const clipped = (text: string, most: number) =>
+  text.length <= most
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', most - 1) > most / 2 ? text.lastIndexOf(' ', most - 1) : most - 1)}…`

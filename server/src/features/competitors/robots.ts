@@ -1,0 +1,78 @@
+interface Rule {
+  isAllowed: boolean
+  pattern: string
+}
+
+export interface Robots {
+  rules: Rule[]
+  /** Seconds between two calls, as the site asks. */
+  crawlDelay: number
+  sitemaps: string[]
+}
+
+const mostRules = 2_000
+export const robotsAgent = 'sextant'
+
+/** What a robots.txt says to us: the group that names us, or else the one for everybody (RFC 9309). */
+export function readRobots(text: string): Robots {
+  const own: Robots = { rules: [], crawlDelay: 0, sitemaps: [] }
+  const all: Robots = { rules: [], crawlDelay: 0, sitemaps: [] }
+  const sitemaps: string[] = []
+  let groups: Robots[] = []
+  let isNamed = false
+  let isInAgents = false
+  for (const line of text.slice(0, 500_000).split(/\r?\n/)) {
+    const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? []
+    const said = value.trim()
+    const field = key.toLowerCase()
+    if (field === 'user-agent') {
+      if (!isInAgents) groups = []
+      isInAgents = true
+      if (said === '*') groups.push(all)
+      else if (said && robotsAgent.startsWith(said.toLowerCase())) {
+        groups.push(own)
+        isNamed = true
+      }
+      continue
+    }
+    if (field) isInAgents = false
+    if (field === 'sitemap' && said) sitemaps.push(said)
+    for (const group of groups) take(group, field, said)
+  }
+  return { ...(isNamed ? own : all), sitemaps: sitemaps.slice(0, 5) }
+}
+
+function take(group: Robots, field: string, said: string): void {
+  if ((field === 'allow' || field === 'disallow') && said && group.rules.length < mostRules) {
+    group.rules.push({ isAllowed: field === 'allow', pattern: said })
+  }
+  if (field === 'crawl-delay') group.crawlDelay = Math.min(10, Math.max(0, Number.parseFloat(said) || 0))
+}
+
+/** The longest rule that fits decides; of two as long, the one that allows. */
+export function mayRead({ rules }: Robots, url: string): boolean {
+  const { pathname, search } = new URL(url)
+  const path = `${pathname}${search}`
+  let best: Rule | undefined
+  for (const rule of rules) {
+    if (!fits(rule.pattern, path)) continue
+    const isLonger = !best || rule.pattern.length > best.pattern.length
+    if (isLonger || (rule.pattern.length === best?.pattern.length && rule.isAllowed)) best = rule
+  }
+  return best?.isAllowed ?? true
+}
+
+/** `*` is anything, `$` the end. Looks for the pieces one after the other: no pattern makes it slow. */
+function fits(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$')
+  const [head = '', ...pieces] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
+  if (!path.startsWith(head)) return false
+  let at = head.length
+  for (const [index, piece] of pieces.entries()) {
+    const isLast = isWhole && index === pieces.length - 1
+    const found = isLast ? path.length - piece.length : path.indexOf(piece, at)
+    if (found < at || (isLast && !path.endsWith(piece))) return false
+    at = found + piece.length
+  }
+  return !isWhole || at === path.length || pieces.length > 0
+}

@@ -1,0 +1,148 @@
+import type { PageKind } from '@sextant/contract/competitor-rules'
+
+export interface SamplePage {
+  path: string
+  kind: PageKind
+  /** The page as it was, and each time it changed since; days ago. */
+  versions: { daysAgo: number; html: string }[]
+}
+
+export interface SampleCompetitor {
+  name: string
+  url: string
+  industry: string
+  size: string
+  pages: SamplePage[]
+}
+
+const plan = (name: string, price: string, ...items: string[]) =>
+  `<h3>${name}</h3><p>${price}</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+const entry = (title: string, text: string, href = '') =>
+  `<article><h2>${href ? `<a href="${href}">${title}</a>` : title}</h2><p>${text}</p></article>`
+
+const northwindPlans = (pro: string, ...more: string[]) =>
+  plan('Starter', '$0 per user/month', '10 projects', 'Community support') +
+  plan('Pro', `${pro} per user/month`, '100 projects', 'Priority support', 'SAML SSO') +
+  more.join('')
+const northwindLog = entry('Faster search', 'Search now answers in under 100 ms for large workspaces.')
+const contosoPosts = entry('How we plan a quarter', 'A look at the rituals of our product team.', '/blog/how-we-plan')
+const fabrikamJobs = '<h1>Open roles</h1><ul><li>Backend Engineer, remote in Europe</li></ul>'
+
+/** Made-up companies on addresses that lead nowhere, for looking around: nothing of this leaves the server. */
+export const sampleCompetitors: SampleCompetitor[] = [
+  {
+    name: 'Northwind Boards (sample)',
+    url: 'https://northwind-boards.example/',
+    industry: 'Project management',
+    size: '51-200 employees',
+    pages: [
+      {
+        path: 'pricing',
+        kind: 'pricing',
+        versions: [
+          { daysAgo: 40, html: northwindPlans('$49') },
+          { daysAgo: 12, html: northwindPlans('$59') },
+          {
+            daysAgo: 3,
+            html: northwindPlans('$59', plan('Scale', '$149 per user/month', 'Unlimited projects', 'Audit log')),
+          },
+        ],
+      },
+      {
+        path: 'changelog',
+        kind: 'changelog',
+        versions: [
+          { daysAgo: 40, html: northwindLog },
+          {
+            daysAgo: 6,
+            html:
+              entry('Introducing timeline exports', 'You can now export every timeline as PDF or CSV, on all plans.') +
+              northwindLog,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Contoso Roadmaps (sample)',
+    url: 'https://contoso-roadmaps.example/',
+    industry: 'Product management',
+    size: '201-500 employees',
+    pages: [
+      {
+        path: 'blog',
+        kind: 'blog',
+        versions: [
+          { daysAgo: 40, html: contosoPosts },
+          {
+            daysAgo: 9,
+            html:
+              entry(
+                'Contoso raises $20M Series A led by Harbor Ventures',
+                'The round brings our total funding to $26 million.',
+                '/blog/series-a',
+              ) + contosoPosts,
+          },
+          {
+            daysAgo: 1,
+            html:
+              entry(
+                'Contoso partners with Fabrikam',
+                'A new partnership brings roadmaps to Fabrikam customers.',
+                '/blog/fabrikam',
+              ) +
+              entry(
+                'Contoso raises $20M Series A led by Harbor Ventures',
+                'The round brings our total funding to $26 million.',
+                '/blog/series-a',
+              ) +
+              contosoPosts,
+          },
+        ],
+      },
+      {
+        path: 'changelog',
+        kind: 'changelog',
+        versions: [
+          { daysAgo: 40, html: entry('Guests', 'Guests can comment on roadmaps.') },
+          {
+            daysAgo: 4,
+            html:
+              entry('New: roadmap exports', 'Roadmaps can now be exported to CSV and slides.') +
+              entry('Guests', 'Guests can comment on roadmaps.'),
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Fabrikam Insights (sample)',
+    url: 'https://fabrikam-insights.example/',
+    industry: 'Product analytics',
+    size: '11-50 employees',
+    pages: [
+      {
+        path: 'careers',
+        kind: 'careers',
+        versions: [
+          { daysAgo: 40, html: fabrikamJobs },
+          {
+            daysAgo: 5,
+            html: fabrikamJobs.replace(
+              '</ul>',
+              '<li>Head of Sales: we are looking for a leader. Full-time, London. Apply with your resume.</li></ul>',
+            ),
+          },
+        ],
+      },
+      {
+        path: 'pricing',
+        kind: 'pricing',
+        versions: [
+          { daysAgo: 40, html: plan('Team', '€29 per seat/month', '1,000 events', '5 dashboards') },
+          { daysAgo: 2, html: plan('Team', '€29 per seat/month', '500 events', '5 dashboards') },
+        ],
+      },
+    ],
+  },
+]

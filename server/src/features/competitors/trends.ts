@@ -1,0 +1,82 @@
+import type { ChangeType, Impact } from '@sextant/contract/competitor-rules'
+import type { CompetitorChange } from '@sextant/contract/competitors'
+import { wordDifference } from '#text/word-difference'
+
+export interface Trend {
+  /** What it is about: a type of change, or a word that several use. */
+  topic: string
+  kind: 'type' | 'theme'
+  competitors: string[]
+  count: number
+  /** In the timeframe before. */
+  countBefore: number
+  impact: Impact
+  /** In percent: how sure its changes are, together. */
+  confidence: number
+  examples: CompetitorChange[]
+}
+
+const fewest = 2
+const common = new Set(
+  'about after again also available been before being build building could every first from have into like more most much only other over please product release released since some such team teams than that their them then there these they this those time today update updates using very want well were what when where which while will with work your added removed “was now plan plans price user month'.split(
+    ' ',
+  ),
+)
+
+/** What at least two competitors have in common in a timeframe; what grew most comes first. */
+export function findTrends(now: readonly CompetitorChange[], before: readonly CompetitorChange[]): Trend[] {
+  const byType = grouped(now, ({ type }) => [type])
+  const byTheme = grouped(now, themesOf)
+  const earlier = { type: grouped(before, ({ type }) => [type]), theme: grouped(before, themesOf) }
+  const trends = [
+    ...[...byType]
+      .filter(([type]) => type !== 'content')
+      .map(([topic, own]) => trendOf('type', topic, own, earlier.type)),
+    ...[...byTheme].map(([topic, own]) => trendOf('theme', topic, own, earlier.theme)),
+  ].filter(({ competitors }) => competitors.length >= fewest)
+  return trends
+    .sort((a, b) => b.competitors.length - a.competitors.length || growth(b) - growth(a) || b.count - a.count)
+    .slice(0, 12)
+}
+
+const growth = ({ count, countBefore }: Trend) => count - countBefore
+
+function trendOf(
+  kind: Trend['kind'],
+  topic: string,
+  own: CompetitorChange[],
+  earlier: Map<string, CompetitorChange[]>,
+): Trend {
+  const impacts = own.map(({ impact }) => impact)
+  return {
+    topic,
+    kind,
+    competitors: [...new Set(own.map(({ competitorName }) => competitorName))],
+    count: own.length,
+    countBefore: earlier.get(topic)?.length ?? 0,
+    impact: impacts.includes('high') ? 'high' : impacts.includes('medium') ? 'medium' : 'low',
+    confidence: Math.round(own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length),
+    examples: own.slice(0, 3),
+  }
+}
+
+function grouped(changes: readonly CompetitorChange[], keysOf: (change: CompetitorChange) => readonly string[]) {
+  const groups = new Map<string, CompetitorChange[]>()
+  for (const change of changes) for (const key of keysOf(change)) groups.set(key, [...(groups.get(key) ?? []), change])
+  return groups
+}
+
+/** Words of a change that could be a theme: long enough to mean something, and not the competitor's own name. */
+function themesOf({ title, description, competitorName }: CompetitorChange): string[] {
+  const { added } = wordDifference(competitorName, `${title} ${description}`)
+  return added.filter((word) => /^\p{L}{5,}$/u.test(word) && !common.has(word))
+}
+
+export const typeWords: Readonly<Record<ChangeType, string>> = {
+  feature: 'New features',
+  pricing: 'Changes of prices and plans',
+  announcement: 'Announcements',
+  funding: 'Funding',
+  hiring: 'Hiring',
+  content: 'Content',
+}

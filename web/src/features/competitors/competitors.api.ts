@@ -1,0 +1,153 @@
+import { agentRoutes } from '@sextant/contract/agents'
+import { actions } from '@sextant/contract/agents/actions'
+import type { ChangeCategory, FactKind, Impact } from '@sextant/contract/competitor-rules'
+import {
+  type CompetitorDetail,
+  type CompetitorDraft,
+  type CompetitorEdit,
+  competitorChangeRoutes,
+  competitorRoutes,
+} from '@sextant/contract/competitors'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { toast } from '#kernel/toasts'
+
+const api = clientFor(competitorRoutes)
+const agentsApi = clientFor(agentRoutes)
+const changesApi = clientFor(competitorChangeRoutes)
+
+// The first word of each key is its live topic.
+const topic = ['competitors'] as const
+const changesTopic = ['competitor-changes'] as const
+const pageSize = 20
+
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+}
+
+export const competitorsQuery = infiniteQueryOptions({
+  queryKey: [...topic, 'list'],
+  queryFn: ({ pageParam, signal }) => api.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
+  ...paging,
+})
+
+export const competitorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...topic, 'one', id],
+    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
+  })
+
+export const factsQuery = (id: string, kind: FactKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...changesTopic, 'facts', id, kind ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      api.facts({ params: { id }, query: { limit: pageSize, cursor: pageParam, kind }, signal }),
+    ...paging,
+    placeholderData: keepPreviousData,
+  })
+
+export interface ChangeFilter {
+  category?: ChangeCategory | undefined
+  impact?: Impact | undefined
+}
+
+export const changesQuery = (filter: ChangeFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...changesTopic, 'found', filter],
+    queryFn: ({ pageParam, signal }) =>
+      changesApi.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    ...paging,
+    placeholderData: keepPreviousData,
+  })
+
+export const changeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...changesTopic, 'one', id],
+    queryFn: ({ signal }) => changesApi.read({ params: { id }, signal }),
+  })
+
+function useKeep() {
+  const cache = useQueryClient()
+  return (detail: CompetitorDetail) => {
+    cache.setQueryData(competitorQuery(detail.id).queryKey, detail)
+    void cache.invalidateQueries({ queryKey: competitorsQuery.queryKey })
+  }
+}
+
+export function useAddCompetitor() {
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: (draft: CompetitorDraft) => api.create({ body: draft }),
+    onSuccess(made) {
+      keep(made)
+      toast.success('Competitor Added', `${made.name} is being looked at for the first time.`)
+    },
+  })
+}
+
+export function useEditCompetitor(id: string) {
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: (edit: CompetitorEdit) => api.update({ params: { id }, body: edit }),
+    onSuccess: keep,
+  })
+}
+
+export function useRemoveCompetitor(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.remove({ params: { id } }),
+    onSettled() {
+      void cache.invalidateQueries({ queryKey: topic })
+      void cache.invalidateQueries({ queryKey: changesTopic })
+    },
+  })
+}
+
+export function useCheckNow(id: string, name: string) {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: () => api.check({ params: { id } }),
+    onSuccess: () => void toast.success('Check Started', `${name} is being looked at.`),
+    onError: (error) => tellFailure('Check Failed', error),
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}
+
+export function useWatchPage(id: string) {
+  const keep = useKeep()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: ({ pageId, isWatched }: { pageId: string; isWatched: boolean }) =>
+      api.watchPage({ params: { id, pageId }, body: { isWatched } }),
+    onSuccess: keep,
+    onError: (error) => tellFailure('The page could not be changed', error),
+  })
+}
+
+export function useAddPage(id: string) {
+  const keep = useKeep()
+  return useMutation({ mutationFn: (url: string) => api.addPage({ params: { id }, body: { url } }), onSuccess: keep })
+}
+
+export type MarketAction = 'analyze-trends' | 'generate-report'
+
+export function useRunAnalysis() {
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: ({ action, timeframe }: { action: MarketAction; timeframe: string }) =>
+      agentsApi.run({ params: { slug: 'market-maven', actionType: action }, body: { input: { timeframe } } }),
+    onSuccess: (_run, { action }) =>
+      void toast.success(`${actions['market-maven'][action].label} started`, 'You find it among the recent tasks.'),
+    onError: (error, { action }) => tellFailure(`${actions['market-maven'][action].label} failed`, error),
+  })
+}

@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import {
+  change,
+  competitor,
+  detail,
+  idOf,
+  pageOf,
+  refusal,
+  serveCompetitors,
+  workspace,
+} from './competitors.samples.ts'
+// Loaded before the clock of the first test runs.
+import './pages/market-maven-page.tsx'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+const open = (address = '/agents/market-maven') => openApp(address, [workspace])
+const bodyOf = async (requests: Request[], method: string) =>
+  requests
+    .find((request) => request.method === method)
+    ?.clone()
+    .json()
+
+test('the page has the monitored competitors and the grid of their changes', async () => {
+  serveCompetitors()
+  open()
+  const list = within(await screen.findByRole('list', { name: 'Competitors' }))
+  expect(list.getByRole('button', { name: 'Northwind' })).toBeTruthy()
+  expect(list.getByText('Active')).toBeTruthy()
+  expect(list.getByText(/3 changes · 1 page, 1 more offered · Daily/)).toBeTruthy()
+  expect(list.getByText('Project management · 51-200 employees')).toBeTruthy()
+  const grid = within(await screen.findByRole('list', { name: 'Competitor changes' }))
+  expect(grid.getByRole('heading', { name: 'Pro per user/month: $49 to $59' })).toBeTruthy()
+  expect(grid.getByText('High impact')).toBeTruthy()
+  expect(grid.getByText(/Pricing · Business · 95 % sure/)).toBeTruthy()
+})
+
+test('an address that is none is told in an alert, and a blank one is ignored', async () => {
+  const asked = serveCompetitors({ 'POST /competitors': detail() })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add competitor' }))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await user.type(dialog.getByLabelText('Competitor URL'), 'not a url')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(dialog.getByRole('alert').textContent).toBe('Please enter a valid URL')
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  await user.clear(dialog.getByLabelText('Competitor URL'))
+  await user.type(dialog.getByLabelText('Competitor URL'), 'northwind.example')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await bodyOf(asked, 'POST')).toMatchObject({ url: 'northwind.example', frequency: 'daily' })
+})
+
+test('the check frequencies are hourly, daily, weekly and monthly, daily at first', async () => {
+  serveCompetitors()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
+  const select = await screen.findByRole('button', { name: /Check frequency/ })
+  expect(select.textContent).toContain('Daily')
+  await user.click(select)
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Hourly',
+    'Daily',
+    'Weekly',
+    'Monthly',
+    'As the agent is set',
+  ])
+})
+
+test('a refusal of the server is told and what was typed stays', async () => {
+  serveCompetitors({ 'POST /competitors': refusal('This competitor is monitored already.') })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
+  await user.type(await screen.findByLabelText('Competitor URL'), 'northwind.example')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This competitor is monitored already.')
+  expect(screen.getByLabelText<HTMLInputElement>('Competitor URL').value).toBe('northwind.example')
+})
+
+test('a competitor is removed after a question', async () => {
+  const asked = serveCompetitors({ [`DELETE /competitors/${idOf(1)}`]: { id: idOf(1) } })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Remove Northwind' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('changes are filtered by category and impact, and the address keeps it', async () => {
+  const asked = serveCompetitors({
+    'GET /competitor-changes': (request: Request) =>
+      json(new URL(request.url).searchParams.get('impact') === 'low' ? pageOf() : pageOf(change())),
+  })
+  const { user, address } = open('/agents/market-maven?category=business')
+  await screen.findByRole('list', { name: 'Competitor changes' })
+  expect(asked.some(({ url }) => url.includes('category=business'))).toBe(true)
+  await user.click(screen.getByRole('button', { name: /Impact/ }))
+  await user.click(await screen.findByRole('option', { name: 'Low impact' }))
+  expect(await screen.findByText('No change matches your filters.')).toBeTruthy()
+  expect(address()).toContain('impact=low')
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('list', { name: 'Competitor changes' })).toBeTruthy()
+})
+
+test.each([
+  ['high', '-15%', '-5%'],
+  ['medium', '-8%', '-2%'],
+  ['low', '-3%', '-1%'],
+] as const)(
+  'the analysis of a %s change has its facts, its words and the predicted impact',
+  async (impact, users, share) => {
+    const { analysis } = await import('./competitors.samples.ts')
+    serveCompetitors({ [`GET /competitor-changes/${idOf(21)}`]: analysis({ impact }) })
+    open(`/agents/market-maven?change=${idOf(21)}`)
+    const panel = within(await screen.findByRole('dialog', { name: 'Change analysis' }))
+    expect(await panel.findByText('A price moved by 20 %.')).toBeTruthy()
+    expect(panel.getByText('$49', { selector: 'del' })).toBeTruthy()
+    expect(panel.getByText('$59', { selector: 'ins' })).toBeTruthy()
+    expect([panel.getByText(users), panel.getByText(share)]).toHaveLength(2)
+    expect(panel.getByText('Rules of thumb by level of impact, not measurements.')).toBeTruthy()
+  },
+)
+
+test('a check that failed says why', async () => {
+  serveCompetitors({
+    'GET /competitors': pageOf(
+      competitor({ status: 'check-failed', problem: 'The site blocked the request (status 403).' }),
+    ),
+  })
+  open()
+  const list = within(await screen.findByRole('list', { name: 'Competitors' }))
+  expect(list.getByText('Check failed')).toBeTruthy()
+  expect(list.getByText('The site blocked the request (status 403).')).toBeTruthy()
+})
+
+test('pages found on the site are offered and watched with one click', async () => {
+  const pages = detail().pages.map((page) => ({ ...page, isWatched: true }))
+  const asked = serveCompetitors({ [`PUT /competitors/${idOf(1)}/pages/${idOf(12)}`]: detail({ pages }) })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Northwind' }))
+  await user.click(await screen.findByRole('button', { name: 'Watch northwind.example/pricing' }))
+  expect(await screen.findByRole('button', { name: 'Stop watching northwind.example/pricing' })).toBeTruthy()
+  expect(await bodyOf(asked, 'PUT')).toEqual({ isWatched: true })
+  const history = within(screen.getByRole('list', { name: 'History of facts' }))
+  expect(history.getByRole('listitem').textContent).toContain('Pro per user/month')
+})
+
+test('with nobody monitored yet the page says what to do', async () => {
+  serveCompetitors({ 'GET /competitors': pageOf(), 'GET /competitor-changes': pageOf() })
+  open()
+  expect(await screen.findByRole('button', { name: 'Add your first competitor' })).toBeTruthy()
+  expect(screen.getByText('No changes yet')).toBeTruthy()
+})
+
+test('what cannot be loaded can be asked for again', async () => {
+  let isDown = true
+  serveCompetitors({
+    'GET /competitors': () =>
+      isDown ? json({ code: 'internal', detail: 'Something went wrong.' }, 500) : json(pageOf(competitor())),
+  })
+  const { user } = open()
+  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByRole('list', { name: 'Competitors' })).toBeTruthy()
+})
+
+test('trends and reports are started for a timeframe', async () => {
+  const asked = serveCompetitors({ 'POST /agents/market-maven/actions/analyze-trends': { id: idOf(41) } })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Analyze Trends' }))
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Analyze Trends started'))
+  expect(await bodyOf(asked, 'POST')).toEqual({ input: { timeframe: 'month' } })
+  expect(screen.getByRole('button', { name: 'Generate Report' })).toBeTruthy()
+})

@@ -1,0 +1,76 @@
+import {
+  competitorLimits,
+  defaultFrequency,
+  type Frequency,
+  invalidUrl,
+  siteAddress,
+} from '@sextant/contract/competitor-rules'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { TextField } from '#ui/text-field'
+import { useAddCompetitor } from '../competitors.api.ts'
+import { FrequencySelect } from './frequency-select.tsx'
+
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddCompetitor()
+  const [draft, setDraft] = useState({ url: '', name: '', industry: '', size: '' })
+  const [frequency, setFrequency] = useState<Frequency | null>(defaultFrequency)
+  const [alert, setAlert] = useState<string | undefined>(undefined)
+  const field = (key: keyof typeof draft) => ({
+    value: draft[key],
+    maxLength: key === 'url' ? competitorLimits.urlLength : competitorLimits.wordLength,
+    onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [key]: event.currentTarget.value }),
+  })
+
+  function submit(close: () => void) {
+    if (draft.url.trim() === '' || add.isPending) return
+    if (!siteAddress(draft.url)) return setAlert(invalidUrl)
+    setAlert(undefined)
+    add.mutate({ ...draft, frequency }, { onSuccess: close, onError: (error) => setAlert(describeError(error)) })
+  }
+
+  return (
+    <Dialog
+      title="Add competitor"
+      description="Its front page is read at once. Pages about prices, releases, news and openings that it leads to are then offered."
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isLocked={add.isPending}
+      onSubmit={(_event, close) => submit(close)}
+      actions={(close) => (
+        <>
+          <Button onClick={close} disabled={add.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" isPending={add.isPending}>
+            Add
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid gap-4">
+        {alert && (
+          <Banner tone="danger" isAlert>
+            {alert}
+          </Banner>
+        )}
+        <TextField
+          label="Competitor URL"
+          placeholder="https://competitor.com"
+          inputMode="url"
+          autoComplete="off"
+          {...field('url')}
+        />
+        <TextField label="Name" description="Taken from the address where it is left empty." {...field('name')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Industry" {...field('industry')} />
+          <TextField label="Company size" {...field('size')} />
+        </div>
+        <FrequencySelect value={frequency} onChange={setFrequency} />
+      </div>
+    </Dialog>
+  )
+}

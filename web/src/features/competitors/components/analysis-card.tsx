@@ -1,0 +1,46 @@
+import { actions } from '@sextant/contract/agents/actions'
+import { timeframes } from '@sextant/contract/agents/options'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePermission } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { linkClass } from '#ui/link'
+import { Select } from '#ui/select'
+import { type MarketAction, useRunAnalysis } from '../competitors.api.ts'
+
+const offered: MarketAction[] = ['analyze-trends', 'generate-report']
+const options = timeframes.map(({ value, label }) => ({ value, label }))
+
+/** Starts the two analyses of what was found so far; what they make stands in the Action Center. */
+export function AnalysisCard() {
+  const [timeframe, setTimeframe] = useState('month')
+  const run = useRunAnalysis()
+  const { isAllowed } = usePermission('canEditAgents')
+  if (!isAllowed) return null
+  return (
+    <Card title="Market analysis">
+      <div className="grid gap-4">
+        <Select label="Timeframe" options={options} value={timeframe} onChange={setTimeframe} />
+        <div className="flex flex-wrap gap-2">
+          {offered.map((action) => (
+            <Button
+              key={action}
+              isPending={run.isPending && run.variables?.action === action}
+              onClick={() => run.mutate({ action, timeframe })}
+            >
+              {actions['market-maven'][action].label}
+            </Button>
+          ))}
+        </div>
+        <p className="text-xs text-ink-2">
+          What comes of it is kept in the{' '}
+          <Link to="/outputs" className={linkClass({ isInline: true })}>
+            AI Action Center
+          </Link>
+          .
+        </p>
+      </div>
+    </Card>
+  )
+}

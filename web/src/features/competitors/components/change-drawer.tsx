@@ -1,0 +1,123 @@
+import { predictedImpact } from '@sextant/contract/competitor-rules'
+import type { CompetitorChangeDetail } from '@sextant/contract/competitors'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Chip } from '#ui/chip'
+import { Drawer } from '#ui/drawer'
+import { ErrorState } from '#ui/error-state'
+import { KeyValueList } from '#ui/key-value-list'
+import { Link } from '#ui/link'
+import { SkeletonText } from '#ui/skeleton'
+import { changeQuery } from '../competitors.api.ts'
+import { categoryWords, impactTones, impactWords, pageWords, shortAddress, typeWords } from '../words.ts'
+import { ChangedPartView } from './changed-part.tsx'
+import { FactRow } from './fact-row.tsx'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The analysis of one change. It stands outside the agent's page, so its hue is named again. */
+export function ChangeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(changeQuery(id))
+  return (
+    <Drawer title="Change analysis" side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div data-agent="market-maven" className="p-2">
+        {query.data ? (
+          <Analysis change={query.data} />
+        ) : query.isPending ? (
+          <SkeletonText lines={8} />
+        ) : (
+          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+            {describeError(query.error)}
+          </ErrorState>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function Analysis({ change }: { change: CompetitorChangeDetail }) {
+  const { title, competitorName, type, category, impact, impactReason, confidence, timestamp, url, pageKind } = change
+  return (
+    <div className="grid gap-6">
+      <div>
+        <p className="text-xs font-medium text-ink-2">{competitorName}</p>
+        <h3 className="mt-1 text-base leading-5.5 font-semibold wrap-anywhere">{title}</h3>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Chip tone={impactTones[impact]}>{impactWords[impact]}</Chip>
+          {change.isSample && <Chip>Sample</Chip>}
+        </div>
+        <p className="mt-2 text-sm text-ink-2">{impactReason}</p>
+      </div>
+      {change.facts.length > 0 && (
+        <Section title="Facts">
+          <ul className="divide-y divide-line rounded-md border border-line">
+            {change.facts.map((fact) => (
+              <FactRow key={fact.id} fact={fact} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Before and after">
+        <div className="grid gap-4">
+          {change.parts.map((part) => (
+            <ChangedPartView key={JSON.stringify(part)} part={part} />
+          ))}
+        </div>
+      </Section>
+      <PredictedImpact change={change} />
+      <Section title="Source">
+        <KeyValueList
+          items={[
+            { term: 'Type', value: typeWords[type] },
+            { term: 'Category', value: categoryWords[category] },
+            { term: 'Confidence', value: `${confidence} %`, isNumeric: true },
+            { term: 'Found', value: <time dateTime={timestamp}>{moment.format(new Date(timestamp))}</time> },
+            { term: 'Page', value: pageWords[pageKind] },
+            {
+              term: 'Address',
+              value: change.isSample ? (
+                shortAddress(url)
+              ) : (
+                <Link href={url} isExternal className="wrap-anywhere">
+                  {shortAddress(url)}
+                </Link>
+              ),
+            },
+          ]}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function PredictedImpact({ change: { impact } }: { change: CompetitorChangeDetail }) {
+  const { userAcquisition, marketShare } = predictedImpact[impact]
+  return (
+    <Section title="Predicted impact">
+      <dl className="grid grid-cols-2 gap-3">
+        <Figure label="User acquisition" value={userAcquisition} />
+        <Figure label="Market share" value={marketShare} />
+      </dl>
+      <p className="mt-2 text-xs text-ink-3">Rules of thumb by level of impact, not measurements.</p>
+    </Section>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="rounded-md border border-line px-3 py-2.5">
+      <dt className="text-xs text-ink-2">{label}</dt>
+      <dd className="num mt-0.5 text-lg font-semibold text-danger">{`${value}%`}</dd>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h4 className="mb-2 text-sm font-semibold">{title}</h4>
+      {children}
+    </section>
+  )
+}

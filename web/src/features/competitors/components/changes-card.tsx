@@ -1,0 +1,101 @@
+import { changeCategories, impacts } from '@sextant/contract/competitor-rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { describeError } from '#kernel/api-error'
+import { useNow } from '#kernel/use-now'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LoadMore } from '#ui/load-more'
+import { Select } from '#ui/select'
+import { SkeletonRows } from '#ui/skeleton'
+import { type ChangeFilter, changesQuery } from '../competitors.api.ts'
+import { categoryWords, impactWords } from '../words.ts'
+import { ChangeTile } from './change-tile.tsx'
+
+const minuteMs = 60_000
+const all = 'all'
+const categoryOptions = [
+  { value: all, label: 'All categories' },
+  ...changeCategories.map((value) => ({ value, label: categoryWords[value] })),
+]
+const impactOptions = [
+  { value: all, label: 'All impacts' },
+  ...impacts.map((value) => ({ value, label: impactWords[value] })),
+]
+
+interface ChangesCardProps {
+  filter: ChangeFilter
+  onFilter: (filter: ChangeFilter) => void
+  onOpen: (id: string) => void
+}
+
+export function ChangesCard({ filter, onFilter, onOpen }: ChangesCardProps) {
+  return (
+    <Card title="Recent competitor changes" isFlush>
+      <search className="flex flex-col gap-3 border-b border-line bg-paper px-5 py-4 sm:flex-row sm:px-6">
+        <Select
+          label="Category"
+          isLabelHidden
+          className="sm:w-48"
+          options={categoryOptions}
+          value={filter.category ?? all}
+          onChange={(chosen) => onFilter({ ...filter, category: changeCategories.find((known) => known === chosen) })}
+        />
+        <Select
+          label="Impact"
+          isLabelHidden
+          className="sm:w-48"
+          options={impactOptions}
+          value={filter.impact ?? all}
+          onChange={(chosen) => onFilter({ ...filter, impact: impacts.find((known) => known === chosen) })}
+        />
+      </search>
+      <Found filter={filter} onFilter={onFilter} onOpen={onOpen} />
+    </Card>
+  )
+}
+
+function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
+  const found = useInfiniteQuery(changesQuery(filter))
+  const now = useNow(minuteMs)
+  if (found.isPending) return <SkeletonRows rows={4} label="Loading changes" />
+  if (!found.data)
+    return (
+      <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
+        {describeError(found.error)}
+      </ErrorState>
+    )
+  const changes = found.data.pages.flatMap((page) => page.items)
+  if (changes.length === 0)
+    return filter.category || filter.impact ? (
+      <EmptyState
+        figure="stars"
+        title="Nothing found"
+        action={<Button onClick={() => onFilter({ category: undefined, impact: undefined })}>Clear filters</Button>}
+      >
+        No change matches your filters.
+      </EmptyState>
+    ) : (
+      <EmptyState figure="horizon" title="No changes yet">
+        Each page is compared with what it said at the check before. What changes by itself, such as dates and counters,
+        is left out.
+      </EmptyState>
+    )
+  return (
+    <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      <ul aria-label="Competitor changes" className="grid gap-4 p-5 sm:p-6 xl:grid-cols-2">
+        {changes.map((change) => (
+          <ChangeTile key={change.id} change={change} now={now} onOpen={() => onOpen(change.id)} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={found.hasNextPage}
+        isPending={found.isFetchingNextPage}
+        onLoadMore={() => void found.fetchNextPage()}
+        shown={changes.length}
+        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
+      />
+    </div>
+  )
+}

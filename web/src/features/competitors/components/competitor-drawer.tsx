@@ -1,0 +1,71 @@
+import type { CompetitorDetail } from '@sextant/contract/competitors'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { useMay } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { Drawer } from '#ui/drawer'
+import { ErrorState } from '#ui/error-state'
+import { SkeletonText } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { competitorQuery, useEditCompetitor } from '../competitors.api.ts'
+import { FactHistory } from './fact-history.tsx'
+import { FrequencySelect } from './frequency-select.tsx'
+import { PagesPanel } from './pages-panel.tsx'
+
+export function CompetitorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(competitorQuery(id))
+  const canEdit = useMay('canEditAgents')
+  return (
+    <Drawer title={query.data?.name ?? 'Competitor'} side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div data-agent="market-maven" className="p-2">
+        {query.data ? (
+          <div className="grid gap-7">
+            <PagesPanel competitor={query.data} canEdit={canEdit} />
+            <FactHistory competitorId={id} />
+            {canEdit && <EditForm key={id} competitor={query.data} />}
+          </div>
+        ) : query.isPending ? (
+          <SkeletonText lines={8} />
+        ) : (
+          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+            {describeError(query.error)}
+          </ErrorState>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function EditForm({ competitor }: { competitor: CompetitorDetail }) {
+  const edit = useEditCompetitor(competitor.id)
+  const [draft, setDraft] = useState({ name: competitor.name, industry: competitor.industry, size: competitor.size })
+  const field = (key: keyof typeof draft) => ({
+    value: draft[key],
+    maxLength: 120,
+    onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [key]: event.currentTarget.value }),
+  })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (draft.name.trim() !== '' && !edit.isPending) edit.mutate(draft)
+      }}
+    >
+      <h3 className="text-sm font-semibold">Details</h3>
+      <TextField label="Name" {...field('name')} error={draft.name.trim() === '' ? 'A name is needed' : undefined} />
+      <TextField label="Industry" {...field('industry')} />
+      <TextField label="Company size" {...field('size')} />
+      <FrequencySelect
+        value={competitor.frequency}
+        isDisabled={edit.isPending}
+        onChange={(frequency) => edit.mutate({ frequency })}
+      />
+      {edit.error && <p className="text-sm text-danger">{describeError(edit.error)}</p>}
+      <Button type="submit" isPending={edit.isPending}>
+        Save details
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Competitor } from '@sextant/contract/competitors'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { usePermission } from '#kernel/permissions'
+import { useNow } from '#kernel/use-now'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LoadMore } from '#ui/load-more'
+import { SkeletonRows } from '#ui/skeleton'
+import { competitorsQuery } from '../competitors.api.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { CompetitorRow } from './competitor-row.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+const minuteMs = 60_000
+
+export function CompetitorsCard({ onOpen }: { onOpen: (id: string) => void }) {
+  const [isAdding, setAdding] = useState(false)
+  const [doomed, setDoomed] = useState<Competitor | null>(null)
+  const { isAllowed, reason } = usePermission('canEditAgents')
+  const add = (
+    <Button variant="primary" size="sm" icon={<Plus strokeWidth={1.5} />} onClick={() => setAdding(true)}>
+      Add competitor
+    </Button>
+  )
+  return (
+    <Card title="Monitored competitors" isFlush action={isAllowed && add}>
+      {reason && <p className="border-b border-line px-5 py-3 text-xs text-ink-2 sm:px-6">{reason}</p>}
+      <Rows canEdit={isAllowed} onAdd={() => setAdding(true)} onOpen={onOpen} onRemove={setDoomed} />
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {doomed && <RemoveDialog competitor={doomed} onClose={() => setDoomed(null)} />}
+    </Card>
+  )
+}
+
+interface RowsProps {
+  canEdit: boolean
+  onAdd: () => void
+  onOpen: (id: string) => void
+  onRemove: (competitor: Competitor) => void
+}
+
+function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
+  const found = useInfiniteQuery(competitorsQuery)
+  const now = useNow(minuteMs)
+  if (found.isPending) return <SkeletonRows rows={3} label="Loading competitors" />
+  if (!found.data)
+    return (
+      <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
+        {describeError(found.error)}
+      </ErrorState>
+    )
+  const competitors = found.data.pages.flatMap((page) => page.items)
+  if (competitors.length === 0)
+    return (
+      <EmptyState
+        figure="compass"
+        title="Nobody is monitored yet"
+        action={
+          canEdit && (
+            <Button variant="primary" onClick={onAdd}>
+              Add your first competitor
+            </Button>
+          )
+        }
+      >
+        Name a site, and its prices, releases, news and openings are kept in sight.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label="Competitors" className="divide-y divide-line">
+        {competitors.map((competitor) => (
+          <CompetitorRow
+            key={competitor.id}
+            competitor={competitor}
+            now={now}
+            canEdit={canEdit}
+            onOpen={() => onOpen(competitor.id)}
+            onRemove={() => onRemove(competitor)}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={found.hasNextPage}
+        isPending={found.isFetchingNextPage}
+        onLoadMore={() => void found.fetchNextPage()}
+        shown={competitors.length}
+        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
+      />
+    </>
+  )
+}

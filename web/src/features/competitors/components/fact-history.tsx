@@ -1,0 +1,71 @@
+import { type FactKind, factKinds } from '@sextant/contract/competitor-rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { timeAgo } from '#kernel/time-ago'
+import { useNow } from '#kernel/use-now'
+import { LoadMore } from '#ui/load-more'
+import { Select } from '#ui/select'
+import { SkeletonText } from '#ui/skeleton'
+import { factsQuery } from '../competitors.api.ts'
+import { factWords } from '../words.ts'
+import { FactRow } from './fact-row.tsx'
+
+const minuteMs = 60_000
+const all = 'all'
+const options = [{ value: all, label: 'All facts' }, ...factKinds.map((value) => ({ value, label: factWords[value] }))]
+
+/** How plans, prices, limits and features came to be what they are, newest first. */
+export function FactHistory({ competitorId }: { competitorId: string }) {
+  const [kind, setKind] = useState<FactKind | undefined>(undefined)
+  return (
+    <section>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h3 className="text-sm font-semibold">History of facts</h3>
+        <Select
+          label="Kind of fact"
+          isLabelHidden
+          className="w-36"
+          options={options}
+          value={kind ?? all}
+          onChange={(chosen) => setKind(factKinds.find((known) => known === chosen))}
+        />
+      </div>
+      <Rows competitorId={competitorId} kind={kind} />
+    </section>
+  )
+}
+
+function Rows({ competitorId, kind }: { competitorId: string; kind: FactKind | undefined }) {
+  const found = useInfiniteQuery(factsQuery(competitorId, kind))
+  const now = useNow(minuteMs)
+  if (found.isPending) return <SkeletonText lines={3} />
+  if (!found.data) return <p className="text-sm text-danger">{describeError(found.error)}</p>
+  const facts = found.data.pages.flatMap((page) => page.items)
+  if (facts.length === 0)
+    return <p className="text-sm text-ink-2">No plans, prices or limits were seen on its pages yet.</p>
+  return (
+    <>
+      <ul aria-label="History of facts" className="divide-y divide-line rounded-md border border-line">
+        {facts.map((fact) => (
+          <FactRow
+            key={fact.id}
+            fact={fact}
+            when={
+              <time dateTime={fact.timestamp}>
+                {`${fact.before === null && fact.changeId === null ? 'first seen ' : ''}${timeAgo(fact.timestamp, now)}`}
+              </time>
+            }
+          />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={found.hasNextPage}
+        isPending={found.isFetchingNextPage}
+        onLoadMore={() => void found.fetchNextPage()}
+        shown={facts.length}
+        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
+      />
+    </>
+  )
+}

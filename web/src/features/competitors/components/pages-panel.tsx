@@ -1,0 +1,99 @@
+import { invalidUrl, siteAddress } from '@sextant/contract/competitor-rules'
+import type { CompetitorDetail, CompetitorPage } from '@sextant/contract/competitors'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { timeAgo } from '#kernel/time-ago'
+import { useNow } from '#kernel/use-now'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/text-field'
+import { useAddPage, useWatchPage } from '../competitors.api.ts'
+import { pageWords, shortAddress } from '../words.ts'
+
+const minuteMs = 60_000
+
+export function PagesPanel({ competitor, canEdit }: { competitor: CompetitorDetail; canEdit: boolean }) {
+  const watched = competitor.pages.filter(({ isWatched }) => isWatched)
+  const offered = competitor.pages.filter(({ isWatched }) => !isWatched)
+  return (
+    <section className="grid gap-4">
+      <PageList title="Watched pages" pages={watched} competitor={competitor} canEdit={canEdit} />
+      {offered.length > 0 && (
+        <PageList title="Found on the site" pages={offered} competitor={competitor} canEdit={canEdit} />
+      )}
+      {canEdit && <AddPage competitor={competitor} />}
+    </section>
+  )
+}
+
+interface PageListProps {
+  title: string
+  pages: CompetitorPage[]
+  competitor: CompetitorDetail
+  canEdit: boolean
+}
+
+function PageList({ title, pages, competitor, canEdit }: PageListProps) {
+  const watch = useWatchPage(competitor.id)
+  const now = useNow(minuteMs)
+  return (
+    <div>
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      <ul aria-label={title} className="divide-y divide-line rounded-md border border-line">
+        {pages.map(({ id, url, kind, isWatched, lastChecked, problem }) => (
+          <li key={id} className="flex items-start justify-between gap-3 px-3 py-2.5">
+            <div className="min-w-0">
+              <p className="text-sm">{pageWords[kind]}</p>
+              <p className="truncate text-xs text-ink-3">{shortAddress(url)}</p>
+              {problem && <p className="mt-1 text-xs font-medium text-danger">{`Check failed: ${problem}`}</p>}
+              {isWatched && !problem && (
+                <p className="mt-0.5 text-xs text-ink-2">
+                  {lastChecked ? `Checked ${timeAgo(lastChecked, now)}` : 'Not checked yet'}
+                </p>
+              )}
+            </div>
+            {canEdit && (
+              <Button
+                size="sm"
+                aria-label={`${isWatched ? 'Stop watching' : 'Watch'} ${shortAddress(url)}`}
+                isPending={watch.isPending && watch.variables?.pageId === id}
+                onClick={() => watch.mutate({ pageId: id, isWatched: !isWatched })}
+              >
+                {isWatched ? 'Stop' : 'Watch'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AddPage({ competitor }: { competitor: CompetitorDetail }) {
+  const add = useAddPage(competitor.id)
+  const [url, setUrl] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (url.trim() === '' || add.isPending) return
+        if (!siteAddress(url)) return setError(invalidUrl)
+        setError(undefined)
+        add.mutate(url, { onSuccess: () => setUrl(''), onError: (failure) => setError(describeError(failure)) })
+      }}
+    >
+      <TextField
+        label="Another page of the site"
+        className="flex-1"
+        placeholder={`${shortAddress(competitor.url)}/…`}
+        value={url}
+        error={error}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
+      <Button type="submit" isPending={add.isPending}>
+        Watch
+      </Button>
+    </form>
+  )
+}
