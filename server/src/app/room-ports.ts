@@ -7,9 +7,10 @@ import {
   runAgentAction,
   runTallies,
 } from '#features/agents'
+import { impactAccuracy } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
 import { notify } from '#features/notifications'
-import { importTranscript } from '#features/prds'
+import { importTranscript, readRequirement } from '#features/prds'
 import { shareLevelOf, sharesOf } from '#features/team'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
@@ -28,6 +29,8 @@ const offered = {
   agentSettings,
   ...integrationPorts,
   importTranscript,
+  readRequirement,
+  impactAccuracy,
   notify,
   sharesOf,
   shareLevelOf,

@@ -28,9 +28,11 @@ import type { Files } from './files.ts'
 import type { HttpOut } from './http-out.ts'
 import type { AccessTokens, Directory, GoogleDoor, IdTokens, Passwords } from './identity.ts'
 import type { Images } from './images.ts'
+import type { ReadImpactAccuracy } from './impact.ts'
 import type { Mail } from './mail.ts'
 import type { Notify } from './notify.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
+import type { ReadRequirement } from './requirements.ts'
 import type { Secrets } from './secrets.ts'
 import type { HandOver, Holding, ShareableSource, ShareLevelOf, SharesOf } from './sharing.ts'
 import type { Signatures } from './signatures.ts'
@@ -83,6 +85,8 @@ export interface Ports {
   connections: Connections
   deliveries: Deliveries
   importTranscript: ImportTranscript
+  readRequirement: ReadRequirement
+  impactAccuracy: ReadImpactAccuracy
   /** What stops working without this integration, asked of every room. */
   dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
   notify: Notify
