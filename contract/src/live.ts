@@ -9,6 +9,7 @@ export const liveTopics = [
   'outputs',
   'usage',
   'prds',
+  'feature-analyses',
   'transcripts',
   'competitors',
   'competitor-changes',

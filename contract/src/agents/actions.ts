@@ -39,8 +39,24 @@ const feature = {
 } as const satisfies Fields
 const targets = {
   'targetMetrics.mrr': { kind: 'number', label: 'MRR target', default: 0 },
-  'targetMetrics.userAdoption': { kind: 'number', label: 'User adoption target', unit: '%', default: 0 },
-  'targetMetrics.retention': { kind: 'number', label: 'Retention target', unit: '%', default: 0 },
+  'targetMetrics.userAdoption': { kind: 'number', label: 'User adoption target', unit: '%', max: 100, default: 0 },
+  'targetMetrics.retention': { kind: 'number', label: 'Retention target', unit: '%', max: 100, default: 0 },
+  'current.mrr': { kind: 'number', label: 'MRR today', help: '0 where it is not known', default: 0 },
+  'current.userAdoption': { kind: 'number', label: 'User adoption today', unit: '%', max: 100, default: 0 },
+  'current.retention': {
+    kind: 'number',
+    label: 'Retention today',
+    help: '0 where it is not known',
+    unit: '%',
+    max: 100,
+    default: 0,
+  },
+} as const satisfies Fields
+const estimate = {
+  ranges: { kind: 'list', label: 'Ranges', help: 'Low and high ends, each such as: mrr 4000 to 9000', default: [] },
+  prdId: { kind: 'text', label: 'PRD', help: 'Whose requirement it is about' },
+  requirementId: { kind: 'text', label: 'Requirement', help: 'Its evidence raises the confidence' },
+  seed: { kind: 'number', label: 'Seed', help: 'Same input and seed, same numbers', default: 1 },
 } as const satisfies Fields
 const costs = {
   'costs.development': { kind: 'number', label: 'Development cost', default: 0 },
@@ -169,7 +185,7 @@ export const actions = {
       label: 'Analyze Feature',
       description: 'Scores a feature and predicts its outcomes.',
       parameters: {},
-      input: { ...feature, ...targets, ...costs },
+      input: { ...feature, ...targets, ...costs, ...estimate },
       announces: ['analysis-completed', 'score-calculated'],
       outputType: 'Feature analysis',
       typicalSeconds: 4,
@@ -178,7 +194,7 @@ export const actions = {
       label: 'Predict Impact',
       description: 'Predicts how a feature moves the metrics it aims at.',
       parameters: {},
-      input: { ...feature, ...targets },
+      input: { ...feature, ...targets, ...estimate },
       announces: ['prediction-ready'],
       outputType: 'Impact prediction',
       typicalSeconds: 4,
@@ -187,7 +203,7 @@ export const actions = {
       label: 'Calculate ROI',
       description: 'Weighs what a feature costs against what it brings.',
       parameters: {},
-      input: { ...feature, ...targets, ...costs },
+      input: { ...feature, ...targets, ...costs, ...estimate },
       announces: ['score-calculated'],
       outputType: 'ROI calculation',
       typicalSeconds: 3,

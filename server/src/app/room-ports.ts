@@ -9,9 +9,10 @@ import {
   runTallies,
   stopRun,
 } from '#features/agents'
+import { impactAccuracy } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
 import { notify } from '#features/notifications'
-import { importTranscript } from '#features/prds'
+import { importTranscript, readRequirement } from '#features/prds'
 import { shareLevelOf, sharesOf } from '#features/team'
 import { resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
@@ -33,6 +34,8 @@ const offered = {
   agentIsOn,
   ...integrationPorts,
   importTranscript,
+  readRequirement,
+  impactAccuracy,
   notify,
   sharesOf,
   shareLevelOf,

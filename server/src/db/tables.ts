@@ -316,6 +316,35 @@ export interface Exports {
   workspace_id: string
 }
 
+export interface FeatureAnalyses {
+  actuals: Json | null
+  approved_at: Timestamp | null
+  approved_by: string | null
+  category: string
+  charts: Json
+  confidence_score: number
+  created_at: Generated<Timestamp>
+  created_by: string
+  description: string
+  due_at: Timestamp
+  evidence: Json
+  forecast: Json
+  id: Generated<string>
+  impact_score: number
+  is_sample: Generated<boolean>
+  is_uncertain: boolean
+  measured_at: Timestamp | null
+  measured_by: string | null
+  numbers: Json
+  prd_id: string | null
+  roi_score: number
+  run_id: string | null
+  source: Json | null
+  status: Generated<string>
+  title: string
+  workspace_id: string
+}
+
 export interface FeedbackImports {
   account_id: string
   created_at: Generated<Timestamp>
@@ -827,6 +856,7 @@ export interface DB {
   events: Events
   export_links: ExportLinks
   exports: Exports
+  feature_analyses: FeatureAnalyses
   feedback_imports: FeedbackImports
   file_pieces: FilePieces
   files: Files

@@ -30,9 +30,11 @@ import type { Files } from './files.ts'
 import type { HttpOut } from './http-out.ts'
 import type { AccessTokens, Directory, GoogleDoor, IdTokens, Passwords } from './identity.ts'
 import type { Images } from './images.ts'
+import type { ReadImpactAccuracy } from './impact.ts'
 import type { Mail } from './mail.ts'
 import type { Notify } from './notify.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
+import type { ReadRequirement } from './requirements.ts'
 import type { Secrets } from './secrets.ts'
 import type { HandOver, Holding, ShareableSource, ShareLevelOf, SharesOf } from './sharing.ts'
 import type { Signatures } from './signatures.ts'
@@ -89,6 +91,8 @@ export interface Ports {
   /** Goes on with an execution of a workflow at the step that failed, in the transaction of whoever asks. */
   resumeExecution(ctx: RequestCtx, executionId: string): Promise<void>
   importTranscript: ImportTranscript
+  readRequirement: ReadRequirement
+  impactAccuracy: ReadImpactAccuracy
   /** What stops working without this integration, asked of every room. */
   dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
   notify: Notify

@@ -3,6 +3,7 @@ import { agents } from '#features/agents'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { competitors } from '#features/competitors'
+import { impact } from '#features/impact'
 import { integrations } from '#features/integrations'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
@@ -18,6 +19,7 @@ export const features: readonly WebFeature[] = [
   audit,
   auth,
   competitors,
+  impact,
   integrations,
   notifications,
   overview,

@@ -27,6 +27,12 @@ export type SettingsPart = 'agents' | 'billing' | 'notifications'
 /** Where a room's card stands on the overview. */
 export type OverviewPlace = 'usage' | 'actions' | 'quick' | 'tasks' | 'summary' | 'workflows'
 
+/** Which requirement of which PRD a room's part stands beside. */
+export interface RequirementPart {
+  prdId: string
+  requirementId: string
+}
+
 export interface WebFeature {
   name: string
   pages: readonly FeaturePage[]
@@ -41,6 +47,8 @@ export interface WebFeature {
   overview?: readonly { place: OverviewPlace; lazy: Lazy }[]
   /** What the room puts under the header of an agent's page. */
   workspaces?: readonly { agentId: AgentId; lazy: Lazy }[]
+  /** What the room puts beside each requirement of a PRD. */
+  requirement?: Lazy<RequirementPart>
   /** Wraps the signed-in area: for what has to be there on every page. */
   providers?: readonly Lazy<{ children: ReactNode }>[]
   /** Runs once, before the first page: plugs the room's functions into kernel ports. */

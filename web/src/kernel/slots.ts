@@ -1,6 +1,6 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { OverviewPlace, SettingsPart } from './feature.ts'
+import type { OverviewPlace, RequirementPart, SettingsPart } from './feature.ts'
 
 /** A part that another room brings, with what stands in its place while it loads or when it does not arrive. */
 export type SlotPart = ComponentType<{ pending?: ReactNode; failed?: (retry: () => void) => ReactNode }>
@@ -10,9 +10,16 @@ export interface Slots {
   settings: readonly { tab: SettingsPart; room: string; Part: SlotPart }[]
   overview: readonly { place: OverviewPlace; room: string; Part: SlotPart }[]
   workspaces: readonly { agentId: AgentId; room: string; Part: SlotPart }[]
+  requirements: readonly { room: string; Part: ComponentType<{ part: RequirementPart }> }[]
 }
 
 /** Filled by `app`, which knows the rooms; read by pages, which do not. */
-export const SlotsContext = createContext<Slots>({ menu: [], settings: [], overview: [], workspaces: [] })
+export const SlotsContext = createContext<Slots>({
+  menu: [],
+  settings: [],
+  overview: [],
+  workspaces: [],
+  requirements: [],
+})
 
 export const useSlots = () => useContext(SlotsContext)

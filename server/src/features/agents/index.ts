@@ -35,6 +35,14 @@ export const agents = defineFeature({
       await removeAbout(ctx.db, workspaceId, 'prd', prdId)
       await ctx.publish({ workspaceId }, { topic: 'outputs' })
     },
+    'analysis.approved': async ({ workspaceId, analysisId }, ctx) => {
+      await approveAbout(ctx.db, workspaceId, 'analysis', analysisId, ctx.now())
+      await ctx.publish({ workspaceId }, { topic: 'outputs' })
+    },
+    'analysis.deleted': async ({ workspaceId, analysisId }, ctx) => {
+      await removeAbout(ctx.db, workspaceId, 'analysis', analysisId)
+      await ctx.publish({ workspaceId }, { topic: 'outputs' })
+    },
   },
   purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
     outputHistoryBefore ? { 'agent runs': await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},

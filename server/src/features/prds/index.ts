@@ -9,6 +9,7 @@ import { createRequirements } from './requirements.agent.ts'
 import { templates } from './shareables.ts'
 import { read } from './sources.jobs.ts'
 
+export { readRequirement } from './requirement.service.ts'
 export { importTranscript } from './transcripts.service.ts'
 
 export const prds = defineFeature({

@@ -49,6 +49,18 @@ export async function textsOf(db: Db, workspaceId: string, ids: string[]): Promi
   return new Map(rows.map((row) => [row.id, row.content]))
 }
 
+/** When several sources came in, by id; a source that is gone is not among them. */
+export async function datesOf(db: Db, workspaceId: string, ids: string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('transcripts')
+    .select(['id', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.created_at]))
+}
+
 /** The same text, if the workspace has it already. */
 export async function findByHash(db: Db, workspaceId: string, hash: Buffer): Promise<string | undefined> {
   const row = await db

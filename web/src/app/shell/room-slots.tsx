@@ -21,6 +21,9 @@ function slotsOf(rooms: readonly WebFeature[]): Slots {
     workspaces: rooms.flatMap(({ name: room, workspaces = [] }) =>
       workspaces.map(({ agentId, lazy }) => ({ agentId, room, Part: slotPart(lazy) })),
     ),
+    requirements: rooms.flatMap(({ name: room, requirement }) =>
+      requirement ? [{ room, Part: latePart(requirement) }] : [],
+    ),
   }
 }
 

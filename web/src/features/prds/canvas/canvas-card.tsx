@@ -134,7 +134,7 @@ function Body({ open, refinement, content, onEvidence }: CanvasCardProps & { con
       {mode === 'edit' ? (
         <PrdEditor content={content} view={claims} onChange={draft.change} />
       ) : (
-        <Refined key={prd?.id} content={content} refinement={refinement} claims={claims} />
+        <Refined key={prd?.id} content={content} refinement={refinement} claims={claims} prdId={prd?.id} />
       )}
     </>
   )
@@ -144,17 +144,18 @@ interface RefinedProps {
   content: PrdContent
   refinement: Refinement
   claims: { evidenceChanged: ReadonlySet<string>; onEvidence: (evidence: Evidence) => void }
+  prdId: string | undefined
 }
 
 /** What a refinement has just changed is typed out, and stays marked. */
-function Refined({ content, refinement: { changed, endTyping }, claims }: RefinedProps) {
+function Refined({ content, refinement: { changed, endTyping }, claims, prdId }: RefinedProps) {
   const length = changed?.isTyping ? charactersOf(content, changed.sections) : null
   const typed = useTyping(length, endTyping)
   const sections = changed?.sections ?? []
   const changes = useChangesInSight(sections.join())
   return (
     <div ref={changes}>
-      <PrdDocument content={typedOut(content, sections, typed)} view={{ ...claims, changed: sections }} />
+      <PrdDocument content={typedOut(content, sections, typed)} view={{ ...claims, changed: sections, prdId }} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
 import { type ReactNode, useId } from 'react'
+import type { RequirementPart } from '#kernel/feature'
+import { useSlots } from '#kernel/slots'
 import { cx } from '../../../ui/cx.ts'
 import { agentHue } from '../agent-hue.ts'
 import { type Section, sectionNames } from '../sections.ts'
@@ -10,6 +12,8 @@ import { Effort, Priority } from './levels.tsx'
 export interface DocumentView extends ClaimView {
   /** Sections that were just changed, and are marked. */
   changed: readonly Section[]
+  /** Where it is stored: what other rooms put beside its requirements needs to know. */
+  prdId?: string | undefined
 }
 
 interface PrdDocumentProps {
@@ -110,7 +114,7 @@ function Audience({ target_audience }: PrdContent) {
   )
 }
 
-type Claims = PrdContent & { view: ClaimView }
+type Claims = PrdContent & { view: DocumentView }
 
 function Stories({ user_stories, view }: Claims) {
   return (
@@ -151,12 +155,18 @@ function Requirements({ feature_requirements, view }: Claims) {
             <Priority level={item.priority} />
             <Effort size={item.effort} />
             <ClaimBadges claim={item} view={view} />
+            {view.prdId && <FromOtherRooms prdId={view.prdId} requirementId={item.id} />}
           </Badges>
           <EvidenceList claim={item} view={view} />
         </li>
       ))}
     </Items>
   )
+}
+
+function FromOtherRooms(about: RequirementPart) {
+  const { requirements } = useSlots()
+  return requirements.map(({ room, Part: RoomPart }) => <RoomPart key={room} part={about} />)
 }
 
 function Technical({ technical_requirements, view }: Claims) {

@@ -60,7 +60,7 @@ export function PrdDialog({ prd, canEdit, onEvidence, onEdit, onApprove, onClose
       <PrdDocument
         content={prd}
         level={4}
-        view={{ changed: [], evidenceChanged: new Set(prd.evidence_changed), onEvidence }}
+        view={{ changed: [], evidenceChanged: new Set(prd.evidence_changed), onEvidence, prdId: prd.id }}
       />
     </Dialog>
   )

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { brierScore, calibration, intervalHitRate } from './impact-accuracy.ts'
+import { comparisonsOf, measuredForecast } from './impact-actuals.ts'
+import {
+  categories,
+  categoryOr,
+  isReady,
+  numberOr0,
+  numbersProblem,
+  readRanges,
+  scoreRanges,
+  scoreTone,
+  writeRanges,
+} from './impact-rules.ts'
+import { inUnit, money, monthsText, share, signed } from './impact-words.ts'
+
+const numbers = {
+  timeline: 8,
+  targetMetrics: { mrr: 9_000, userAdoption: 40, retention: 0 },
+  costs: { development: 5_000, maintenance: 0, marketing: 0 },
+  current: { mrr: 0, userAdoption: 0, retention: 0 },
+  ranges: {},
+}
+
+test('the categories are those of the specification', () => {
+  expect(categories.join(', ')).toBe(
+    'Security, AI/ML, User Experience, Performance, Integration, Analytics, Mobile, Collaboration, Automation, Other',
+  )
+  expect(['Security', 'Magic', '', 'toString'].map(categoryOr)).toEqual(['Security', 'Other', 'Other', 'Other'])
+})
+
+test('title and description are required, and blanks are none', () => {
+  expect(isReady({ title: 'Export', description: 'As CSV' })).toBe(true)
+  expect(isReady({ title: '  ', description: 'As CSV' })).toBe(false)
+  expect(isReady({ title: 'Export', description: '\n' })).toBe(false)
+})
+
+test('a numeric field that is no number is 0', () => {
+  expect([12, Number.NaN, Number.POSITIVE_INFINITY, 'abc', undefined, null].map(numberOr0)).toEqual([12, 0, 0, 0, 0, 0])
+})
+
+test('scores of 85 or more are green, of 70 to 84 orange, lower ones red', () => {
+  expect([99, 85, 84, 70, 69, 60].map(scoreTone)).toEqual([
+    'success',
+    'success',
+    'warning',
+    'warning',
+    'danger',
+    'danger',
+  ])
+})
+
+test('the scores lie in the ranges of the specification', () => {
+  expect(scoreRanges).toEqual({
+    confidence: { from: 70, to: 99 },
+    roi: { from: 60, to: 99 },
+    impact: { from: 65, to: 99 },
+  })
+})
+
+test('a number that is none, too large or below zero is told by name', () => {
+  expect(numbersProblem(numbers)).toBeUndefined()
+  const costs = { ...numbers.costs, development: Number.NaN }
+  expect(numbersProblem({ ...numbers, costs })).toBe('Development cost must be a number')
+  expect(numbersProblem({ ...numbers, timeline: 521 })).toBe('Timeline must be between 0 and 520')
+  expect(numbersProblem({ ...numbers, ranges: { mrr: { low: 9_500, high: 9_900 } } })).toBe(
+    'MRR: the likely value must lie between the low and the high one',
+  )
+  expect(numbersProblem({ ...numbers, ranges: { mrr: { low: Number.NaN, high: 9_900 } } })).toBe(
+    'MRR at the low end must be a number',
+  )
+})
+
+test('ranges can be written as lines and read again', () => {
+  const ranges = { mrr: { low: 4_000, high: 9_000.5 }, timeline: { low: 6, high: 12 } }
+  expect(writeRanges(ranges)).toEqual(['mrr 4000 to 9000.5', 'timeline 6 to 12'])
+  expect(readRanges(writeRanges(ranges))).toEqual({ ranges })
+  expect(readRanges(['MRR: 4,000 to 9,000'])).toEqual({ ranges: { mrr: { low: 4_000, high: 9_000 } } })
+  for (const line of ['', 'mrr', 'mrr 1 to', 'constructor 1 to 2', 'mrr one to two']) {
+    expect(readRanges([line])).toHaveProperty('problem')
+  }
+})
+
+const outcome = {
+  key: 'mrr',
+  metric: 'MRR',
+  unit: 'money',
+  currentValue: 0,
+  predictedValue: 100,
+  range: { low: 80, high: 120 },
+  change: 100,
+  changeType: 'increase',
+  timeframe: '12 months after launch',
+  confidence: 80,
+  basis: 'simulation',
+} as const
+const forecast = {
+  netReturn: { p10: -10, p50: 20, p90: 50 },
+  totalCost: { p10: 40, p50: 50, p90: 70 },
+  chanceOfLoss: 0.2,
+  predictedOutcomes: [outcome],
+}
+
+test('forecast and actual stand side by side, for what was measured', () => {
+  const actuals = { outcomes: { mrr: 70 }, revenue: 60, cost: 55, note: '' }
+  expect(comparisonsOf(forecast, actuals).map(({ label, actual, isInside }) => [label, actual, isInside])).toEqual([
+    ['Net return', 5, true],
+    ['Total cost', 55, true],
+    ['MRR', 70, false],
+  ])
+  expect(comparisonsOf(forecast, { ...actuals, revenue: null, outcomes: {} }).map(({ label }) => label)).toEqual([
+    'Total cost',
+  ])
+  expect(measuredForecast(forecast, actuals).madeLoss).toBe(false)
+  expect(measuredForecast(forecast, { ...actuals, revenue: 10 }).madeLoss).toBe(true)
+  expect(measuredForecast(forecast, { ...actuals, revenue: null }).madeLoss).toBeUndefined()
+})
+
+test('the interval hit rate is the share of actual values inside their range, and nothing without any', () => {
+  const inside = { isInside: true, label: '', unit: 'money', p10: 0, p50: 1, p90: 2, actual: 1 } as const
+  const outside = { ...inside, isInside: false }
+  expect(intervalHitRate([])).toBeNull()
+  expect(intervalHitRate([{ comparisons: [inside, outside] }, { comparisons: [inside, inside] }])).toBe(0.75)
+})
+
+test('the Brier score is 0 for the sure and right, 1 for the sure and wrong, a quarter for the undecided', () => {
+  expect(brierScore([])).toBeNull()
+  expect(brierScore([{ chanceOfLoss: 0.4, madeLoss: undefined }])).toBeNull()
+  expect(brierScore([{ chanceOfLoss: 0, madeLoss: false }])).toBe(0)
+  expect(brierScore([{ chanceOfLoss: 1, madeLoss: false }])).toBe(1)
+  expect(brierScore([{ chanceOfLoss: 0.5, madeLoss: true }])).toBe(0.25)
+})
+
+test('calibration puts what was forecast beside what was seen, by fifths', () => {
+  const given = [0.1, 0.15, 0.5, 1].map((chanceOfLoss, index) => ({ chanceOfLoss, madeLoss: index > 2 }))
+  expect(calibration(given)).toEqual([
+    { from: 0, to: 0.2, count: 2, forecast: 0.125, observed: 0 },
+    { from: 0.4, to: 0.6, count: 1, forecast: 0.5, observed: 0 },
+    { from: 0.8, to: 1, count: 1, forecast: 1, observed: 1 },
+  ])
+})
+
+test('amounts read well, large, small and below zero', () => {
+  expect([12_400.4, -12_400, 1_240_000, -0.2].map(money)).toEqual(['12,400', '−12,400', '1.24M', '0'])
+  expect([inUnit(40.25, 'percent'), inUnit(8, 'weeks'), inUnit(84.7, 'index')]).toEqual(['40.3 %', '8 weeks', '84.7'])
+  expect([share(0.235), monthsText(null), monthsText(8.58)]).toEqual(['23.5 %', 'not within the horizon', '8.6 months'])
+  expect([signed(5, money), signed(-5, money), signed(0, money)]).toEqual(['+5', '−5', '0'])
+})

@@ -1,0 +1,24 @@
+import type { PredictedOutcome } from './impact.ts'
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const fine = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** Money, in whatever currency the team counts: `12,400`, and from a million on `1.24M`. */
+export const money = (value: number): string =>
+  minus(Math.abs(value) >= 1_000_000 ? short.format(value) : whole.format(value))
+
+export const inUnit = (value: number, unit: PredictedOutcome['unit'] | 'weeks'): string => {
+  if (unit === 'money') return money(value)
+  return `${minus(fine.format(value))}${unit === 'percent' ? ' %' : unit === 'weeks' ? ' weeks' : ''}`
+}
+
+export const share = (value: number): string => `${fine.format(value * 100)} %`
+export const monthsText = (months: number | null): string =>
+  months === null ? 'not within the horizon' : `${fine.format(months)} months`
+
+export const signed = (value: number, text: (value: number) => string): string =>
+  value > 0 ? `+${text(value)}` : text(value)
+
+/** The sign people read, and no zero below zero. */
+const minus = (text: string) => (text === '-0' ? '0' : text.replace('-', '−'))

@@ -1,0 +1,101 @@
+import type { PredictedOutcome } from '@sextant/contract/impact'
+import { quantities } from '@sextant/contract/impact-rules'
+import { inUnit, money, monthsText, share } from '@sextant/contract/impact-words'
+import type { Forecast } from './model/forecast.ts'
+
+interface About {
+  title: string
+  threshold: number
+  includeRiskAnalysis: boolean
+}
+
+/** The forecast as the text of its output: all of it. */
+export function analysisBody(forecast: Forecast, about: About): string {
+  return written([
+    ...opening(forecast, about),
+    scoresPart(forecast),
+    outcomesPart(forecast),
+    moneyPart(forecast),
+    riskPart(forecast, about),
+    groundsPart(forecast),
+  ])
+}
+
+/** What it does to the metrics, and nothing about money spent. */
+export function predictionBody(forecast: Forecast, about: About): string {
+  return written([...opening(forecast, about), outcomesPart(forecast), groundsPart(forecast)])
+}
+
+/** What it costs and brings. */
+export function roiBody(forecast: Forecast, about: About): string {
+  return written([...opening(forecast, about), moneyPart(forecast), riskPart(forecast, about), groundsPart(forecast)])
+}
+
+const written = (blocks: readonly string[]) => blocks.filter(Boolean).join('\n\n')
+
+const opening = ({ confidenceScore }: Forecast, { title, threshold }: About) => [
+  `# ${title}`,
+  confidenceScore < threshold
+    ? `Confidence ${confidenceScore} %, below your threshold of ${threshold} %: please check before you use it.`
+    : '',
+]
+
+const scoresPart = ({ impactScore, roiScore, confidenceScore, riskLevel }: Forecast) =>
+  `## Scores\n\n- Impact: ${impactScore}\n- ROI: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${riskLevel}`
+
+function outcomesPart({ predictedOutcomes }: Forecast): string {
+  if (predictedOutcomes.length === 0) return '## Predicted outcomes\n\nNo target metric was given.'
+  return `## Predicted outcomes\n\n${predictedOutcomes.map(outcomeLine).join('\n')}`
+}
+
+function outcomeLine({
+  metric,
+  unit,
+  currentValue,
+  predictedValue,
+  range,
+  timeframe,
+  confidence,
+  basis,
+}: PredictedOutcome) {
+  const from = currentValue === null ? '' : `from ${inUnit(currentValue, unit)} `
+  const ends = `${inUnit(range.low, unit)} to ${inUnit(range.high, unit)}`
+  const thumb = basis === 'rule-of-thumb' ? ' A rule of thumb, not a measurement: today is 100.' : ''
+  return `- **${metric}**: ${from}to ${inUnit(predictedValue, unit)} (${ends}), ${timeframe}, confidence ${confidence} %.${thumb}`
+}
+
+function moneyPart({ netReturn, totalCost, roi, paybackMonths, horizonMonths, draws }: Forecast): string {
+  const ends = (spread: { p10: number; p90: number }, text: (value: number) => string) =>
+    `(P10 ${text(spread.p10)}, P90 ${text(spread.p90)})`
+  return [
+    `## Return within ${horizonMonths} months after launch\n`,
+    `- Net return: ${money(netReturn.p50)} ${ends(netReturn, money)}`,
+    `- Total cost: ${money(totalCost.p50)} ${ends(totalCost, money)}`,
+    roi ? `- ROI: ${share(roi.p50)} ${ends(roi, share)}` : '- ROI: nothing is spent, so there is none',
+    `- Payback: ${monthsText(paybackMonths.p50)}`,
+    `\nFrom ${draws.toLocaleString('en-US')} draws.`,
+  ].join('\n')
+}
+
+function riskPart({ chanceOfLoss, riskLevel, charts }: Forecast, { includeRiskAnalysis }: About): string {
+  if (!includeRiskAnalysis) return ''
+  const drivers = charts.drivers
+    .slice(0, 3)
+    .map(
+      ({ quantity, netAtLow, netAtHigh }) =>
+        `- ${quantities[quantity].label}: net return from ${money(netAtLow)} to ${money(netAtHigh)}`,
+    )
+  const moved = drivers.length > 0 ? `\n\nWhat moves the return most:\n\n${drivers.join('\n')}` : ''
+  return `## Risk\n\nA ${share(chanceOfLoss)} chance of loss: ${riskLevel} risk.${moved}`
+}
+
+const groundsPart = ({ confidenceParts, model }: Forecast) =>
+  [
+    '## Why this confidence\n',
+    ...confidenceParts.map(({ label, points, outOf, note }) => `- ${label}: ${points} of ${outOf} points. ${note}`),
+    ...(model.comparedWith > 0
+      ? [
+          `\nYour own record moves benefits by ${model.benefitFactor} and costs by ${model.costFactor}, from ${model.comparedWith} measured forecasts.`,
+        ]
+      : []),
+  ].join('\n')

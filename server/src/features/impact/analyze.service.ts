@@ -1,0 +1,75 @@
+import type { FieldValues } from '@sextant/contract/agents/fields'
+import type { AnalysisDraft, FeatureAnalysis, impactRoutes, RequirementStart } from '@sextant/contract/impact'
+import { categoryOr, numbersProblem, writeRanges } from '@sextant/contract/impact-rules'
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { findByRun } from './impact.queries.ts'
+import { read } from './impact.service.ts'
+
+type Asked = RequestOf<typeof impactRoutes.analyze>['body']
+
+/** A run of Analyze Feature like any other; answers with what it stored. */
+export async function analyze(ctx: RequestCtx, { idempotencyKey, ...draft }: Asked): Promise<FeatureAnalysis> {
+  const problem = numbersProblem(draft)
+  if (problem) throw new UserError('invalid_input', problem)
+  const run = await ctx.ports.runAgentAction(ctx, {
+    agentId: 'impact-predictor',
+    actionType: 'analyze-feature',
+    input: fieldsOf(draft),
+    triggeredBy: 'manual',
+    ...(idempotencyKey && { idempotencyKey: `analysis ${idempotencyKey}` }),
+  })
+  const states = ctx.ports.followRun(ctx, run.id)
+  for (;;) {
+    const { done, value } = await states.next()
+    if (!done) continue
+    if (value.status === 'failed') throw new UserError('invalid_input', value.error ?? 'The analysis failed.')
+    return read(ctx, orNotFound(await findByRun(ctx.db, ctx.actor.workspaceId, run.id), 'Feature analysis'))
+  }
+}
+
+/** The draft by the keys of the action's fields. */
+function fieldsOf({
+  targetMetrics,
+  costs,
+  current,
+  ranges,
+  prdId,
+  requirementId,
+  ...rest
+}: AnalysisDraft): FieldValues {
+  const flat = (name: string, values: Record<string, number>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}.${key}`, value]))
+  return {
+    ...rest,
+    category: categoryOr(rest.category),
+    ...flat('targetMetrics', targetMetrics),
+    ...flat('costs', costs),
+    ...flat('current', current),
+    ranges: writeRanges(ranges),
+    ...(prdId && { prdId }),
+    ...(requirementId && { requirementId }),
+  }
+}
+
+/** A requirement of a PRD, ready for the form. */
+export async function startFrom(
+  ctx: RequestCtx,
+  asked: RequestOf<typeof impactRoutes.requirement>['query'],
+): Promise<RequirementStart> {
+  const found = orNotFound(await ctx.ports.readRequirement(ctx, asked), 'Requirement')
+  const { feature, description, userValue, prdTitle, saidAt } = found
+  return {
+    ...asked,
+    prdTitle,
+    title: feature,
+    description: [description, userValue].filter(Boolean).join('\n\n') || feature,
+    evidence: evidenceOf(saidAt),
+  }
+}
+
+export function evidenceOf(saidAt: readonly Date[]): { count: number; newestAt: string | null } {
+  const newest = Math.max(...saidAt.map((at) => at.getTime()))
+  return { count: saidAt.length, newestAt: saidAt.length > 0 ? new Date(newest).toISOString() : null }
+}

@@ -1,0 +1,106 @@
+import { money, share } from '@sextant/contract/impact-words'
+import { defineAction, type RunCtx } from '#kernel/agents'
+import { analysisBody, predictionBody, roiBody } from './analysis-body.ts'
+import { forecastFeature } from './impact.computes.ts'
+import { keep } from './impact.service.ts'
+import type { Forecast } from './model/forecast.ts'
+import { type Given, type Prepared, prepare } from './prepare.service.ts'
+
+const agentId = 'impact-predictor'
+type Ctx = RunCtx<typeof agentId>
+
+const titleOf = ({ title }: { title: string }) => title
+
+/** A feature scored, with its outcomes, its return and its risk; kept as an analysis that can be approved. */
+export const analyzeFeature = defineAction({
+  agentId,
+  actionType: 'analyze-feature',
+  titleOf,
+  async perform(ctx, given) {
+    const { prepared, made } = await forecastOf(ctx, given)
+    const { confidenceScore, impactScore, roiScore, chanceOfLoss, riskLevel } = made
+    const { input, evidence, source } = prepared
+    const { id: runId, triggeredBy } = ctx.run
+    const threshold = ctx.settings.confidenceThreshold
+    const title = given.title.trim()
+    return {
+      title,
+      description: `Impact ${impactScore}, ROI ${roiScore}, ${riskLevel} risk: a ${share(chanceOfLoss)} chance of loss.`,
+      body: analysisBody(made, about(ctx, given)),
+      confidence: confidenceScore,
+      events: [
+        { eventType: 'analysis-completed', priority: priorityOf(impactScore) },
+        { eventType: 'score-calculated', priority: priorityOf(impactScore) },
+      ],
+      async save(ctx) {
+        const id = await keep(ctx, {
+          runId,
+          title,
+          description: given.description.trim(),
+          category: input.category,
+          numbers: { ...input.numbers, seed: input.seed },
+          forecast: made,
+          isUncertain: confidenceScore < threshold,
+          evidence,
+          source,
+          isSample: triggeredBy === 'sample',
+        })
+        return { type: 'analysis', id }
+      },
+    }
+  },
+})
+
+/** What a feature does to the metrics it aims at; costs are no part of it. */
+export const predictImpact = defineAction({
+  agentId,
+  actionType: 'predict-impact',
+  titleOf,
+  async perform(ctx, given) {
+    const { made } = await forecastOf(ctx, given)
+    const [first] = made.predictedOutcomes
+    return {
+      title: given.title.trim(),
+      description: first
+        ? `Impact ${made.impactScore}. ${made.predictedOutcomes.map(({ metric }) => metric).join(', ')} ${first.timeframe}.`
+        : 'No target metric was given, so there is nothing to predict.',
+      body: predictionBody(made, about(ctx, given)),
+      confidence: made.confidenceScore,
+      events: [{ eventType: 'prediction-ready', priority: priorityOf(made.impactScore) }],
+    }
+  },
+})
+
+/** What a feature costs against what it brings. */
+export const calculateRoi = defineAction({
+  agentId,
+  actionType: 'calculate-roi',
+  titleOf,
+  async perform(ctx, given) {
+    const { made } = await forecastOf(ctx, given)
+    const { netReturn, roiScore, chanceOfLoss } = made
+    return {
+      title: given.title.trim(),
+      description: `ROI ${roiScore}: a net return of ${money(netReturn.p50)} and a ${share(chanceOfLoss)} chance of loss.`,
+      body: roiBody(made, about(ctx, given)),
+      confidence: made.confidenceScore,
+      events: [{ eventType: 'score-calculated', priority: priorityOf(roiScore) }],
+    }
+  },
+})
+
+async function forecastOf(ctx: Ctx, given: Given): Promise<{ prepared: Prepared; made: Forecast }> {
+  await ctx.progress(10, 'Collecting evidence and past outcomes')
+  const prepared = await prepare(ctx, given, ctx.settings)
+  await ctx.progress(40, `Drawing ${prepared.input.draws.toLocaleString('en-US')} ways it may go`)
+  const made = await ctx.ports.compute(forecastFeature, prepared.input, { signal: ctx.signal })
+  return { prepared, made }
+}
+
+const about = ({ settings }: Ctx, { title }: Given) => ({
+  title: title.trim(),
+  threshold: settings.confidenceThreshold,
+  includeRiskAnalysis: settings.includeRiskAnalysis,
+})
+
+const priorityOf = (score: number) => (score >= 85 ? 'high' : score >= 70 ? 'medium' : 'low')

@@ -1,0 +1,190 @@
+import type { Actuals, AnalysisCharts, AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact'
+import type { Db } from '#kernel/db'
+import type { Forecast } from './model/forecast.ts'
+
+/** What was given, as it is stored. */
+export type Numbers = Pick<AnalysisSummary, 'timeline' | 'targetMetrics' | 'costs' | 'current' | 'ranges' | 'seed'>
+type StoredForecast = Omit<Forecast, 'charts' | 'confidenceScore' | 'roiScore' | 'impactScore'>
+type Source = Omit<NonNullable<AnalysisSummary['source']>, 'prdId'>
+
+const shown = [
+  'id',
+  'run_id',
+  'title',
+  'description',
+  'category',
+  'numbers',
+  'forecast',
+  'confidence_score',
+  'roi_score',
+  'impact_score',
+  'is_uncertain',
+  'evidence',
+  'prd_id',
+  'source',
+  'status',
+  'approved_at',
+  'approved_by',
+  'due_at',
+  'actuals',
+  'measured_at',
+  'measured_by',
+  'is_sample',
+  'created_by',
+  'created_at',
+] as const
+
+const summaries = (db: Db, workspaceId: string) =>
+  db.selectFrom('feature_analyses').select(shown).where('workspace_id', '=', workspaceId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
+
+interface Asked {
+  status: 'draft' | 'approved' | undefined
+  prdId: string | undefined
+  before: string | undefined
+  atMost: number
+}
+
+export async function list(db: Db, workspaceId: string, { status, prdId, before, atMost }: Asked) {
+  let query = summaries(db, workspaceId)
+  if (status) query = query.where('status', '=', status)
+  if (prdId) query = query.where('prd_id', '=', prdId)
+  if (before) query = query.where('id', '<', before)
+  return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toSummary)
+}
+
+export async function find(db: Db, workspaceId: string, id: string): Promise<FeatureAnalysis | undefined> {
+  return toAnalysis(await summaries(db, workspaceId).select('charts').where('id', '=', id).executeTakeFirst())
+}
+
+/** Holds the row, so that of two decisions the second sees the first. */
+export async function hold(db: Db, workspaceId: string, id: string): Promise<FeatureAnalysis | undefined> {
+  const query = summaries(db, workspaceId).select('charts').where('id', '=', id).forUpdate()
+  return toAnalysis(await query.executeTakeFirst())
+}
+
+export async function findByRun(db: Db, workspaceId: string, runId: string): Promise<string | undefined> {
+  const query = db.selectFrom('feature_analyses').select('id').where('workspace_id', '=', workspaceId)
+  return (await query.where('run_id', '=', runId).executeTakeFirst())?.id
+}
+
+export interface NewAnalysis {
+  workspaceId: string
+  runId: string | null
+  title: string
+  description: string
+  category: string
+  numbers: Numbers
+  forecast: Forecast
+  isUncertain: boolean
+  evidence: AnalysisSummary['evidence']
+  source: AnalysisSummary['source']
+  dueAt: Date
+  isSample: boolean
+  by: string
+  at: Date
+}
+
+export async function insert(db: Db, given: NewAnalysis): Promise<string> {
+  const { charts, confidenceScore, roiScore, impactScore, ...forecast } = given.forecast
+  const { prdId = null, ...source } = given.source ?? {}
+  const { id } = await db
+    .insertInto('feature_analyses')
+    .values({
+      workspace_id: given.workspaceId,
+      run_id: given.runId,
+      title: given.title,
+      description: given.description,
+      category: given.category,
+      numbers: JSON.stringify(given.numbers),
+      forecast: JSON.stringify(forecast),
+      charts: JSON.stringify(charts),
+      confidence_score: confidenceScore,
+      roi_score: roiScore,
+      impact_score: impactScore,
+      is_uncertain: given.isUncertain,
+      evidence: JSON.stringify(given.evidence),
+      prd_id: prdId,
+      source: given.source && JSON.stringify(source),
+      due_at: given.dueAt,
+      is_sample: given.isSample,
+      created_by: given.by,
+      created_at: given.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function approve(db: Db, workspaceId: string, { id, by, at }: { id: string; by: string; at: Date }) {
+  await db
+    .updateTable('feature_analyses')
+    .set({ status: 'approved', approved_at: at, approved_by: by })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Recorded {
+  id: string
+  actuals: Actuals
+  by: string
+  at: Date
+}
+
+export async function record(db: Db, workspaceId: string, { id, actuals, by, at }: Recorded): Promise<void> {
+  await db
+    .updateTable('feature_analyses')
+    .set({ actuals: JSON.stringify(actuals), measured_at: at, measured_by: by })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function remove(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.deleteFrom('feature_analyses').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+/** The PRD is gone; what the analysis was about stays readable. */
+export async function unlink(db: Db, workspaceId: string, prdId: string): Promise<void> {
+  await db
+    .updateTable('feature_analyses')
+    .set({ prd_id: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('prd_id', '=', prdId)
+    .execute()
+}
+
+function toAnalysis(row: (Row & { charts: unknown }) | undefined): FeatureAnalysis | undefined {
+  return row && { ...toSummary(row), charts: row.charts as AnalysisCharts }
+}
+
+export function toSummary(row: Row): AnalysisSummary {
+  const source = row.source as Source | null
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    ...(row.numbers as unknown as Numbers),
+    ...(row.forecast as unknown as StoredForecast),
+    confidenceScore: row.confidence_score,
+    roiScore: row.roi_score,
+    impactScore: row.impact_score,
+    isUncertain: row.is_uncertain,
+    evidence: row.evidence as AnalysisSummary['evidence'],
+    source: source && { ...source, prdId: row.prd_id },
+    status: row.status as AnalysisSummary['status'],
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    approvedBy: row.approved_by,
+    dueAt: row.due_at.toISOString(),
+    actuals: row.actuals as Actuals | null,
+    measuredAt: row.measured_at?.toISOString() ?? null,
+    measuredBy: row.measured_by,
+    runId: row.run_id,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    isSample: row.is_sample,
+  }
+}

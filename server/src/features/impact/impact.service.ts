@@ -1,0 +1,103 @@
+import type { AnalysisSummary, FeatureAnalysis, impactRoutes } from '@sextant/contract/impact'
+import { actualsProblem } from '@sextant/contract/impact-actuals'
+import type { Page } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import * as queries from './impact.queries.ts'
+
+export function list(
+  ctx: RequestCtx,
+  { status, prdId, ...page }: RequestOf<typeof impactRoutes.list>['query'],
+): Promise<Page<AnalysisSummary>> {
+  return pageById(page, (before, atMost) =>
+    queries.list(ctx.db, ctx.actor.workspaceId, { status, prdId, before, atMost }),
+  )
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<FeatureAnalysis> {
+  return orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Feature analysis')
+}
+
+export type Kept = Omit<queries.NewAnalysis, 'workspaceId' | 'by' | 'dueAt' | 'at'> & { at?: Date }
+
+/** Stores what was forecast; call it in the transaction that ends the run. */
+export async function keep(ctx: RequestCtx, made: Kept): Promise<string> {
+  const { workspaceId, name: by } = ctx.actor
+  const at = made.at ?? ctx.now()
+  const dueAt = dueDate(at, made.numbers.timeline, made.forecast.horizonMonths)
+  const id = await queries.insert(ctx.db, { ...made, workspaceId, dueAt, by, at })
+  const { confidenceScore, roiScore, impactScore } = made.forecast
+  await ctx.audit('CREATE_FEATURE_ANALYSIS', { id, name: made.title, confidenceScore, roiScore, impactScore })
+  await tell(ctx, id)
+  return id
+}
+
+function dueDate(at: Date, weeks: number, months: number): Date {
+  const due = new Date(at.getTime() + weeks * 7 * 86_400_000)
+  due.setUTCMonth(due.getUTCMonth() + months)
+  return due
+}
+
+/** From now on nothing changes the forecast; approved twice it is approved once. */
+export function approve(ctx: RequestCtx, id: string, { at = ctx.now() } = {}): Promise<FeatureAnalysis> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId, userId, name: by } = ctx.actor
+    const before = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Feature analysis')
+    if (before.status === 'approved') return before
+    await queries.approve(ctx.db, workspaceId, { id, by, at })
+    const { netReturn, chanceOfLoss } = before
+    const facts = { netReturn, chanceOfLoss }
+    const subject = { id, name: before.title, status: 'approved', facts }
+    await ctx.audit('APPROVE_FEATURE_ANALYSIS', subject, { status: before.status })
+    await ctx.emit('analysis.approved', { workspaceId, analysisId: id, userId })
+    await tell(ctx, id)
+    return read(ctx, id)
+  })
+}
+
+type Entered = RequestOf<typeof impactRoutes.recordOutcomes>['body']
+
+/** What really happened. It can be corrected: the log keeps what was said before. */
+export function recordOutcomes(
+  ctx: RequestCtx,
+  id: string,
+  actuals: Entered,
+  { at = ctx.now() } = {},
+): Promise<FeatureAnalysis> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId, name: by } = ctx.actor
+    const before = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Feature analysis')
+    if (before.status !== 'approved') {
+      throw new UserError(
+        'conflict',
+        'Approve the analysis first: actual values are measured against a frozen forecast.',
+      )
+    }
+    const problem = actualsProblem(before, actuals)
+    if (problem) throw new UserError('invalid_input', problem)
+    await queries.record(ctx.db, workspaceId, { id, actuals, by, at })
+    await ctx.audit('RECORD_OUTCOMES', { id, name: before.title, ...actuals }, { ...before.actuals })
+    await tell(ctx, id)
+    return read(ctx, id)
+  })
+}
+
+export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const { title, status } = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Feature analysis')
+    if (status === 'approved') {
+      throw new UserError('conflict', 'An approved forecast stays: it is measured against what happens.')
+    }
+    await queries.remove(ctx.db, workspaceId, id)
+    await ctx.audit('DELETE_FEATURE_ANALYSIS', { id, name: title })
+    await ctx.emit('analysis.deleted', { workspaceId, analysisId: id })
+    await tell(ctx, id)
+    return { id }
+  })
+}
+
+const tell = (ctx: RequestCtx, id: string) =>
+  ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'feature-analyses', id })

@@ -1,0 +1,35 @@
+import { defineFeature } from '#kernel/feature'
+import { facts } from './facts.ts'
+import { analyzeFeature, calculateRoi, predictImpact } from './impact.agent.ts'
+import { forecastFeature } from './impact.computes.ts'
+import { unlink } from './impact.queries.ts'
+import { routes } from './impact.routes.ts'
+import { seed } from './impact.seed.ts'
+import { approve } from './impact.service.ts'
+import { removeDraftsBefore } from './record.queries.ts'
+
+export { impactAccuracy } from './accuracy.service.ts'
+
+export const impact = defineFeature({
+  name: 'impact',
+  routes,
+  actions: [analyzeFeature, predictImpact, calculateRoi],
+  computes: [forecastFeature],
+  listeners: {
+    'prd.deleted': async ({ workspaceId, prdId }, ctx) => {
+      await unlink(ctx.db, workspaceId, prdId)
+      await ctx.publish({ workspaceId }, { topic: 'feature-analyses' })
+    },
+  },
+  approves: {
+    analysis: async (ctx, id) => {
+      await approve(ctx, id)
+    },
+  },
+  facts,
+  seed,
+  purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
+    outputHistoryBefore
+      ? { 'feature analyses': await removeDraftsBefore(ctx.db, workspaceId, outputHistoryBefore) }
+      : {},
+})

@@ -1,0 +1,83 @@
+import type { AnalysisCharts, AnalysisSummary } from '@sextant/contract/impact'
+import type { DraftNumbers } from '@sextant/contract/impact-rules'
+import { frameOf } from './cash.ts'
+import { cashFlowOf, distributionOf, driversOf } from './charts.ts'
+import { estimatesOf, type PredictionModel } from './estimates.ts'
+import { outcomesOf } from './outcomes.ts'
+import { confidenceParts, confidenceScore, impactScore, riskLevel, roiScore } from './scores.ts'
+import { simulate } from './simulate.ts'
+import type { TrackRecord } from './track-record.ts'
+
+export const draws = 100_000
+
+/** Everything a forecast follows from, as plain data. */
+export interface ForecastInput {
+  numbers: DraftNumbers
+  category: string
+  seed: number
+  draws: number
+  horizonMonths: number
+  predictionModel: PredictionModel
+  successMetrics: readonly string[]
+  costFactors: readonly string[]
+  includeRiskAnalysis: boolean
+  evidence: { count: number; strength: number }
+  record: TrackRecord
+}
+
+export type Forecast = Pick<
+  AnalysisSummary,
+  | 'confidenceScore'
+  | 'roiScore'
+  | 'impactScore'
+  | 'riskLevel'
+  | 'predictedOutcomes'
+  | 'confidenceParts'
+  | 'netReturn'
+  | 'totalCost'
+  | 'roi'
+  | 'paybackMonths'
+  | 'chanceOfLoss'
+  | 'horizonMonths'
+  | 'draws'
+  | 'model'
+> & { charts: AnalysisCharts }
+
+/** The whole forecast. Nothing but its input goes into it: the same input gives the same forecast. */
+export function forecast(input: ForecastInput): Forecast {
+  const { numbers, horizonMonths, record, successMetrics: counted } = input
+  const assumed = { ...input, evidence: input.evidence.strength, ...record }
+  const estimates = estimatesOf(numbers, assumed)
+  const frame = frameOf(numbers, horizonMonths, counted)
+  const simulated = simulate(estimates, frame, input)
+  const parts = confidenceParts(simulated, numbers, { evidence: input.evidence, record })
+  const confidence = confidenceScore(parts)
+  const { netReturn, totalCost, roi, paybackMonths, chanceOfLoss } = simulated
+  return {
+    confidenceScore: confidence,
+    roiScore: roiScore(simulated),
+    impactScore: impactScore(simulated, numbers, counted),
+    riskLevel: riskLevel(chanceOfLoss),
+    predictedOutcomes: outcomesOf(simulated, numbers, { category: input.category, horizonMonths, counted, confidence }),
+    confidenceParts: parts,
+    netReturn,
+    totalCost,
+    roi,
+    paybackMonths,
+    chanceOfLoss,
+    horizonMonths,
+    draws: simulated.draws,
+    model: {
+      predictionModel: input.predictionModel,
+      benefitFactor: record.benefitFactor,
+      costFactor: record.costFactor,
+      comparedWith: record.measured,
+    },
+    charts: {
+      distribution: distributionOf(simulated.nets),
+      cashFlow: cashFlowOf(simulated.courses, frame),
+      launchMonth: frame.plannedLaunch,
+      drivers: input.includeRiskAnalysis ? driversOf(estimates, frame) : [],
+    },
+  }
+}

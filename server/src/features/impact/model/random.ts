@@ -1,0 +1,31 @@
+/** A generator of uniform numbers in [0, 1), the same on every machine for the same seed (sfc32). */
+export function uniform(seed: number): () => number {
+  let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1]
+  const next = () => {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (c << 21) | (c >>> 11)
+    c = (c + sum) | 0
+    return (sum >>> 0) / 4_294_967_296
+  }
+  // Seeds that differ in one bit only part ways after a few rounds.
+  for (let round = 0; round < 12; round++) next()
+  return next
+}
+
+/** An estimate: it lies between low and high, and most likely in the middle one. */
+export interface Triangle {
+  low: number
+  likely: number
+  high: number
+}
+
+/** The value of a triangular distribution at a share of it. Written so that huge ends do not overflow. */
+export function triangular({ low, likely, high }: Triangle, share: number): number {
+  const width = high - low
+  if (!(width > 0)) return low
+  const mode = (likely - low) / width
+  return share < mode ? low + width * Math.sqrt(share * mode) : high - width * Math.sqrt((1 - share) * (1 - mode))
+}

@@ -1,0 +1,51 @@
+import type { Actuals, AnalysisSummary } from '@sextant/contract/impact'
+import { intervalHitRate } from '@sextant/contract/impact-accuracy'
+import { measuredForecast } from '@sextant/contract/impact-actuals'
+
+export interface TrackRecord {
+  measured: number
+  hitRate: number | null
+  /** Actual for each unit that was forecast, drawn towards 1 while there are few to learn from. */
+  benefitFactor: number
+  costFactor: number
+}
+
+export const noRecord: TrackRecord = { measured: 0, hitRate: null, benefitFactor: 1, costFactor: 1 }
+
+export type Measured = Pick<AnalysisSummary, 'netReturn' | 'totalCost' | 'chanceOfLoss' | 'predictedOutcomes'> & {
+  actuals: Actuals
+}
+
+/** As many measured forecasts move a factor half of the way. */
+const halfTrust = 3
+const [least, most] = [0.5, 2]
+
+/** What the workspace's own forecasts and their actuals say about the next one. */
+export function trackRecordOf(measured: readonly Measured[]): TrackRecord {
+  const benefits = measured.flatMap((one) => gainRatios(one))
+  const costs = measured.flatMap(({ totalCost, actuals }) => ratio(actuals.cost, totalCost.p50))
+  return {
+    measured: measured.length,
+    hitRate: intervalHitRate(measured.map((one) => measuredForecast(one, one.actuals))),
+    benefitFactor: factorOf(benefits),
+    costFactor: factorOf(costs),
+  }
+}
+
+/** The change that came about for each unit of change that was predicted. */
+const gainRatios = ({ predictedOutcomes, actuals }: Measured) =>
+  predictedOutcomes.flatMap(({ key, basis, change, currentValue }) => {
+    const actual = actuals.outcomes[key]
+    if (basis !== 'simulation' || change === null || actual === undefined) return []
+    return ratio(actual - (currentValue ?? 0), change)
+  })
+
+const ratio = (actual: number | null, forecast: number): number[] =>
+  actual !== null && forecast > 0 ? [Math.max(least, Math.min(most, actual / forecast))] : []
+
+function factorOf(ratios: readonly number[]): number {
+  if (ratios.length === 0) return 1
+  const middle = ratios.toSorted((a, b) => a - b)[Math.floor((ratios.length - 1) / 2)] ?? 1
+  const trust = ratios.length / (ratios.length + halfTrust)
+  return Math.round((1 + (middle - 1) * trust) * 10_000) / 10_000
+}

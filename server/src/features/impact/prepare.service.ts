@@ -1,0 +1,101 @@
+import type { SettingsOf } from '@sextant/contract/agents/settings'
+import type { AnalysisSummary } from '@sextant/contract/impact'
+import { categoryOr, type DraftNumbers, numbersProblem, readRanges } from '@sextant/contract/impact-rules'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { trackRecord } from './accuracy.service.ts'
+import { evidenceOf } from './analyze.service.ts'
+import type { PredictionModel } from './model/estimates.ts'
+import { evidenceStrength } from './model/evidence.ts'
+import { draws, type ForecastInput } from './model/forecast.ts'
+
+/** The fields of the three actions; those that one does not take are not there. */
+export interface Given {
+  title: string
+  description: string
+  category: string
+  timeline: number
+  'targetMetrics.mrr': number
+  'targetMetrics.userAdoption': number
+  'targetMetrics.retention': number
+  'current.mrr': number
+  'current.userAdoption': number
+  'current.retention': number
+  'costs.development'?: number
+  'costs.maintenance'?: number
+  'costs.marketing'?: number
+  ranges: string[]
+  prdId: string
+  requirementId: string
+  seed: number
+}
+
+export interface Prepared {
+  input: ForecastInput
+  evidence: AnalysisSummary['evidence']
+  source: AnalysisSummary['source']
+}
+
+/** Everything a forecast follows from: what was given, how the agent is set up, the evidence, the own record. */
+export async function prepare(
+  ctx: RequestCtx,
+  given: Given,
+  settings: SettingsOf<'impact-predictor'>,
+): Promise<Prepared> {
+  const numbers = numbersOf(given)
+  const { source, saidAt } = await sourceOf(ctx, given)
+  return {
+    input: {
+      numbers,
+      category: categoryOr(given.category),
+      seed: given.seed,
+      draws,
+      horizonMonths: Number.parseInt(settings.timeHorizon, 10),
+      predictionModel: settings.predictionModel as PredictionModel,
+      successMetrics: settings.successMetrics,
+      costFactors: settings.costFactors,
+      includeRiskAnalysis: settings.includeRiskAnalysis,
+      evidence: { count: saidAt.length, strength: evidenceStrength(saidAt, ctx.now()) },
+      record: await trackRecord(ctx, settings.benchmarkData),
+    },
+    evidence: evidenceOf(saidAt),
+    source,
+  }
+}
+
+function numbersOf(given: Given): DraftNumbers {
+  const read = readRanges(given.ranges)
+  if ('problem' in read) throw new UserError('invalid_input', read.problem)
+  const numbers: DraftNumbers = {
+    timeline: given.timeline,
+    targetMetrics: {
+      mrr: given['targetMetrics.mrr'],
+      userAdoption: given['targetMetrics.userAdoption'],
+      retention: given['targetMetrics.retention'],
+    },
+    costs: {
+      development: given['costs.development'] ?? 0,
+      maintenance: given['costs.maintenance'] ?? 0,
+      marketing: given['costs.marketing'] ?? 0,
+    },
+    current: {
+      mrr: given['current.mrr'],
+      userAdoption: given['current.userAdoption'],
+      retention: given['current.retention'],
+    },
+    ranges: read.ranges,
+  }
+  const problem = numbersProblem(numbers)
+  if (problem) throw new UserError('invalid_input', problem)
+  return numbers
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function sourceOf(ctx: RequestCtx, { prdId, requirementId }: Given) {
+  if (!prdId && !requirementId) return { source: null, saidAt: [] }
+  const found = uuid.test(prdId) ? await ctx.ports.readRequirement(ctx, { prdId, requirementId }) : undefined
+  if (!found) throw new UserError('not_found', 'The requirement it is about was not found.')
+  const { prdTitle, feature: requirement, saidAt } = found
+  return { source: { prdId, prdTitle, requirementId, requirement }, saidAt }
+}

@@ -1,0 +1,45 @@
+import type { Actuals } from '@sextant/contract/impact'
+import type { Db } from '#kernel/db'
+import type { Forecast } from './model/forecast.ts'
+import type { Measured } from './model/track-record.ts'
+
+const approved = (db: Db, workspaceId: string) =>
+  db.selectFrom('feature_analyses').where('workspace_id', '=', workspaceId).where('status', '=', 'approved')
+
+/** Approved forecasts with their actual values, the latest approved first. */
+export async function listMeasured(db: Db, workspaceId: string, { since, atMost }: { since?: Date; atMost: number }) {
+  let query = approved(db, workspaceId).select(['forecast', 'actuals']).where('actuals', 'is not', null)
+  if (since) query = query.where('approved_at', '>=', since)
+  const rows = await query.orderBy('approved_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
+  return rows.map((row): Measured => {
+    const forecast = row.forecast as unknown as Forecast
+    return { ...forecast, actuals: row.actuals as unknown as Actuals }
+  })
+}
+
+export async function countApproved(db: Db, workspaceId: string, since?: Date): Promise<number> {
+  let query = approved(db, workspaceId).select((e) => e.fn.countAll<number>().as('count'))
+  if (since) query = query.where('approved_at', '>=', since)
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
+/** Approved forecasts whose horizon is over and whose actual values nobody has entered. */
+export async function countDue(db: Db, workspaceId: string, now: Date): Promise<number> {
+  const { count } = await approved(db, workspaceId)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('actuals', 'is', null)
+    .where('due_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Approved forecasts stay: they are what later ones are measured by. */
+export async function removeDraftsBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('feature_analyses')
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'draft')
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

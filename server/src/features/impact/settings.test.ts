@@ -1,0 +1,122 @@
+import type { FeatureAnalysis } from '@sextant/contract/impact'
+import { expect, test } from 'vitest'
+import { type Client, testApp } from '#test/harness'
+import { draft } from './impact.fixtures.ts'
+
+const app = await testApp({ services: ['worker'] })
+const base = '/feature-analyses'
+
+async function set(me: Client, changes: object): Promise<void> {
+  const { body: config } = await me.get('/agents/impact-predictor/config')
+  const settings = { ...config.settings, ...changes }
+  expect((await me.put('/agents/impact-predictor/config', { ...config, settings })).status).toBe(200)
+}
+
+async function analysisWith(changes: object, me?: Client): Promise<FeatureAnalysis> {
+  const person = me ?? (await app.signIn())
+  await set(person, changes)
+  const { status, body } = await person.post(base, draft)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+const bodyOf = async (me: Client) => {
+  const [output] = (await me.get('/outputs')).body.items
+  return (await me.get(`/outputs/${output.id}`)).body.body as string
+}
+
+test('the prediction model decides how cautious the estimates are', async () => {
+  const [low, middle, high] = [
+    await analysisWith({ predictionModel: 'conservative' }),
+    await analysisWith({ predictionModel: 'balanced' }),
+    await analysisWith({ predictionModel: 'optimistic' }),
+  ]
+  expect(low.netReturn.p50).toBeLessThan(middle.netReturn.p50)
+  expect(middle.netReturn.p50).toBeLessThan(high.netReturn.p50)
+})
+
+test('the time horizon decides until when the return is counted', async () => {
+  const [short, long] = [await analysisWith({ timeHorizon: '3m' }), await analysisWith({ timeHorizon: '24m' })]
+  expect([short.horizonMonths, long.horizonMonths]).toEqual([3, 24])
+  expect(short.netReturn.p50).toBeLessThan(long.netReturn.p50)
+  expect(short.predictedOutcomes[0]?.timeframe).toBe('3 months after launch')
+})
+
+test('only the success metrics that are chosen are predicted and earn anything', async () => {
+  const all = await analysisWith({})
+  const some = await analysisWith({ successMetrics: ['userAdoption'] })
+  expect(some.predictedOutcomes.map(({ key }) => key)).toEqual(['userAdoption'])
+  expect(some.netReturn.p50).toBeLessThan(all.netReturn.p50)
+})
+
+test('only the cost factors that are chosen are counted', async () => {
+  const all = await analysisWith({})
+  const some = await analysisWith({ costFactors: ['development'] })
+  expect(some.totalCost.p50).toBeLessThan(all.totalCost.p50)
+  expect(some.charts.drivers.map(({ quantity }) => quantity)).not.toContain('marketing')
+})
+
+test('what is less certain than the confidence threshold is marked, and nothing else is', async () => {
+  const me = await app.signIn()
+  expect((await analysisWith({ confidenceThreshold: 100 }, me)).isUncertain).toBe(true)
+  expect(await bodyOf(me)).toContain('below your threshold of 100 %')
+  expect((await analysisWith({ confidenceThreshold: 0 }, me)).isUncertain).toBe(false)
+  expect(await bodyOf(me)).not.toContain('below your threshold')
+})
+
+test('the risk analysis is there unless it is switched off', async () => {
+  const me = await app.signIn()
+  expect((await analysisWith({ includeRiskAnalysis: true }, me)).charts.drivers.length).toBeGreaterThan(0)
+  expect(await bodyOf(me)).toContain('## Risk')
+  expect((await analysisWith({ includeRiskAnalysis: false }, me)).charts.drivers).toEqual([])
+  expect(await bodyOf(me)).not.toContain('## Risk')
+})
+
+test('past outcomes move the estimates where they are to be compared with', async () => {
+  const me = await app.signIn()
+  const past = await analysisWith({ benchmarkData: true }, me)
+  await me.post(`${base}/${past.id}/approve`)
+  const outcomes = Object.fromEntries(
+    past.predictedOutcomes.map(({ key, currentValue, change }) => [key, (currentValue ?? 0) + (change ?? 0) * 0.4]),
+  )
+  await me.put(`${base}/${past.id}/outcomes`, { outcomes, cost: past.totalCost.p50 * 2 })
+  const learned = await analysisWith({ benchmarkData: true }, me)
+  expect(learned.model.comparedWith).toBe(1)
+  expect(learned.netReturn.p50).toBeLessThan(past.netReturn.p50)
+  const without = await analysisWith({ benchmarkData: false }, me)
+  expect(without.model.comparedWith).toBe(0)
+  expect(without.netReturn).toEqual(past.netReturn)
+})
+
+const flat = {
+  title: draft.title,
+  description: draft.description,
+  'targetMetrics.mrr': 60_000,
+  'current.mrr': 52_000,
+}
+
+test.each([
+  ['predict-impact', flat, '## Predicted outcomes', ['prediction-ready']],
+  ['calculate-roi', { ...flat, 'costs.development': 30_000 }, '## Return within 12 months', ['score-calculated']],
+])('%s is a run of its own with its event', async (action, input, part, events) => {
+  const me = await app.signIn()
+  const run = await me.post(`/agents/impact-predictor/actions/${action}`, { input, wait: 30 })
+  expect(run.body).toMatchObject({ status: 'completed', title: draft.title, engine: 'built-in' })
+  expect(await bodyOf(me)).toContain(part)
+  const { rows } = await app.admin.query(
+    `select payload->>'eventType' as type from events where name = 'agent.event' and payload->>'workspaceId' = $1`,
+    [me.workspaceId],
+  )
+  expect(rows.map(({ type }) => type)).toEqual(events)
+})
+
+test('a range that is none fails the run with a sentence and costs nothing', async () => {
+  const me = await app.signIn()
+  const input = { ...flat, ranges: ['mrr about 9000'] }
+  const run = await me.post('/agents/impact-predictor/actions/analyze-feature', { input, wait: 30 })
+  expect(run.body).toMatchObject({
+    status: 'failed',
+    error: '“mrr about 9000” is no range. Write it like: mrr 4000 to 9000',
+    isRetriable: false,
+  })
+})

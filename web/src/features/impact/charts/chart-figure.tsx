@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Disclosure } from '#ui/disclosure'
+import { useWidth } from './use-width.ts'
+
+interface ChartFigureProps {
+  title: string
+  /** What it shows, in a sentence: it stands under the title and speaks for the drawing. */
+  summary: string
+  height: number
+  table: { head: readonly string[]; rows: readonly (readonly string[])[] }
+  children: (width: number) => ReactNode
+}
+
+/** A drawing with its sentence, and the numbers behind it as a table. */
+export function ChartFigure({ title, summary, height, table, children }: ChartFigureProps) {
+  const { ref, width } = useWidth<HTMLDivElement>()
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-3">
+        <h4 className="text-sm font-semibold">{title}</h4>
+        <p className="text-sm text-ink-2">{summary}</p>
+      </figcaption>
+      <div ref={ref} className="min-w-0 overflow-hidden">
+        <svg
+          role="img"
+          aria-label={`${title}. ${summary}`}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          className="num block max-w-full text-[0.6875rem]"
+        >
+          {children(width)}
+        </svg>
+      </div>
+      <Disclosure title="Show the numbers" level={4}>
+        <NumberTable title={title} {...table} />
+      </Disclosure>
+    </figure>
+  )
+}
+
+/** A region that scrolls is operated by its arrow keys, though its role does not say so. */
+const reachable = { tabIndex: 0 }
+
+function NumberTable({ title, head, rows }: ChartFigureProps['table'] & { title: string }) {
+  return (
+    <section aria-label={`Numbers of ${title}`} {...reachable} className="relative max-h-64 overflow-auto">
+      <table className="num w-full text-xs">
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th
+                key={cell}
+                scope="col"
+                className="border-b border-line px-2 py-1.5 text-end font-medium first:text-start"
+              >
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row" className="px-2 py-1 text-start font-normal">
+                {name}
+              </th>
+              {[...cells.entries()].map(([place, cell]) => (
+                <td key={place} className="px-2 py-1 text-end">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FeatureAnalysis } from '@sextant/contract/impact'
+import { money, share } from '@sextant/contract/impact-words'
+import { ChartFigure } from './chart-figure.tsx'
+import { scale, spanWithZero, ticks } from './scale.ts'
+
+const height = 240
+const [top, bottom] = [44, 26]
+
+type Shown = Pick<FeatureAnalysis, 'charts' | 'netReturn' | 'chanceOfLoss' | 'draws'>
+
+/** How often the net return fell where. */
+export function DistributionChart({ charts, netReturn, chanceOfLoss, draws }: Shown) {
+  const bins = charts.distribution
+  const summary = `In eight of ten draws between ${money(netReturn.p10)} and ${money(netReturn.p90)}; ${share(chanceOfLoss)} end in a loss.`
+  const rows = bins.map(({ from, to, count }) => [`${money(from)} to ${money(to)}`, share(count / draws)])
+  return (
+    <ChartFigure title="Net return" summary={summary} height={height} table={{ head: ['Net return', 'Share'], rows }}>
+      {(width) => <Bars bins={bins} netReturn={netReturn} width={width} />}
+    </ChartFigure>
+  )
+}
+
+interface BarsProps {
+  bins: Shown['charts']['distribution']
+  netReturn: Shown['netReturn']
+  width: number
+}
+
+function Bars({ bins, netReturn, width }: BarsProps) {
+  const span = spanWithZero(bins.flatMap(({ from, to }) => [from, to]))
+  const x = scale(span, [8, width - 8])
+  const most = Math.max(...bins.map(({ count }) => count))
+  const y = scale([0, most], [height - bottom, top])
+  return (
+    <>
+      {bins.map(({ from, to, count }) => (
+        <rect
+          key={from}
+          x={x(from) + 0.5}
+          y={y(count)}
+          width={Math.max(2, x(to) - x(from) - 1)}
+          height={height - bottom - y(count)}
+          className={to <= 0 ? 'fill-danger/70' : 'fill-agent/75'}
+        />
+      ))}
+      <line x1={0} x2={width} y1={height - bottom} y2={height - bottom} className="stroke-ink" />
+      <line x1={x(0)} x2={x(0)} y1={top - 6} y2={height - bottom} className="stroke-ink" strokeDasharray="2 3" />
+      {ticks(span[0], span[1], width < 420 ? 3 : 5).map((tick) => (
+        <text key={tick} x={x(tick)} y={height - 8} textAnchor="middle" className="fill-ink-2">
+          {money(tick)}
+        </text>
+      ))}
+      <Marks netReturn={netReturn} x={x} width={width} />
+    </>
+  )
+}
+
+/** P10 and P90 name their value beside the line, outwards; P50 above, where there is always room. */
+function Marks({
+  netReturn,
+  x,
+  width,
+}: {
+  netReturn: Shown['netReturn']
+  x: (value: number) => number
+  width: number
+}) {
+  const marks = [
+    { name: 'P10', value: netReturn.p10, row: 1 },
+    { name: 'P50', value: netReturn.p50, row: 0 },
+    { name: 'P90', value: netReturn.p90, row: 1 },
+  ]
+  return marks.map(({ name, value, row }) => {
+    const at = x(value)
+    const anchor =
+      at < 60 ? 'start' : at > width - 60 ? 'end' : name === 'P10' ? 'end' : name === 'P90' ? 'start' : 'middle'
+    const aside = anchor === 'end' ? -4 : anchor === 'start' ? 4 : 0
+    return (
+      <g key={name}>
+        <line
+          x1={at}
+          x2={at}
+          y1={row === 0 ? 16 : 34}
+          y2={height - bottom}
+          className="stroke-brass-bright"
+          strokeWidth={row === 0 ? 2 : 1}
+        />
+        <text x={at + aside} y={row === 0 ? 12 : 32} textAnchor={anchor} className="fill-ink font-semibold">
+          {`${name} ${money(value)}`}
+        </text>
+      </g>
+    )
+  })
+}

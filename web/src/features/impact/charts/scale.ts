@@ -1,0 +1,23 @@
+/** A line from values to places on the drawing; a span of nothing stands in the middle. */
+export function scale([low, high]: readonly [number, number], [from, to]: readonly [number, number]) {
+  const span = high - low
+  return (value: number) => (span > 0 ? from + ((value - low) / span) * (to - from) : (from + to) / 2)
+}
+
+/** Round values to label an axis with, few and within the span. */
+export function ticks(low: number, high: number, about = 4): number[] {
+  const span = high - low
+  if (!(span > 0)) return [low]
+  const rough = span / about
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10) * power
+  const first = Math.ceil(low / step)
+  const count = Math.floor(high / step) - first + 1
+  return Array.from({ length: count }, (_, index) => (first + index) * step)
+}
+
+/** The span of some values, always with zero in it. */
+export const spanWithZero = (values: readonly number[]): [number, number] => [
+  Math.min(0, ...values),
+  Math.max(0, ...values),
+]

@@ -1,0 +1,77 @@
+import type { FeatureAnalysis } from '@sextant/contract/impact'
+import { quantities } from '@sextant/contract/impact-rules'
+import { inUnit, money } from '@sextant/contract/impact-words'
+import { ChartFigure } from './chart-figure.tsx'
+import { scale, spanWithZero, ticks } from './scale.ts'
+
+const rowHeight = 44
+const bottom = 26
+
+type Driver = FeatureAnalysis['charts']['drivers'][number]
+
+/** What moves the return most, the widest above. */
+export function TornadoChart({ drivers }: { drivers: readonly Driver[] }) {
+  const [widest] = drivers
+  if (!widest) return null
+  const summary = `${quantities[widest.quantity].label} moves the return most: from ${money(widest.netAtLow)} to ${money(widest.netAtHigh)} net.`
+  const rows = drivers.map((driver) => [
+    quantities[driver.quantity].label,
+    ...endsOf(driver),
+    money(driver.netAtLow),
+    money(driver.netAtHigh),
+  ])
+  return (
+    <ChartFigure
+      title="What moves it"
+      summary={summary}
+      height={drivers.length * rowHeight + bottom}
+      table={{ head: ['Estimate', 'Low', 'High', 'Net at low', 'Net at high'], rows }}
+    >
+      {(width) => <Bars drivers={drivers} width={width} />}
+    </ChartFigure>
+  )
+}
+
+const endsOf = ({ quantity, low, high }: Driver): [string, string] => {
+  const { unit } = quantities[quantity]
+  return [inUnit(low, unit), inUnit(high, unit)]
+}
+
+function Bars({ drivers, width }: { drivers: readonly Driver[]; width: number }) {
+  const span = spanWithZero(drivers.flatMap(({ netAtLow, netAtHigh }) => [netAtLow, netAtHigh]))
+  const x = scale(span, [8, width - 8])
+  const foot = drivers.length * rowHeight
+  return (
+    <>
+      {ticks(span[0], span[1], width < 420 ? 3 : 5).map((tick) => (
+        <g key={tick}>
+          <line x1={x(tick)} x2={x(tick)} y1={0} y2={foot} className="stroke-line" />
+          <text x={x(tick)} y={foot + 18} textAnchor="middle" className="fill-ink-2">
+            {money(tick)}
+          </text>
+        </g>
+      ))}
+      {drivers.map((driver, row) => (
+        <DriverBar key={driver.quantity} driver={driver} y={row * rowHeight} x={x} />
+      ))}
+      <line x1={x(0)} x2={x(0)} y1={0} y2={foot} className="stroke-ink" strokeDasharray="2 3" />
+      <line x1={0} x2={width} y1={foot} y2={foot} className="stroke-ink" />
+    </>
+  )
+}
+
+function DriverBar({ driver, y, x }: { driver: Driver; y: number; x: (value: number) => number }) {
+  const { netAtLow, netAtHigh, quantity } = driver
+  const [from, to] = [Math.min(netAtLow, netAtHigh), Math.max(netAtLow, netAtHigh)]
+  const [low, high] = endsOf(driver)
+  return (
+    <g>
+      <text x={8} y={y + 15} className="fill-ink text-xs font-medium">
+        {quantities[quantity].label}
+        <tspan className="fill-ink-3 font-normal">{`  ${low} to ${high}`}</tspan>
+      </text>
+      <rect x={x(from)} y={y + 21} width={Math.max(2, x(to) - x(from))} height={14} className="fill-agent/75" />
+      <circle cx={x(netAtHigh)} cy={y + 28} r={3.5} className="fill-surface stroke-agent" strokeWidth={1.5} />
+    </g>
+  )
+}

@@ -1,0 +1,86 @@
+import { categories } from '@sextant/contract/impact-rules'
+import type { SubmitEvent } from 'react'
+import { usePermission } from '#kernel/permissions'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Progress } from '#ui/progress'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { CostFields, CurrentFields, LikelyField, RangeFields, TargetFields } from './number-fields.tsx'
+import { SourceNote } from './source-note.tsx'
+import type { AnalysisForm } from './use-analysis-form.ts'
+
+const options = categories.map((value) => ({ value, label: value }))
+
+export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
+  const { values, change, isAnalyzing, problem, source } = form
+  const { reason } = usePermission('canEditAgents')
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (reason === undefined) form.submit()
+  }
+  return (
+    <Card
+      title="Feature Impact Analysis"
+      description="What a feature would bring, what it costs, and how sure that is."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {source && <SourceNote source={source} onRemove={form.detach} />}
+        <TextField
+          label="Title"
+          isRequired
+          maxLength={300}
+          value={values.title}
+          disabled={isAnalyzing}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          isRequired
+          rows={3}
+          maxLength={20_000}
+          value={values.description}
+          disabled={isAnalyzing}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Category"
+            placeholder="Other"
+            options={options}
+            value={values.category}
+            isDisabled={isAnalyzing}
+            onChange={(category) => change({ category })}
+          />
+          <LikelyField form={form} quantity="timeline" />
+        </div>
+        <TargetFields form={form} />
+        <CostFields form={form} />
+        <div className="divide-y divide-line border-y border-line">
+          <CurrentFields form={form} />
+          <RangeFields form={form} />
+        </div>
+        {problem && (
+          <Banner tone="danger" isAlert>
+            {problem}
+          </Banner>
+        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={isAnalyzing}
+            pendingLabel="Analyzing..."
+            disabled={reason === undefined && !isAnalyzing && !form.canSend}
+            disabledReason={reason}
+          >
+            Analyze Impact
+          </Button>
+          {isAnalyzing && <Progress label="Analyzing" tone="agent" className="min-w-32 flex-1" />}
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import type { AnalysisDraft, FeatureAnalysis, RequirementStart } from '@sextant/contract/impact'
+import {
+  categoryOr,
+  costKeys,
+  type DraftNumbers,
+  numberOr0,
+  numbersProblem,
+  type Quantity,
+  quantityKeys,
+  type Ranges,
+  type TargetKey,
+  targetKeys,
+} from '@sextant/contract/impact-rules'
+
+/** What stands in the form; NaN is an empty field. */
+export interface FormValues {
+  title: string
+  description: string
+  category: string | null
+  likely: Record<Quantity, number>
+  low: Record<Quantity, number>
+  high: Record<Quantity, number>
+  current: Record<TargetKey, number>
+}
+
+const each = <K extends string>(keys: readonly K[], value: (key: K) => number) =>
+  Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, number>
+const nothing = () => Number.NaN
+
+export const emptyForm = (): FormValues => ({
+  title: '',
+  description: '',
+  category: null,
+  likely: each(quantityKeys, nothing),
+  low: each(quantityKeys, nothing),
+  high: each(quantityKeys, nothing),
+  current: each(targetKeys, nothing),
+})
+
+export const fromRequirement = ({ title, description }: RequirementStart): FormValues => ({
+  ...emptyForm(),
+  title: title.slice(0, 300),
+  description,
+})
+
+/** An earlier analysis as the start of another; what was 0 stays empty. */
+export function fromAnalysis(analysis: FeatureAnalysis): FormValues {
+  const { title, description, category, timeline, targetMetrics, costs, current, ranges } = analysis
+  const given: Record<Quantity, number> = { timeline, ...targetMetrics, ...costs }
+  const orEmpty = (value: number) => (value === 0 ? Number.NaN : value)
+  return {
+    title,
+    description,
+    category,
+    likely: each(quantityKeys, (key) => orEmpty(given[key])),
+    low: each(quantityKeys, (key) => ranges[key]?.low ?? Number.NaN),
+    high: each(quantityKeys, (key) => ranges[key]?.high ?? Number.NaN),
+    current: each(targetKeys, (key) => orEmpty(current[key])),
+  }
+}
+
+export function numbersOf({ likely, low, high, current }: FormValues): DraftNumbers {
+  const at = (key: Quantity) => numberOr0(likely[key])
+  const ranges: Ranges = {}
+  for (const key of quantityKeys) {
+    if (Number.isNaN(low[key]) && Number.isNaN(high[key])) continue
+    // An end that was left out is the likely value itself: nothing is made up on that side.
+    ranges[key] = {
+      low: Number.isNaN(low[key]) ? at(key) : low[key],
+      high: Number.isNaN(high[key]) ? at(key) : high[key],
+    }
+  }
+  return {
+    timeline: at('timeline'),
+    targetMetrics: each(targetKeys, at),
+    costs: each(costKeys, at),
+    current: each(targetKeys, (key) => numberOr0(current[key])),
+    ranges,
+  }
+}
+
+export const problemOf = (values: FormValues): string | undefined => numbersProblem(numbersOf(values))
+
+export const draftOf = (values: FormValues, source: RequirementStart | undefined): AnalysisDraft => ({
+  title: values.title.trim(),
+  description: values.description.trim(),
+  category: categoryOr(values.category ?? ''),
+  ...numbersOf(values),
+  seed: 1,
+  ...(source && { prdId: source.prdId, requirementId: source.requirementId }),
+})

@@ -1,0 +1,135 @@
+import {
+  costKeys,
+  largestOf,
+  type Quantity,
+  quantities,
+  quantityKeys,
+  targetKeys,
+} from '@sextant/contract/impact-rules'
+import { Disclosure } from '#ui/disclosure'
+import { NumberField } from '#ui/number-field'
+import type { AnalysisForm } from './use-analysis-form.ts'
+
+const units = { money: undefined, percent: '%', weeks: 'weeks' } as const
+const unitOf = (key: Quantity) => units[quantities[key].unit]
+
+const group = 'min-w-0'
+const legend = 'mb-3 text-sm font-semibold'
+const three = 'grid gap-4 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3'
+
+interface FieldsProps {
+  form: AnalysisForm
+}
+
+const labels: Readonly<Record<Quantity, string>> = {
+  mrr: 'MRR',
+  userAdoption: 'User adoption',
+  retention: 'Retention',
+  development: 'Development',
+  maintenance: 'Maintenance',
+  marketing: 'Marketing',
+  timeline: 'Timeline',
+}
+
+export function LikelyField({ form, quantity }: FieldsProps & { quantity: Quantity }) {
+  const { values, change, isAnalyzing } = form
+  return (
+    <NumberField
+      label={labels[quantity]}
+      value={values.likely[quantity]}
+      onChange={(value) => change({ likely: { ...values.likely, [quantity]: value } })}
+      minValue={0}
+      maxValue={largestOf[quantity]}
+      unit={unitOf(quantity)}
+      isDisabled={isAnalyzing}
+    />
+  )
+}
+
+export function TargetFields({ form }: FieldsProps) {
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>Target metrics</legend>
+      <div className={three}>
+        {targetKeys.map((key) => (
+          <LikelyField key={key} form={form} quantity={key} />
+        ))}
+      </div>
+      <p className="mt-2 text-xs text-ink-3">The level each should reach. MRR is in your own currency, by month.</p>
+    </fieldset>
+  )
+}
+
+export function CostFields({ form }: FieldsProps) {
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>Costs</legend>
+      <div className={three}>
+        {costKeys.map((key) => (
+          <LikelyField key={key} form={form} quantity={key} />
+        ))}
+      </div>
+      <p className="mt-2 text-xs text-ink-3">Development and marketing once, maintenance by month after launch.</p>
+    </fieldset>
+  )
+}
+
+export function CurrentFields({ form }: FieldsProps) {
+  const { values, change, isAnalyzing } = form
+  return (
+    <Disclosure title="Where the metrics stand today">
+      <p className="mb-3">What a target is worth shows against where you are. Leave out what you do not know.</p>
+      <div className={three}>
+        {targetKeys.map((key) => (
+          <NumberField
+            key={key}
+            label={`${labels[key]} today`}
+            value={values.current[key]}
+            onChange={(value) => change({ current: { ...values.current, [key]: value } })}
+            minValue={0}
+            maxValue={largestOf[key]}
+            unit={unitOf(key)}
+            isDisabled={isAnalyzing}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}
+
+export function RangeFields({ form }: FieldsProps) {
+  return (
+    <Disclosure title="Low and high ends">
+      <p className="mb-3">
+        The fields above are the likely values. Where you know how far it may go either way, say so; elsewhere usual
+        distances are taken, wider for what runs over more often.
+      </p>
+      <div className="flex flex-col gap-4">
+        {quantityKeys.map((key) => (
+          <fieldset key={key} className={group}>
+            <legend className="mb-1.5 text-xs font-semibold text-ink-2">{quantities[key].label}</legend>
+            <div className="grid grid-cols-1 gap-3 xs:grid-cols-2">
+              <EndField form={form} quantity={key} end="low" />
+              <EndField form={form} quantity={key} end="high" />
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Disclosure>
+  )
+}
+
+function EndField({ form, quantity, end }: FieldsProps & { quantity: Quantity; end: 'low' | 'high' }) {
+  const { values, change, isAnalyzing } = form
+  return (
+    <NumberField
+      label={end === 'low' ? 'Low' : 'High'}
+      value={values[end][quantity]}
+      onChange={(value) => change({ [end]: { ...values[end], [quantity]: value } })}
+      minValue={0}
+      maxValue={largestOf[quantity]}
+      unit={unitOf(quantity)}
+      isDisabled={isAnalyzing}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { RequirementStart } from '@sextant/contract/impact'
+import { timeAgo } from '#kernel/time-ago'
+import { Button } from '#ui/button'
+
+interface SourceNoteProps {
+  source: RequirementStart
+  onRemove: () => void
+}
+
+/** The requirement the form was filled from, and the evidence it brings. */
+export function SourceNote({ source, onRemove }: SourceNoteProps) {
+  const { prdTitle, evidence } = source
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-agent-wash px-4 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold wrap-anywhere">{`From a requirement of ${prdTitle}`}</p>
+        <p className="text-ink-2">{evidenceSentence(evidence, Date.now())}</p>
+      </div>
+      <Button size="sm" variant="ghost" onClick={onRemove}>
+        Without it
+      </Button>
+    </div>
+  )
+}
+
+export function evidenceSentence({ count, newestAt }: RequirementStart['evidence'], now: number): string {
+  if (count === 0 || newestAt === null) return 'Nobody said it in a source: it brings no evidence.'
+  const quotes = count === 1 ? 'One quote' : `${count} quotes`
+  return `${quotes}, the newest ${timeAgo(newestAt, now)}: this raises the confidence.`
+}

@@ -1,0 +1,55 @@
+import type { RequirementStart } from '@sextant/contract/impact'
+import { isReady } from '@sextant/contract/impact-rules'
+import { useRef, useState } from 'react'
+import { useAnalyze } from '../impact.api.ts'
+import { draftOf, emptyForm, type FormValues, fromRequirement, problemOf } from './form-values.ts'
+
+/** The form: filled by hand, from a requirement or from an earlier analysis, and emptied when its analysis is there. */
+export function useAnalysisForm(onMade: (id: string) => void) {
+  const [values, setValues] = useState(emptyForm)
+  const [source, setSource] = useState<RequirementStart>()
+  const [isDirty, setDirty] = useState(false)
+  // The same form sent twice is one analysis; after a change it is another.
+  const key = useRef(crypto.randomUUID())
+  const analyze = useAnalyze()
+
+  function fill(next: FormValues, from?: RequirementStart) {
+    key.current = crypto.randomUUID()
+    setValues(next)
+    setSource(from)
+  }
+  function change(part: Partial<FormValues>) {
+    key.current = crypto.randomUUID()
+    setDirty(true)
+    setValues((now) => ({ ...now, ...part }))
+  }
+  const problem = problemOf(values)
+  const canSend = isReady(values) && problem === undefined && !analyze.isPending
+
+  return {
+    values,
+    source,
+    problem,
+    canSend,
+    isReady: isReady(values),
+    isDirty: isDirty && !analyze.isPending,
+    isAnalyzing: analyze.isPending,
+    change,
+    takeOver: (next: FormValues) => fill(next),
+    takeRequirement: (from: RequirementStart) => fill(fromRequirement(from), from),
+    detach: () => setSource(undefined),
+    submit() {
+      if (!canSend) return
+      const sent = { ...draftOf(values, source), idempotencyKey: key.current }
+      analyze.mutate(sent, {
+        onSuccess({ id }) {
+          fill(emptyForm())
+          setDirty(false)
+          onMade(id)
+        },
+      })
+    },
+  }
+}
+
+export type AnalysisForm = ReturnType<typeof useAnalysisForm>

@@ -1,0 +1,103 @@
+import { type AnalysisDraft, type FeatureAnalysis, impactRoutes } from '@sextant/contract/impact'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { toast } from '#kernel/toasts'
+
+const api = clientFor(impactRoutes)
+
+// The first word of each key is its live topic.
+const topic = ['feature-analyses'] as const
+const pageSize = 10
+
+export const analysesQuery = infiniteQueryOptions({
+  queryKey: [...topic, 'list'],
+  queryFn: ({ pageParam, signal }) => api.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+})
+
+export const analysisQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...topic, 'one', id],
+    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
+  })
+
+export const analysesOfPrdQuery = (prdId: string) =>
+  queryOptions({
+    queryKey: [...topic, 'of-prd', prdId],
+    queryFn: ({ signal }) => api.list({ query: { prdId, limit: 100 }, signal }),
+  })
+
+export const accuracyQuery = queryOptions({
+  queryKey: [...topic, 'accuracy'],
+  queryFn: ({ signal }) => api.accuracy({ signal }),
+})
+
+export const requirementQuery = (prdId: string, requirementId: string) =>
+  queryOptions({
+    queryKey: ['prds', 'requirement', prdId, requirementId],
+    queryFn: ({ signal }) => api.requirement({ query: { prdId, requirementId }, signal }),
+    retry: false,
+  })
+
+function keep(cache: QueryClient, analysis: FeatureAnalysis): void {
+  cache.setQueryData(analysisQuery(analysis.id).queryKey, analysis)
+}
+
+export function useAnalyze() {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: (body: AnalysisDraft & { idempotencyKey: string }) => api.analyze({ body }),
+    onSuccess(made) {
+      keep(cache, made)
+      toast.success('Analysis Complete', made.title)
+    },
+    onError: (error) => tellFailure('Analysis Failed', error),
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}
+
+export function useApproveAnalysis() {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: (id: string) => api.approve({ params: { id } }),
+    onSuccess(approved) {
+      keep(cache, approved)
+      toast.success('Analysis Approved', 'Its forecast is frozen. Enter the actual values when they are known.')
+    },
+    onError: (error) => tellFailure('Approval Failed', error),
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}
+
+type Entered = Parameters<typeof api.recordOutcomes>[0]['body']
+
+export function useRecordOutcomes(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Entered) => api.recordOutcomes({ params: { id }, body }),
+    onSuccess(measured) {
+      keep(cache, measured)
+      toast.success('Actual Values Saved', measured.title)
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}
+
+export function useRemoveAnalysis() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.remove({ params: { id } }),
+    onSuccess: () => void toast.success('Analysis Deleted'),
+    onSettled: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}

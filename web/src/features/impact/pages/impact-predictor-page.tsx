@@ -1,0 +1,75 @@
+import type { FeatureAnalysis } from '@sextant/contract/impact'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { describeError } from '#kernel/api-error'
+import type { RawSearch } from '#kernel/feature'
+import { usePageSearch } from '#kernel/page-search'
+import { toast } from '#kernel/toasts'
+import { useUnsavedChanges } from '#kernel/unsaved-changes'
+import { LeaveDialog } from '#ui/leave-dialog'
+import { AccuracyCard } from '../accuracy-card.tsx'
+import { AnalysisFormCard } from '../form/analysis-form-card.tsx'
+import { fromAnalysis } from '../form/form-values.ts'
+import { type AnalysisForm, useAnalysisForm } from '../form/use-analysis-form.ts'
+import { requirementQuery } from '../impact.api.ts'
+import { ResultsCard } from '../results/results-card.tsx'
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const readSearch = ({ analysis, prd, requirement }: RawSearch) => ({
+  analysis: textOf(analysis),
+  prd: textOf(prd),
+  requirement: textOf(requirement),
+})
+type Search = ReturnType<typeof readSearch>
+
+export default function ImpactPredictorPage() {
+  const search = usePageSearch(readSearch)
+  const navigate = useNavigate()
+  const place = useRef<HTMLDivElement>(null)
+  const go = (next: Partial<Search>) =>
+    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
+  const form = useAnalysisForm((id) => go({ analysis: id }))
+  const leaving = useUnsavedChanges(form.isDirty, [])
+  useRequirement(search, form)
+
+  function reuse(analysis: FeatureAnalysis) {
+    form.takeOver(fromAnalysis(analysis))
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
+      <div ref={place} className="grid min-w-0 scroll-mt-20 gap-5 lg:col-span-5 lg:gap-6">
+        <AnalysisFormCard form={form} />
+        <div className="empty:hidden max-lg:hidden">
+          <AccuracyCard />
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-5 lg:col-span-7">
+        <ResultsCard openedId={search.analysis} onOpen={(id) => go({ analysis: id })} onReuse={reuse} />
+      </div>
+      <div className="empty:hidden lg:hidden">
+        <AccuracyCard />
+      </div>
+      <LeaveDialog {...leaving} />
+    </div>
+  )
+}
+
+/** Fills the form from the requirement that the address names, once. */
+function useRequirement({ prd, requirement }: Search, form: AnalysisForm): void {
+  const isNamed = prd !== undefined && requirement !== undefined
+  const { data, error } = useQuery({ ...requirementQuery(prd ?? '', requirement ?? ''), enabled: isNamed })
+  const taken = useRef<string>(undefined)
+  const { takeRequirement } = form
+  useEffect(() => {
+    if (!data || taken.current === data.requirementId) return
+    taken.current = data.requirementId
+    takeRequirement(data)
+  }, [data, takeRequirement])
+  useEffect(() => {
+    if (error) toast.error('Requirement Not Loaded', describeError(error))
+  }, [error])
+}

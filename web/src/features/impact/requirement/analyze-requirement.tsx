@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { TrendingUp } from 'lucide-react'
+import type { RequirementPart } from '#kernel/feature'
+import { buttonClass } from '#ui/button'
+import { analysesOfPrdQuery } from '../impact.api.ts'
+
+const agentId = 'impact-predictor'
+
+/** Beside a requirement of a PRD: the way to its analysis, or to a new one. */
+export function AnalyzeRequirement({ prdId, requirementId }: RequirementPart) {
+  const { data } = useQuery(analysesOfPrdQuery(prdId))
+  const made = data?.items.find(({ source }) => source?.requirementId === requirementId)
+  const search = made ? { analysis: made.id } : { prd: prdId, requirement: requirementId }
+  return (
+    <Link
+      to="/agents/$agentId"
+      params={{ agentId }}
+      search={search as never}
+      className={buttonClass({ size: 'sm', variant: 'ghost' })}
+    >
+      <TrendingUp aria-hidden="true" strokeWidth={1.5} />
+      {made ? `Impact ${made.impactScore}` : 'Analyze impact'}
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FeatureAnalysis } from '@sextant/contract/impact'
+import { Check, ClipboardPen, CopyPlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { usePermission } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { useApproveAnalysis } from '../impact.api.ts'
+import { ActualsDialog } from './actuals-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+interface AnalysisActionsProps {
+  analysis: FeatureAnalysis
+  onReuse: (analysis: FeatureAnalysis) => void
+  onClosed: () => void
+}
+
+export function AnalysisActions({ analysis, onReuse, onClosed }: AnalysisActionsProps) {
+  const { reason } = usePermission('canEditAgents')
+  const approve = useApproveAnalysis()
+  const [opened, setOpened] = useState<'actuals' | 'delete' | null>(null)
+  const isApproved = analysis.status === 'approved'
+  const close = () => setOpened(null)
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {isApproved ? (
+        <Button
+          variant={analysis.actuals ? 'secondary' : 'primary'}
+          icon={<ClipboardPen strokeWidth={1.5} />}
+          disabledReason={reason}
+          onClick={() => setOpened('actuals')}
+        >
+          {analysis.actuals ? 'Correct actual values' : 'Enter actual values'}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          icon={<Check strokeWidth={1.5} />}
+          isPending={approve.isPending}
+          disabledReason={reason}
+          onClick={() => approve.mutate(analysis.id)}
+        >
+          Approve
+        </Button>
+      )}
+      <Button icon={<CopyPlus strokeWidth={1.5} />} disabledReason={reason} onClick={() => onReuse(analysis)}>
+        Start another from it
+      </Button>
+      {!isApproved && (
+        <Button
+          variant="ghost"
+          icon={<Trash2 strokeWidth={1.5} />}
+          disabledReason={reason}
+          onClick={() => setOpened('delete')}
+        >
+          Delete
+        </Button>
+      )}
+      {opened === 'actuals' && <ActualsDialog analysis={analysis} onClose={close} />}
+      {opened === 'delete' && <DeleteDialog analysis={analysis} onClose={close} onDeleted={onClosed} />}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { FeatureAnalysis } from '@sextant/contract/impact'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { describeError } from '#kernel/api-error'
+import { ErrorState } from '#ui/error-state'
+import { linkClass } from '#ui/link'
+import { SkeletonText } from '#ui/skeleton'
+import { Tabs } from '#ui/tabs'
+import { CashFlowChart } from '../charts/cash-flow-chart.tsx'
+import { DistributionChart } from '../charts/distribution-chart.tsx'
+import { TornadoChart } from '../charts/tornado-chart.tsx'
+import { analysisQuery } from '../impact.api.ts'
+import { AnalysisActions } from './analysis-actions.tsx'
+import { Comparisons } from './comparison.tsx'
+import { ConfidenceParts } from './confidence-parts.tsx'
+import { OutcomeList } from './outcome-list.tsx'
+import { ReturnFacts } from './return-facts.tsx'
+
+interface AnalysisDetailProps {
+  id: string
+  now: number
+  onReuse: (analysis: FeatureAnalysis) => void
+  onClosed: () => void
+}
+
+/** Everything about one analysis. */
+export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailProps) {
+  const query = useQuery(analysisQuery(id))
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label="Loading the analysis">
+        <SkeletonText lines={6} />
+      </div>
+    )
+  }
+  if (!query.data) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {describeError(query.error)}
+      </ErrorState>
+    )
+  }
+  const analysis = query.data
+  return (
+    <div className="flex flex-col gap-7">
+      <p className="text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere">{analysis.description}</p>
+      <AnalysisActions analysis={analysis} onReuse={onReuse} onClosed={onClosed} />
+      {analysis.actuals && (
+        <Part title="Forecast and actual">
+          <Comparisons analysis={analysis} now={now} />
+        </Part>
+      )}
+      <Part title="Return">
+        <ReturnFacts analysis={analysis} />
+      </Part>
+      <Part title="Predicted outcomes">
+        <OutcomeList outcomes={analysis.predictedOutcomes} />
+      </Part>
+      <Charts analysis={analysis} />
+      <Part title="Why this confidence">
+        <ConfidenceParts analysis={analysis} now={now} />
+      </Part>
+      <Origin analysis={analysis} />
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h4 className="mb-3 font-display text-[1.25rem] leading-6">{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+function Charts({ analysis }: { analysis: FeatureAnalysis }) {
+  const { drivers } = analysis.charts
+  const tabs = [
+    { id: 'distribution', label: 'Distribution', content: <DistributionChart {...analysis} /> },
+    ...(drivers.length > 0
+      ? [{ id: 'drivers', label: 'What moves it', content: <TornadoChart drivers={drivers} /> }]
+      : []),
+    { id: 'cash', label: 'Cash flow', content: <CashFlowChart charts={analysis.charts} /> },
+  ]
+  return <Tabs label="Charts" tabs={tabs} />
+}
+
+function Origin({ analysis }: { analysis: FeatureAnalysis }) {
+  const { source, draws, seed, model, createdBy, approvedBy } = analysis
+  const { predictionModel, comparedWith, benefitFactor, costFactor } = model
+  const own =
+    comparedWith > 0
+      ? ` Your own ${comparedWith === 1 ? 'measured forecast moves' : `${comparedWith} measured forecasts move`} benefits by ${benefitFactor} and costs by ${costFactor}.`
+      : ''
+  return (
+    <div className="border-t border-line pt-4 text-xs text-ink-3">
+      {source && (
+        <p className="mb-1 text-sm text-ink-2">
+          {'From the requirement '}
+          <RequirementLink source={source} />
+        </p>
+      )}
+      <p className="num">
+        {`${draws.toLocaleString('en-US')} draws with seed ${seed}, ${predictionModel} model: the same input gives the same numbers.${own}`}
+      </p>
+      <p>{`By ${createdBy}${approvedBy ? `, approved by ${approvedBy}` : ''}`}</p>
+    </div>
+  )
+}
+
+function RequirementLink({ source }: { source: NonNullable<FeatureAnalysis['source']> }) {
+  const { prdId, prdTitle, requirement } = source
+  if (prdId === null) return `“${requirement}” of ${prdTitle}, which was deleted.`
+  return (
+    <>
+      {`“${requirement}” of `}
+      <Link
+        to="/agents/$agentId"
+        params={{ agentId: 'user-whisperer' }}
+        search={{ prd: prdId } as never}
+        className={linkClass({ isInline: true })}
+      >
+        {prdTitle}
+      </Link>
+    </>
+  )
+}

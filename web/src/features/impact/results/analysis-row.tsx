@@ -1,0 +1,82 @@
+import type { AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact'
+import { money, share } from '@sextant/contract/impact-words'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { timeAgo } from '#kernel/time-ago'
+import { cx } from '../../../ui/cx.ts'
+import { AnalysisDetail } from './analysis-detail.tsx'
+import { AnalysisChips } from './chips.tsx'
+import { Score } from './score.tsx'
+
+interface AnalysisRowProps {
+  analysis: AnalysisSummary
+  now: number
+  isOpened: boolean
+  onOpen: (id: string | undefined) => void
+  onReuse: (analysis: FeatureAnalysis) => void
+}
+
+export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: AnalysisRowProps) {
+  const { id, title, category, createdAt, netReturn, chanceOfLoss } = analysis
+  const panelId = `analysis-${id}`
+  const row = useScrolledTo(isOpened)
+  return (
+    <li ref={row} aria-label={title} className="scroll-mt-24">
+      <div className={cx('flex flex-col gap-4 px-5 py-5 sm:px-6', isOpened && 'bg-paper')}>
+        <div className="flex items-start gap-2">
+          <h3 className="min-w-0 flex-1">
+            <button
+              type="button"
+              aria-expanded={isOpened}
+              aria-controls={isOpened ? panelId : undefined}
+              onClick={() => onOpen(isOpened ? undefined : id)}
+              className="touch-target -ms-1.5 flex w-full cursor-pointer items-start gap-2 rounded-sm px-1.5 py-0.5 text-start text-base font-semibold hover:bg-sunken"
+            >
+              <ChevronRight
+                aria-hidden="true"
+                strokeWidth={1.5}
+                className={cx(
+                  'mt-1 size-4 shrink-0 text-ink-3 transition-transform duration-150 ease-instrument',
+                  isOpened && 'rotate-90',
+                )}
+              />
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+            </button>
+          </h3>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 ps-6">
+          <span className="text-xs text-ink-3">
+            {`${category} · `}
+            <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
+          </span>
+          <AnalysisChips analysis={analysis} />
+        </div>
+        <dl className="grid grid-cols-3 gap-4 ps-6 sm:max-w-md">
+          <Score label="Impact" score={analysis.impactScore} />
+          <Score label="ROI" score={analysis.roiScore} />
+          <Score label="Confidence" score={analysis.confidenceScore} />
+        </dl>
+        {!isOpened && (
+          <p className="num ps-6 text-sm text-ink-2">
+            {`Net return ${money(netReturn.p50)} (${money(netReturn.p10)} to ${money(netReturn.p90)}), ${share(chanceOfLoss)} chance of loss`}
+          </p>
+        )}
+      </div>
+      {isOpened && (
+        <div id={panelId} className="border-t border-line px-5 py-6 sm:px-6">
+          <AnalysisDetail id={id} now={now} onReuse={onReuse} onClosed={() => onOpen(undefined)} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Brings the row that an address names, or that was just made, into sight. */
+function useScrolledTo(isWanted: boolean) {
+  const row = useRef<HTMLLIElement>(null)
+  const wasWantedAtFirst = useRef(isWanted)
+  useEffect(() => {
+    if (wasWantedAtFirst.current) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return row
+}

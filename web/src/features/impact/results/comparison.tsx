@@ -1,0 +1,55 @@
+import type { AnalysisSummary } from '@sextant/contract/impact'
+import { comparisonsOf } from '@sextant/contract/impact-actuals'
+import { inUnit } from '@sextant/contract/impact-words'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { timeAgo } from '#kernel/time-ago'
+import { Chip } from '#ui/chip'
+import { Table } from '#ui/table'
+
+/** The frozen forecast beside what happened. */
+export function Comparisons({ analysis, now }: { analysis: AnalysisSummary; now: number }) {
+  const { actuals, measuredAt, measuredBy } = analysis
+  if (!actuals) return null
+  const rows = comparisonsOf(analysis, actuals)
+  const inside = rows.filter((row) => row.isInside).length
+  return (
+    <div>
+      <p className="mb-3 text-sm text-ink-2">
+        {`${inside} of ${rows.length} actual values fell into their range. Entered by ${measuredBy}${measuredAt ? `, ${timeAgo(measuredAt, now)}` : ''}.`}
+        {actuals.note && ` “${actuals.note}”`}
+      </p>
+      <div className="overflow-hidden rounded-md border border-line">
+        <Table
+          label="Forecast and actual"
+          rows={rows}
+          rowId={({ label }) => label}
+          columns={[
+            { id: 'label', label: 'Value', isRowHeader: true, cell: ({ label }) => label },
+            {
+              id: 'range',
+              label: 'Forecast, P10 to P90',
+              isNumeric: true,
+              cell: ({ p10, p90, unit }) => `${inUnit(p10, unit)} to ${inUnit(p90, unit)}`,
+            },
+            { id: 'p50', label: 'P50', isNumeric: true, cell: ({ p50, unit }) => inUnit(p50, unit) },
+            { id: 'actual', label: 'Actual', isNumeric: true, cell: ({ actual, unit }) => inUnit(actual, unit) },
+            {
+              id: 'hit',
+              label: 'Within',
+              cell: ({ isInside }) =>
+                isInside ? (
+                  <Chip tone="success" icon={CircleCheck}>
+                    Inside
+                  </Chip>
+                ) : (
+                  <Chip tone="danger" icon={CircleX}>
+                    Outside
+                  </Chip>
+                ),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

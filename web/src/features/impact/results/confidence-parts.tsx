@@ -1,0 +1,32 @@
+import type { AnalysisSummary } from '@sextant/contract/impact'
+import { scoreRanges } from '@sextant/contract/impact-rules'
+import { timeAgo } from '#kernel/time-ago'
+
+type Shown = Pick<AnalysisSummary, 'confidenceParts' | 'confidenceScore' | 'evidence'>
+
+/** Why the confidence is what it is, part by part. */
+export function ConfidenceParts({ analysis, now }: { analysis: Shown; now: number }) {
+  const { confidenceParts, confidenceScore, evidence } = analysis
+  return (
+    <div>
+      <p className="mb-2 text-sm text-ink-2">
+        {`It begins at ${scoreRanges.confidence.from}; these parts make it ${confidenceScore}.`}
+        {evidence.newestAt && ` The newest quote came in ${timeAgo(evidence.newestAt, now)}.`}
+      </p>
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {confidenceParts.map(({ key, label, points, outOf, note }) => (
+          <li key={key} className="min-w-0 text-sm">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="font-medium">{label}</span>
+              <span className="num text-ink-2">{`+${points} of ${outOf}`}</span>
+            </p>
+            <span aria-hidden="true" className="mt-1 block h-1 bg-line">
+              <span className="block h-full bg-agent" style={{ width: `${(points / outOf) * 100}%` }} />
+            </span>
+            <p className="mt-1 text-xs text-ink-3">{note}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

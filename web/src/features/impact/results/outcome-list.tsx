@@ -1,0 +1,59 @@
+import type { PredictedOutcome } from '@sextant/contract/impact'
+import { inUnit, signed } from '@sextant/contract/impact-words'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+
+/** Where each metric stands and where it goes. */
+export function OutcomeList({ outcomes }: { outcomes: readonly PredictedOutcome[] }) {
+  if (outcomes.length === 0) return <p className="text-sm text-ink-2">No target metric was given.</p>
+  return (
+    <ul aria-label="Predicted outcomes" className="divide-y divide-line border-y border-line">
+      {outcomes.map((outcome) => (
+        <Outcome key={outcome.key} outcome={outcome} />
+      ))}
+    </ul>
+  )
+}
+
+function Outcome({ outcome }: { outcome: PredictedOutcome }) {
+  const { metric, unit, currentValue, predictedValue, range, timeframe, confidence, basis } = outcome
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
+      <div className="min-w-0">
+        <p className="font-semibold">{metric}</p>
+        <p className="num text-xs text-ink-3">{`${timeframe} · confidence ${confidence} %`}</p>
+        {basis === 'rule-of-thumb' && (
+          <p className="text-xs text-ink-3">A rule of thumb, not a measurement. Today is 100.</p>
+        )}
+      </div>
+      <div className="num flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:justify-end">
+        <span className="text-ink-2">{currentValue === null ? 'Today not given' : inUnit(currentValue, unit)}</span>
+        <span aria-hidden="true" className="text-ink-3">
+          →
+        </span>
+        <span className="sr-only">to</span>
+        <span className="text-base font-semibold">{inUnit(predictedValue, unit)}</span>
+        <Change {...outcome} />
+        <span className="w-full text-xs text-ink-3 sm:text-end">
+          {`${inUnit(range.low, unit)} to ${inUnit(range.high, unit)} in eight of ten draws`}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function Change({ change, changeType, unit, basis }: PredictedOutcome) {
+  if (change === null) return null
+  const Arrow = changeType === 'increase' ? ArrowUp : ArrowDown
+  const isWelcome = (changeType === 'increase') === (basis === 'simulation')
+  return (
+    <span
+      className={
+        isWelcome ? 'inline-flex items-center gap-1 text-success' : 'inline-flex items-center gap-1 text-danger'
+      }
+    >
+      <Arrow aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+      <span className="sr-only">{changeType}</span>
+      {signed(change, (value) => inUnit(value, unit))}
+    </span>
+  )
+}

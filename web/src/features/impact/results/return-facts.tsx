@@ -1,0 +1,38 @@
+import type { AnalysisSummary } from '@sextant/contract/impact'
+import { money, monthsText, share } from '@sextant/contract/impact-words'
+import type { ReactNode } from 'react'
+
+/** What comes back, by when, and how likely it does not. */
+export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
+  const { netReturn, roi, paybackMonths, chanceOfLoss, totalCost, horizonMonths } = analysis
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
+      <Fact term={`Net return, ${horizonMonths} months`} value={money(netReturn.p50)}>
+        {`P10 ${money(netReturn.p10)}, P90 ${money(netReturn.p90)}`}
+      </Fact>
+      <Fact term="ROI" value={roi ? share(roi.p50) : 'None'}>
+        {roi ? `P10 ${share(roi.p10)}, P90 ${share(roi.p90)}` : 'Nothing is spent.'}
+      </Fact>
+      <Fact term="Payback" value={paybackMonths.p50 === null ? 'No' : monthsText(paybackMonths.p50)}>
+        {paybackMonths.p50 === null
+          ? 'Not within the horizon, more often than not.'
+          : `P90 ${monthsText(paybackMonths.p90)}`}
+      </Fact>
+      <Fact term="Chance of loss" value={share(chanceOfLoss)}>
+        {`Costs ${money(totalCost.p50)} in all`}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, value, children }: { term: string; value: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{term}</dt>
+      <dd>
+        <span className="num block font-display text-title">{value}</span>
+        <span className="num block text-xs text-ink-3">{children}</span>
+      </dd>
+    </div>
+  )
+}
