@@ -9,6 +9,8 @@ export const events = {
   'run.ended': z.object({ workspaceId: z.uuid(), runId: z.uuid(), status: z.enum(runStatuses) }),
   'prd.approved': z.object({ workspaceId: z.uuid(), prdId: z.uuid(), userId: z.uuid() }),
   'prd.deleted': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),
+  'content.approved': z.object({ workspaceId: z.uuid(), contentId: z.uuid() }),
+  'content.deleted': z.object({ workspaceId: z.uuid(), contentId: z.uuid() }),
   'output.decided': z.object({ workspaceId: z.uuid(), outputId: z.uuid(), status: z.enum(['approved', 'rejected']) }),
   'integration.changed': z.object({
     workspaceId: z.uuid(),

@@ -2,6 +2,7 @@ import { account } from '#features/account'
 import { agents } from '#features/agents'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
+import { content } from '#features/content'
 import { integrations } from '#features/integrations'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
@@ -10,4 +11,15 @@ import { workflows } from '#features/workflows'
 import type { Feature } from '#kernel/feature'
 
 /** Every room of the house. A new one is added here and nowhere else on the server. */
-export const features: Feature[] = [account, agents, audit, auth, integrations, notifications, prds, team, workflows]
+export const features: Feature[] = [
+  account,
+  agents,
+  audit,
+  auth,
+  content,
+  integrations,
+  notifications,
+  prds,
+  team,
+  workflows,
+]

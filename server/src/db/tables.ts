@@ -161,6 +161,42 @@ export interface Avatars {
   user_id: string
 }
 
+export interface Contents {
+  audience: string
+  created_at: Generated<Timestamp>
+  created_by: string
+  description: string
+  engine: string
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  model: string | null
+  run_id: string
+  source: Json | null
+  title: string
+  tone: string
+  user_id: string | null
+  workspace_id: string
+}
+
+export interface ContentVariations {
+  content: string
+  content_id: string
+  evidence: Generated<Json>
+  hashtags: string[]
+  id: Generated<string>
+  image_idea: string | null
+  image_url: string | null
+  is_edited: Generated<boolean>
+  original: string
+  platform: string
+  scheduled_at: Timestamp | null
+  status: string
+  unsupported: Generated<string[]>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  workspace_id: string
+}
+
 export interface Deliveries {
   attempts: Generated<number>
   created_at: Generated<Timestamp>
@@ -469,6 +505,32 @@ export interface Prds {
   workspace_id: string
 }
 
+export interface Publications {
+  account_id: string
+  attempts: Generated<number>
+  begun_at: Timestamp | null
+  by_name: string
+  created_at: Generated<Timestamp>
+  due_at: Timestamp
+  held_until: Timestamp | null
+  holder: string | null
+  id: Generated<string>
+  image_url: string | null
+  is_sandbox: boolean
+  memory: Generated<Json>
+  message: string | null
+  platform: string
+  published_at: Timestamp | null
+  remote_id: string | null
+  state: string
+  text: string
+  updated_at: Generated<Timestamp>
+  url: string | null
+  user_id: string | null
+  variation_id: string
+  workspace_id: string
+}
+
 export interface RateLimits {
   hits: number
   key: string
@@ -553,6 +615,23 @@ export interface SignInFailures {
 export interface SignInTrips {
   expires_at: Timestamp
   hash: Buffer
+}
+
+export interface SocialAccounts {
+  account_id: string
+  account_name: string
+  attempt: string
+  connected_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  followers: number | null
+  is_sandbox: boolean
+  platform: string
+  problem: string | null
+  secret_hint: string | null
+  secret_id: string | null
+  settings: Generated<Json>
+  status: string
+  workspace_id: string
 }
 
 export interface StagedGenerations {
@@ -733,6 +812,8 @@ export interface DB {
   audit_segments: AuditSegments
   audit_unsealed: AuditUnsealed
   avatars: Avatars
+  content_variations: ContentVariations
+  contents: Contents
   deliveries: Deliveries
   delivery_calls: DeliveryCalls
   event_deliveries: EventDeliveries
@@ -758,6 +839,7 @@ export interface DB {
   prd_messages: PrdMessages
   prd_revisions: PrdRevisions
   prds: Prds
+  publications: Publications
   rate_limits: RateLimits
   refresh_tokens: RefreshTokens
   sandbox_items: SandboxItems
@@ -768,6 +850,7 @@ export interface DB {
   shares: Shares
   sign_in_failures: SignInFailures
   sign_in_trips: SignInTrips
+  social_accounts: SocialAccounts
   staged_generations: StagedGenerations
   transcripts: Transcripts
   usage: Usage

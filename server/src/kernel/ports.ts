@@ -18,6 +18,7 @@ import type {
 import type { AuditAnchors, AuditKeys } from './audit.ts'
 import type { RunCompute } from './compute.ts'
 import type { Connections, Connectors } from './connections.ts'
+import type { ReadContentSource } from './content-source.ts'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
 import type { Db } from './db.ts'
 import type { Deliveries } from './deliveries.ts'
@@ -34,6 +35,7 @@ import type { Purged, PurgeLimits } from './purge.ts'
 import type { Secrets } from './secrets.ts'
 import type { HandOver, Holding, ShareableSource, ShareLevelOf, SharesOf } from './sharing.ts'
 import type { Signatures } from './signatures.ts'
+import type { SocialConnectors } from './social.ts'
 import type { Speech } from './speech.ts'
 import type { ImportTranscript } from './transcripts.ts'
 
@@ -80,9 +82,12 @@ export interface Ports {
   secrets: Secrets
   signatures: Signatures
   connectors: Connectors
+  socialConnectors: SocialConnectors
   connections: Connections
   deliveries: Deliveries
   importTranscript: ImportTranscript
+  /** What a text for the public can be started from, asked of the room that has it. */
+  contentSource: ReadContentSource
   /** What stops working without this integration, asked of every room. */
   dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
   notify: Notify

@@ -2,6 +2,7 @@ import { account } from '#features/account'
 import { agents } from '#features/agents'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
+import { content } from '#features/content'
 import { integrations } from '#features/integrations'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
@@ -16,6 +17,7 @@ export const features: readonly WebFeature[] = [
   agents,
   audit,
   auth,
+  content,
   integrations,
   notifications,
   overview,
