@@ -41,6 +41,18 @@ export const auditActions = {
   APPROVE_FEATURE_ANALYSIS: { resource: 'feature analysis', category: 'agent', severity: 'medium' },
   RECORD_OUTCOMES: { resource: 'feature analysis', category: 'agent', severity: 'medium' },
   DELETE_FEATURE_ANALYSIS: { resource: 'feature analysis', category: 'agent', severity: 'medium' },
+  CREATE_CONTENT: { resource: 'content', category: 'agent', severity: 'low' },
+  UPDATE_CONTENT: { resource: 'content', category: 'agent', severity: 'low' },
+  APPROVE_CONTENT: { resource: 'content', category: 'agent', severity: 'medium' },
+  DELETE_CONTENT: { resource: 'content', category: 'agent', severity: 'medium' },
+  SCHEDULE_CONTENT: { resource: 'content', category: 'agent', severity: 'medium' },
+  UNSCHEDULE_CONTENT: { resource: 'content', category: 'agent', severity: 'low' },
+  PUBLISH_CONTENT: { resource: 'content', category: 'data', severity: 'medium' },
+  FAIL_PUBLICATION: { resource: 'content', category: 'data', severity: 'medium' },
+  SETTLE_PUBLICATION: { resource: 'content', category: 'data', severity: 'medium' },
+  CONNECT_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'medium' },
+  DISCONNECT_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'medium' },
+  CHECK_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'low' },
   EDIT_OUTPUT: { resource: 'output', category: 'agent', severity: 'low' },
   APPROVE_OUTPUT: { resource: 'output', category: 'agent', severity: 'medium' },
   REJECT_OUTPUT: { resource: 'output', category: 'agent', severity: 'medium' },
@@ -84,7 +96,12 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** What tells that something was tried and did not come about. */
-export const failedActions: ReadonlySet<AuditAction> = new Set(['FAILED_LOGIN', 'ACCESS_DENIED', 'FAIL_AGENT_ACTION'])
+export const failedActions: ReadonlySet<AuditAction> = new Set([
+  'FAILED_LOGIN',
+  'ACCESS_DENIED',
+  'FAIL_AGENT_ACTION',
+  'FAIL_PUBLICATION',
+])
 
 export const AuditEvent = z
   .object({

@@ -11,6 +11,8 @@ export const events = {
   'prd.deleted': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),
   'analysis.approved': z.object({ workspaceId: z.uuid(), analysisId: z.uuid(), userId: z.uuid() }),
   'analysis.deleted': z.object({ workspaceId: z.uuid(), analysisId: z.uuid() }),
+  'content.approved': z.object({ workspaceId: z.uuid(), contentId: z.uuid() }),
+  'content.deleted': z.object({ workspaceId: z.uuid(), contentId: z.uuid() }),
   'output.decided': z.object({ workspaceId: z.uuid(), outputId: z.uuid(), status: z.enum(['approved', 'rejected']) }),
   'integration.changed': z.object({
     workspaceId: z.uuid(),

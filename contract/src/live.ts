@@ -21,6 +21,8 @@ export const liveTopics = [
   'notifications',
   'teams',
   'audit',
+  'content',
+  'social-accounts',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

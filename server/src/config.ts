@@ -101,6 +101,10 @@ const Environment = z.object({
   LINEAR_API_BASE: serviceBase,
   ZENDESK_API_BASE: serviceBase,
   INTERCOM_API_BASE: serviceBase,
+  X_API_BASE: serviceBase,
+  LINKEDIN_API_BASE: serviceBase,
+  FACEBOOK_API_BASE: serviceBase,
+  INSTAGRAM_API_BASE: serviceBase,
   SEXTANT_AUDIT_ANCHOR: z
     .url({ protocol: /^https$/, error: 'must be an https address that keeps checkpoints of the audit log' })
     .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'may not carry a password')
@@ -161,6 +165,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       linear: env.LINEAR_API_BASE,
       zendesk: env.ZENDESK_API_BASE,
       intercom: env.INTERCOM_API_BASE,
+      twitter: env.X_API_BASE,
+      linkedin: env.LINKEDIN_API_BASE,
+      facebook: env.FACEBOOK_API_BASE,
+      instagram: env.INSTAGRAM_API_BASE,
     },
     auditAnchor: env.SEXTANT_AUDIT_ANCHOR,
     trustedProxies: env.SEXTANT_TRUST_PROXY,

@@ -28,8 +28,13 @@ const period = {
 const tone = {
   tone: { kind: 'choice', label: 'Tone', options: options.tones, default: 'professional' },
 } as const satisfies Fields
+const brandTone = { tone: { ...tone.tone, setting: 'brandTone' } } as const satisfies Fields
 const detailLevel = {
   detailLevel: { kind: 'choice', label: 'Detail level', options: options.detailLevels, default: 'detailed' },
+} as const satisfies Fields
+const startedFrom = {
+  sourceType: { kind: 'text', label: 'Started from', help: 'What kind of thing, such as prd', maxLength: 60 },
+  sourceId: { kind: 'text', label: 'Its id', maxLength: 100 },
 } as const satisfies Fields
 const feature = {
   title: { kind: 'text', label: 'Feature title', required: true },
@@ -143,15 +148,29 @@ export const actions = {
       label: 'Generate Content',
       description: 'Writes variations of a message for each platform.',
       parameters: {
-        platforms: { kind: 'choices', label: 'Platforms', options: options.platforms, default: ['linkedin'] },
-        ...tone,
+        platforms: {
+          kind: 'choices',
+          label: 'Platforms',
+          options: options.platforms,
+          default: ['linkedin'],
+          setting: 'defaultPlatforms',
+        },
+        ...brandTone,
         includeHashtags: { kind: 'boolean', label: 'Include hashtags', default: true },
-        maxLength: { kind: 'number', label: 'Maximum length', unit: 'characters', max: 10_000, default: 280 },
+        maxLength: {
+          kind: 'number',
+          label: 'Maximum length',
+          unit: 'characters',
+          max: 10_000,
+          default: 280,
+          setting: 'maxContentLength',
+        },
       },
       input: {
         featureDescription: { kind: 'long-text', label: 'Feature description', required: true },
         audience: { kind: 'text', label: 'Target audience' },
         length: { kind: 'choice', label: 'Length', options: options.lengths, default: 'medium' },
+        ...startedFrom,
       },
       announces: ['content-generated'],
       outputType: 'Content',
@@ -165,7 +184,7 @@ export const actions = {
         includeImages: { kind: 'boolean', label: 'Include images', default: false },
         scheduleTime: { kind: 'datetime', label: 'Schedule time' },
       },
-      input: { featureDescription: { kind: 'long-text', label: 'What it is about', required: true } },
+      input: { featureDescription: { kind: 'long-text', label: 'What it is about', required: true }, ...startedFrom },
       announces: ['post-created'],
       outputType: 'Post',
       typicalSeconds: 4,
@@ -173,7 +192,7 @@ export const actions = {
     'draft-response': {
       label: 'Draft Response',
       description: 'Drafts an answer to a message in the voice of your brand.',
-      parameters: tone,
+      parameters: brandTone,
       input: { message: { kind: 'long-text', label: 'Message', required: true } },
       announces: ['content-generated'],
       outputType: 'Response',

@@ -4,6 +4,7 @@ import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { competitors } from '#features/competitors'
 import { impact } from '#features/impact'
+import { content } from '#features/content'
 import { integrations } from '#features/integrations'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
@@ -19,6 +20,7 @@ export const features: Feature[] = [
   auth,
   competitors,
   impact,
+  content,
   integrations,
   notifications,
   prds,

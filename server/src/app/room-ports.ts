@@ -52,6 +52,10 @@ export function roomPorts(rooms: Feature[]) {
       for (const room of rooms) await room.approves?.[type]?.(ctx, id)
     },
     findAction: (agentId, actionType) => actions.get(`${agentId} ${actionType}`),
+    contentSource: async (ctx, { type, id }) => {
+      const has = rooms.find(({ contentSources = {} }) => Object.hasOwn(contentSources, type))
+      return has?.contentSources?.[type]?.(ctx, id)
+    },
     dependantsOf: async (ctx, integration) => {
       const found = await Promise.all(rooms.map((room) => room.dependsOn?.(ctx, integration) ?? []))
       return found.flat().filter(({ count }) => count > 0)

@@ -1,5 +1,5 @@
 import { createComputePool } from '#adapters/compute/pool'
-import { createConnectors } from '#adapters/connectors/connectors'
+import { createConnectors, createSocialConnectors } from '#adapters/connectors/connectors'
 import { createDocuments } from '#adapters/documents/documents'
 import { createEmbeddings } from '#adapters/embeddings/embeddings'
 import { files } from '#adapters/files/files'
@@ -33,6 +33,7 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     documents,
     httpOut: createHttpOut(outRules),
     connectors: createConnectors(options.serviceBases),
+    socialConnectors: createSocialConnectors(options.serviceBases),
     signatures: createSignatures(options.secret, options.previousSecret),
     engine: createEngine(options.ai, { log: options.log, outRules, now }),
     speech: createSpeech({ ...options, ai: options.ai, outRules, now }),

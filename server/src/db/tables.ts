@@ -579,6 +579,32 @@ export interface Prds {
   workspace_id: string
 }
 
+export interface Publications {
+  account_id: string
+  attempts: Generated<number>
+  begun_at: Timestamp | null
+  by_name: string
+  created_at: Generated<Timestamp>
+  due_at: Timestamp
+  held_until: Timestamp | null
+  holder: string | null
+  id: Generated<string>
+  image_url: string | null
+  is_sandbox: boolean
+  memory: Generated<Json>
+  message: string | null
+  platform: string
+  published_at: Timestamp | null
+  remote_id: string | null
+  state: string
+  text: string
+  updated_at: Generated<Timestamp>
+  url: string | null
+  user_id: string | null
+  variation_id: string
+  workspace_id: string
+}
+
 export interface RateLimits {
   hits: number
   key: string
@@ -663,6 +689,23 @@ export interface SignInFailures {
 export interface SignInTrips {
   expires_at: Timestamp
   hash: Buffer
+}
+
+export interface SocialAccounts {
+  account_id: string
+  account_name: string
+  attempt: string
+  connected_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  followers: number | null
+  is_sandbox: boolean
+  platform: string
+  problem: string | null
+  secret_hint: string | null
+  secret_id: string | null
+  settings: Generated<Json>
+  status: string
+  workspace_id: string
 }
 
 export interface StagedGenerations {
@@ -876,6 +919,7 @@ export interface DB {
   prd_messages: PrdMessages
   prd_revisions: PrdRevisions
   prds: Prds
+  publications: Publications
   rate_limits: RateLimits
   refresh_tokens: RefreshTokens
   sandbox_items: SandboxItems
@@ -886,6 +930,7 @@ export interface DB {
   shares: Shares
   sign_in_failures: SignInFailures
   sign_in_trips: SignInTrips
+  social_accounts: SocialAccounts
   staged_generations: StagedGenerations
   transcripts: Transcripts
   usage: Usage

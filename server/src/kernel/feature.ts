@@ -3,6 +3,7 @@ import type { IntegrationId } from '@sextant/contract/integration-catalogue'
 import type { Dependant } from '@sextant/contract/integrations'
 import type { AnyAction } from './agents.ts'
 import type { Compute } from './compute.ts'
+import type { FindContentSource } from './content-source.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import type { AnyJob } from './jobs.ts'
 import type { PurgeLimits, Removed } from './purge.ts'
@@ -51,6 +52,8 @@ export interface Feature {
   listeners?: Listeners
   /** What approving an output means for the thing it is about, by the type of the thing; in the same transaction. */
   approves?: Record<string, (ctx: RequestCtx, id: string) => Promise<void>>
+  /** What of this room a text for the public can be started from, by the type of the thing. */
+  contentSources?: Record<string, FindContentSource>
   /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */
   facts?(ctx: RequestCtx): Promise<string[]>
   /** What the person has in the actor's workspace that somebody must take over before they leave it. */

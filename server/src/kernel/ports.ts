@@ -20,6 +20,7 @@ import type {
 import type { AuditAnchors, AuditKeys } from './audit.ts'
 import type { RunCompute } from './compute.ts'
 import type { Connections, Connectors } from './connections.ts'
+import type { ReadContentSource } from './content-source.ts'
 import type { Actor, Ctx, Origin, RequestCtx, Subject } from './context.ts'
 import type { Db } from './db.ts'
 import type { Deliveries } from './deliveries.ts'
@@ -38,6 +39,7 @@ import type { ReadRequirement } from './requirements.ts'
 import type { Secrets } from './secrets.ts'
 import type { HandOver, Holding, ShareableSource, ShareLevelOf, SharesOf } from './sharing.ts'
 import type { Signatures } from './signatures.ts'
+import type { SocialConnectors } from './social.ts'
 import type { Speech } from './speech.ts'
 import type { ImportTranscript } from './transcripts.ts'
 
@@ -86,6 +88,7 @@ export interface Ports {
   secrets: Secrets
   signatures: Signatures
   connectors: Connectors
+  socialConnectors: SocialConnectors
   connections: Connections
   deliveries: Deliveries
   /** Goes on with an execution of a workflow at the step that failed, in the transaction of whoever asks. */
@@ -93,6 +96,8 @@ export interface Ports {
   importTranscript: ImportTranscript
   readRequirement: ReadRequirement
   impactAccuracy: ReadImpactAccuracy
+  /** What a text for the public can be started from, asked of the room that has it. */
+  contentSource: ReadContentSource
   /** What stops working without this integration, asked of every room. */
   dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
   notify: Notify

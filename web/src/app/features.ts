@@ -4,6 +4,7 @@ import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { competitors } from '#features/competitors'
 import { impact } from '#features/impact'
+import { content } from '#features/content'
 import { integrations } from '#features/integrations'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
@@ -20,6 +21,7 @@ export const features: readonly WebFeature[] = [
   auth,
   competitors,
   impact,
+  content,
   integrations,
   notifications,
   overview,

@@ -1,18 +1,25 @@
 import type { IntegrationId } from '@sextant/contract/integration-catalogue'
+import type { SocialPlatformId } from '@sextant/contract/social-platforms'
 import type { Connector, Connectors } from '#kernel/connections'
+import type { SocialConnector, SocialConnectors } from '#kernel/social'
 import { createDiscord } from './discord/discord.ts'
+import { createFacebook } from './facebook/facebook.ts'
 import { createGithub } from './github/github.ts'
+import { createInstagram } from './instagram/instagram.ts'
 import { createIntercom } from './intercom/intercom.ts'
 import { createJira } from './jira/jira.ts'
 import { createLinear } from './linear/linear.ts'
+import { createLinkedin } from './linkedin/linkedin.ts'
 import { createNotion } from './notion/notion.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
+import { createSocialSandbox } from './sandbox/social.ts'
 import { createSlack } from './slack/slack.ts'
 import { createTeams } from './teams/teams.ts'
+import { createX } from './x/x.ts'
 import { createZendesk } from './zendesk/zendesk.ts'
 
 /** Addresses that stand in for the services' own, such as those of a proxy. */
-export type ServiceBases = { [I in IntegrationId]?: string | undefined }
+export type ServiceBases = { [I in IntegrationId | SocialPlatformId]?: string | undefined }
 
 export function createConnectors(bases: ServiceBases = {}): Connectors {
   const real: Record<IntegrationId, Connector> = {
@@ -27,4 +34,14 @@ export function createConnectors(bases: ServiceBases = {}): Connectors {
     intercom: createIntercom(bases.intercom),
   }
   return { of: (integration) => real[integration], sandboxOf: createSandbox }
+}
+
+export function createSocialConnectors(bases: ServiceBases = {}): SocialConnectors {
+  const real: Record<SocialPlatformId, SocialConnector> = {
+    twitter: createX(bases.twitter),
+    linkedin: createLinkedin(bases.linkedin),
+    facebook: createFacebook(bases.facebook),
+    instagram: createInstagram(bases.instagram),
+  }
+  return { of: (platform) => real[platform], sandboxOf: createSocialSandbox }
 }

@@ -9,6 +9,8 @@ export interface ServiceOptions {
   name: string
   base: string
   headers: Record<string, string>
+  /** What signs a single call, where the service wants each of them signed. */
+  sign?(call: { method: HttpMethod; url: string }): Record<string, string>
   /** Never told to anybody, not even when the service says them itself. */
   secrets: readonly string[]
   /** What the service says of a refusal, from its error body. */
@@ -44,7 +46,13 @@ export class ServiceRefused extends UserError {
 }
 
 export interface Service {
+  /** The answer's body, checked. */
   call<S extends z.ZodType>(request: ServiceRequest, answer: S): Promise<z.output<S>>
+  /** The same, with what the service says in its headers, by names in lower case. */
+  exchange<S extends z.ZodType>(
+    request: ServiceRequest,
+    answer: S,
+  ): Promise<{ body: z.output<S>; headers: Record<string, string> }>
 }
 
 const timeoutMs = 15_000
@@ -53,27 +61,33 @@ const timeoutMs = 15_000
 export function createService(ctx: ConnectorCtx, options: ServiceOptions): Service {
   const { name, isTurnedAway } = options
   const { now, pause, signal } = ctx
-  return {
-    async call(request, answer) {
-      const { isRepeatable } = request
-      const isOver = isTurnedAway && ((response: HttpOutResponse) => isTurnedAway(response, parse(response.body)))
-      const response = await patiently({
-        ...{ name, isRepeatable, now, pause, signal },
-        ...(isOver && { isTurnedAway: isOver }),
-        send: () => send(ctx, options, request),
-      })
-      return read(options, response, answer)
-    },
+  const exchange: Service['exchange'] = async (request, answer) => {
+    const { isRepeatable } = request
+    const isOver = isTurnedAway && ((response: HttpOutResponse) => isTurnedAway(response, parse(response.body)))
+    const response = await patiently({
+      ...{ name, isRepeatable, now, pause, signal },
+      ...(isOver && { isTurnedAway: isOver }),
+      send: () => send(ctx, options, request),
+    })
+    return { body: read(options, response, answer), headers: response.headers }
   }
+  return { exchange, call: async (request, answer) => (await exchange(request, answer)).body }
 }
 
-async function send(ctx: ConnectorCtx, { name, base, headers }: ServiceOptions, request: ServiceRequest) {
+async function send(ctx: ConnectorCtx, { name, base, headers, sign }: ServiceOptions, request: ServiceRequest) {
   const { method, path, body } = request
+  const url = `${base}${path}`
+  const signed = sign?.({ method, url })
   try {
     return await ctx.httpOut.request({
-      url: `${base}${path}`,
+      url,
       method,
-      headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...signed,
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
       timeoutMs,
       // Credentials go where they were meant to go and nowhere else.

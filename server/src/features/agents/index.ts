@@ -43,6 +43,14 @@ export const agents = defineFeature({
       await removeAbout(ctx.db, workspaceId, 'analysis', analysisId)
       await ctx.publish({ workspaceId }, { topic: 'outputs' })
     },
+    'content.approved': async ({ workspaceId, contentId }, ctx) => {
+      await approveAbout(ctx.db, workspaceId, 'content', contentId, ctx.now())
+      await ctx.publish({ workspaceId }, { topic: 'outputs' })
+    },
+    'content.deleted': async ({ workspaceId, contentId }, ctx) => {
+      await removeAbout(ctx.db, workspaceId, 'content', contentId)
+      await ctx.publish({ workspaceId }, { topic: 'outputs' })
+    },
   },
   purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
     outputHistoryBefore ? { 'agent runs': await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},

@@ -1,42 +1,13 @@
 import { type IntegrationId, kindOf } from '@sextant/contract/integration-catalogue'
 import type { Credentials } from '#kernel/connections'
-import { UserError } from '#kernel/errors'
+import { checkedCredentials, partedCredentials } from '#kernel/credentials'
 
-/** What the form must bring for this integration, each with something in it, and nothing else. */
-export function checked(integration: IntegrationId, given: Credentials): Credentials {
-  const { fields, name } = kindOf(integration)
-  const unknown = Object.keys(given).find((key) => !fields.some((field) => field.key === key))
-  if (unknown !== undefined) throw new UserError('invalid_input', `${name} has no field named ${unknown}`)
-  return Object.fromEntries(
-    fields.map(({ key, label, maxLength, isSecret, isOptional }) => {
-      const value = given[key]?.trim() ?? ''
-      if (!value && !isOptional) throw new UserError('invalid_input', `${label} is required`)
-      if (value.length > maxLength) throw new UserError('invalid_input', `${label} is too long`)
-      if (isSecret && !/^[\x21-\x7e]+$/.test(value)) {
-        throw new UserError('invalid_input', `${label} must be one word, as ${name} shows it`)
-      }
-      return [key, value]
-    }),
-  )
-}
+export const checked = (integration: IntegrationId, given: Credentials): Credentials =>
+  checkedCredentials(kindOf(integration), given)
 
-/** Those that may lie open, those that may not, and what is ever shown of the latter. */
-export function parted(integration: IntegrationId, credentials: Credentials) {
-  const secretKeys = kindOf(integration)
-    .fields.filter(({ isSecret }) => isSecret)
-    .map(({ key }) => key)
-  const entries = Object.entries(credentials)
-  const secret = entries.filter(([key]) => secretKeys.includes(key))
-  return {
-    open: Object.fromEntries(entries.filter(([key]) => !secretKeys.includes(key))),
-    secret: Object.fromEntries(secret),
-    hint: hintOf(secret[0]?.[1] ?? ''),
-  }
-}
+export const parted = (integration: IntegrationId, credentials: Credentials) =>
+  partedCredentials(kindOf(integration), credentials)
 
 /** Those of its values that nobody may see. */
 export const secretsIn = (integration: IntegrationId, credentials: Credentials): string[] =>
   Object.values(parted(integration, credentials).secret)
-
-/** The last four signs, of a secret that has enough others. */
-const hintOf = (secret: string) => (secret.length >= 12 ? secret.slice(-4) : '')

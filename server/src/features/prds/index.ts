@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/feature'
 import { autoExport, dependentExports } from './auto-export.jobs.ts'
+import { contentSource } from './content-source.ts'
 import { analyzeFeedback } from './feedback.agent.ts'
 import { generatePrd } from './generate.agent.ts'
 import { computes } from './prds.computes.ts'
@@ -21,5 +22,6 @@ export const prds = defineFeature({
   computes,
   dependsOn: dependentExports,
   approves: { prd: approveAsMade },
+  contentSources: { prd: contentSource },
   shareables: { template: templates },
 })

@@ -35,3 +35,23 @@ export async function write(db: Db, item: SandboxItem, now: Date): Promise<{ id:
     .executeTakeFirstOrThrow()
   return { id, wasThere: false }
 }
+
+export async function find(
+  db: Db,
+  {
+    workspaceId,
+    integration,
+    destination,
+    mark,
+  }: Pick<SandboxItem, 'workspaceId' | 'integration' | 'destination' | 'mark'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sandbox_items')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('integration', '=', integration)
+    .where('destination', '=', destination)
+    .where('mark', '=', mark)
+    .executeTakeFirst()
+  return row?.id
+}

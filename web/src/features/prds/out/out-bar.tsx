@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#kernel/permissions'
 import { DownloadButtons } from './download-buttons.tsx'
+import { DraftContentLink } from './draft-content-link.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 
 interface OutBarProps {
@@ -19,6 +20,11 @@ export function OutBar(props: OutBarProps) {
       {canExport && (
         <OutGroup name="Export">
           <ExportButtons {...props} />
+        </OutGroup>
+      )}
+      {canExport && props.prd && (
+        <OutGroup name="Tell">
+          <DraftContentLink {...props} prd={props.prd} />
         </OutGroup>
       )}
     </footer>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { ConnectorCtx } from '#kernel/connections'
+import { UserError } from '#kernel/errors'
+import { AlreadyPosted, type SocialConnector } from '#kernel/social'
+import { ServiceRefused } from '../service.ts'
+import { duplicate, graph, graphBase } from './graph.ts'
+
+const name = 'Facebook'
+const Page = z.object({ id: z.string(), name: z.string(), followers_count: z.number().optional() })
+const Made = z.object({ id: z.string() })
+const Feed = z.object({
+  data: z.array(z.object({ id: z.string(), message: z.string().default(''), permalink_url: z.string().optional() })),
+})
+
+/** A page, by Meta's Pages API. */
+export function createFacebook(base = graphBase): SocialConnector {
+  return {
+    async check(ctx) {
+      const path = `/${pageOf(ctx)}?fields=id,name,followers_count`
+      const page = await graph(ctx, name, base).call({ method: 'GET', path, isRepeatable: true }, Page)
+      return { id: page.id, name: page.name, followers: page.followers_count ?? null }
+    },
+    async post(ctx, { text }) {
+      const path = `/${pageOf(ctx)}/feed`
+      const request = { method: 'POST', path, body: { message: text }, isRepeatable: false } as const
+      try {
+        const { id } = await graph(ctx, name, base).call(request, Made)
+        return { id, url: `https://www.facebook.com/${encodeURIComponent(id)}` }
+      } catch (error) {
+        if (error instanceof ServiceRefused && error.fields.includes(duplicate)) throw new AlreadyPosted(name)
+        throw error
+      }
+    },
+    async find(ctx, { text }, since) {
+      // Their clock and ours need not agree.
+      const from = String(Math.floor(since.getTime() / 1_000) - 60)
+      const query = new URLSearchParams({ fields: 'id,message,permalink_url', since: from, limit: '100' })
+      const request = { method: 'GET', path: `/${pageOf(ctx)}/posts?${query}`, isRepeatable: true } as const
+      const { data } = await graph(ctx, name, base).call(request, Feed)
+      const found = data.find(({ message }) => message.trim() === text.trim())
+      return found && { id: found.id, url: found.permalink_url ?? null }
+    },
+  }
+}
+
+function pageOf({ credentials: { pageId = '' } }: ConnectorCtx): string {
+  if (/^\d{1,30}$/.test(pageId)) return pageId
+  throw new UserError('invalid_input', 'The page id is a number.')
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { ConnectorCtx } from '#kernel/connections'
+import { UserError } from '#kernel/errors'
+import type { Posted, SocialConnector, SocialPost } from '#kernel/social'
+import { graph, graphBase } from '../facebook/graph.ts'
+import type { Service } from '../service.ts'
+
+const name = 'Instagram'
+const Account = z.object({ id: z.string(), username: z.string(), followers_count: z.number().optional() })
+const Made = z.object({ id: z.string() })
+const Container = z.object({
+  status_code: z.enum(['EXPIRED', 'ERROR', 'FINISHED', 'IN_PROGRESS', 'PUBLISHED']),
+  status: z.string().optional(),
+})
+const Link = z.object({ permalink: z.string().optional() })
+const Media = z.object({
+  data: z.array(z.object({ id: z.string(), caption: z.string().default(''), permalink: z.string().optional() })),
+})
+
+const looks = 15
+const pauseMs = 2_000
+
+/**
+ * A professional account, by Meta's content publishing: a container is made, Instagram fetches the picture, and the
+ * container is published. It is published once, and tells for a day whether it was.
+ */
+export function createInstagram(base = graphBase): SocialConnector {
+  return {
+    async check(ctx) {
+      const path = `/${userOf(ctx)}?fields=id,username,followers_count`
+      const account = await graph(ctx, name, base).call({ method: 'GET', path, isRepeatable: true }, Account)
+      return { id: account.id, name: `@${account.username}`, followers: account.followers_count ?? null }
+    },
+    async post(ctx, post) {
+      const service = graph(ctx, name, base)
+      const container = await readyContainer(ctx, service, post)
+      const path = `/${userOf(ctx)}/media_publish`
+      const request = { method: 'POST', path, body: { creation_id: container }, isRepeatable: false } as const
+      const { id } = await service.call(request, Made)
+      return { id, url: await linkOf(service, id) }
+    },
+    async find(ctx, post) {
+      const container = containerOf(post)
+      if (!container) return undefined
+      const service = graph(ctx, name, base)
+      const { status_code } = await read(service, container)
+      if (status_code !== 'PUBLISHED') return undefined
+      return (await published(ctx, service, post)) ?? { id: container, url: null }
+    },
+  }
+}
+
+const containerOf = ({ memory }: SocialPost) =>
+  typeof memory.container === 'string' && memory.container ? memory.container : undefined
+
+/** One that an earlier try made, where it is still good; else a new one, noted before anything is done with it. */
+async function readyContainer(ctx: ConnectorCtx, service: Service, post: SocialPost): Promise<string> {
+  const earlier = containerOf(post)
+  if (earlier && (await isReady(ctx, service, earlier))) return earlier
+  if (!post.imageUrl) throw new UserError('invalid_input', 'Instagram takes no post without a picture. Please add one.')
+  const body = { image_url: post.imageUrl, caption: post.text }
+  const path = `/${userOf(ctx)}/media`
+  const { id } = await service.call({ method: 'POST', path, body, isRepeatable: true }, Made)
+  await post.remember({ container: id })
+  if (await isReady(ctx, service, id)) return id
+  throw new UserError('conflict', 'Instagram could not use the picture. It must be a JPEG that anybody can open.')
+}
+
+async function isReady(ctx: ConnectorCtx, service: Service, container: string): Promise<boolean> {
+  for (let look = 1; look <= looks; look += 1) {
+    const { status_code } = await read(service, container)
+    if (status_code === 'FINISHED') return true
+    if (status_code !== 'IN_PROGRESS') return false
+    await pause(pauseMs, undefined, ctx.signal ? { signal: ctx.signal } : {})
+  }
+  throw new UserError('unavailable', 'Instagram is still working on the picture. Please try again in a minute.')
+}
+
+const read = (service: Service, container: string) =>
+  service.call(
+    { method: 'GET', path: `/${encodeURIComponent(container)}?fields=status_code,status`, isRepeatable: true },
+    Container,
+  )
+
+/** It stands there whether or not its address can be told. */
+async function linkOf(service: Service, id: string): Promise<string | null> {
+  const path = `/${encodeURIComponent(id)}?fields=permalink`
+  return service.call({ method: 'GET', path, isRepeatable: true }, Link).then(
+    ({ permalink }) => permalink ?? null,
+    () => null,
+  )
+}
+
+async function published(ctx: ConnectorCtx, service: Service, { text }: SocialPost): Promise<Posted | undefined> {
+  const path = `/${userOf(ctx)}/media?fields=id,caption,permalink&limit=25`
+  const { data } = await service.call({ method: 'GET', path, isRepeatable: true }, Media)
+  const found = data.find(({ caption }) => caption.trim() === text.trim())
+  return found && { id: found.id, url: found.permalink ?? null }
+}
+
+function userOf({ credentials: { userId = '' } }: ConnectorCtx): string {
+  if (/^\d{1,30}$/.test(userId)) return userId
+  throw new UserError('invalid_input', 'The Instagram account id is a number.')
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { ConnectorCtx } from '#kernel/connections'
+import { UpstreamError, UserError } from '#kernel/errors'
+import { AlreadyPosted, type SocialConnector, type SocialPost } from '#kernel/social'
+import { createService, type Service, ServiceRefused } from '../service.ts'
+import { littleText, plainText } from './little-text.ts'
+
+const name = 'LinkedIn'
+/** Of the versioned API; each is served for a year at least. */
+const version = '202605'
+
+const Problem = z.object({ message: z.string().default('') })
+const Member = z.object({ sub: z.string(), name: z.string().default('') })
+const Organization = z.object({ localizedName: z.string() })
+const Size = z.object({ firstDegreeSize: z.number() })
+const Posts = z.object({ elements: z.array(z.object({ id: z.string(), commentary: z.string().default('') })) })
+
+/** LinkedIn's Posts API, for a member or for the page of an organization. */
+export function createLinkedin(base = 'https://api.linkedin.com'): SocialConnector {
+  return {
+    async check(ctx) {
+      const service = serviceOf(ctx, base)
+      return ctx.credentials.organization ? organization(service, ctx.credentials.organization) : member(service)
+    },
+    post: (ctx, post) => create(serviceOf(ctx, base), post),
+    async find(ctx, { accountId, text }) {
+      const query = new URLSearchParams({ q: 'author', author: accountId, count: '50', sortBy: 'LAST_MODIFIED' })
+      const request = { method: 'GET', path: `/rest/posts?${query}`, isRepeatable: true } as const
+      const { elements } = await serviceOf(ctx, base, { 'x-restli-method': 'FINDER' }).call(request, Posts)
+      const found = elements.find(({ commentary }) => plainText(commentary).trim() === text.trim())
+      return found && posted(found.id)
+    },
+  }
+}
+
+async function member(service: Service) {
+  const { sub, name: label } = await service.call({ method: 'GET', path: '/v2/userinfo', isRepeatable: true }, Member)
+  return { id: `urn:li:person:${sub}`, name: label || sub, followers: null }
+}
+
+async function organization(service: Service, id: string) {
+  if (!/^\d{1,20}$/.test(id)) throw new UserError('invalid_input', 'The organization id is a number.')
+  const urn = `urn:li:organization:${id}`
+  const get = { method: 'GET', isRepeatable: true } as const
+  const { localizedName } = await service.call({ ...get, path: `/rest/organizations/${id}` }, Organization)
+  const edge = `/rest/networkSizes/${encodeURIComponent(urn)}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`
+  const { firstDegreeSize } = await service.call({ ...get, path: edge }, Size)
+  return { id: urn, name: localizedName, followers: firstDegreeSize }
+}
+
+async function create(service: Service, { accountId, text }: SocialPost) {
+  const body = {
+    author: accountId,
+    commentary: littleText(text),
+    visibility: 'PUBLIC',
+    distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+    lifecycleState: 'PUBLISHED',
+    isReshareDisabledByAuthor: false,
+  }
+  try {
+    const request = { method: 'POST', path: '/rest/posts', body, isRepeatable: false } as const
+    const { headers } = await service.exchange(request, z.unknown())
+    const id = headers['x-restli-id']
+    if (id) return posted(id)
+    throw new UpstreamError(name, { cause: new Error('it named no post in its answer') })
+  } catch (error) {
+    const twin = error instanceof ServiceRefused ? /duplicate.*?(urn:li:\w+:\d+)?\W*$/i.exec(error.message) : null
+    if (twin) throw new AlreadyPosted(name, twin[1] ? posted(twin[1]) : undefined)
+    throw error
+  }
+}
+
+const posted = (id: string) => ({ id, url: `https://www.linkedin.com/feed/update/${encodeURIComponent(id)}/` })
+
+function serviceOf(ctx: ConnectorCtx, base: string, headers: Record<string, string> = {}): Service {
+  const { token = '' } = ctx.credentials
+  return createService(ctx, {
+    name,
+    base,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'linkedin-version': version,
+      'x-restli-protocol-version': '2.0.0',
+      ...headers,
+    },
+    secrets: [token],
+    explain: (body) => ({ sentence: Problem.catch({ message: '' }).parse(body).message }),
+  })
+}

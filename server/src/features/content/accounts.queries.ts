@@ -1,0 +1,102 @@
+import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { Selectable } from 'kysely'
+import type { SocialAccounts } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+export type StoredAccount = Selectable<SocialAccounts>
+
+export interface NewAccount {
+  platform: SocialPlatformId
+  status: 'pending' | 'connected'
+  isSandbox: boolean
+  attempt: string
+  accountId: string
+  accountName: string
+  followers: number | null
+  settings: Record<string, string>
+  secretId: string | null
+  secretHint: string | null
+  connectedAt: Date | null
+}
+
+export const list = (db: Db, workspaceId: string): Promise<StoredAccount[]> =>
+  db.selectFrom('social_accounts').selectAll().where('workspace_id', '=', workspaceId).execute()
+
+export const find = (db: Db, workspaceId: string, platform: SocialPlatformId): Promise<StoredAccount | undefined> =>
+  db
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('platform', '=', platform)
+    .executeTakeFirst()
+
+/** Undefined where one is connected already, or about to be. */
+export const insert = (db: Db, workspaceId: string, account: NewAccount): Promise<StoredAccount | undefined> =>
+  db
+    .insertInto('social_accounts')
+    .values({
+      workspace_id: workspaceId,
+      platform: account.platform,
+      status: account.status,
+      is_sandbox: account.isSandbox,
+      attempt: account.attempt,
+      account_id: account.accountId,
+      account_name: account.accountName,
+      followers: account.followers,
+      settings: JSON.stringify(account.settings),
+      secret_id: account.secretId,
+      secret_hint: account.secretHint,
+      connected_at: account.connectedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Ends the waiting of that attempt; false where it was broken off. */
+export async function settle(
+  db: Db,
+  { workspaceId, platform, attempt }: { workspaceId: string; platform: string; attempt: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('social_accounts')
+    .set({ status: 'connected', connected_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('platform', '=', platform)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'pending')
+    .returning('attempt')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const remove = (db: Db, workspaceId: string, platform: SocialPlatformId): Promise<StoredAccount | undefined> =>
+  db
+    .deleteFrom('social_accounts')
+    .where('workspace_id', '=', workspaceId)
+    .where('platform', '=', platform)
+    .returningAll()
+    .executeTakeFirst()
+
+interface Seen {
+  problem: string | null
+  accountName?: string
+  followers?: number | null
+}
+
+/** Notes how the account was found; tells whether its problem is news. */
+export async function note(db: Db, account: StoredAccount, seen: Seen): Promise<boolean> {
+  const row = await db
+    .updateTable('social_accounts')
+    .set({
+      problem: seen.problem,
+      ...(seen.accountName !== undefined && { account_name: seen.accountName }),
+      ...(seen.followers !== undefined && { followers: seen.followers }),
+    })
+    .where('workspace_id', '=', account.workspace_id)
+    .where('platform', '=', account.platform)
+    .where('attempt', '=', account.attempt)
+    .returning('attempt')
+    .executeTakeFirst()
+  return row !== undefined && account.problem !== seen.problem
+}

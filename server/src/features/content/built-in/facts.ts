@@ -1,0 +1,52 @@
+import { type BrandGuidelines, hasWord } from '@sextant/contract/content-rules'
+import { keyPhrases } from '#text/key-phrases'
+import { rankByCentrality } from '#text/ranking'
+import { sentencesOf } from '#text/sentences'
+import { contentStems, tfIdf } from '#text/vectors'
+import { withoutWords } from '../obey.ts'
+
+/** A sentence of the description that can be said to the public, and where it stands there. */
+export interface Fact {
+  start: number
+  end: number
+  text: string
+  weight: number
+  /** It says what somebody has from it. */
+  isBenefit: boolean
+}
+
+const benefit =
+  /\b(?:so that|so you|so they|saves?|faster|quicker|sooner|fewer|less|without|no longer|easier|simpler|helps?|lets?|allows?|enables?|never|instead of|can now|automatically)\b/i
+const mostSentences = 300
+
+/** What the description says, sentence by sentence, and what it keeps coming back to. */
+export function readFacts(description: string, brand: BrandGuidelines): { facts: Fact[]; phrases: string[] } {
+  const sentences = sentencesOf(description).slice(0, mostSentences)
+  const ranks = rankByCentrality(tfIdf(sentences.map(({ tokens }) => contentStems(tokens))))
+  const highest = Math.max(...ranks, Number.EPSILON)
+  const facts = sentences.flatMap(({ start, end, text }, index): Fact[] => {
+    const said = asSentence(withoutWords(stripped(text), brand.avoidWords))
+    if (said.split(' ').length < 2) return []
+    const isBenefit = benefit.test(said)
+    const hasKeyword = brand.keywords.some((word) => hasWord(said, word))
+    const wasChanged = brand.avoidWords.some((word) => hasWord(text, word))
+    const place = 1 / (1 + index)
+    const weight =
+      (ranks[index] ?? 0) / highest + place + (isBenefit ? 0.4 : 0) + (hasKeyword ? 0.6 : 0) - (wasChanged ? 1.5 : 0)
+    return [{ start, end, text: said, weight, isBenefit }]
+  })
+  return { facts, phrases: keyPhrases(sentences, 12).map(({ phrase }) => phrase) }
+}
+
+/** Without the marks of lists, headings and emphasis, which no platform reads. */
+const stripped = (text: string) =>
+  text
+    .replace(/^\s*(?:[-*+•]|\d+[.)]|#{1,6}|>)\s+/, '')
+    .replace(/[*_`]{1,3}([^*_`]+)[*_`]{1,3}/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function asSentence(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1)
+  return begun === '' || /[.!?…]["”')]*$/.test(begun) ? begun : `${begun.replace(/[,;:]$/, '')}.`
+}

@@ -1,0 +1,44 @@
+import type { ToneId } from '@sextant/contract/content-rules'
+import { voiceProblems } from '@sextant/contract/voice-rules'
+
+// Openings and closings carry the tone and claim nothing: what a text says of the feature comes from its description.
+
+const openings: Record<ToneId, readonly string[]> = {
+  professional: ['For {audience}:', 'A note for {audience}:', 'Worth knowing for {audience}:'],
+  casual: ['Hey {audience}!', 'One for {audience}:', 'Psst, {audience}:'],
+  friendly: ['Hello {audience}!', 'Glad to share this with {audience}:', 'A little something for {audience}:'],
+  formal: ['To {audience}:', 'For the attention of {audience}:', 'Dear {audience},'],
+}
+
+const closings: Record<ToneId, readonly string[]> = {
+  professional: [
+    'What would this change for your team?',
+    'How does your team handle this today?',
+    'We look forward to your view.',
+  ],
+  casual: ['Thoughts?', 'How do you do it today?', 'Tell us what you think.'],
+  friendly: ['What do you think?', 'We would love to hear from you!', 'Tell us how you do it today.'],
+  formal: [
+    'We welcome your questions.',
+    'How is this handled in your organization?',
+    'We would be glad to hear your view.',
+  ],
+}
+
+interface Wanted {
+  tone: ToneId
+  audience: string
+  voice: string
+  /** Another number gives other words. */
+  turn: number
+}
+
+/** Undefined where the voice rules all of them out. */
+export const openingFor = (wanted: Wanted) =>
+  pick(openings[wanted.tone], wanted)?.replace('{audience}', wanted.audience)
+export const closingFor = (wanted: Wanted) => pick(closings[wanted.tone], wanted)
+
+function pick(all: readonly string[], { voice, turn }: Wanted): string | undefined {
+  const allowed = all.filter((words) => voiceProblems(words, voice).length === 0)
+  return allowed[turn % Math.max(1, allowed.length)]
+}

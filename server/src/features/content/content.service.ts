@@ -1,0 +1,94 @@
+import type { Run } from '@sextant/contract/agents'
+import type { FieldValues } from '@sextant/contract/agents/fields'
+import type { Content, ContentSource, GenerateContent, Variation } from '@sextant/contract/content'
+import { fallbackAudience, type VariationStatus } from '@sextant/contract/content-rules'
+import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import * as accounts from './accounts.queries.ts'
+import * as queries from './content.queries.ts'
+import { lastOf } from './publications.queries.ts'
+import { shownContents, shownVariations } from './shown.ts'
+
+/** Starts the run that writes. Only platforms with an account can be written for from here. */
+export async function generate(ctx: RequestCtx, form: GenerateContent): Promise<Run> {
+  const { workspaceId } = ctx.actor
+  const connected = await accounts.list(ctx.db, workspaceId)
+  const missing = form.platforms.find(
+    (platform) => !connected.some((one) => one.platform === platform && one.status === 'connected'),
+  )
+  if (missing) {
+    throw new UserError('conflict', `${platformOf(missing).name} is not connected. Connect an account first.`)
+  }
+  if (form.source) await readSource(ctx, form.source)
+  const { key, source, audience, ...rest } = form
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  const input: FieldValues = {
+    ...(Object.fromEntries(given) as FieldValues),
+    platforms: [...new Set(form.platforms)],
+    audience: audience || fallbackAudience,
+    ...(source && { sourceType: source.type, sourceId: source.id }),
+  }
+  return ctx.ports.runAgentAction(ctx, {
+    agentId: 'narrative-architect',
+    actionType: 'generate-content',
+    input,
+    triggeredBy: 'manual',
+    ...(key && { idempotencyKey: `content:${key}` }),
+  })
+}
+
+export async function readSource(
+  ctx: RequestCtx,
+  { type, id }: { type: string; id: string },
+): Promise<ContentSource & { description: string }> {
+  const found = orNotFound(await ctx.ports.contentSource(ctx, { type, id }), 'Source')
+  return { type, id, ...found }
+}
+
+export function list(ctx: RequestCtx, page: PageQuery): Promise<Page<Content>> {
+  return pageById(page, async (before, atMost) =>
+    shownContents(ctx, await queries.list(ctx.db, ctx.actor.workspaceId, { before, atMost })),
+  )
+}
+
+export function variations(
+  ctx: RequestCtx,
+  asked: PageQuery & { status?: VariationStatus | undefined; platform?: SocialPlatformId | undefined },
+): Promise<Page<Variation>> {
+  const { status, platform, ...page } = asked
+  return pageById(page, async (before, atMost) =>
+    shownVariations(
+      ctx,
+      await queries.listVariations(ctx.db, ctx.actor.workspaceId, { status, platform, before, atMost }),
+    ),
+  )
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<Content> {
+  const row = await queries.find(ctx.db, ctx.actor.workspaceId, id)
+  const [content] = await shownContents(ctx, row ? [row] : [])
+  return orNotFound(content, 'Content')
+}
+
+export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
+  const { workspaceId } = ctx.actor
+  return ctx.transact(async (ctx) => {
+    const content = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Content')
+    const own = await queries.variationsOf(ctx.db, [id])
+    const last = await lastOf(
+      ctx.db,
+      own.map((one) => one.id),
+    )
+    if (last.some(({ state }) => state === 'publishing' || state === 'unsure')) {
+      throw new UserError('conflict', 'A post of it is on its way out. Please wait until that has ended.')
+    }
+    await queries.remove(ctx.db, workspaceId, id)
+    await ctx.audit('DELETE_CONTENT', { id, name: content.title })
+    await ctx.emit('content.deleted', { workspaceId, contentId: id })
+    await ctx.publish({ workspaceId }, { topic: 'content', id })
+    return { id }
+  })
+}

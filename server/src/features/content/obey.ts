@@ -1,0 +1,121 @@
+import { characterCount } from '@sextant/contract/character-count'
+import {
+  type BrandGuidelines,
+  hashtagsOf,
+  hasWord,
+  type Post,
+  postText,
+  wordPattern,
+} from '@sextant/contract/content-rules'
+import { platformOf } from '@sextant/contract/social-platforms'
+import { voiceProblems } from '@sextant/contract/voice-rules'
+
+export interface TextRules {
+  brand: BrandGuidelines
+  includeHashtags: boolean
+  /** Characters; the platform's own limit holds besides, and alone where this is 0. */
+  maxLength: number
+}
+
+/** The text as the guidelines want it, whoever wrote it. */
+export function obey(post: Post, rules: TextRules): Post {
+  const { brand } = rules
+  const spoken = withVoice(withoutWords(post.content, brand.avoidWords), brand.voice)
+  const content = asSpelt(spoken, brand.keywords)
+  return fitted({ ...post, content, hashtags: allowedTags(post.hashtags, rules) }, rules)
+}
+
+export const lengthLimit = ({ platform }: Pick<Post, 'platform'>, { maxLength }: Pick<TextRules, 'maxLength'>) => {
+  const { limit } = platformOf(platform)
+  return maxLength > 0 ? Math.min(limit, maxLength) : limit
+}
+
+export const fits = (post: Post, rules: TextRules) =>
+  characterCount(post.platform, postText(post)) <= lengthLimit(post, rules)
+
+/** Required ones always, others where they are wanted and the guidelines do not avoid their words. */
+export function allowedTags(tags: readonly string[], { brand, includeHashtags }: TextRules): string[] {
+  const welcome = tags.filter((tag) => !brand.avoidWords.some((word) => hasWord(spaced(tag), word)))
+  return hashtagsOf([...brand.requiredHashtags, ...(includeHashtags ? welcome : [])])
+}
+
+/** `#BestInClass` as words. */
+const spaced = (tag: string) => tag.replace(/^#/, '').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+
+/** The same without the words, read again where their absence shows. */
+export function withoutWords(text: string, words: readonly string[]): string {
+  const unwanted = words.filter((word) => hasWord(text, word))
+  if (unwanted.length === 0) return text
+  const less = unwanted.reduce((left, word) => left.replace(wordPattern(word), ''), text)
+  return less
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/ +([.,;:!?])/g, '$1')
+    .replace(
+      /\b([Aa])n? (?=([\p{L}]))/gu,
+      (_whole, a: string, next: string) => `${a}${/[aeiou]/i.test(next) ? 'n' : ''} `,
+    )
+    .replace(/(^|[.!?]\s+)(\p{Ll})/gu, (_whole, before: string, letter: string) => before + letter.toUpperCase())
+    .trim()
+}
+
+function withVoice(text: string, voice: string): string {
+  const broken = voiceProblems(text, voice)
+  if (broken.length === 0) return text
+  const calm = broken.some((one) => one.includes('exclamation')) ? text.replace(/!+/g, '.') : text
+  const plain = broken.some((one) => one.includes('emoji'))
+    ? calm.replace(/\s?(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+/gu, '')
+    : calm
+  const asks = broken.some((one) => one.includes('questions'))
+  return asks ? plain.replace(/[^.!?\n]*\?(?=\s|$)\s?/g, '').trim() : plain
+}
+
+/** Keywords of the brand as the brand writes them. */
+const asSpelt = (text: string, keywords: readonly string[]) =>
+  keywords.reduce((all, word) => {
+    const right = word.trim()
+    if (right === '') return all
+    const isSmall = right === right.toLowerCase()
+    return all.replace(wordPattern(right), (found) =>
+      isSmall && /^\p{Lu}\p{Ll}*/u.test(found) ? capital(right) : right,
+    )
+  }, text)
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Cut to what is allowed: hashtags that nobody requires go first, then sentences from the end, then words. */
+function fitted(post: Post, rules: TextRules): Post {
+  if (fits(post, rules)) return post
+  const required = hashtagsOf(rules.brand.requiredHashtags)
+  let hashtags = [...post.hashtags]
+  while (hashtags.length > required.length) {
+    hashtags = hashtags.slice(0, -1)
+    if (fits({ ...post, hashtags }, rules)) return { ...post, hashtags }
+  }
+  for (const content of cuts(post.content)) {
+    if (fits({ ...post, content, hashtags }, rules)) return { ...post, content, hashtags }
+  }
+  return { ...post, content: '', hashtags }
+}
+
+/** Ever shorter beginnings of the text. */
+function* cuts(content: string): Generator<string> {
+  let text = content
+  for (let end = lastSentence(text); end > 0; end = lastSentence(text)) {
+    text = text.slice(0, end).trimEnd()
+    yield text
+  }
+  const words = text.split(' ')
+  for (let count = words.length - 1; count > 0; count -= 1)
+    yield `${words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[\s,;:.!?–-]+$/u, '')}…`
+}
+
+const lastSentence = (text: string) => {
+  const ends = Array.from(
+    text.matchAll(/[.!?…]["”')]*(?=\s)|\n+/g),
+    ({ index, 0: mark }) => index + mark.trimEnd().length,
+  )
+  return ends.at(-1) ?? 0
+}

@@ -1,0 +1,168 @@
+import type { PublicationState } from '@sextant/contract/content'
+import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { Selectable } from 'kysely'
+import type { Publications } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+export type StoredPublication = Selectable<Publications>
+
+export interface NewPublication {
+  workspaceId: string
+  variationId: string
+  userId: string
+  byName: string
+  platform: SocialPlatformId
+  text: string
+  imageUrl: string | null
+  isSandbox: boolean
+  accountId: string
+  dueAt: Date
+}
+
+export async function insert(db: Db, given: NewPublication): Promise<string> {
+  const { id } = await db
+    .insertInto('publications')
+    .values({
+      workspace_id: given.workspaceId,
+      variation_id: given.variationId,
+      user_id: given.userId,
+      by_name: given.byName,
+      platform: given.platform,
+      state: 'planned',
+      text: given.text,
+      image_url: given.imageUrl,
+      is_sandbox: given.isSandbox,
+      account_id: given.accountId,
+      due_at: given.dueAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Window {
+  state: PublicationState | undefined
+  before: string | undefined
+  atMost: number
+}
+
+export function list(db: Db, workspaceId: string, { state, before, atMost }: Window): Promise<StoredPublication[]> {
+  let query = db.selectFrom('publications').selectAll().where('workspace_id', '=', workspaceId)
+  if (state) query = query.where('state', '=', state)
+  if (before) query = query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(atMost).execute()
+}
+
+export const find = (db: Db, workspaceId: string, id: string): Promise<StoredPublication | undefined> =>
+  db
+    .selectFrom('publications')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Holds it until the transaction ends. */
+export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredPublication | undefined> =>
+  db
+    .selectFrom('publications')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The last one of each of these variations. */
+export const lastOf = (db: Db, variationIds: readonly string[]): Promise<StoredPublication[]> =>
+  variationIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('publications')
+        .selectAll()
+        .distinctOn('variation_id')
+        .where('variation_id', 'in', variationIds)
+        .orderBy('variation_id')
+        .orderBy('id', 'desc')
+        .execute()
+
+export async function removePlanned(db: Db, workspaceId: string, variationId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('publications')
+    .where('workspace_id', '=', workspaceId)
+    .where('variation_id', '=', variationId)
+    .where('state', '=', 'planned')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts it back to be published at that time; false where it is on its way or out. */
+export async function replan(
+  db: Db,
+  { workspace_id, id }: Pick<StoredPublication, 'workspace_id' | 'id'>,
+  to: { dueAt: Date; now: Date; userId: string; byName: string; isClear?: boolean },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('publications')
+    .set({
+      state: 'planned',
+      due_at: to.dueAt,
+      message: null,
+      user_id: to.userId,
+      by_name: to.byName,
+      updated_at: to.now,
+      ...(to.isClear && { begun_at: null }),
+    })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'unsure'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Posts that wait for their time, by platform. */
+export async function countScheduled(db: Db, workspaceId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('publications')
+    .select(['platform', (e) => e.fn.countAll<string>().as('count')])
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '=', 'planned')
+    .groupBy('platform')
+    .execute()
+  return new Map(rows.map(({ platform, count }) => [platform, Number(count)]))
+}
+
+export async function countPlannedBy(db: Db, workspaceId: string, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('publications')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '=', 'planned')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What one person has planned goes out in another's name. */
+export const handOver = (db: Db, workspaceId: string, fromUserId: string, heir: { id: string; name: string }) =>
+  db
+    .updateTable('publications')
+    .set({ user_id: heir.id, by_name: heir.name })
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '=', 'planned')
+    .where('user_id', '=', fromUserId)
+    .returning(['id', 'text'])
+    .execute()
+
+export async function markPublished(
+  db: Db,
+  { workspace_id, id }: Pick<StoredPublication, 'workspace_id' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('publications')
+    .set({ state: 'published', published_at: now, message: null, updated_at: now })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .execute()
+}

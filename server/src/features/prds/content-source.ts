@@ -1,0 +1,22 @@
+import type { FindContentSource } from '#kernel/content-source'
+import { findPrd } from './prds.queries.ts'
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const longest = 20_000
+
+/** A PRD as something to tell the public about: what is built, and what people have from it. */
+export const contentSource: FindContentSource = async (ctx, id) => {
+  const prd = isId.test(id) ? await findPrd(ctx.db, ctx.actor.workspaceId, id) : undefined
+  if (!prd) return undefined
+  const { title, executive_summary, feature_requirements } = prd.content
+  const features = feature_requirements.map(({ feature, description, user_value }) =>
+    [sentence(feature), sentence(description), sentence(user_value)].filter(Boolean).join(' '),
+  )
+  const description = [executive_summary.trim() || sentence(title), ...features].join('\n\n').slice(0, longest)
+  return { title, description, url: `/agents/user-whisperer?${new URLSearchParams({ prd: id })}` }
+}
+
+const sentence = (text: string) => {
+  const said = text.trim()
+  return said === '' || /[.!?…]$/.test(said) ? said : `${said}.`
+}

@@ -1,0 +1,32 @@
+import { UpstreamError, UserError } from './errors.ts'
+import type { FailureReason } from './http-out.ts'
+
+const reasons: Record<FailureReason, string> = {
+  dns: 'its name was not found',
+  connect: 'no connection could be made',
+  tls: 'no secure connection could be made',
+  timeout: 'there was no answer in time',
+  reset: 'the connection broke off',
+  bad_response: 'the answer could not be read',
+}
+
+/** Why a call of somebody else's service did not work, for people. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof UserError) return error.message
+  if (error instanceof UpstreamError) return `${error.message}: ${whyOf(error)}.`
+  return 'Something went wrong on our side. Please try again.'
+}
+
+/** Why nothing came back; undefined where something did. */
+export const failureReason = (error: unknown): FailureReason | undefined => {
+  const cause = error instanceof UpstreamError ? error.cause : undefined
+  return cause instanceof UpstreamError && 'reason' in cause ? (cause.reason as FailureReason) : undefined
+}
+
+function whyOf(error: UpstreamError): string {
+  const reason = failureReason(error)
+  if (reason) return reasons[reason] ?? 'no answer came'
+  const { cause } = error
+  const said = cause instanceof Error ? /^it answered \d+$/.exec(cause.message)?.[0] : undefined
+  return said ?? 'its answer was not as documented'
+}

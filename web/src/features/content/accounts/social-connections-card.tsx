@@ -1,0 +1,111 @@
+import type { SocialPlatform } from '@sextant/contract/social-accounts'
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { usePermission } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Chip } from '#ui/chip'
+import { SkeletonRows } from '#ui/skeleton'
+import { QueryFailure } from '../query-failure.tsx'
+import { accountsQuery, useCheckAccount } from './accounts.api.ts'
+import { ConnectAccountDialog } from './connect-account-dialog.tsx'
+import { DisconnectAccountDialog } from './disconnect-account-dialog.tsx'
+import { PlatformSign } from './platform-sign.tsx'
+
+export function SocialConnectionsCard() {
+  const accounts = useQuery(accountsQuery)
+  return (
+    <Card title="Social Connections" description="Where your texts go out." isFlush>
+      {accounts.data ? (
+        <ul aria-label="Social platforms" className="mt-3 divide-y divide-line border-t border-line">
+          {accounts.data.map((account) => (
+            <li key={account.id} className="px-5 py-3.5 sm:px-6">
+              <AccountRow account={account} />
+            </li>
+          ))}
+        </ul>
+      ) : accounts.isPending ? (
+        <SkeletonRows rows={4} label="Loading the social platforms" />
+      ) : (
+        <QueryFailure query={accounts} />
+      )}
+    </Card>
+  )
+}
+
+const followersText = (followers: number) =>
+  `${followers.toLocaleString('en-US')} ${followers === 1 ? 'follower' : 'followers'}`
+
+function AccountRow({ account }: { account: SocialPlatform }) {
+  const { id, name, status, accountName, followers, isSandbox, problem, limit } = account
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <PlatformSign platform={id} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
+          {name}
+          {isSandbox && (
+            <Chip tone="warning" icon={FlaskConical}>
+              Sandbox
+            </Chip>
+          )}
+          {problem && <Chip tone="warning">Needs attention</Chip>}
+        </p>
+        <p className="num text-xs break-words text-ink-3">
+          {status === 'connected'
+            ? [accountName, followers !== null && followersText(followers)].filter(Boolean).join(' · ')
+            : `Up to ${limit.toLocaleString('en-US')} characters`}
+        </p>
+        {problem && <p className="mt-1 text-xs text-ink-2">{problem}</p>}
+      </div>
+      <AccountActions account={account} />
+    </div>
+  )
+}
+
+function AccountActions({ account }: { account: SocialPlatform }) {
+  const { name, status, isSandbox } = account
+  const { reason } = usePermission('canEditAgents')
+  const [open, setOpen] = useState<'connect' | 'disconnect' | undefined>(undefined)
+  const check = useCheckAccount(account)
+  const close = () => setOpen(undefined)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'connected' && !isSandbox && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={reason}
+          isPending={check.isPending}
+          aria-label={`Check ${name}`}
+          onClick={() => check.mutate()}
+        >
+          Check
+        </Button>
+      )}
+      {status === 'connected' && (
+        <Button size="sm" disabledReason={reason} aria-label={`Disconnect ${name}`} onClick={() => setOpen('disconnect')}>
+          Disconnect
+        </Button>
+      )}
+      {status === 'pending' && (
+        <Button size="sm" disabled>
+          Connecting...
+        </Button>
+      )}
+      {status === 'disconnected' && (
+        <Button
+          size="sm"
+          disabledReason={reason}
+          aria-label={`Connect Account: ${name}`}
+          onClick={() => setOpen('connect')}
+        >
+          Connect Account
+        </Button>
+      )}
+      {open === 'connect' && <ConnectAccountDialog account={account} onClose={close} />}
+      {open === 'disconnect' && <DisconnectAccountDialog account={account} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { tones } from '@sextant/contract/agents/options'
+import type { FieldValues } from '@sextant/contract/agents/fields'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { usePermission } from '#kernel/permissions'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Select } from '#ui/select'
+import { SkeletonText } from '#ui/skeleton'
+import { TagInput } from '#ui/tag-input'
+import { TextArea } from '#ui/text-area'
+import { configQuery, useSaveBrand } from '../content.api.ts'
+import { QueryFailure } from '../query-failure.tsx'
+
+/** What every text is held to. It is the agent's configuration, seen from here. */
+export function BrandCard() {
+  const config = useQuery(configQuery)
+  return (
+    <Card title="Brand Guidelines" description="Every text is held to them before it can be approved.">
+      {config.data ? (
+        <BrandForm key={config.data.version} settings={config.data.settings} />
+      ) : config.isPending ? (
+        <div role="status" aria-label="Loading the guidelines">
+          <SkeletonText lines={5} />
+        </div>
+      ) : (
+        <QueryFailure query={config} />
+      )}
+    </Card>
+  )
+}
+
+const lists = [
+  { key: 'brandKeywords', label: 'Keywords', description: 'Written exactly like this wherever they stand.' },
+  { key: 'avoidWords', label: 'Avoid words', description: 'No text with one of them is approved.' },
+  { key: 'requiredHashtags', label: 'Required hashtags', description: 'They stand under every text.' },
+] as const
+
+function BrandForm({ settings }: { settings: FieldValues }) {
+  const [changes, setChanges] = useState<FieldValues>({})
+  const save = useSaveBrand()
+  const { isAllowed, reason } = usePermission('canEditAgents')
+  const now: FieldValues = { ...settings, ...changes }
+  const isDirty = Object.keys(changes).length > 0
+  function change(part: FieldValues) {
+    save.reset()
+    setChanges({ ...changes, ...part })
+  }
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isDirty && !save.isPending) save.mutate(changes)
+      }}
+    >
+      <Select
+        label="Tone"
+        isDisabled={!isAllowed}
+        options={tones.map(({ value, label }) => ({ value, label }))}
+        value={String(now.brandTone)}
+        onChange={(brandTone) => change({ brandTone })}
+      />
+      <TextArea
+        label="Voice"
+        description="In your own words. “No emoji”, “no exclamation marks” and “no questions” are enforced; the rest is told to a language model, where one is configured."
+        rows={3}
+        limit={8_000}
+        readOnly={!isAllowed}
+        value={String(now.customGuidelines ?? '')}
+        onChange={(event) => change({ customGuidelines: event.target.value })}
+      />
+      {lists.map(({ key, label, description }) => (
+        <TagInput
+          key={key}
+          label={label}
+          description={description}
+          isDisabled={!isAllowed}
+          maxTags={100}
+          value={(now[key] as string[] | undefined) ?? []}
+          onChange={(tags) => change({ [key]: tags })}
+        />
+      ))}
+      {save.error && (
+        <Banner tone="danger" isAlert>
+          {describeError(save.error)}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" disabledReason={reason} disabled={isAllowed && !isDirty} isPending={save.isPending}>
+          Save guidelines
+        </Button>
+        {isDirty && (
+          <Button variant="ghost" disabled={save.isPending} onClick={() => setChanges({})}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { agentRoutes, runRoutes } from '@sextant/contract/agents'
+import type { FieldValues } from '@sextant/contract/agents/fields'
+import { type Content, contentRoutes, type EditVariation, type Variation } from '@sextant/contract/content'
+import type { CallOf } from '@sextant/contract/kernel/route'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { toast } from '#kernel/toasts'
+
+const api = clientFor(contentRoutes)
+const runsApi = clientFor(runRoutes)
+const agentsApi = clientFor(agentRoutes)
+
+// The first word of each key is its live topic.
+const topic = ['content'] as const
+const pageSize = 10
+
+export const contentsQuery = infiniteQueryOptions({
+  queryKey: [...topic, 'all'],
+  queryFn: ({ pageParam, signal }) => api.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+})
+
+export const contentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...topic, 'one', id],
+    queryFn: ({ signal }) => api.read({ params: { id }, signal }),
+    retry: false,
+  })
+
+export const sourceQuery = (type: string, id: string) =>
+  queryOptions({
+    queryKey: [...topic, 'source', type, id],
+    queryFn: ({ signal }) => api.source({ params: { type, id }, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The stream tells how far a run is; without it the run is asked again. */
+const whileRunningMs = 1_000
+
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['runs', 'one', id],
+    queryFn: ({ signal }) => runsApi.read({ params: { id }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'completed' || state.data?.status === 'failed' ? (false as const) : whileRunningMs,
+  })
+
+export type GenerationForm = CallOf<typeof contentRoutes.generate>['body']
+
+export const useGenerate = () => useMutation({ mutationFn: (body: GenerationForm) => api.generate({ body }) })
+
+/** Puts what the server answered in its place, so that nothing flashes in between. */
+export function placeVariation(cache: QueryClient, changed: Variation): void {
+  const within = (content: Content): Content =>
+    content.id === changed.contentId
+      ? { ...content, variations: content.variations.map((one) => (one.id === changed.id ? changed : one)) }
+      : content
+  cache.setQueryData(contentsQuery.queryKey, (all) =>
+    all && { ...all, pages: all.pages.map((page) => ({ ...page, items: page.items.map(within) })) },
+  )
+  cache.setQueryData(contentQuery(changed.contentId).queryKey, (one) => one && within(one))
+}
+
+function useStep<Input>(failed: string, step: (input: Input) => Promise<Variation>) {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: step,
+    onSuccess: (changed) => placeVariation(cache, changed),
+    onError: (error) => {
+      tellFailure(failed, error)
+      void cache.invalidateQueries({ queryKey: topic })
+    },
+  })
+}
+
+/** A refusal stays with the text that was typed: the editor tells it. */
+export function useEditVariation(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: EditVariation) => api.edit({ params: { id }, body }),
+    onSuccess: (changed) => placeVariation(cache, changed),
+    onError: () => void cache.invalidateQueries({ queryKey: topic }),
+  })
+}
+
+export const useApprove = ({ id, version }: Variation) =>
+  useStep('It could not be approved', () => api.approve({ params: { id }, body: { version } }))
+
+export const usePublish = ({ id: variationId }: Variation) =>
+  useStep('It could not be published', (at: string | undefined) =>
+    api.publish({ body: { variationId, ...(at && { at }) } }),
+  )
+
+export const useUnschedule = () =>
+  useStep('It could not be taken back', (id: string) => api.unschedule({ params: { id } }))
+
+export const useRetry = () => useStep('It could not be tried again', (id: string) => api.retry({ params: { id } }))
+
+export const useSettle = () =>
+  useStep('That could not be noted', ({ id, isThere }: { id: string; isThere: boolean }) =>
+    api.settle({ params: { id }, body: { isThere } }),
+  )
+
+export function useRemoveContent({ id, title }: Content) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.remove({ params: { id } }),
+    onSuccess() {
+      toast.success('Content deleted', title)
+      return cache.invalidateQueries({ queryKey: topic })
+    },
+  })
+}
+
+const agent = 'narrative-architect'
+
+/** The guidelines are the agent's configuration, which has its home there. */
+export const configQuery = queryOptions({
+  queryKey: ['agents', agent, 'config'],
+  queryFn: ({ signal }) => agentsApi.readConfig({ params: { slug: agent }, signal }),
+})
+
+export function useSaveBrand() {
+  const cache = useQueryClient()
+  return useMutation({
+    async mutationFn(changes: FieldValues) {
+      const config = await cache.ensureQueryData(configQuery)
+      const { enabled, version } = config
+      const settings = { ...config.settings, ...changes }
+      return agentsApi.saveConfig({ params: { slug: agent }, body: { enabled, version, settings } })
+    },
+    onSuccess(saved) {
+      cache.setQueryData(configQuery.queryKey, saved)
+      toast.success('Guidelines saved', 'New texts keep to them, and drafts are checked against them.')
+      return cache.invalidateQueries({ queryKey: topic })
+    },
+    onError: () => void cache.invalidateQueries({ queryKey: configQuery.queryKey }),
+  })
+}

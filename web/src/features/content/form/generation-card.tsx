@@ -1,0 +1,172 @@
+import { lengths, tones } from '@sextant/contract/agents/options'
+import { fallbackAudience, type LengthId, longestDescription, type ToneId } from '@sextant/contract/content-rules'
+import { refusals } from '@sextant/contract/kernel/roles'
+import type { SocialPlatform } from '@sextant/contract/social-accounts'
+import { Feather, X } from 'lucide-react'
+import { describeError } from '#kernel/api-error'
+import { useMay } from '#kernel/permissions'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Checkbox } from '#ui/checkbox'
+import { CheckboxGroup } from '#ui/checkbox-group'
+import { IconButton } from '#ui/icon-button'
+import { NumberField } from '#ui/number-field'
+import { Progress } from '#ui/progress'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { InHouseLink } from '../in-house-link.tsx'
+import type { ContentFormControl } from './use-form.ts'
+import type { useGeneration } from './use-generation.ts'
+
+interface GenerationCardProps {
+  control: ContentFormControl
+  generation: ReturnType<typeof useGeneration>
+  accounts: readonly SocialPlatform[] | undefined
+  onDropSource: () => void
+}
+
+export function GenerationCard(props: GenerationCardProps) {
+  const canEdit = useMay('canEditAgents')
+  return (
+    <Card title="Generate Content" description="The texts say what the description says, and nothing else.">
+      {canEdit ? <GenerationForm {...props} /> : <Banner>{refusals.canEditAgents}</Banner>}
+    </Card>
+  )
+}
+
+const optionsOf = <Value extends string>(all: readonly { value: string; label: string }[]) =>
+  all.map(({ value, label }) => ({ value: value as Value, label }))
+
+function GenerationForm({ control, generation, accounts, onDropSource }: GenerationCardProps) {
+  const { form, body, change, isReady } = control
+  const isLocked = generation.isRunning
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) generation.start(body)
+      }}
+    >
+      <StartedFrom control={control} onDrop={onDropSource} />
+      <TextArea
+        label="Feature description"
+        isRequired
+        placeholder="What it is, whom it helps, and what they have from it"
+        rows={6}
+        limit={longestDescription}
+        value={form.description}
+        readOnly={isLocked}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <TextField
+        label="Target audience"
+        description={`Optional. Without one: ${fallbackAudience}.`}
+        placeholder={fallbackAudience}
+        maxLength={300}
+        value={form.audience}
+        onChange={(event) => change({ audience: event.target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label="Tone"
+          options={optionsOf<ToneId>(tones)}
+          value={form.tone}
+          onChange={(tone) => change({ tone })}
+        />
+        <Select
+          label="Length"
+          options={optionsOf<LengthId>(lengths)}
+          value={form.length}
+          onChange={(length) => change({ length })}
+        />
+      </div>
+      <Platforms control={control} accounts={accounts} />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <NumberField
+          label="Maximum length"
+          unit="characters"
+          minValue={20}
+          maxValue={10_000}
+          value={form.maxLength}
+          onChange={(maxLength) => change({ maxLength })}
+        />
+        <Checkbox
+          className="pb-2.5"
+          checked={form.includeHashtags}
+          onChange={(event) => change({ includeHashtags: event.target.checked })}
+        >
+          Include hashtags
+        </Checkbox>
+      </div>
+      <LengthNote control={control} />
+      {isLocked && <Progress label={generation.message} value={generation.progress} tone="agent" isValueShown />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        icon={<Feather strokeWidth={1.5} />}
+        disabled={!isReady || isLocked}
+      >
+        {isLocked ? 'Generating...' : 'Generate Content'}
+      </Button>
+    </form>
+  )
+}
+
+/** The one setting that can stand in the way of another. */
+function LengthNote({ control: { form, change } }: { control: ContentFormControl }) {
+  if (form.length !== 'long' || form.maxLength >= 600) return null
+  return (
+    <Banner
+      action={
+        <Button size="sm" onClick={() => change({ maxLength: 3_000 })}>
+          Allow 3,000
+        </Button>
+      }
+    >
+      {`Three paragraphs seldom fit into ${form.maxLength} characters.`}
+    </Banner>
+  )
+}
+
+function Platforms({ control, accounts }: Pick<GenerationCardProps, 'control' | 'accounts'>) {
+  const { form, change } = control
+  return (
+    <CheckboxGroup
+      label="Platforms"
+      isRequired
+      columns={2}
+      options={(accounts ?? []).map(({ id, name, connected, limit }) => ({
+        value: id,
+        label: name,
+        description: connected ? `${limit.toLocaleString('en-US')} characters` : 'Not connected',
+        isDisabled: !connected,
+      }))}
+      value={form.platforms}
+      onChange={(platforms) => change({ platforms })}
+    />
+  )
+}
+
+function StartedFrom({ control: { source, from }, onDrop }: { control: ContentFormControl; onDrop: () => void }) {
+  if (source.isError) {
+    return (
+      <Banner tone="warning" onDismiss={onDrop}>
+        {`What this was to start from could not be read: ${describeError(source.error)}`}
+      </Banner>
+    )
+  }
+  if (!from) return null
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-paper py-1.5 ps-4 pe-2 text-sm">
+      <p className="min-w-0 flex-1">
+        <span className="text-ink-3">Started from </span>
+        <InHouseLink address={from.url}>{from.title}</InHouseLink>
+      </p>
+      <IconButton size="sm" label="Start without it" icon={<X strokeWidth={1.5} />} onClick={onDrop} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { LengthId, ToneId } from '@sextant/contract/content-rules'
+import type { SocialPlatform } from '@sextant/contract/social-accounts'
+import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { configQuery, type GenerationForm, sourceQuery } from '../content.api.ts'
+import type { SourceInAddress } from '../use-address.ts'
+
+export interface ContentForm {
+  description: string
+  audience: string
+  tone: ToneId
+  length: LengthId
+  platforms: SocialPlatformId[]
+  includeHashtags: boolean
+  maxLength: number
+}
+
+const blank: ContentForm = {
+  description: '',
+  audience: '',
+  tone: 'professional',
+  length: 'medium',
+  platforms: [],
+  includeHashtags: true,
+  maxLength: 280,
+}
+
+/** The form as it is filled: it begins with the agent's settings, and with what it was started from. */
+export function useContentForm(asked: SourceInAddress | null, accounts: readonly SocialPlatform[] | undefined) {
+  const [typed, setTyped] = useState<Partial<ContentForm>>({})
+  const { data: config } = useQuery(configQuery)
+  const source = useQuery({ ...sourceQuery(asked?.type ?? '', asked?.id ?? ''), enabled: asked !== null })
+  const key = useRef(crypto.randomUUID())
+  const from = asked && source.data?.id === asked.id ? source.data : null
+  const filled = useRef<string | null>(null)
+  useEffect(() => {
+    if (!from || filled.current === from.id) return
+    filled.current = from.id
+    setTyped((before) => ({ ...before, description: from.description }))
+  }, [from])
+
+  const isConnected = (id: string) => accounts?.some((one) => one.id === id && one.connected) ?? false
+  const settings = config?.settings
+  const preset: ContentForm = {
+    ...blank,
+    ...(settings && {
+      tone: settings.brandTone as ToneId,
+      platforms: settings.defaultPlatforms as SocialPlatformId[],
+      includeHashtags: settings.includeHashtags as boolean,
+      maxLength: settings.maxContentLength as number,
+    }),
+  }
+  const form = { ...preset, ...typed }
+  const platforms = form.platforms.filter(isConnected)
+  const body: GenerationForm = {
+    featureDescription: form.description.trim(),
+    ...(form.audience.trim() && { audience: form.audience.trim() }),
+    tone: form.tone,
+    length: form.length,
+    platforms,
+    includeHashtags: form.includeHashtags,
+    maxLength: Number.isNaN(form.maxLength) ? preset.maxLength : form.maxLength,
+    ...(from && { source: { type: from.type, id: from.id } }),
+    key: key.current,
+  }
+  return {
+    form: { ...form, platforms },
+    body,
+    source,
+    from,
+    isReady: body.featureDescription !== '' && platforms.length > 0,
+    change: (part: Partial<ContentForm>) => setTyped((before) => ({ ...before, ...part })),
+    /** The next order is another one, though it may have the same words. One whose answer was lost keeps its key. */
+    renew() {
+      key.current = crypto.randomUUID()
+    },
+  }
+}
+
+export type ContentFormControl = ReturnType<typeof useContentForm>

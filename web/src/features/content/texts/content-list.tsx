@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { describeError } from '#kernel/api-error'
+import { useNow } from '#kernel/use-now'
+import { Banner } from '#ui/banner'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { LoadMore } from '#ui/load-more'
+import { SkeletonCard } from '#ui/skeleton'
+import { contentQuery, contentsQuery } from '../content.api.ts'
+import { QueryFailure } from '../query-failure.tsx'
+import { ContentBatch } from './content-batch.tsx'
+
+const minuteMs = 60_000
+
+interface ContentListProps {
+  /** The one that the address names stands first. */
+  first: string | null
+  onDropFirst: () => void
+}
+
+export function ContentList({ first, onDropFirst }: ContentListProps) {
+  const contents = useInfiniteQuery(contentsQuery)
+  const named = useQuery({ ...contentQuery(first ?? ''), enabled: first !== null })
+  const now = useNow(minuteMs)
+  if (contents.isPending) return <SkeletonCard label="Loading your content" lines={6} />
+  if (!contents.data) {
+    return (
+      <Card>
+        <QueryFailure query={contents} />
+      </Card>
+    )
+  }
+  const others = contents.data.pages.flatMap((page) => page.items).filter(({ id }) => id !== named.data?.id)
+  const items = named.data ? [named.data, ...others] : others
+  return (
+    <>
+      {first && named.isError && (
+        <Banner tone="warning" onDismiss={onDropFirst}>
+          {`The content of this address is not here: ${describeError(named.error)}`}
+        </Banner>
+      )}
+      {items.length === 0 ? (
+        <Card>
+          <EmptyState figure="compass" title="No content yet">
+            Connect an account, describe a feature, and its texts appear here, platform by platform.
+          </EmptyState>
+        </Card>
+      ) : (
+        items.map((content) => <ContentBatch key={content.id} content={content} now={now} />)
+      )}
+      {contents.hasNextPage && (
+        <Card isFlush>
+          <LoadMore
+            hasMore
+            isPending={contents.isFetchingNextPage}
+            onLoadMore={() => void contents.fetchNextPage()}
+            shown={items.length}
+            {...(contents.isFetchNextPageError && { error: describeError(contents.error) })}
+          />
+        </Card>
+      )}
+    </>
+  )
+}

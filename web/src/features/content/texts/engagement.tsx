@@ -1,0 +1,21 @@
+import type { Variation } from '@sextant/contract/content'
+import { estimateEngagement } from '@sextant/contract/engagement-rules'
+import { Disclosure } from '#ui/disclosure'
+
+/** Where the estimate comes from: its terms sum to it. */
+export function EngagementTerms({ variation }: { variation: Variation }) {
+  const { score, terms } = estimateEngagement(variation)
+  return (
+    <Disclosure title={`How the estimate comes about: ${score} of 100`} level={4}>
+      <dl className="num grid gap-1 pb-2 text-xs">
+        {terms.map(({ label, points, of }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{label}</dt>
+            <dd>{`${points} of ${of}`}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-xs text-ink-3">High from 70, medium from 45. It weighs the text and knows nothing of its readers.</p>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Publication, Variation } from '@sextant/contract/content'
+import { platformOf } from '@sextant/contract/social-platforms'
+import { useMay } from '#kernel/permissions'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { useRetry, useSettle } from '../content.api.ts'
+import { isUnsure, momentText } from '../words.ts'
+
+/** How it stands with going out. */
+export function PublicationNote({ variation, publication }: { variation: Variation; publication: Publication }) {
+  const { status } = variation
+  if (isUnsure(publication)) return <Unsure publication={publication} />
+  if (status === 'failed') return <Failed publication={publication} />
+  if (status === 'scheduled') {
+    return (
+      <p className="num text-xs text-ink-2">
+        {'Goes out '}
+        <time dateTime={publication.dueAt}>{momentText(publication.dueAt)}</time>
+        {`, planned by ${publication.by}.`}
+      </p>
+    )
+  }
+  if (status === 'publishing') {
+    return (
+      <p role="status" className="text-xs text-ink-2">
+        {publication.message ?? 'Publishing...'}
+      </p>
+    )
+  }
+  return <Out publication={publication} />
+}
+
+function Out({ publication }: { publication: Publication }) {
+  const { publishedAt, url, isSandbox, platform } = publication
+  const { name } = platformOf(platform)
+  return (
+    <p className="num flex flex-wrap items-center gap-x-3 text-xs text-ink-2">
+      <span>
+        {isSandbox ? `Kept in the ${name} sandbox` : 'Published'}
+        {publishedAt && (
+          <>
+            {' on '}
+            <time dateTime={publishedAt}>{momentText(publishedAt)}</time>
+          </>
+        )}
+        .
+      </span>
+      {url && (
+        <Link href={url} isExternal>
+          {`See it on ${name}`}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function Failed({ publication: { id, message } }: { publication: Publication }) {
+  const retry = useRetry()
+  const canEdit = useMay('canEditAgents')
+  return (
+    <Banner
+      tone="danger"
+      title="It was not published"
+      action={
+        canEdit && (
+          <Button size="sm" isPending={retry.isPending} onClick={() => retry.mutate(id)}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Banner>
+  )
+}
+
+function Unsure({ publication: { id, message } }: { publication: Publication }) {
+  const settle = useSettle()
+  const canEdit = useMay('canEditAgents')
+  return (
+    <Banner
+      tone="warning"
+      title="Please look"
+      action={
+        canEdit && (
+          <>
+            <Button size="sm" isPending={settle.isPending} onClick={() => settle.mutate({ id, isThere: true })}>
+              It is there
+            </Button>
+            <Button size="sm" isPending={settle.isPending} onClick={() => settle.mutate({ id, isThere: false })}>
+              It is not: publish it
+            </Button>
+          </>
+        )
+      }
+    >
+      {message}
+    </Banner>
+  )
+}

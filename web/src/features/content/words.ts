@@ -1,0 +1,35 @@
+import type { Publication, Variation } from '@sextant/contract/content'
+import type { VariationStatus } from '@sextant/contract/content-rules'
+import type { EngagementLevel } from '@sextant/contract/engagement-rules'
+import { CalendarClock, type LucideIcon, LoaderCircle, PencilLine } from 'lucide-react'
+import type { ChipTone } from '#ui/chip'
+
+interface Look {
+  word: string
+  tone: ChipTone
+  icon?: LucideIcon
+}
+
+export const statusLooks: Record<VariationStatus, Look> = {
+  draft: { word: 'Draft', tone: 'neutral', icon: PencilLine },
+  approved: { word: 'Approved', tone: 'success' },
+  scheduled: { word: 'Scheduled', tone: 'info', icon: CalendarClock },
+  publishing: { word: 'Publishing', tone: 'info', icon: LoaderCircle },
+  published: { word: 'Published', tone: 'success' },
+  failed: { word: 'Failed', tone: 'danger' },
+}
+
+export const lookOf = ({ status, publication }: Variation): Look =>
+  publication?.state === 'unsure' ? { word: 'Needs your look', tone: 'warning' } : statusLooks[status]
+
+export const engagementWords: Record<EngagementLevel, string> = {
+  high: 'High engagement',
+  medium: 'Medium engagement',
+  low: 'Low engagement',
+}
+
+/** The moment in the reader's own day. */
+export const momentText = (moment: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+
+export const isUnsure = (publication: Publication | null) => publication?.state === 'unsure'

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Feather } from 'lucide-react'
+import { Button } from '#ui/button'
+
+interface DraftContentLinkProps {
+  prd: { id: string; title: string }
+  settle?: () => Promise<boolean>
+}
+
+/** Starts a text for the public from the document, as it is saved. */
+export function DraftContentLink({ prd, settle }: DraftContentLinkProps) {
+  const navigate = useNavigate()
+  async function open() {
+    if (settle && !(await settle())) return
+    await navigate({ to: '/agents/narrative-architect', search: { source: 'prd', sourceId: prd.id } as never })
+  }
+  return (
+    <Button size="sm" icon={<Feather strokeWidth={1.5} />} onClick={() => void open()}>
+      Draft Content
+    </Button>
+  )
+}
