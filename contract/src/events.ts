@@ -23,6 +23,8 @@ export const events = {
   }),
   'team.joined': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
   'team.left': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
+  /** Accepted, declined or taken back; told in the own workspace of the person who was invited. */
+  'invitation.ended': z.object({ workspaceId: z.uuid(), invitationId: z.uuid() }),
 } as const
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName = EventName> = z.infer<(typeof events)[N]>

@@ -18,6 +18,7 @@ export const listeners: Listeners = {
   'output.decided': ({ workspaceId, outputId }, ctx) => settle(ctx, workspaceId, `output ${outputId}`),
   'prd.approved': ({ workspaceId, prdId }, ctx) => settle(ctx, workspaceId, `prd ${prdId}`),
   'prd.deleted': ({ workspaceId, prdId }, ctx) => settle(ctx, workspaceId, `prd ${prdId}`),
+  'invitation.ended': ({ workspaceId, invitationId }, ctx) => settle(ctx, workspaceId, `invitation ${invitationId}`),
   'integration.changed': async ({ workspaceId, integration, status }, ctx) => {
     const about = `integration ${integration}`
     if (status !== 'needs-attention') return settle(ctx, workspaceId, about)

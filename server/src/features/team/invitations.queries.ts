@@ -1,11 +1,11 @@
+import type { InvitationLook, MyInvitation, OpenInvitation } from '@sextant/contract/invitations'
 import type { Role } from '@sextant/contract/kernel/roles'
-import type { InvitationLook, OpenInvitation } from '@sextant/contract/team'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
 const columns = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'] as const
 
-interface Row {
+export interface Row {
   id: string
   email: string
   role: Role
@@ -84,6 +84,16 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('invitations').where('id', '=', id).execute()
 }
 
+/** Those that were open go with the team. */
+export function removeOf(db: Db, teamId: string): Promise<{ id: string; email: string }[]> {
+  return db
+    .deleteFrom('invitations')
+    .where('workspace_id', '=', teamId)
+    .where('accepted_at', 'is', null)
+    .returning(['id', 'email'])
+    .execute()
+}
+
 /** What the mail says; undefined when there is no longer anything to send. */
 export async function setHash(db: Db, id: string, { hash, now }: { hash: Buffer; now: Date }) {
   return db
@@ -98,17 +108,44 @@ export async function setHash(db: Db, id: string, { hash, now }: { hash: Buffer;
     .executeTakeFirst()
 }
 
-const byHash = (db: Db, hash: Buffer) =>
+const withTeam = (db: Db) =>
   db
     .selectFrom('invitations as i')
     .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
     .select(['i.id', 'w.id as teamId', 'w.name as team', 'i.email', 'i.role', 'i.invited_by as invitedBy'])
     .select(['i.expires_at as expiresAt', 'i.accepted_by as acceptedBy'])
-    .where('i.hash', '=', hash)
+    .where('w.deleted_at', 'is', null)
 
-/** Held, so that of many who accept it at once one does. */
+const byHash = (db: Db, hash: Buffer) => withTeam(db).where('i.hash', '=', hash)
+
+/** Held, so that of many who accept it at once one does; the team before it, as by whoever changes the team. */
 export function holdByHash(db: Db, hash: Buffer) {
-  return byHash(db, hash).forUpdate('i').executeTakeFirst()
+  return byHash(db, hash).forUpdate(['w', 'i']).executeTakeFirst()
+}
+
+export function holdById(db: Db, id: string) {
+  return withTeam(db).where('i.id', '=', id).forUpdate(['w', 'i']).executeTakeFirst()
+}
+
+export type HeldInvitation = NonNullable<Awaited<ReturnType<typeof holdById>>>
+
+/** More than anybody is asked by at once. */
+const mostShown = 100
+
+export async function listTo(db: Db, email: string, now: Date): Promise<MyInvitation[]> {
+  const rows = await withTeam(db)
+    .select('i.created_at as createdAt')
+    .where('i.email', '=', email)
+    .where('i.accepted_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .orderBy('i.id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ id, team, role, invitedBy, createdAt, expiresAt }) => ({
+    ...{ id, team, role, invitedBy },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
 }
 
 export async function look(db: Db, hash: Buffer, now: Date): Promise<InvitationLook | undefined> {
