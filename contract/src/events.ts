@@ -27,8 +27,9 @@ export const events = {
   }),
   'team.joined': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
   /** It was accepted or taken back; the workspace is that of whoever was invited. */
-  'invitation.closed': z.object({ workspaceId: z.uuid(), invitationId: z.uuid() }),
   'team.left': z.object({ workspaceId: z.uuid(), userId: z.uuid() }),
+  /** Accepted, declined or taken back; told in the own workspace of the person who was invited. */
+  'invitation.ended': z.object({ workspaceId: z.uuid(), invitationId: z.uuid() }),
 } as const
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName = EventName> = z.infer<(typeof events)[N]>

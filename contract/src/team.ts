@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { PageQuery, page } from './kernel/page.ts'
 import { type Permission, permissions, roles } from './kernel/roles.ts'
 import { routes } from './kernel/route.ts'
-import { inviteEmailProblem, longestTeamName, memberStatuses, teamNameProblem } from './team-rules.ts'
+import { longestTeamName, memberStatuses, teamNameProblem } from './team-rules.ts'
 
 /** Text that passes a rule, refused with the rule's own sentence. */
-const ruled = (longest: number, problem: (text: string) => string | undefined) =>
+export const ruled = (longest: number, problem: (text: string) => string | undefined) =>
   z
     .string()
     .max(longest)
@@ -14,7 +14,7 @@ const ruled = (longest: number, problem: (text: string) => string | undefined) =
       if (message) addIssue({ code: 'custom', message })
     })
 
-const Role = z.enum(roles)
+export const Role = z.enum(roles)
 const Permissions = z.object(
   Object.fromEntries(permissions.map((flag) => [flag, z.boolean()])) as Record<Permission, z.ZodBoolean>,
 )
@@ -64,16 +64,15 @@ export type TeamMember = z.infer<typeof TeamMember>
 const Counts = z.object({ active: z.number().int(), pending: z.number().int(), inactive: z.number().int() })
 export const MemberPage = page(TeamMember).extend({ counts: Counts }).meta({ id: 'TeamMemberPage' })
 
-const ByTeam = z.object({ id: z.uuid() })
+export const ByTeam = z.object({ id: z.uuid() })
 const ByMember = ByTeam.extend({ userId: z.uuid() })
-const ByInvitation = ByTeam.extend({ invitationId: z.uuid() })
-const Done = z.object({ success: z.literal(true) })
+export const Done = z.object({ success: z.literal(true) })
 /** Who takes over what the leaving person has; needed only where they have something. */
 const HandTo = z.object({ handTo: z.uuid().optional() })
 const Holding = z.object({ what: z.string(), count: z.number().int() }).meta({ id: 'Holding' })
 
 const ofTeam = { workspaceParam: 'id' } as const
-const manages = { ...ofTeam, access: 'canManageTeam' } as const
+export const manages = { ...ofTeam, access: 'canManageTeam' } as const
 
 export const teamRoutes = routes({
   list: {
@@ -100,6 +99,16 @@ export const teamRoutes = routes({
     params: ByTeam,
     body: TeamName,
     returns: Team,
+  },
+  remove: {
+    ...manages,
+    method: 'POST',
+    path: '/teams/:id/delete',
+    limit: 'credentials',
+    summary: 'Delete a team you own, with all its data and for good; its name, typed, confirms it',
+    params: ByTeam,
+    body: z.object({ name: z.string().max(longestTeamName * 4) }),
+    returns: Done,
   },
   leave: {
     ...ofTeam,
@@ -158,97 +167,5 @@ export const teamRoutes = routes({
     summary: 'Tell what somebody must take over when a member leaves',
     params: ByMember,
     returns: z.array(Holding),
-  },
-})
-
-const Invitation = TeamMember.pick({ id: true, email: true, role: true }).extend({
-  invitedBy: z.string(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  isExpired: z.boolean(),
-})
-export const OpenInvitation = Invitation.meta({ id: 'Invitation' })
-export type OpenInvitation = z.infer<typeof OpenInvitation>
-
-/** What the holder of a link is shown. */
-export const InvitationLook = z
-  .object({
-    team: z.string(),
-    invitedBy: z.string(),
-    email: z.string(),
-    role: Role,
-    state: z.enum(['open', 'expired', 'accepted']),
-    expiresAt: z.iso.datetime(),
-    hasAccount: z.boolean(),
-  })
-  .meta({ id: 'InvitationLook' })
-export type InvitationLook = z.infer<typeof InvitationLook>
-
-const Code = z.object({ code: z.string().min(1).max(200) })
-
-export const invitationRoutes = routes({
-  list: {
-    ...manages,
-    method: 'GET',
-    path: '/teams/:id/invitations',
-    summary: 'List the open invitations of a team',
-    params: ByTeam,
-    query: PageQuery,
-    returns: page(OpenInvitation),
-  },
-  invite: {
-    ...manages,
-    method: 'POST',
-    path: '/teams/:id/invitations',
-    limit: 'credentials',
-    summary: 'Invite somebody by mail; the link works for 7 days',
-    params: ByTeam,
-    body: z.object({ email: ruled(254, inviteEmailProblem).trim(), role: Role.default('viewer') }),
-    returns: OpenInvitation,
-  },
-  change: {
-    ...manages,
-    method: 'PATCH',
-    path: '/teams/:id/invitations/:invitationId',
-    summary: 'Change the role an invited person will have',
-    params: ByInvitation,
-    body: z.object({ role: Role }),
-    returns: OpenInvitation,
-  },
-  resend: {
-    ...manages,
-    method: 'POST',
-    path: '/teams/:id/invitations/:invitationId/resend',
-    limit: 'credentials',
-    summary: 'Send an invitation again, with a new link; the old one ends',
-    params: ByInvitation,
-    returns: OpenInvitation,
-  },
-  revoke: {
-    ...manages,
-    method: 'DELETE',
-    path: '/teams/:id/invitations/:invitationId',
-    summary: 'Take an invitation back',
-    params: ByInvitation,
-    returns: Done,
-  },
-  // By POST, so that the code stands in no address and no log.
-  look: {
-    method: 'POST',
-    path: '/invitations/look',
-    access: 'public',
-    limit: 'credentials',
-    summary: 'Show the invitation a mailed code belongs to',
-    body: Code,
-    returns: InvitationLook,
-  },
-  accept: {
-    method: 'POST',
-    path: '/invitations/accept',
-    access: 'signed-in',
-    limit: 'credentials',
-    summary: 'Join a team with the code that was mailed to you',
-    body: Code,
-    returns: Team,
   },
 })

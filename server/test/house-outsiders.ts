@@ -1,22 +1,38 @@
 import type { Route } from '@sextant/contract/kernel/route'
 import { type Client, randomAddress } from './harness.ts'
-import { type App, addressOf, nameOf, namesSomething, type Sample } from './samples.ts'
+import { type App, addressOf, type Call, nameOf, namesSomething, type Sample, statusOf } from './samples.ts'
 
 interface Sampled {
   all: Route[]
-  /** Routes with a sample that answer once. */
+  /** Those with a sample, and of these the ones that answer once. */
+  sampled: Route[]
   callable: Route[]
   sampleOf(route: Route): Sample | undefined
 }
 
 const anyUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
+/** Whole words only: an address may be made of one. */
+const idsIn = (body: unknown): string[] =>
+  (JSON.stringify(body ?? null).match(/"[0-9a-f-]{36}"/g) ?? []).map((id) => id.slice(1, -1))
+
+/** The body once for each thing it names, with somebody else's in its place. */
+function withOthers(body: unknown, others: string[]): unknown[] {
+  const text = JSON.stringify(body)
+  return idsIn(body).flatMap((id, place) => {
+    const other = others[place]
+    return other && other !== id ? [JSON.parse(text.replace(id, other))] : []
+  })
+}
+
 /** What those see who do not belong to a workspace. */
-export function outsiderRules(app: App, { all, callable, sampleOf }: Sampled) {
+export function outsiderRules(app: App, { all, sampled, callable, sampleOf }: Sampled) {
   const prepare = async (route: Route, by: Client) =>
     (await sampleOf(route)?.prepare(by, app.server.db, app.server.ctx.ports)) ?? {}
 
   return {
+    ...mixedRules(app, callable, prepare),
+
     /** What answers without a token, or with the token in a cookie only. */
     async openToStrangers(): Promise<string[]> {
       const me = await app.signIn('admin')
@@ -43,14 +59,35 @@ export function outsiderRules(app: App, { all, callable, sampleOf }: Sampled) {
       ])
       const there = { 'x-workspace-id': owner.workspaceId }
       const open: string[] = []
-      for (const route of callable.filter(({ access }) => access !== 'public')) {
+      for (const route of sampled.filter(({ access }) => access !== 'public')) {
         for (const [who, by] of Object.entries({ stranger: await app.signIn('admin'), 'inactive member': resting })) {
           const prepared = await prepare(route, owner)
-          const { status } = await by.call(route.method, addressOf(route, prepared), prepared.body, there)
+          const status = await statusOf(app, route, { by, prepared, headers: there })
           if (status !== 404) open.push(`${nameOf(route)} answered ${status} to the ${who}`)
         }
       }
       return open
+    },
+  }
+}
+
+type Prepare = (route: Route, by: Client) => Promise<Call>
+
+/** What happens where the things of two workspaces meet in one call. */
+function mixedRules(app: App, callable: Route[], prepare: Prepare) {
+  return {
+    /** What takes a thing of another workspace that a body names, as if it were the caller's. */
+    async takesOthers(): Promise<string[]> {
+      const [owner, stranger] = [await app.signIn('admin'), await app.signIn('admin')]
+      const taken: string[] = []
+      for (const route of callable.filter(({ method, access }) => method !== 'GET' && access !== 'public')) {
+        const [theirs, own] = [await prepare(route, owner), await prepare(route, stranger)]
+        for (const body of withOthers(own.body, idsIn(theirs.body))) {
+          const { status } = await stranger.call(route.method, addressOf(route, own), body)
+          if (status < 400) taken.push(nameOf(route))
+        }
+      }
+      return taken
     },
 
     /** Which lists, searches, counts and exports show something of another workspace. */

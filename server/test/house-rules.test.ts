@@ -2,6 +2,7 @@ import { routes } from '@sextant/contract/kernel/route'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { RequestCtx } from '../src/kernel/context.ts'
 import { orNotFound } from '../src/kernel/errors.ts'
 import { defineFeature } from '../src/kernel/feature.ts'
 import { defineRoutes } from '../src/kernel/routes.ts'
@@ -18,6 +19,8 @@ const table = routes({
   list: { method: 'GET', path: '/all-notes', access: 'signed-in', summary: '', returns: z.array(Note) },
   told: { method: 'POST', path: '/notes', access: 'canManageTeam', summary: '', returns: Note },
   silent: { method: 'POST', path: '/silent-notes', access: 'canManageTeam', summary: '', returns: Note },
+  greedy: { method: 'PUT', path: '/greedy-notes', access: 'canManageTeam', summary: '', body: byId, returns: Note },
+  modest: { method: 'PUT', path: '/modest-notes', access: 'canManageTeam', summary: '', body: byId, returns: Note },
 })
 
 const note = async (me: Client) => ({ params: { id: (await me.post('/notes')).body.id } })
@@ -27,20 +30,15 @@ const samples = defineSamples(table, {
   list: () => ({}),
   told: () => ({}),
   silent: () => ({}),
+  greedy: async (me) => ({ body: (await note(me)).params }),
+  modest: async (me) => ({ body: (await note(me)).params }),
 })
 
 const notes = defineFeature({
   name: 'notes',
   routes: defineRoutes(table, {
-    good: async ({ params }, ctx) => {
-      const { rows } = await sql<{ id: string }>`
-        select id from notes where id = ${params.id} and workspace_id = ${ctx.actor.workspaceId}`.execute(ctx.db)
-      return orNotFound(rows[0], 'Note')
-    },
-    leaky: async ({ params }, ctx) => {
-      const { rows } = await sql<{ id: string }>`select id from notes where id = ${params.id}`.execute(ctx.db)
-      return orNotFound(rows[0], 'Note')
-    },
+    good: ({ params }, ctx) => find(ctx, params.id),
+    leaky: ({ params }, ctx) => findAnywhere(ctx, params.id),
     list: async (_request, ctx) => (await sql<{ id: string }>`select id from notes`.execute(ctx.db)).rows,
     told: (_request, ctx) =>
       ctx.transact(async (ctx) => {
@@ -49,8 +47,26 @@ const notes = defineFeature({
         return saved
       }),
     silent: (_request, ctx) => insert(ctx.db, ctx.actor.workspaceId),
+    greedy: ({ body }, ctx) => ctx.transact(async (ctx) => told(ctx, await findAnywhere(ctx, body.id))),
+    modest: ({ body }, ctx) => ctx.transact(async (ctx) => told(ctx, await find(ctx, body.id))),
   }),
 })
+
+async function told(ctx: RequestCtx, saved: { id: string }) {
+  await ctx.audit('UPDATE_WORKFLOW', saved)
+  return saved
+}
+
+async function find(ctx: RequestCtx, id: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id from notes where id = ${id} and workspace_id = ${ctx.actor.workspaceId}`.execute(ctx.db)
+  return orNotFound(rows[0], 'Note')
+}
+
+async function findAnywhere(ctx: RequestCtx, id: string) {
+  const { rows } = await sql<{ id: string }>`select id from notes where id = ${id}`.execute(ctx.db)
+  return orNotFound(rows[0], 'Note')
+}
 
 async function insert(
   db: Parameters<ReturnType<typeof sql>['execute']>[0],
@@ -76,6 +92,10 @@ test('a route that shows what belongs to another workspace is found', async () =
 
 test('a list that shows what belongs to another workspace is found', async () => {
   expect(await house.showsOthers()).toEqual([expect.stringMatching(/^GET \/all-notes shows /)])
+})
+
+test('a call that takes what belongs to another workspace is found', async () => {
+  expect(await house.takesOthers()).toEqual(['PUT /greedy-notes'])
 })
 
 test('a change without an audit event is found', async () => {

@@ -39,3 +39,25 @@ export function addressOf(route: Route, { params = {}, query = {} }: Call): stri
   const search = new URLSearchParams(query).toString()
   return search ? `${path}?${search}` : path
 }
+
+export const isStream = ({ streams }: Route) => streams !== undefined
+
+interface Asked {
+  by: Client
+  prepared: Call
+  headers?: Record<string, string>
+}
+
+/** What a call is answered with. A stream is left as soon as it has begun: it would never end. */
+export async function statusOf(app: App, route: Route, { by, prepared, headers = {} }: Asked): Promise<number> {
+  const address = addressOf(route, prepared)
+  if (!isStream(route)) return (await by.call(route.method, address, prepared.body, headers)).status
+  const reply = await app.server.app.inject({
+    method: route.method,
+    url: `/api/v1${address}`,
+    headers: { authorization: `Bearer ${by.token}`, 'x-workspace-id': by.workspaceId, ...headers },
+    payloadAsStream: true,
+  })
+  reply.stream().destroy()
+  return reply.statusCode
+}

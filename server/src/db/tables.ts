@@ -866,6 +866,7 @@ export interface WorkflowWorkers {
 export interface Workspaces {
   agent_output_history: Generated<string>
   created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
   id: Generated<string>
   name: string
   owner_id: string | null

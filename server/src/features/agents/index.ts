@@ -1,3 +1,4 @@
+import type { Ctx } from '#kernel/context'
 import type { AgentIsOn, AgentSettings, RunTallies } from '#kernel/agents'
 import { defineFeature } from '#kernel/feature'
 import { routes } from './agents.routes.ts'
@@ -27,31 +28,24 @@ export const agents = defineFeature({
   facts,
   shareables: { 'agent-config': agentConfigs },
   listeners: {
-    'prd.approved': async ({ workspaceId, prdId }, ctx) => {
-      await approveAbout(ctx.db, workspaceId, 'prd', prdId, ctx.now())
-      await ctx.publish({ workspaceId }, { topic: 'outputs' })
-    },
-    'prd.deleted': async ({ workspaceId, prdId }, ctx) => {
-      await removeAbout(ctx.db, workspaceId, 'prd', prdId)
-      await ctx.publish({ workspaceId }, { topic: 'outputs' })
-    },
-    'analysis.approved': async ({ workspaceId, analysisId }, ctx) => {
-      await approveAbout(ctx.db, workspaceId, 'analysis', analysisId, ctx.now())
-      await ctx.publish({ workspaceId }, { topic: 'outputs' })
-    },
-    'analysis.deleted': async ({ workspaceId, analysisId }, ctx) => {
-      await removeAbout(ctx.db, workspaceId, 'analysis', analysisId)
-      await ctx.publish({ workspaceId }, { topic: 'outputs' })
-    },
-    'content.approved': async ({ workspaceId, contentId }, ctx) => {
-      await approveAbout(ctx.db, workspaceId, 'content', contentId, ctx.now())
-      await ctx.publish({ workspaceId }, { topic: 'outputs' })
-    },
-    'content.deleted': async ({ workspaceId, contentId }, ctx) => {
-      await removeAbout(ctx.db, workspaceId, 'content', contentId)
-      await ctx.publish({ workspaceId }, { topic: 'outputs' })
-    },
+    'prd.approved': ({ workspaceId, prdId }, ctx) => approvedThere(ctx, workspaceId, 'prd', prdId),
+    'prd.deleted': ({ workspaceId, prdId }, ctx) => gone(ctx, workspaceId, 'prd', prdId),
+    'analysis.approved': ({ workspaceId, analysisId }, ctx) => approvedThere(ctx, workspaceId, 'analysis', analysisId),
+    'analysis.deleted': ({ workspaceId, analysisId }, ctx) => gone(ctx, workspaceId, 'analysis', analysisId),
+    'content.approved': ({ workspaceId, contentId }, ctx) => approvedThere(ctx, workspaceId, 'content', contentId),
+    'content.deleted': ({ workspaceId, contentId }, ctx) => gone(ctx, workspaceId, 'content', contentId),
   },
   purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
     outputHistoryBefore ? { 'agent runs': await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
 })
+
+/** What was approved in its own room is approved among the outputs. */
+async function approvedThere(ctx: Ctx, workspaceId: string, type: string, id: string): Promise<void> {
+  await approveAbout(ctx.db, workspaceId, type, id, ctx.now())
+  await ctx.publish({ workspaceId }, { topic: 'outputs' })
+}
+
+async function gone(ctx: Ctx, workspaceId: string, type: string, id: string): Promise<void> {
+  await removeAbout(ctx.db, workspaceId, type, id)
+  await ctx.publish({ workspaceId }, { topic: 'outputs' })
+}

@@ -70,9 +70,12 @@ export function listRanges(db: Db, { workspaceId, terms, from, before, atMost }:
     const { rows } = await sql<Range>`
       with hits as materialized (
         select workspace_id, min_id, max_id from audit_segments where terms @> ${[...terms]}::int[]),
+      -- By their numbers first: in the order of ids the planner would walk through the whole log to find the last few.
+      unindexed as materialized (
+        select event_id from audit_seals where workspace_id = ${workspaceId} and number > coalesce(
+          (select indexed_count from audit_chains where workspace_id = ${workspaceId}), 0)),
       rest as (
-        (select event_id from audit_seals where workspace_id = ${workspaceId} and number > coalesce(
-          (select indexed_count from audit_chains where workspace_id = ${workspaceId}), 0) order by event_id limit 1)
+        (select event_id from unindexed order by event_id limit 1)
         union all
         (select event_id from audit_unsealed where workspace_id = ${workspaceId} order by event_id limit 1))
       select min_id as lo, max_id as hi, true as "isSmall" from hits

@@ -1,5 +1,6 @@
-import { isIntegrationId } from '@sextant/contract/integration-catalogue'
+import { integrations, isIntegrationId } from '@sextant/contract/integration-catalogue'
 import { z } from 'zod'
+import { sextantIn } from '#kernel/context'
 import { defineJob } from '#kernel/jobs'
 import * as queries from './integrations.queries.ts'
 
@@ -18,6 +19,9 @@ export const settle = defineJob({
     await ctx.pause(connectingMs, ctx.signal)
     await ctx.transact(async (ctx) => {
       if (!(await queries.settle(ctx.db, { workspaceId, integration, attempt }, ctx.now()))) return
+      const subject = { id: integration, name: `${integrations[integration].name} (sandbox)` }
+      const settled = ctx.as(sextantIn(workspaceId))
+      await settled.audit('UPDATE_INTEGRATION', { ...subject, status: 'connected' }, { status: 'pending' })
       await ctx.emit('integration.changed', { workspaceId, integration, status: 'connected' })
       await ctx.publish({ workspaceId }, { topic: 'integrations', id: integration })
     })

@@ -1,6 +1,6 @@
-import type { IntegrationId } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, integrations } from '@sextant/contract/integration-catalogue'
 import { type Connector, type ConnectorCtx, type Credentials, CredentialsRefused } from '#kernel/connections'
-import type { Ctx } from '#kernel/context'
+import { type Ctx, sextantIn } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import * as queries from './integrations.queries.ts'
 
@@ -53,6 +53,10 @@ export async function note(
   await ctx.transact(async (ctx) => {
     if (!(await queries.noteProblem(ctx.db, workspaceId, stored, problem))) return
     const status = problem === null ? 'connected' : 'needs-attention'
+    const subject = { id: integration, name: integrations[integration].name }
+    await ctx
+      .as(sextantIn(workspaceId))
+      .audit('UPDATE_INTEGRATION', { ...subject, problem }, { problem: stored.problem })
     await ctx.emit('integration.changed', { workspaceId, integration, status })
     if (problem !== null) await ctx.emit('integration.attention', { workspaceId, integration, problem })
     await ctx.publish({ workspaceId }, { topic: 'integrations', id: integration })

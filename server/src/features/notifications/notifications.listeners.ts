@@ -18,7 +18,7 @@ export const listeners: Listeners = {
   'output.decided': ({ workspaceId, outputId }, ctx) => settle(ctx, workspaceId, `output ${outputId}`),
   'prd.approved': ({ workspaceId, prdId }, ctx) => settle(ctx, workspaceId, `prd ${prdId}`),
   'prd.deleted': ({ workspaceId, prdId }, ctx) => settle(ctx, workspaceId, `prd ${prdId}`),
-  'invitation.closed': ({ workspaceId, invitationId }, ctx) => settle(ctx, workspaceId, `invitation ${invitationId}`),
+  'invitation.ended': ({ workspaceId, invitationId }, ctx) => settle(ctx, workspaceId, `invitation ${invitationId}`),
   'integration.changed': async ({ workspaceId, integration, status }, ctx) => {
     if (status !== 'needs-attention') await settle(ctx, workspaceId, `integration ${integration}`)
   },

@@ -1,4 +1,6 @@
 import { defineFeature } from '#kernel/feature'
+import { eraseTeam } from './deletion.jobs.ts'
+import { eraseLeft } from './deletion.service.ts'
 import { sendInvitation } from './invitations.jobs.ts'
 import { removeEndedBefore } from './invitations.queries.ts'
 import { routes } from './team.routes.ts'
@@ -9,8 +11,9 @@ export { shareLevelOf, sharesOf } from './shares.service.ts'
 export const team = defineFeature({
   name: 'team',
   routes,
-  jobs: [sendInvitation],
+  jobs: [sendInvitation, eraseTeam],
   tidy: async (ctx, now) => ({
     invitations: await removeEndedBefore(ctx.db, new Date(now.getTime() - aMonthMs)),
+    teams: await eraseLeft(ctx),
   }),
 })

@@ -1,5 +1,5 @@
+import type { InvitationLook, MyInvitation, OpenInvitation } from '@sextant/contract/invitations'
 import type { Role } from '@sextant/contract/kernel/roles'
-import type { InvitationLook, OpenInvitation } from '@sextant/contract/team'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
@@ -84,16 +84,14 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('invitations').where('id', '=', id).execute()
 }
 
-/** Where somebody with this address, which they have proved to be theirs, works already. */
-export function findHome(db: Db, email: string): Promise<{ userId: string; workspaceId: string } | undefined> {
+/** Those that were open go with the team. */
+export function removeOf(db: Db, teamId: string): Promise<{ id: string; email: string }[]> {
   return db
-    .selectFrom('users as u')
-    .innerJoin('workspaces as w', 'w.personal_of', 'u.id')
-    .select(['u.id as userId', 'w.id as workspaceId'])
-    .where(sql`lower(u.email)`, '=', email)
-    .where('u.email_verified_at', 'is not', null)
-    .where('u.disabled_at', 'is', null)
-    .executeTakeFirst()
+    .deleteFrom('invitations')
+    .where('workspace_id', '=', teamId)
+    .where('accepted_at', 'is', null)
+    .returning(['id', 'email'])
+    .execute()
 }
 
 /** What the mail says; undefined when there is no longer anything to send. */
@@ -110,24 +108,48 @@ export async function setHash(db: Db, id: string, { hash, now }: { hash: Buffer;
     .executeTakeFirst()
 }
 
-/** As a link names it: by the hash of its code, or by its id where that was signed. */
-export type Named = { hash: Buffer } | { id: string }
-
-const named = (db: Db, by: Named) =>
+const withTeam = (db: Db) =>
   db
     .selectFrom('invitations as i')
     .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
     .select(['i.id', 'w.id as teamId', 'w.name as team', 'i.email', 'i.role', 'i.invited_by as invitedBy'])
     .select(['i.expires_at as expiresAt', 'i.accepted_by as acceptedBy'])
-    .where('id' in by ? 'i.id' : 'i.hash', '=', 'id' in by ? by.id : by.hash)
+    .where('w.deleted_at', 'is', null)
 
-/** Held, so that of many who accept it at once one does. */
-export function hold(db: Db, by: Named) {
-  return named(db, by).forUpdate('i').executeTakeFirst()
+const byHash = (db: Db, hash: Buffer) => withTeam(db).where('i.hash', '=', hash)
+
+/** Held, so that of many who accept it at once one does; the team before it, as by whoever changes the team. */
+export function holdByHash(db: Db, hash: Buffer) {
+  return byHash(db, hash).forUpdate(['w', 'i']).executeTakeFirst()
 }
 
-export async function look(db: Db, by: Named, now: Date): Promise<InvitationLook | undefined> {
-  const row = await named(db, by)
+export function holdById(db: Db, id: string) {
+  return withTeam(db).where('i.id', '=', id).forUpdate(['w', 'i']).executeTakeFirst()
+}
+
+export type HeldInvitation = NonNullable<Awaited<ReturnType<typeof holdById>>>
+
+/** More than anybody is asked by at once. */
+const mostShown = 100
+
+export async function listTo(db: Db, email: string, now: Date): Promise<MyInvitation[]> {
+  const rows = await withTeam(db)
+    .select('i.created_at as createdAt')
+    .where('i.email', '=', email)
+    .where('i.accepted_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .orderBy('i.id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ id, team, role, invitedBy, createdAt, expiresAt }) => ({
+    ...{ id, team, role, invitedBy },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
+}
+
+export async function look(db: Db, hash: Buffer, now: Date): Promise<InvitationLook | undefined> {
+  const row = await byHash(db, hash)
     .select((e) =>
       e
         .exists(e.selectFrom('users as u').select('u.id').where(sql`lower(u.email)`, '=', e.ref('i.email')))

@@ -1,17 +1,19 @@
 import { signUpEmailProblem } from '@sextant/contract/auth-rules'
+import type { InvitationLook, OpenInvitation } from '@sextant/contract/invitations'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { Role } from '@sextant/contract/kernel/roles'
-import type { InvitationLook, OpenInvitation, Team } from '@sextant/contract/team'
+import type { Team } from '@sextant/contract/team'
 import { invitationLifetimeMs, mostInvitations } from '@sextant/contract/team-rules'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { hashOf } from './invitation-code.ts'
-import { closeInvitation, invitationIn, tellInvited } from './invitation-notice.ts'
 import { sendInvitation } from './invitations.jobs.ts'
 import * as queries from './invitations.queries.ts'
 import * as members from './members.queries.ts'
-import { holdAsAdmin, inTeam, read, tellPerson, tellTeam } from './teams.service.ts'
+import * as notices from './notices.ts'
+import { type HeldTeam, personalIdOf } from './teams.queries.ts'
+import { holdAsAdmin, inTeam, read, tellAtHome, tellManagers, tellPerson, tellTeam } from './teams.service.ts'
 
 export function list(ctx: RequestCtx, teamId: string, query: PageQuery): Promise<Page<OpenInvitation>> {
   return pageById(query, async (before, atMost) => {
@@ -23,20 +25,19 @@ export function list(ctx: RequestCtx, teamId: string, query: PageQuery): Promise
 export function invite(ctx: RequestCtx, teamId: string, given: { email: string; role: Role }): Promise<OpenInvitation> {
   const email = given.email.toLowerCase()
   return ctx.transact(async (ctx) => {
-    await holdAsAdmin(ctx, teamId)
+    const team = await holdAsAdmin(ctx, teamId)
     await refuseAddress(ctx, teamId, email)
     const known = await queries.findByEmail(ctx.db, teamId, email)
     if (known && known.expires_at > ctx.now()) {
       throw new UserError('already_exists', `${email} is invited already. Send the invitation again instead.`)
     }
+    if (known) await queries.remove(ctx.db, known.id)
     const terms = { role: given.role, invitedBy: ctx.actor.name, expiresAt: expiryFrom(ctx) }
-    const invitation = known
-      ? await queries.renew(ctx.db, known.id, terms)
-      : await queries.insert(ctx.db, { teamId, email, ...terms })
+    const invitation = await queries.insert(ctx.db, { teamId, email, ...terms })
     await ctx.audit('INVITE_TEAM_MEMBER', { id: invitation.id, name: email, role: given.role })
     await ctx.enqueue(sendInvitation, { invitationId: invitation.id })
     await tellTeam(ctx, teamId)
-    await tellInvited(ctx, invitation, (await read(ctx, teamId)).name)
+    await askAtHome(ctx, team, invitation)
     return queries.toInvitation(invitation, ctx.now())
   })
 }
@@ -74,11 +75,13 @@ export function change(ctx: RequestCtx, teamId: string, id: string, role: Role):
 
 export function resend(ctx: RequestCtx, teamId: string, id: string): Promise<OpenInvitation> {
   return ctx.transact(async (ctx) => {
-    const { email, role } = await holdInvitation(ctx, teamId, id)
+    const team = await holdAsAdmin(ctx, teamId)
+    const { email, role } = orNotFound(await queries.find(ctx.db, teamId, id), 'Invitation')
     const renewed = await queries.renew(ctx.db, id, { role, invitedBy: ctx.actor.name, expiresAt: expiryFrom(ctx) })
     await ctx.audit('RESEND_INVITATION', { id, name: email })
     await ctx.enqueue(sendInvitation, { invitationId: id })
     await tellTeam(ctx, teamId)
+    await askAtHome(ctx, team, renewed)
     return queries.toInvitation(renewed, ctx.now())
   })
 }
@@ -87,8 +90,8 @@ export function revoke(ctx: RequestCtx, teamId: string, id: string): Promise<{ s
   return ctx.transact(async (ctx) => {
     const { email } = await holdInvitation(ctx, teamId, id)
     await queries.remove(ctx.db, id)
-    await closeInvitation(ctx, { id, email })
     await ctx.audit('REVOKE_INVITATION', { id, name: email })
+    await ended(ctx, { id, email })
     await tellTeam(ctx, teamId)
     return { success: true }
   })
@@ -99,15 +102,10 @@ async function holdInvitation(ctx: RequestCtx, teamId: string, id: string) {
   return orNotFound(await queries.find(ctx.db, teamId, id), 'Invitation')
 }
 
-function namedBy(ctx: Ctx, code: string): queries.Named {
-  const id = invitationIn(ctx, code)
-  return id ? { id } : { hash: hashOf(code) }
-}
-
 const unknownLink = 'This invitation is no longer valid. Ask for a new one.'
 
 export async function look(ctx: Ctx, code: string): Promise<InvitationLook> {
-  const found = await queries.look(ctx.db, namedBy(ctx, code), ctx.now())
+  const found = await queries.look(ctx.db, hashOf(code), ctx.now())
   if (!found) throw new UserError('not_found', unknownLink)
   return found
 }
@@ -115,30 +113,53 @@ export async function look(ctx: Ctx, code: string): Promise<InvitationLook> {
 /** Only who has the address joins, once; the same person asking again is told that they are in. */
 export function accept(ctx: RequestCtx, code: string): Promise<Team> {
   return ctx.transact(async (ctx) => {
-    const { userId, email } = ctx.actor
-    const invitation = await queries.hold(ctx.db, namedBy(ctx, code))
+    const invitation = await queries.holdByHash(ctx.db, hashOf(code))
     if (!invitation) throw new UserError('not_found', unknownLink)
-    const { id, teamId, team, role, invitedBy } = invitation
-    if (invitation.email !== email.toLowerCase()) {
+    if (invitation.email !== ctx.actor.email.toLowerCase()) {
       throw new UserError(
         'conflict',
         `This invitation is for ${invitation.email}. Sign in with that address to accept it.`,
       )
     }
-    if (invitation.acceptedBy) return read(ctx, teamId)
-    if (invitation.expiresAt <= ctx.now()) {
-      throw new UserError('conflict', `This invitation has expired. Ask ${invitedBy} to send it again.`)
-    }
-    if (!(await members.insert(ctx.db, { teamId, userId }, role))) {
-      throw new UserError('conflict', `You have a seat in ${team} already.`)
-    }
-    await queries.markAccepted(ctx.db, id, { userId, now: ctx.now() })
-    await inTeam(ctx, teamId).audit('JOIN_TEAM', { id: teamId, name: team, role })
-    await closeInvitation(ctx, { id, email: invitation.email })
-    await ctx.emit('team.joined', { workspaceId: teamId, userId })
-    ctx.accessChanged(userId)
-    await tellTeam(ctx, teamId)
-    await tellPerson(ctx, userId)
-    return read(ctx, teamId)
+    return join(ctx, invitation)
   })
+}
+
+/** Takes the seat that the held invitation offers; that it is theirs is known by now. */
+export async function join(ctx: RequestCtx, invitation: queries.HeldInvitation): Promise<Team> {
+  const { userId, name } = ctx.actor
+  const { id, teamId, team, role, invitedBy } = invitation
+  if (invitation.acceptedBy) return read(ctx, teamId)
+  if (invitation.expiresAt <= ctx.now()) {
+    throw new UserError('conflict', `This invitation has expired. Ask ${invitedBy} to send it again.`)
+  }
+  if (!(await members.insert(ctx.db, { teamId, userId }, role))) {
+    throw new UserError('conflict', `You have a seat in ${team} already.`)
+  }
+  await queries.markAccepted(ctx.db, id, { userId, now: ctx.now() })
+  await inTeam(ctx, teamId).audit('JOIN_TEAM', { id: teamId, name: team, role })
+  await ctx.emit('team.joined', { workspaceId: teamId, userId })
+  await ended(ctx, invitation)
+  ctx.accessChanged(userId)
+  await tellTeam(ctx, teamId)
+  await tellPerson(ctx, userId)
+  await tellManagers(ctx, teamId, notices.joined(name, role))
+  return read(ctx, teamId)
+}
+
+/** Where an invitation asked for an answer, it no longer does. */
+export async function ended(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
+  const account = await members.findByEmail(ctx.db, email)
+  const workspaceId = account && (await personalIdOf(ctx.db, account.id))
+  if (!workspaceId) return
+  await ctx.emit('invitation.ended', { workspaceId, invitationId: id })
+  await ctx.publish({ workspaceId }, { topic: 'teams' })
+}
+
+/** Who has an account under a confirmed address is asked there as well, beside the mail. */
+async function askAtHome(ctx: RequestCtx, team: HeldTeam, { id, email, role }: queries.Row): Promise<void> {
+  const account = await members.findByEmail(ctx.db, email)
+  if (!account || !(await members.isVerified(ctx.db, account.id))) return
+  await tellPerson(ctx, account.id)
+  await tellAtHome(ctx, account.id, notices.invited({ id, team: team.name, role, invitedBy: ctx.actor.name }))
 }

@@ -70,51 +70,6 @@ test('who is signed in as somebody else does not join, and neither does the pers
   expect((await (await signUp(email)).accept(code)).status).toBe(200)
 })
 
-async function withProvenAddress() {
-  const grace = await signIn()
-  await admin.query('update users set email_verified_at = now() where id = $1', [grace.userId])
-  const { rows } = await admin.query('select id from workspaces where personal_of = $1', [grace.userId])
-  const home = { 'x-workspace-id': rows[0].id }
-  return { grace, told: async () => (await grace.call('GET', '/notifications', undefined, home)).body.items }
-}
-const tokenIn = (url: string) => new URL(url, 'http://localhost').searchParams.get('token') ?? ''
-
-test('who has an account is told in their bell as well, and gets to the invitation until it is answered', async () => {
-  const { grace, told } = await withProvenAddress()
-  const { ada } = await invited(grace.email.toLowerCase())
-  const [item] = await told()
-  expect(item).toMatchObject({
-    kind: 'invitation',
-    title: 'Ada Quill invited you to Team',
-    message: 'You would work there as Editor. The invitation is open for 7 days.',
-    actionUrl: expect.stringMatching(/^\/join\?token=[\w.-]+$/),
-    read: false,
-  })
-  const code = tokenIn(item.actionUrl)
-  expect((await look(code)).body).toMatchObject({ team: 'Team', state: 'open', hasAccount: true })
-  expect((await (await signIn()).post('/invitations/accept', { code })).status).toBe(409)
-  expect((await look(`${code}x`)).status).toBe(404)
-  expect((await grace.post('/invitations/accept', { code })).body).toMatchObject({ id: ada.workspaceId })
-  await vi.waitFor(async () => expect((await told())[0].read).toBe(true), 10_000)
-})
-
-test('an invitation that was taken back asks for nothing, and its notification leads nowhere any more', async () => {
-  const { grace, told } = await withProvenAddress()
-  const { ada, id } = await invited(grace.email.toLowerCase())
-  await ada.post(`/teams/${ada.workspaceId}/invitations/${id}/resend`)
-  expect(await told()).toHaveLength(1)
-  await ada.call('DELETE', `/teams/${ada.workspaceId}/invitations/${id}`)
-  await vi.waitFor(async () => expect((await told())[0].read).toBe(true), 10_000)
-  expect((await look(tokenIn((await told())[0].actionUrl))).status).toBe(404)
-})
-
-test('who has not proved that the address is theirs hears of it by the mail alone', async () => {
-  const email = newEmail()
-  const grace = await signUp(email)
-  await invited(email)
-  expect((await grace.get('/notifications')).body.items).toEqual([])
-})
-
 test('accepted twenty times at once it has one effect', async () => {
   const { ada, email, code } = await invited()
   const grace = await signUp(email)

@@ -140,6 +140,11 @@ export async function findByEmail(db: Db, email: string): Promise<{ id: string }
   return db.selectFrom('users').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()
 }
 
+export async function isVerified(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst()
+  return user?.email_verified_at != null
+}
+
 export function toMember(row: MemberRow, userId: string, now: Date): TeamMember {
   return {
     id: row.id,

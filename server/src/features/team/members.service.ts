@@ -7,7 +7,9 @@ import type { Holding } from '#kernel/sharing'
 import { readPlace, writePlace } from './member-cursor.ts'
 import { type SeatChange, seatRefusal } from './member-rules.ts'
 import * as queries from './members.queries.ts'
-import { hold, holdAsAdmin, tellPerson, tellTeam } from './teams.service.ts'
+import * as notices from './notices.ts'
+import type { HeldTeam } from './teams.queries.ts'
+import { hold, holdAsAdmin, tellAtHome, tellPerson, tellTeam } from './teams.service.ts'
 
 export async function list(
   ctx: RequestCtx,
@@ -32,11 +34,11 @@ type Change = RequestOf<typeof teamRoutes.changeMember>['body']
 
 export function change(ctx: RequestCtx, teamId: string, userId: string, asked: Change): Promise<TeamMember> {
   return ctx.transact(async (ctx) => {
-    await holdAsAdmin(ctx, teamId)
+    const team = await holdAsAdmin(ctx, teamId)
     const before = await seatOf(ctx, teamId, userId)
     const after = { role: asked.role ?? before.role, status: asked.status ?? before.status }
     await refuseChange(ctx, teamId, before, after)
-    if (after.role !== before.role || after.status !== before.status) await apply(ctx, teamId, before, after)
+    if (after.role !== before.role || after.status !== before.status) await apply(ctx, team, before, after)
     const row = orNotFound(await queries.find(ctx.db, teamId, userId), 'Member')
     return queries.toMember(row, ctx.actor.userId, ctx.now())
   })
@@ -44,8 +46,9 @@ export function change(ctx: RequestCtx, teamId: string, userId: string, asked: C
 
 type SeatNow = Pick<queries.FoundSeat, 'role' | 'status'>
 
-async function apply(ctx: RequestCtx, teamId: string, before: queries.FoundSeat, after: SeatNow): Promise<void> {
+async function apply(ctx: RequestCtx, team: HeldTeam, before: queries.FoundSeat, after: SeatNow): Promise<void> {
   const { userId, name } = before
+  const teamId = team.id
   await tellBoth(ctx, teamId, userId)
   await queries.update(ctx.db, { teamId, userId }, after)
   ctx.accessChanged(userId)
@@ -56,14 +59,30 @@ async function apply(ctx: RequestCtx, teamId: string, before: queries.FoundSeat,
     const action = after.status === 'active' ? 'REACTIVATE_TEAM_MEMBER' : 'DEACTIVATE_TEAM_MEMBER'
     await ctx.audit(action, { id: userId, name })
   }
+  if (userId !== ctx.actor.userId) await tellMember(ctx, team, before, after)
+}
+
+async function tellMember(ctx: RequestCtx, team: HeldTeam, { userId, ...before }: queries.FoundSeat, after: SeatNow) {
+  const done = { team: team.name, by: ctx.actor.name }
+  if (after.status === 'inactive') {
+    if (before.status === 'active') await tellAtHome(ctx, userId, notices.accessTaken(done))
+  } else if (before.status === 'inactive') {
+    await tellAtHome(ctx, userId, notices.accessGiven(done))
+  } else {
+    const told = notices.roleChanged({ ...done, role: after.role })
+    await ctx.ports.notify(ctx, { workspaceId: team.id, userIds: [userId] }, told)
+  }
 }
 
 export function remove(ctx: RequestCtx, teamId: string, userId: string, handTo?: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
-    await holdAsAdmin(ctx, teamId)
+    const team = await holdAsAdmin(ctx, teamId)
     const seat = await seatOf(ctx, teamId, userId)
     const heir = await giveUp(ctx, teamId, seat, handTo)
     await ctx.audit('REMOVE_TEAM_MEMBER', { id: userId, name: seat.name, ...(heir && { handedTo: heir.name }) })
+    if (userId !== ctx.actor.userId) {
+      await tellAtHome(ctx, userId, notices.accessTaken({ team: team.name, by: ctx.actor.name }))
+    }
     return { success: true }
   })
 }

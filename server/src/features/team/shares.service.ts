@@ -7,6 +7,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import type { Shareable, ShareLevelOf, SharesOf } from '#kernel/sharing'
+import * as notices from './notices.ts'
 import * as queries from './shares.queries.ts'
 
 const flagOf = (type: ShareType) => (type === 'workflow' ? 'canCreateWorkflows' : 'canEditAgents')
@@ -74,7 +75,10 @@ export function share(
     const { workspaceId, name } = ctx.actor
     orNotFound(await findThing(ctx, type, resourceId), 'Resource')
     const id = await queries.hold(ctx.db, { workspaceId, type, resourceId }, name)
-    return grant(ctx, id, userIds, level)
+    const shared = await grant(ctx, id, userIds, level)
+    const notice = notices.shared({ type, resourceId, name: shared.name, level, by: name })
+    await ctx.ports.notify(ctx, { workspaceId, userIds, except: [ctx.actor.userId] }, notice)
+    return shared
   })
 }
 

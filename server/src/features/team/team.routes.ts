@@ -1,8 +1,11 @@
+import { invitationRoutes } from '@sextant/contract/invitations'
 import { sharingRoutes } from '@sextant/contract/sharing'
-import { invitationRoutes, teamRoutes } from '@sextant/contract/team'
+import { teamRoutes } from '@sextant/contract/team'
 import { defineRoutes } from '#kernel/routes'
+import * as deletion from './deletion.service.ts'
 import * as invitations from './invitations.service.ts'
 import * as members from './members.service.ts'
+import * as myInvitations from './my-invitations.service.ts'
 import * as shares from './shares.service.ts'
 import * as teams from './teams.service.ts'
 
@@ -11,6 +14,7 @@ export const routes = [
     list: (_request, ctx) => teams.list(ctx),
     create: ({ body }, ctx) => teams.create(ctx, body.name),
     rename: ({ params, body }, ctx) => teams.rename(ctx, params.id, body.name),
+    remove: ({ params, body }, ctx) => deletion.remove(ctx, params.id, body.name),
     leave: ({ params, body }, ctx) => members.leave(ctx, params.id, body.handTo),
     handOver: ({ params, body }, ctx) => teams.handOver(ctx, params.id, body.userId),
     members: ({ params, query }, ctx) => members.list(ctx, params.id, query),
@@ -26,6 +30,9 @@ export const routes = [
     revoke: ({ params }, ctx) => invitations.revoke(ctx, params.id, params.invitationId),
     look: ({ body }, ctx) => invitations.look(ctx, body.code),
     accept: ({ body }, ctx) => invitations.accept(ctx, body.code),
+    mine: (_request, ctx) => myInvitations.mine(ctx),
+    acceptMine: ({ params }, ctx) => myInvitations.accept(ctx, params.id),
+    decline: ({ params }, ctx) => myInvitations.decline(ctx, params.id),
   }),
   ...defineRoutes(sharingRoutes, {
     list: ({ query }, ctx) => shares.list(ctx, query),

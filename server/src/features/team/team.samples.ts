@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { invitationRoutes } from '@sextant/contract/invitations'
 import { sharingRoutes } from '@sextant/contract/sharing'
-import { invitationRoutes, teamRoutes } from '@sextant/contract/team'
+import { teamRoutes } from '@sextant/contract/team'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { insertPerson } from '#test/people'
@@ -29,11 +30,16 @@ async function invitation(me: Client, db: Db) {
   return { id: me.workspaceId, invitationId: (await invitations.insert(db, to)).id }
 }
 
-/** The code of an invitation to me, into a team of somebody else. */
-async function codeForMe(me: Client, db: Db): Promise<string> {
+/** An invitation to me, at my confirmed address, into a team of somebody else. */
+async function invitationOfMine(me: Client, db: Db): Promise<string> {
   const { workspaceId: teamId, name: invitedBy } = await insertPerson(db, 'admin')
+  await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', me.userId).execute()
+  return (await invitations.insert(db, { teamId, email: me.email, role: 'viewer', invitedBy, expiresAt: soon() })).id
+}
+
+async function codeForMe(me: Client, db: Db): Promise<string> {
   const { code, hash } = newCode()
-  const { id } = await invitations.insert(db, { teamId, email: me.email, role: 'viewer', invitedBy, expiresAt: soon() })
+  const id = await invitationOfMine(me, db)
   await invitations.setHash(db, id, { hash, now: new Date() })
   return code
 }
@@ -49,6 +55,7 @@ export const samples = [
     list: () => ({}),
     create: () => ({ body: { name: 'Charts' } }),
     rename: (me) => ({ params: { id: me.workspaceId }, body: { name: 'Charts' } }),
+    remove: (me) => ({ params: { id: me.workspaceId }, body: { name: 'Team' } }),
     leave: async (me, db) => ({ params: { id: await teamOfAnother(me, db) }, body: {} }),
     handOver: async (me, db) => {
       const { id, userId } = await colleague(me, db, 'admin')
@@ -67,6 +74,9 @@ export const samples = [
     revoke: async (me, db) => ({ params: await invitation(me, db) }),
     look: async (me, db) => ({ body: { code: await codeForMe(me, db) } }),
     accept: async (me, db) => ({ body: { code: await codeForMe(me, db) } }),
+    mine: () => ({}),
+    acceptMine: async (me, db) => ({ params: { id: await invitationOfMine(me, db) } }),
+    decline: async (me, db) => ({ params: { id: await invitationOfMine(me, db) } }),
   }),
   ...defineSamples(sharingRoutes, {
     list: () => ({ query: {} }),

@@ -72,6 +72,7 @@ export function hold(db: Db, teamId: string): Promise<HeldTeam | undefined> {
     .select(['id', 'name', 'owner_id as ownerId'])
     .where('id', '=', teamId)
     .where('personal_of', 'is', null)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -1,8 +1,10 @@
-import { may, refusals } from '@sextant/contract/kernel/roles'
+import { may, refusals, roles } from '@sextant/contract/kernel/roles'
 import type { Team } from '@sextant/contract/team'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
+import type { Notice } from '#kernel/notify'
 import { findSeat } from './members.queries.ts'
+import * as notices from './notices.ts'
 import * as queries from './teams.queries.ts'
 
 /** Nobody needs more; a program that runs wild stops here. */
@@ -45,6 +47,8 @@ export function handOver(ctx: RequestCtx, id: string, heirId: string): Promise<T
     await queries.setOwner(ctx.db, id, heirId)
     await ctx.audit('HAND_OVER_TEAM', { id, name: team.name, owner: heir.name }, { owner: ctx.actor.name })
     await tellTeam(ctx, id)
+    const told = notices.madeOwner({ team: team.name, by: ctx.actor.name })
+    await ctx.ports.notify(ctx, { workspaceId: id, userIds: [heirId], except: [ctx.actor.userId] }, told)
     return read(ctx, id)
   })
 }
@@ -71,6 +75,18 @@ export async function holdAsAdmin(ctx: RequestCtx, id: string): Promise<queries.
 export const inTeam = (ctx: RequestCtx, workspaceId: string): RequestCtx => ctx.as({ ...ctx.actor, workspaceId })
 
 export const tellTeam = (ctx: Ctx, workspaceId: string) => ctx.publish({ workspaceId }, { topic: 'teams' })
+
+const managers = roles.filter((role) => may(role, 'canManageTeam'))
+
+/** Those who look after the team, without the one who did it. */
+export const tellManagers = (ctx: RequestCtx, workspaceId: string, notice: Notice) =>
+  ctx.ports.notify(ctx, { workspaceId, roles: managers, except: [ctx.actor.userId] }, notice)
+
+/** Where a person is told of what concerns a team they are not in: in their own workspace. */
+export async function tellAtHome(ctx: Ctx, userId: string, notice: Notice): Promise<void> {
+  const workspaceId = await queries.personalIdOf(ctx.db, userId)
+  if (workspaceId) await ctx.ports.notify(ctx, { workspaceId, userIds: [userId] }, notice)
+}
 
 /** Also where they look at no team: the picker lists what they are in. */
 export async function tellPerson(ctx: Ctx, userId: string): Promise<void> {

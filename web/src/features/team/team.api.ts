@@ -1,4 +1,5 @@
-import { invitationRoutes, type Team, teamRoutes } from '@sextant/contract/team'
+import { invitationRoutes } from '@sextant/contract/invitations'
+import { type Team, teamRoutes } from '@sextant/contract/team'
 import type { MemberStatus } from '@sextant/contract/team-rules'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'

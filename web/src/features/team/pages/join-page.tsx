@@ -1,4 +1,4 @@
-import type { InvitationLook } from '@sextant/contract/team'
+import type { InvitationLook } from '@sextant/contract/invitations'
 import { roleNames } from '@sextant/contract/team-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

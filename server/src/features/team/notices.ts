@@ -1,0 +1,100 @@
+import type { Role } from '@sextant/contract/kernel/roles'
+import type { ShareLevel, ShareType } from '@sextant/contract/kernel/sharing'
+import { roleNames, shareTypeNames } from '@sextant/contract/team-rules'
+import type { Notice } from '#kernel/notify'
+
+interface Invited {
+  id: string
+  team: string
+  role: Role
+  invitedBy: string
+}
+
+/** What an invitation is called by where it asks for an answer. */
+export const aboutInvitation = (id: string) => `invitation ${id}`
+
+export const invited = ({ id, team, role, invitedBy }: Invited): Notice => ({
+  kind: 'invitation',
+  type: 'info',
+  title: `You are invited to ${team}`,
+  message: `${invitedBy} invites you to work in ${team} as ${roleNames[role]}.`,
+  actionUrl: `/join?${new URLSearchParams({ invitation: id })}`,
+  about: [aboutInvitation(id)],
+  key: aboutInvitation(id),
+})
+
+interface TeamNews {
+  title: string
+  message: string
+  actionUrl?: string
+}
+
+const change = ({ title, message, actionUrl = '/team' }: TeamNews): Notice => ({
+  kind: 'team-change',
+  type: 'info',
+  title,
+  message,
+  actionUrl,
+})
+
+export const joined = (name: string, role: Role): Notice =>
+  change({ title: `${name} joined the team`, message: `They accepted the invitation and are ${roleNames[role]} now.` })
+
+export const declined = (name: string): Notice =>
+  change({ title: `${name} declined the invitation`, message: 'You can invite them again at any time.' })
+
+interface Done {
+  team: string
+  by: string
+}
+
+export const roleChanged = ({ team, by, role }: Done & { role: Role }): Notice =>
+  change({
+    title: `You are ${roleNames[role]} in ${team} now`,
+    message: `${by} changed your role.`,
+    actionUrl: '/team?tab=permissions',
+  })
+
+export const madeOwner = ({ team, by }: Done): Notice =>
+  change({ title: `You own ${team} now`, message: `${by} handed the team to you.` })
+
+export const accessTaken = ({ team, by }: Done): Notice =>
+  change({
+    title: `You no longer have access to ${team}`,
+    message: `${by} took your access. What you did there stays.`,
+  })
+
+export const accessGiven = ({ team, by }: Done): Notice =>
+  change({ title: `You have access to ${team} again`, message: `${by} gave it back to you.` })
+
+export const teamDeleted = ({ team, by }: Done): Notice =>
+  change({ title: `${team} was deleted`, message: `${by} deleted the team and everything in it.` })
+
+interface Shared {
+  type: ShareType
+  resourceId: string
+  name: string
+  level: ShareLevel
+  by: string
+}
+
+const levelTexts: Readonly<Record<ShareLevel, string>> = {
+  view: 'You can see it.',
+  edit: 'You can change it.',
+  admin: 'You can change it, delete it and share it with others.',
+}
+
+/** Where each kind of thing is looked at. */
+const pages: Readonly<Record<ShareType, (id: string) => string>> = {
+  workflow: (id) => `/workflows/edit/${encodeURIComponent(id)}`,
+  'agent-config': (id) => `/settings?${new URLSearchParams({ tab: 'agents', agent: id })}`,
+  template: (id) => `/agents/user-whisperer?${new URLSearchParams({ prd: id })}`,
+}
+
+export const shared = ({ type, resourceId, name, level, by }: Shared): Notice => ({
+  kind: 'shared',
+  type: 'info',
+  title: `${by} shared ${name} with you`,
+  message: `${shareTypeNames[type]}. ${levelTexts[level]}`,
+  actionUrl: pages[type](resourceId),
+})
