@@ -241,6 +241,42 @@ export interface CompetitorSnapshots {
   workspace_id: string
 }
 
+export interface Contents {
+  audience: string
+  created_at: Generated<Timestamp>
+  created_by: string
+  description: string
+  engine: string
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  model: string | null
+  run_id: string
+  source: Json | null
+  title: string
+  tone: string
+  user_id: string | null
+  workspace_id: string
+}
+
+export interface ContentVariations {
+  content: string
+  content_id: string
+  evidence: Generated<Json>
+  hashtags: string[]
+  id: Generated<string>
+  image_idea: string | null
+  image_url: string | null
+  is_edited: Generated<boolean>
+  original: string
+  platform: string
+  scheduled_at: Timestamp | null
+  status: string
+  unsupported: Generated<string[]>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+  workspace_id: string
+}
+
 export interface Deliveries {
   attempts: Generated<number>
   created_at: Generated<Timestamp>
@@ -894,6 +930,8 @@ export interface DB {
   competitor_pages: CompetitorPages
   competitor_snapshots: CompetitorSnapshots
   competitors: Competitors
+  content_variations: ContentVariations
+  contents: Contents
   deliveries: Deliveries
   delivery_calls: DeliveryCalls
   event_deliveries: EventDeliveries

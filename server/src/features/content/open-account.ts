@@ -35,6 +35,7 @@ export const contextFor = (
   workspaceId,
   credentials,
   now: () => ctx.now(),
+  pause: ctx.pause,
   signal,
 })
 
