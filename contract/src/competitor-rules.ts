@@ -54,6 +54,19 @@ export const trackedAs: Readonly<Record<ChangeType, string | undefined>> = {
 export const isAtLeast = (impact: Impact, threshold: Impact): boolean =>
   impacts.indexOf(impact) <= impacts.indexOf(threshold)
 
+interface ParsedAddress {
+  href: string
+  protocol: string
+  username: string
+  password: string
+  hostname: string
+  hash: string
+}
+// Browsers and Node both have it; the contract's types know neither of them.
+const { URL } = globalThis as unknown as {
+  URL: { new (text: string): ParsedAddress; canParse(text: string): boolean }
+}
+
 /**
  * The address of a competitor's site as it is kept, or undefined where it is none. One may leave out `https://`; what
  * says another scheme, or carries a name and password, is no address of a site.

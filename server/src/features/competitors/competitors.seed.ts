@@ -1,5 +1,5 @@
-import type { MavenSettings } from './check.service.ts'
 import type { RequestCtx } from '#kernel/context'
+import type { MavenSettings } from './check.service.ts'
 import { readPage } from './competitors.computes.ts'
 import * as queries from './competitors.queries.ts'
 import * as competitors from './competitors.service.ts'

@@ -28,7 +28,9 @@ import { isSameSite, kindOfPage } from './discover.ts'
 import * as pages from './pages.queries.ts'
 
 export function list(ctx: RequestCtx, query: PageQuery): Promise<Page<Competitor>> {
-  return pageById(query, (before, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { now: ctx.now(), before, atMost }))
+  return pageById(query, (before, atMost) =>
+    queries.list(ctx.db, ctx.actor.workspaceId, { now: ctx.now(), before, atMost }),
+  )
 }
 
 export async function read(ctx: RequestCtx, id: string): Promise<CompetitorDetail> {

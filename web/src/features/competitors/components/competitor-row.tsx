@@ -60,7 +60,12 @@ export function CompetitorRow({ competitor, now, canEdit, onOpen, onRemove }: Co
               onClick={() => check.mutate()}
             />
           )}
-          <IconButton label={`Remove ${name}`} size="sm" icon={<Trash2 className="size-4" strokeWidth={1.5} />} onClick={onRemove} />
+          <IconButton
+            label={`Remove ${name}`}
+            size="sm"
+            icon={<Trash2 className="size-4" strokeWidth={1.5} />}
+            onClick={onRemove}
+          />
         </div>
       )}
     </li>
