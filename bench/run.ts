@@ -5,6 +5,7 @@ import { launch } from '../server/test/running-server.ts'
 import { benchAudit } from './audit.ts'
 import { benchCompetitors } from './competitors.ts'
 import { benchCrashes } from './crashes.ts'
+import { benchImpact } from './impact.ts'
 import { benchInserts } from './inserts.ts'
 import { benchList } from './list.ts'
 import { allHeld, title } from './print.ts'
@@ -59,6 +60,14 @@ if (isChosen('engine')) {
     const server = launch({ dataDir, port })
     await server.ready()
     await benchTranscripts(server, dataDir).finally(() => server.stop())
+  })
+}
+if (isChosen('impact')) {
+  title('Impact forecasts')
+  await withDataFolder(async (dataDir) => {
+    const server = launch({ dataDir, port })
+    await server.ready()
+    await benchImpact(server, dataDir).finally(() => server.stop())
   })
 }
 if (isChosen('start')) {

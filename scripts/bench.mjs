@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { ensureNode } from './node.mjs'
 import { run } from './run.mjs'
 
-// Everything, or the parts named: speed, sign-in, audit, engine, start, workflows, crash, pages.
+// Everything, or the parts named: speed, sign-in, audit, engine, impact, start, workflows, crash, pages.
 await ensureNode()
 await ensureInstalled('all')
 await ensureBrowser()

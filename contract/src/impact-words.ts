@@ -13,12 +13,14 @@ export const inUnit = (value: number, unit: PredictedOutcome['unit'] | 'weeks'):
   return `${minus(fine.format(value))}${unit === 'percent' ? ' %' : unit === 'weeks' ? ' weeks' : ''}`
 }
 
-export const share = (value: number): string => `${fine.format(value * 100)} %`
+export const share = (value: number): string => `${minus(fine.format(value * 100))} %`
+/** A change of something that is itself in percent is told in points. */
+export const changeText = (value: number, unit: PredictedOutcome['unit']): string => {
+  const text = unit === 'percent' ? `${minus(fine.format(value))} points` : inUnit(value, unit)
+  return value > 0 ? `+${text}` : text
+}
 export const monthsText = (months: number | null): string =>
   months === null ? 'not within the horizon' : `${fine.format(months)} months`
-
-export const signed = (value: number, text: (value: number) => string): string =>
-  value > 0 ? `+${text(value)}` : text(value)
 
 /** The sign people read, and no zero below zero. */
 const minus = (text: string) => (text === '-0' ? '0' : text.replace('-', '−'))

@@ -13,7 +13,7 @@ type Driver = FeatureAnalysis['charts']['drivers'][number]
 export function TornadoChart({ drivers }: { drivers: readonly Driver[] }) {
   const [widest] = drivers
   if (!widest) return null
-  const summary = `${quantities[widest.quantity].label} moves the return most: from ${money(widest.netAtLow)} to ${money(widest.netAtHigh)} net.`
+  const summary = `${quantities[widest.quantity].label} moves the return most: from ${money(widest.netAtLow)} to ${money(widest.netAtHigh)} net. The circle is the high end.`
   const rows = drivers.map((driver) => [
     quantities[driver.quantity].label,
     ...endsOf(driver),

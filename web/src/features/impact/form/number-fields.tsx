@@ -15,7 +15,9 @@ const unitOf = (key: Quantity) => units[quantities[key].unit]
 
 const group = 'min-w-0'
 const legend = 'mb-3 text-sm font-semibold'
-const three = 'grid gap-4 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3'
+/** Three fields and what they mean, in the fourth place. */
+const four = 'grid grid-cols-2 gap-x-4 gap-y-4'
+const note = 'self-end pb-2 text-xs text-ink-3'
 
 interface FieldsProps {
   form: AnalysisForm
@@ -50,12 +52,12 @@ export function TargetFields({ form }: FieldsProps) {
   return (
     <fieldset className={group}>
       <legend className={legend}>Target metrics</legend>
-      <div className={three}>
+      <div className={four}>
         {targetKeys.map((key) => (
           <LikelyField key={key} form={form} quantity={key} />
         ))}
+        <p className={note}>The level each should reach; MRR in your own currency.</p>
       </div>
-      <p className="mt-2 text-xs text-ink-3">The level each should reach. MRR is in your own currency, by month.</p>
     </fieldset>
   )
 }
@@ -64,12 +66,12 @@ export function CostFields({ form }: FieldsProps) {
   return (
     <fieldset className={group}>
       <legend className={legend}>Costs</legend>
-      <div className={three}>
+      <div className={four}>
         {costKeys.map((key) => (
           <LikelyField key={key} form={form} quantity={key} />
         ))}
+        <p className={note}>Maintenance by month after launch, the others once.</p>
       </div>
-      <p className="mt-2 text-xs text-ink-3">Development and marketing once, maintenance by month after launch.</p>
     </fieldset>
   )
 }
@@ -78,8 +80,7 @@ export function CurrentFields({ form }: FieldsProps) {
   const { values, change, isAnalyzing } = form
   return (
     <Disclosure title="Where the metrics stand today">
-      <p className="mb-3">What a target is worth shows against where you are. Leave out what you do not know.</p>
-      <div className={three}>
+      <div className={four}>
         {targetKeys.map((key) => (
           <NumberField
             key={key}
@@ -92,6 +93,7 @@ export function CurrentFields({ form }: FieldsProps) {
             isDisabled={isAnalyzing}
           />
         ))}
+        <p className={note}>Leave out what you do not know.</p>
       </div>
     </Disclosure>
   )

@@ -1,6 +1,7 @@
 import type { PredictedOutcome } from '@sextant/contract/impact'
-import { inUnit, signed } from '@sextant/contract/impact-words'
+import { changeText, inUnit } from '@sextant/contract/impact-words'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { cx } from '../../../ui/cx.ts'
 
 /** Where each metric stands and where it goes. */
 export function OutcomeList({ outcomes }: { outcomes: readonly PredictedOutcome[] }) {
@@ -32,7 +33,7 @@ function Outcome({ outcome }: { outcome: PredictedOutcome }) {
         </span>
         <span className="sr-only">to</span>
         <span className="text-base font-semibold">{inUnit(predictedValue, unit)}</span>
-        <Change {...outcome} />
+        <Change outcome={outcome} />
         <span className="w-full text-xs text-ink-3 sm:text-end">
           {`${inUnit(range.low, unit)} to ${inUnit(range.high, unit)} in eight of ten draws`}
         </span>
@@ -41,19 +42,15 @@ function Outcome({ outcome }: { outcome: PredictedOutcome }) {
   )
 }
 
-function Change({ change, changeType, unit, basis }: PredictedOutcome) {
+function Change({ outcome: { change, changeType, unit, basis } }: { outcome: PredictedOutcome }) {
   if (change === null) return null
   const Arrow = changeType === 'increase' ? ArrowUp : ArrowDown
   const isWelcome = (changeType === 'increase') === (basis === 'simulation')
   return (
-    <span
-      className={
-        isWelcome ? 'inline-flex items-center gap-1 text-success' : 'inline-flex items-center gap-1 text-danger'
-      }
-    >
+    <span className={cx('inline-flex items-center gap-1', isWelcome ? 'text-success' : 'text-danger')}>
       <Arrow aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
       <span className="sr-only">{changeType}</span>
-      {signed(change, (value) => inUnit(value, unit))}
+      {changeText(change, unit)}
     </span>
   )
 }

@@ -1,0 +1,156 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useAppState } from '#kernel/app-state'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import './pages/impact-predictor-page.tsx'
+import { analysis, idOf, pageOf, refusal, serveImpact, workspace } from './impact.samples.ts'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
+const button = () => screen.findByRole('button', { name: /Analyze Impact|Analyzing/ })
+
+async function open(answers: Parameters<typeof serveImpact>[0] = {}, address = '') {
+  const server = serveImpact(answers)
+  const { user, address: now } = openApp(`/agents/impact-predictor${address}`, [workspace])
+  await button()
+  return { server, user, now }
+}
+
+test('the form has the fields of the specification', async () => {
+  const { user } = await open()
+  const form = within(screen.getByRole('region', { name: 'Feature Impact Analysis' }))
+  for (const name of [/Title/, /Description/, 'Timeline']) expect(form.getByRole('textbox', { name })).toBeTruthy()
+  const targets = within(form.getByRole('group', { name: 'Target metrics' }))
+  for (const name of ['MRR', 'User adoption', 'Retention']) expect(targets.getByRole('textbox', { name })).toBeTruthy()
+  const costs = within(form.getByRole('group', { name: 'Costs' }))
+  for (const name of ['Development', 'Maintenance', 'Marketing']) {
+    expect(costs.getByRole('textbox', { name })).toBeTruthy()
+  }
+  await user.click(form.getByRole('button', { name: /Category/ }))
+  const options = screen.getAllByRole('option').map((option) => option.textContent)
+  expect(options.join(', ')).toBe(
+    'Security, AI/ML, User Experience, Performance, Integration, Analytics, Mobile, Collaboration, Automation, Other',
+  )
+})
+
+test('Analyze Impact needs a title and a description that are not blank', async () => {
+  const { user } = await open()
+  const isDisabled = async () => (await button()).hasAttribute('disabled')
+  expect(await isDisabled()).toBe(true)
+  await user.type(screen.getByLabelText(/Title/), 'Export')
+  await user.type(screen.getByLabelText(/Description/), '   ')
+  expect(await isDisabled()).toBe(true)
+  await user.type(screen.getByLabelText(/Description/), 'As CSV')
+  expect(await isDisabled()).toBe(false)
+})
+
+test('what is left empty goes as 0, the category as Other, and the form shows Analyzing until it is empty again', async () => {
+  let answer = (_: Response) => undefined as unknown
+  const waiting = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { server, user, now } = await open({ 'POST /feature-analyses': () => waiting })
+  await user.type(screen.getByLabelText(/Title/), ' Export to CSV ')
+  await user.type(screen.getByLabelText(/Description/), 'Reports')
+  await user.type(screen.getByRole('textbox', { name: 'Development' }), '40000')
+  await user.click(await button())
+  expect(await screen.findByRole('button', { name: 'Analyzing...' })).toBeTruthy()
+  await user.click(await button())
+  const made = analysis()
+  server.answer('GET /feature-analyses', pageOf(made))
+  server.answer(`GET /feature-analyses/${made.id}`, made)
+  answer(json(made))
+  expect(await screen.findByRole('listitem', { name: 'Export to CSV' })).toBeTruthy()
+  expect(server.calls('POST /feature-analyses')).toHaveLength(1)
+  expect(await server.sent('POST /feature-analyses')).toMatchObject({
+    title: 'Export to CSV',
+    description: 'Reports',
+    category: 'Other',
+    timeline: 0,
+    targetMetrics: { mrr: 0, userAdoption: 0, retention: 0 },
+    costs: { development: 40_000, maintenance: 0, marketing: 0 },
+    ranges: {},
+  })
+  await waitFor(() => expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe(''))
+  expect((screen.getByRole('textbox', { name: 'Development' }) as HTMLInputElement).value).toBe('')
+  expect(now()).toBe(`/agents/impact-predictor?analysis=${made.id}`)
+  expect(told()).toEqual(['Analysis Complete: Export to CSV'])
+})
+
+test('a refusal is told and nothing that was typed is lost; the same form sent again is the same analysis', async () => {
+  const { server, user } = await open({ 'POST /feature-analyses': refusal(503, 'The database is away.') })
+  await user.type(screen.getByLabelText(/Title/), 'Export')
+  await user.type(screen.getByLabelText(/Description/), 'As CSV')
+  await user.click(await button())
+  await waitFor(() => expect(told()).toEqual(['Analysis Failed: The database is away.']))
+  expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Export')
+  const keyOf = async () => (await server.sent('POST /feature-analyses')).idempotencyKey
+  const first = await keyOf()
+  await user.click(await button())
+  await waitFor(() => expect(server.calls('POST /feature-analyses')).toHaveLength(2))
+  expect(await keyOf()).toBe(first)
+  await user.type(screen.getByLabelText(/Title/), '!')
+  await user.click(await button())
+  await waitFor(() => expect(server.calls('POST /feature-analyses')).toHaveLength(3))
+  expect(await keyOf()).not.toBe(first)
+})
+
+test('ends that do not hold the likely value are told before anything is sent', async () => {
+  const { user } = await open()
+  await user.type(screen.getByLabelText(/Title/), 'Export')
+  await user.type(screen.getByLabelText(/Description/), 'As CSV')
+  await user.type(screen.getByRole('textbox', { name: 'MRR' }), '9000')
+  await user.click(screen.getByRole('button', { name: 'Low and high ends' }))
+  const mrr = within(screen.getByRole('group', { name: 'MRR' }))
+  await user.type(mrr.getByRole('textbox', { name: 'Low' }), '9500')
+  await user.tab()
+  expect(await screen.findByText('MRR: the likely value must lie between the low and the high one')).toBeTruthy()
+  expect((await button()).hasAttribute('disabled')).toBe(true)
+})
+
+test('a requirement of a PRD fills the form, says what evidence it brings, and goes along', async () => {
+  const prdId = idOf(7)
+  const start = {
+    prdId,
+    requirementId: 'f1',
+    prdTitle: 'Faster exports',
+    title: 'Scheduled export',
+    description: 'Runs before nine.',
+    evidence: { count: 2, newestAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
+  }
+  const { server, user } = await open(
+    {
+      'GET /feature-analyses/requirement': start,
+      'POST /feature-analyses': analysis(),
+      [`GET /feature-analyses/${idOf(1)}`]: analysis(),
+    },
+    `?prd=${prdId}&requirement=f1`,
+  )
+  expect(await screen.findByText('From a requirement of Faster exports')).toBeTruthy()
+  expect(screen.getByText('2 quotes, the newest 3 days ago: this raises the confidence.')).toBeTruthy()
+  expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Scheduled export')
+  await user.click(await button())
+  await waitFor(() => expect(server.calls('POST /feature-analyses')).toHaveLength(1))
+  expect(await server.sent('POST /feature-analyses')).toMatchObject({ prdId, requirementId: 'f1' })
+})
+
+test('who may only look is told why nothing can be analyzed', async () => {
+  const permissions = { canCreateWorkflows: false, canEditAgents: false, canViewAnalytics: true }
+  useAppState.setState({
+    viewMode: 'team',
+    currentTeam: { id: idOf(3), name: 'Chartroom', role: 'member', members: 2, permissions } as never,
+  })
+  await open()
+  expect((await button()).getAttribute('title')).toContain('Only administrators and editors')
+  useAppState.setState({ viewMode: 'individual', currentTeam: null })
+})

@@ -1,0 +1,124 @@
+import type { FeatureAnalysis, PredictedOutcome } from '@sextant/contract/impact'
+import { defineWebFeature } from '#kernel/feature'
+import { json, stubFetch } from '../../../test/answers.ts'
+
+export const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+export const outcome = (changes: Partial<PredictedOutcome> = {}): PredictedOutcome => ({
+  key: 'mrr',
+  metric: 'MRR',
+  unit: 'money',
+  currentValue: 52_000,
+  predictedValue: 60_000,
+  range: { low: 58_000, high: 61_500 },
+  change: 8_000,
+  changeType: 'increase',
+  timeframe: '12 months after launch',
+  confidence: 88,
+  basis: 'simulation',
+  ...changes,
+})
+
+export const analysis = (changes: Partial<FeatureAnalysis> = {}): FeatureAnalysis => ({
+  id: idOf(1),
+  title: 'Export to CSV',
+  description: 'Customers take their reports with them.',
+  category: 'Analytics',
+  timeline: 8,
+  targetMetrics: { mrr: 60_000, userAdoption: 0, retention: 0 },
+  costs: { development: 40_000, maintenance: 0, marketing: 0 },
+  current: { mrr: 52_000, userAdoption: 0, retention: 0 },
+  ranges: { mrr: { low: 55_000, high: 63_000 } },
+  seed: 1,
+  confidenceScore: 84,
+  roiScore: 69,
+  impactScore: 91,
+  riskLevel: 'medium',
+  isUncertain: false,
+  predictedOutcomes: [outcome()],
+  confidenceParts: [
+    { key: 'evidence', label: 'Evidence', points: 4.8, outOf: 12, note: '3 quotes stand behind it.' },
+    { key: 'width', label: 'Narrow range', points: 3.5, outOf: 7, note: 'The closer, the more.' },
+  ],
+  netReturn: { p10: -5_000, p50: 12_000, p90: 30_000 },
+  totalCost: { p10: 38_000, p50: 42_000, p90: 55_000 },
+  roi: { p10: -0.1, p50: 0.29, p90: 0.7 },
+  paybackMonths: { p10: 6, p50: 9.5, p90: null },
+  chanceOfLoss: 0.235,
+  horizonMonths: 12,
+  draws: 100_000,
+  model: { predictionModel: 'balanced', benefitFactor: 1, costFactor: 1, comparedWith: 0 },
+  evidence: { count: 3, newestAt: ago(12) },
+  source: null,
+  status: 'draft',
+  approvedAt: null,
+  approvedBy: null,
+  dueAt: ago(-400),
+  actuals: null,
+  measuredAt: null,
+  measuredBy: null,
+  runId: idOf(9),
+  createdAt: ago(1),
+  createdBy: 'Maya',
+  isSample: false,
+  charts: {
+    distribution: [
+      { from: -20_000, to: 0, count: 23_500 },
+      { from: 0, to: 40_000, count: 76_500 },
+    ],
+    cashFlow: [
+      { month: 0, p10: 0, p50: 0, p90: 0 },
+      { month: 2, p10: -50_000, p50: -42_000, p90: -38_000 },
+      { month: 14, p10: -5_000, p50: 12_000, p90: 30_000 },
+    ],
+    launchMonth: 1.85,
+    drivers: [{ quantity: 'mrr', low: 56_000, high: 62_000, netAtLow: 1_000, netAtHigh: 21_000 }],
+  },
+  ...changes,
+})
+
+export const accuracy = { approved: 0, measured: 0, comparisons: 0, hitRate: null, brierScore: null, calibration: [] }
+export const pageOf = (...items: FeatureAnalysis[]) => ({ items, nextCursor: null })
+
+type Answer = object | ((request: Request) => Response | Promise<Response>)
+
+export const refusal = (status: number, detail: string) => () => json({ code: 'refused', detail }, status)
+
+const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
+
+/** A server with the room; what a test says it answers wins. */
+export function serveImpact(given: Record<string, Answer> = {}) {
+  const usual: Record<string, Answer> = {
+    'GET /feature-analyses': pageOf(),
+    'GET /feature-analyses/accuracy': accuracy,
+    ...given,
+  }
+  const asked = stubFetch((request) => {
+    const answer = usual[callOf(request)] ?? { success: true }
+    return typeof answer === 'function' ? (answer as (request: Request) => Response)(request) : json(answer)
+  })
+  return {
+    answer(call: string, answer: Answer) {
+      usual[call] = answer
+    },
+    calls: (call: string) => asked.filter((request) => callOf(request) === call),
+    sent: (call: string) =>
+      asked
+        .findLast((request) => callOf(request) === call)
+        ?.clone()
+        .json(),
+  }
+}
+
+/** The workspace without the frame that another room puts around it. */
+export const workspace = defineWebFeature({
+  name: 'workspace',
+  pages: [
+    {
+      path: '/agents/impact-predictor',
+      title: 'Impact Predictor',
+      lazy: () => import('./pages/impact-predictor-page.tsx'),
+    },
+  ],
+})

@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { openApp } from '../../../test/open-app.tsx'
+import { scale, spanWithZero, ticks } from './charts/scale.ts'
+import './pages/impact-predictor-page.tsx'
+import { accuracy, analysis, idOf, outcome, pageOf, refusal, serveImpact, workspace } from './impact.samples.ts'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+const told = () => useToasts.getState().toasts.map(({ title }) => title)
+
+function open(answers: Parameters<typeof serveImpact>[0] = {}, address = '') {
+  const server = serveImpact(answers)
+  return { server, ...openApp(`/agents/impact-predictor${address}`, [workspace]) }
+}
+
+const opened = (made = analysis(), more: Parameters<typeof serveImpact>[0] = {}) =>
+  open(
+    { 'GET /feature-analyses': pageOf(made), [`GET /feature-analyses/${made.id}`]: made, ...more },
+    `?analysis=${made.id}`,
+  )
+
+test('results stand as they come, newest first, with their scores in colours', async () => {
+  const older = analysis({ id: idOf(2), title: 'Older', impactScore: 70 })
+  open({ 'GET /feature-analyses': pageOf(analysis(), older) })
+  const rows = await screen.findAllByRole('listitem', { name: /Export to CSV|Older/ })
+  expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual(['Export to CSV', 'Older'])
+  const first = within(rows[0] ?? expect.fail('no row'))
+  const toneOf = (score: string) => first.getByText(score).closest('dd')?.dataset.tone
+  expect([toneOf('91'), toneOf('84'), toneOf('69')]).toEqual(['success', 'warning', 'danger'])
+  expect(first.getByText('Medium risk')).toBeTruthy()
+})
+
+test('without results there is a sentence, and a list that fails can be asked again', async () => {
+  const { server, user } = open({ 'GET /feature-analyses': refusal(500, 'The list is away.') })
+  expect(await screen.findByText('The list is away.')).toBeTruthy()
+  server.answer('GET /feature-analyses', pageOf())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'No analyses yet' })).toBeTruthy()
+})
+
+test('an opened result tells its outcomes, its return, why it is so sure, and draws three charts with their numbers', async () => {
+  const thumb = {
+    key: 'securityIncidents',
+    metric: 'Security incidents',
+    unit: 'index',
+    basis: 'rule-of-thumb',
+  } as const
+  const added = outcome({ ...thumb, currentValue: 100, predictedValue: 85, change: -15, changeType: 'decrease' })
+  const { user } = opened(analysis({ predictedOutcomes: [outcome(), added] }))
+  const outcomes = within(await screen.findByRole('list', { name: 'Predicted outcomes' }))
+  expect(outcomes.getByText('52,000')).toBeTruthy()
+  expect(outcomes.getByText('+8,000')).toBeTruthy()
+  expect(outcomes.getAllByText(/12 months after launch · confidence 88 %/)).toHaveLength(2)
+  expect(outcomes.getByText('A rule of thumb, not a measurement. Today is 100.')).toBeTruthy()
+  expect(screen.getByText('P10 −5,000, P90 30,000')).toBeTruthy()
+  expect(screen.getByText('+4.8 of 12')).toBeTruthy()
+  expect(screen.getByRole('img', { name: /Net return\. In eight of ten draws between −5,000 and 30,000/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show the numbers' }))
+  expect(screen.getByRole('rowheader', { name: '−20,000 to 0' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'What moves it' }))
+  expect(await screen.findByRole('img', { name: /MRR moves the return most/ })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Cash flow' }))
+  expect(await screen.findByRole('img', { name: /It goes down to −42,000 and stands at 12,000/ })).toBeTruthy()
+})
+
+test('approving freezes it, and then the actual values can be entered', async () => {
+  const approved = analysis({ status: 'approved', approvedBy: 'Maya', approvedAt: new Date().toISOString() })
+  const actuals = { outcomes: { mrr: 57_000 }, revenue: 60_000, cost: 45_000, note: '' }
+  const { server, user } = opened(analysis(), { [`POST /feature-analyses/${idOf(1)}/approve`]: approved })
+  server.answer(`PUT /feature-analyses/${idOf(1)}/outcomes`, { ...approved, actuals, measuredBy: 'Maya' })
+  const approve = await screen.findByRole('button', { name: 'Approve' })
+  server.answer('GET /feature-analyses', pageOf(approved))
+  server.answer(`GET /feature-analyses/${idOf(1)}`, approved)
+  await user.click(approve)
+  await user.click(await screen.findByRole('button', { name: 'Enter actual values' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Actual values' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Enter at least one actual value')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'MRR' }), '57000')
+  await user.type(dialog.getByRole('textbox', { name: 'Revenue it brought' }), '60000')
+  await user.type(dialog.getByRole('textbox', { name: 'What it cost' }), '45000')
+  const measured = { ...approved, actuals, measuredBy: 'Maya', measuredAt: new Date().toISOString() }
+  server.answer('GET /feature-analyses', pageOf(measured))
+  server.answer(`GET /feature-analyses/${idOf(1)}`, measured)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const table = within(await screen.findByRole('grid', { name: 'Forecast and actual' }))
+  expect(table.getAllByText('Inside')).toHaveLength(2)
+  expect(table.getByText('Outside')).toBeTruthy()
+  expect(await server.sent(`PUT /feature-analyses/${idOf(1)}/outcomes`)).toEqual(actuals)
+  expect(told()).toEqual(['Actual Values Saved', 'Analysis Approved'])
+})
+
+test('a draft can be deleted after a question, an approved forecast cannot', async () => {
+  const { server, user } = opened()
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete analysis' }))
+  server.answer('GET /feature-analyses', pageOf())
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.calls(`DELETE /feature-analyses/${idOf(1)}`)).toHaveLength(1))
+  expect(await screen.findByRole('heading', { name: 'No analyses yet' })).toBeTruthy()
+})
+
+test('another analysis can start from an earlier one', async () => {
+  const { user } = opened()
+  await user.click(await screen.findByRole('button', { name: 'Start another from it' }))
+  expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Export to CSV')
+  expect((screen.getByRole('textbox', { name: 'Development' }) as HTMLInputElement).value).toBe('40,000')
+  expect((screen.getByRole('textbox', { name: 'Marketing' }) as HTMLInputElement).value).toBe('')
+})
+
+test('a link leads to an analysis that stands on no page yet, and back to its PRD', async () => {
+  const far = analysis({
+    id: idOf(5),
+    title: 'Far away',
+    source: { prdId: idOf(7), prdTitle: 'Faster exports', requirementId: 'f1', requirement: 'Scheduled export' },
+  })
+  open({ 'GET /feature-analyses': pageOf(analysis()), [`GET /feature-analyses/${far.id}`]: far }, `?analysis=${far.id}`)
+  expect(await screen.findByRole('listitem', { name: 'Far away' })).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Faster exports' })
+  expect(link.getAttribute('href')).toBe(`/agents/user-whisperer?prd=${idOf(7)}`)
+})
+
+test('how the forecasts held is shown once one was measured', async () => {
+  const held = { ...accuracy, approved: 3, measured: 2, comparisons: 10, hitRate: 0.8, brierScore: 0.08 }
+  open({ 'GET /feature-analyses/accuracy': held })
+  expect((await screen.findAllByText('2 of 3 approved forecasts measured.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('80 % of 10 values; 80 % is right').length).toBeGreaterThan(0)
+})
+
+test('an axis has few round labels, and a span of nothing does not break it', () => {
+  expect(ticks(-94_000, 12_000, 4)).toEqual([-50_000, 0])
+  expect(ticks(0, 14, 8)).toEqual([0, 2, 4, 6, 8, 10, 12, 14])
+  expect(ticks(5, 5)).toEqual([5])
+  expect(scale([3, 3], [0, 100])(3)).toBe(50)
+  expect(spanWithZero([4, 9])).toEqual([0, 9])
+})
