@@ -173,3 +173,38 @@ test('whoever is signed in as somebody else is told whom the invitation is for, 
   await expect(mallory.page.getByRole('link', { name: 'Create an account and join' })).toBeVisible()
   for (const { context } of [ada, eve, mallory]) await context.close()
 })
+
+test('somebody with an account answers an invitation in the app; the owner deletes the team by its name', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const ada = await signedUp(browser, 'Ada Okafor')
+  const vera = await signedUp(browser, 'Vera Lindt')
+  const home = await linkMailedTo(dataDir(), vera.email, 'Confirm your email address')
+  await vera.page.goto(home)
+  await expect(vera.page.getByText(/verified/i).first()).toBeVisible()
+  const team = `Charts ${Date.now()}`
+  await createTeam(ada, team)
+  await invite(ada, vera.email, 'Viewer')
+
+  await vera.page.goto('/notifications')
+  await expect(vera.page.getByText(`You are invited to ${team}`).first()).toBeVisible()
+  await vera.page.goto('/team')
+  await expect(vera.page.getByRole('list', { name: 'Invitations for you' })).toContainText(team)
+  await expectAccessible(vera.page)
+  await vera.page.getByRole('button', { name: `Join ${team}` }).click()
+  await expect(vera.page.getByRole('tab', { name: 'Members' })).toBeVisible()
+  await expect(rowOf(vera, 'Ada Okafor')).toContainText('Owner')
+
+  await ada.page.goto('/team')
+  await ada.page.getByRole('button', { name: 'Team actions' }).click()
+  await ada.page.getByRole('menuitem', { name: 'Delete team' }).click()
+  const dialog = ada.page.getByRole('dialog', { name: `Delete ${team}` })
+  await expect(dialog).toContainText('Everything in the team goes for good')
+  await expectAccessible(ada.page)
+  await dialog.getByLabel(`Type ${team} to confirm`).fill(team)
+  await dialog.getByRole('button', { name: 'Delete team' }).click()
+  await expect(ada.page.getByText('You are in Individual View').first()).toBeVisible()
+  await expect(vera.page.getByText(`You no longer have access to ${team}`).first()).toBeVisible()
+  for (const { context } of [ada, vera]) await context.close()
+})

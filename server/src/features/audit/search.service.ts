@@ -18,7 +18,8 @@ export interface Found {
 
 const rowsInAPiece = 5_000
 const segmentsInAPiece = 5
-const mostRanges = 2_000
+/** Some more than a call looks through; whoever looks further asks again. */
+const mostRanges = 100
 
 /**
  * Looks through the log from its newest end, passing over the segments in which nothing can be. It stops when it has

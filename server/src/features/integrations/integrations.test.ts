@@ -47,6 +47,7 @@ test('without credentials the sandbox is connecting, connected two seconds later
   })
   expect((await me.get('/audit/events')).body.items.map(({ action }: { action: string }) => action)).toEqual([
     'DISCONNECT_INTEGRATION',
+    'UPDATE_INTEGRATION',
     'CONNECT_INTEGRATION',
   ])
 })

@@ -1,5 +1,8 @@
+import { permissionsOf } from '@sextant/contract/kernel/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useAppState } from '#kernel/app-state'
+import { useShares } from '#kernel/permissions'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
@@ -26,8 +29,18 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => session.signOut())
+  useAppState.setState({ viewMode: 'individual', currentTeam: null })
+  useShares.setState({ shares: [] })
 })
 
+const viewerTeam = {
+  id: '0198c0de-0000-7000-8000-000000000900',
+  name: 'Charts',
+  role: 'member' as const,
+  members: 3,
+  memberRole: 'viewer' as const,
+  permissions: permissionsOf('viewer'),
+}
 const older = prd({ id: otherId, title: 'Quieter alerts', updated_at: '2026-01-01T00:00:00.000Z', version: '3.0' })
 const approved = proven({ id: otherId, title: 'Quieter alerts', status: 'approved', version: '3.0' })
 
@@ -164,6 +177,26 @@ test('a PRD starts from a template', async () => {
   await user.click(screen.getByRole('radio', { name: 'Templates' }))
   await user.click(await screen.findByRole('button', { name: 'Use' }))
   expect((await titleField()).value).toBe('Our usual PRD')
+})
+
+test.each([
+  ['view', ['View Our usual PRD']],
+  ['edit', ['View Our usual PRD', 'Edit Our usual PRD']],
+  ['admin', ['View Our usual PRD', 'Edit Our usual PRD', 'More actions for Our usual PRD']],
+] as const)('a viewer with a template shared at %s sees only what the server allows', async (level, offered) => {
+  const template = prd({ id: otherId, title: 'Our usual PRD', is_template: true })
+  useAppState.setState({ viewMode: 'team', currentTeam: viewerTeam })
+  useShares.setState({ shares: [{ type: 'template', resourceId: otherId, level }] })
+  const { user } = await openWorkspace({ 'GET /prds': [summaryOf(template)], [`GET /prds/${otherId}`]: template })
+  await user.click(screen.getByRole('radio', { name: 'Templates' }))
+  await screen.findByRole('button', { name: 'View Our usual PRD' })
+  const buttons = screen.getAllByRole('button', { name: /Our usual PRD|Use|Approve/ })
+  const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(names.filter((name) => name !== 'Our usual PRD')).toEqual(offered)
+  if (level === 'view') return
+  await user.click(screen.getByRole('button', { name: 'Edit Our usual PRD' }))
+  expect((await titleField()).value).toBe('Our usual PRD')
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 
 test('the metrics say how quickly and reliably PRDs are made', async () => {

@@ -19,9 +19,11 @@ export function useOpenPrd() {
   const [id, setId] = useState<string | null>(null)
   const [wanted, setMode] = useState<CanvasMode>('view')
   const { data: prd } = useQuery({ ...prdQuery(id ?? nothing), enabled: id !== null })
+  // A template may have been shared with somebody whose role alone does not change PRDs.
+  const canChange = useMay('canEditAgents', { type: 'template', id: prd?.is_template ? prd.id : undefined })
   const draft = usePrdDraft(prd)
   // Who has begun keeps the text, whatever others have decided meanwhile.
-  const isEditing = canEdit && wanted === 'edit' && (prd?.status === 'draft' || draft.isDirty)
+  const isEditing = canChange && wanted === 'edit' && (prd?.status === 'draft' || draft.isDirty)
   const { save, settle, hasFailed, forget } = useSaving(draft, isEditing)
 
   async function open(next: string, mode: CanvasMode = 'view'): Promise<void> {
@@ -61,6 +63,7 @@ export function useOpenPrd() {
     draft,
     mode: isEditing ? ('edit' as const) : ('view' as const),
     canEdit,
+    canChange,
     hasFailed,
     open,
     settle,

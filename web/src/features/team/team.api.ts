@@ -50,6 +50,10 @@ export const useCreateTeam = () => useTeamChange((name: string) => teamApi.creat
 export const useRenameTeam = ({ id }: Pick<Team, 'id'>) =>
   useTeamChange((name: string) => teamApi.rename({ params: { id }, body: { name } }))
 
+/** Like leaving: nothing of the team may be asked for afterwards. */
+export const useDeleteTeam = ({ id }: Pick<Team, 'id'>) =>
+  useMutation({ mutationFn: (name: string) => teamApi.remove({ params: { id }, body: { name } }) })
+
 export const useHandOver = ({ id }: Pick<Team, 'id'>) =>
   useTeamChange((userId: string) => teamApi.handOver({ params: { id }, body: { userId } }))
 
@@ -95,3 +99,12 @@ export const lookQuery = (code: string) =>
   })
 
 export const useAccept = () => useTeamChange((code: string) => invitationApi.accept({ body: { code } }))
+
+export const myInvitationsQuery = queryOptions({
+  queryKey: ['teams', 'invitations', 'mine'],
+  queryFn: ({ signal }) => invitationApi.mine({ signal }),
+})
+
+export const useAcceptMine = () => useTeamChange((id: string) => invitationApi.acceptMine({ params: { id } }))
+
+export const useDecline = () => useTeamChange((id: string) => invitationApi.decline({ params: { id } }))

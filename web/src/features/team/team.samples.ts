@@ -70,6 +70,7 @@ export function serveTeam(role: Role, answers: Record<string, Answer> = {}) {
     'GET /teams/:id/members/:id/holdings': [],
     'GET /shared-resources': { items: [shared], nextCursor: null },
     'GET /shared-resources/mine': [],
+    'GET /invitations': [],
     ...answers,
   }
   const asked = stubFetch((request) => {

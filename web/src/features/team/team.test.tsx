@@ -151,3 +151,84 @@ test('who loses the team they look at is at home again, and told so', async () =
   expect(await screen.findByText(/You are in Individual View/)).toBeTruthy()
   expect(toasts()).toContain('You no longer have access to Charts')
 })
+
+const asked = {
+  id: '0198c0de-0000-7000-8000-000000000070',
+  team: 'Maps',
+  role: 'editor',
+  invitedBy: 'Bob Ekman',
+  createdAt: '2026-11-14T08:00:00.000Z',
+  expiresAt: new Date(Date.now() + 6.5 * 86_400_000).toISOString(),
+}
+
+test('an invitation waits on the team page, and is accepted there', async () => {
+  useAppState.setState({ viewMode: 'individual' })
+  const joined = team('editor', { id: '0198c0de-0000-7000-8000-000000000901', name: 'Maps' })
+  let teams = [team('admin')]
+  const { calls } = serveTeam('admin', {
+    'GET /teams': () => json(teams),
+    'GET /invitations': [asked],
+    'POST /invitations/:id/accept': () => {
+      teams = [...teams, joined]
+      return json(joined)
+    },
+  })
+  const { user } = openApp('/team', [room])
+  const list = within(await screen.findByRole('list', { name: 'Invitations for you' }))
+  expect(list.getByText('Bob Ekman invites you as Editor · 7 days left')).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Join Maps' }))
+  await waitFor(() => expect(toasts()).toContain('Welcome to Maps'))
+  expect(calls('POST')[0]?.url).toContain(`/invitations/${asked.id}/accept`)
+  expect(useAppState.getState()).toMatchObject({ viewMode: 'team', currentTeam: { name: 'Maps' } })
+})
+
+test('the address of a notification opens the very invitation, which can be declined', async () => {
+  const { calls } = serveTeam('admin', {
+    'GET /invitations': [asked],
+    'POST /invitations/:id/decline': { success: true },
+  })
+  const { user, address } = openApp(`/join?invitation=${asked.id}`, [room])
+  expect(await screen.findByRole('heading', { name: 'Join Maps' })).toBeTruthy()
+  expect(screen.getByText(/Bob Ekman invites you to work in Maps as Editor/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  await waitFor(() => expect(address()).toContain('/team'))
+  expect(calls('POST')[0]?.url).toContain(`/invitations/${asked.id}/decline`)
+})
+
+test('an invitation that is over says so', async () => {
+  serveTeam('admin')
+  openApp(`/join?invitation=${asked.id}`, [room])
+  expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to your teams' })).toBeTruthy()
+})
+
+test('the owner deletes the team only with its name, typed, and is told what goes', async () => {
+  const { calls } = serveTeam('admin', {
+    'GET /teams': [team('admin', { isOwner: true })],
+    'POST /teams/:id/delete': { success: true },
+  })
+  const { user } = openApp('/team', [room])
+  await user.click(await screen.findByRole('button', { name: 'Team actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete team' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Charts' }))
+  expect(dialog.getByText(/Everything in the team goes for good/)).toBeTruthy()
+  await user.type(dialog.getByLabelText('Type Charts to confirm'), 'charts')
+  await user.click(dialog.getByRole('button', { name: 'Delete team' }))
+  expect(await dialog.findByText('Type the name of the team as it is written: Charts')).toBeTruthy()
+  expect(calls('POST')).toHaveLength(0)
+  await user.clear(dialog.getByLabelText('Type Charts to confirm'))
+  await user.type(dialog.getByLabelText('Type Charts to confirm'), 'Charts')
+  await user.click(dialog.getByRole('button', { name: 'Delete team' }))
+  await waitFor(() => expect(toasts()).toContain('Charts deleted'))
+  expect(await calls('POST')[0]?.clone().json()).toEqual({ name: 'Charts' })
+  expect(useAppState.getState().viewMode).toBe('individual')
+})
+
+test('who does not own the team is told why they cannot delete it', async () => {
+  serveTeam('admin')
+  const { user } = openApp('/team', [room])
+  await user.click(await screen.findByRole('button', { name: 'Team actions' }))
+  const item = await screen.findByRole('menuitem', { name: /Delete team/ })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  expect(item.textContent).toContain('Only the owner can delete the team.')
+})

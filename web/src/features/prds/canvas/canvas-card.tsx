@@ -61,7 +61,7 @@ function Preview({ content }: { content: PrdContent }) {
 }
 
 function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { content: PrdContent }) {
-  const { prd, draft, mode, canEdit } = open
+  const { prd, draft, mode, canEdit, canChange } = open
   const isDraft = prd?.status === 'draft' && preview === null
   return (
     <header className="flex flex-col gap-3 px-5 py-4 sm:px-6">
@@ -76,7 +76,7 @@ function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { c
       </div>
       {preview === null && prd && (
         <div className="flex flex-wrap items-center gap-2">
-          {(isDraft || draft.isDirty) && canEdit && (
+          {(isDraft || draft.isDirty) && canChange && (
             <Segmented
               label="Mode"
               size="sm"
@@ -89,9 +89,9 @@ function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { c
               onChange={(next) => void open.switchMode(next)}
             />
           )}
-          <RevisionsDrawer id={prd.id} current={prd.revision} canRestore={canEdit && isDraft} settle={open.settle} />
+          <RevisionsDrawer id={prd.id} current={prd.revision} canRestore={canChange && isDraft} settle={open.settle} />
           <SaveState open={open} />
-          {isDraft && canEdit && (
+          {isDraft && canChange && (
             <span className="ms-auto flex flex-wrap gap-2">
               {mode === 'edit' && (
                 <Button
@@ -103,9 +103,11 @@ function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { c
                   Save Draft
                 </Button>
               )}
-              <Button size="sm" variant="primary" icon={<Check strokeWidth={1.75} />} onClick={onApprove}>
-                Approve
-              </Button>
+              {canEdit && !prd.is_template && (
+                <Button size="sm" variant="primary" icon={<Check strokeWidth={1.75} />} onClick={onApprove}>
+                  Approve
+                </Button>
+              )}
             </span>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { PrdSummary } from '@sextant/contract/prds'
 import { BookMarked, Check, Copy, Ellipsis, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useMay } from '#kernel/permissions'
 import { timeAgo } from '#kernel/time-ago'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
@@ -30,6 +31,10 @@ const icon = { className: 'size-4', strokeWidth: 1.5 }
 export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
   const { id, title, version, status, updated_at, is_template } = prd
   const isDraft = status === 'draft' && canEdit && !is_template
+  // A share opens what the server opens by it: editing at edit, deleting at admin, and nothing else.
+  const template = { type: 'template', id: is_template ? id : undefined } as const
+  const mayChangeTemplate = useMay('canEditAgents', template) && is_template
+  const mayRemove = useMay('canEditAgents', { ...template, level: 'admin' })
   return (
     <li
       aria-current={isOpen ? 'true' : undefined}
@@ -62,23 +67,18 @@ export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
           icon={<Eye {...icon} />}
           onClick={() => actions.view(id)}
         />
-        {isDraft && (
-          <>
-            <IconButton
-              size="sm"
-              label={`Edit ${title}`}
-              icon={<Pencil {...icon} />}
-              onClick={() => actions.edit(id)}
-            />
-            <IconButton
-              size="sm"
-              label={`Approve ${title}`}
-              icon={<Check {...icon} />}
-              onClick={() => actions.approve(prd)}
-            />
-          </>
+        {(isDraft || mayChangeTemplate) && (
+          <IconButton size="sm" label={`Edit ${title}`} icon={<Pencil {...icon} />} onClick={() => actions.edit(id)} />
         )}
-        {canEdit && <MoreMenu prd={prd} actions={actions} />}
+        {isDraft && (
+          <IconButton
+            size="sm"
+            label={`Approve ${title}`}
+            icon={<Check {...icon} />}
+            onClick={() => actions.approve(prd)}
+          />
+        )}
+        {mayRemove && <MoreMenu prd={prd} actions={actions} />}
       </div>
     </li>
   )

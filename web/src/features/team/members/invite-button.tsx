@@ -35,6 +35,14 @@ function InviteDialog({ team, trigger }: { team: Team; trigger: React.JSX.Elemen
   const [role, setRole] = useState<Role>('viewer')
   const [problem, setProblem] = useState<string>()
 
+  function begin(isOpen: boolean) {
+    if (!isOpen) return
+    setEmail('')
+    setRole('viewer')
+    setProblem(undefined)
+    invite.reset()
+  }
+
   function send(close: () => void) {
     // An empty address is no mistake yet: nothing happens.
     if (!email.trim() || invite.isPending) return
@@ -46,7 +54,6 @@ function InviteDialog({ team, trigger }: { team: Team; trigger: React.JSX.Elemen
       {
         onSuccess(invitation) {
           close()
-          setEmail('')
           toast.success('Invitation sent', `${invitation.email} has 7 days to accept it.`)
         },
       },
@@ -58,7 +65,7 @@ function InviteDialog({ team, trigger }: { team: Team; trigger: React.JSX.Elemen
       title="Invite Member"
       description={`They get a mail with a link to join ${team.name}. It works for 7 days, and for this address only.`}
       trigger={trigger}
-      onOpenChange={(isOpen) => isOpen && invite.reset()}
+      onOpenChange={begin}
       isLocked={invite.isPending}
       onSubmit={(_event, close) => send(close)}
       actions={(close) => (

@@ -5,6 +5,7 @@ import { timeAgo } from '#kernel/time-ago'
 import { Avatar } from '#ui/avatar'
 import { Chip } from '#ui/chip'
 import type { TableColumn } from '#ui/table'
+import { daysLeft } from '../join/days-left.ts'
 import { MemberActions } from './member-actions.tsx'
 import type { MemberAction } from './member-dialogs.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -76,19 +77,16 @@ function Who({ member }: { member: TeamMember }) {
   )
 }
 
-const aDayMs = 86_400_000
-
 function Status({ member: { status, invitation } }: { member: TeamMember }) {
   if (status === 'active') return <Chip tone="success">{statusTexts.active.label}</Chip>
   if (status === 'inactive') return <Chip icon={CirclePause}>{statusTexts.inactive.label}</Chip>
   if (invitation?.isExpired) return <Chip tone="danger">Pending, expired</Chip>
-  const days = Math.ceil((Date.parse(invitation?.expiresAt ?? '') - Date.now()) / aDayMs)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Chip tone="warning" icon={Clock}>
         {statusTexts.pending.label}
       </Chip>
-      <span className="text-xs text-ink-3">{days === 1 ? '1 day left' : `${days} days left`}</span>
+      <span className="text-xs text-ink-3">{invitation && daysLeft(invitation.expiresAt)}</span>
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { Banner } from '#ui/banner'
 import { Button, buttonClass } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonText } from '#ui/skeleton'
+import { AskedInvitation } from '../join/asked-invitation.tsx'
 import { InvitationFrame } from '../join/invitation-frame.tsx'
 import { meQuery } from '../join/me.api.ts'
 import { lookQuery, useAccept } from '../team.api.ts'
@@ -30,6 +31,12 @@ function useCode(): string {
 }
 
 export default function JoinPage() {
+  const { invitation }: { invitation?: unknown } = useSearch({ strict: false })
+  return typeof invitation === 'string' ? <AskedInvitation id={invitation} /> : <MailedInvitation />
+}
+
+/** By the link of a mail. */
+function MailedInvitation() {
   const code = useCode()
   const look = useQuery({ ...lookQuery(code), enabled: code !== '', retry: false })
   if (code === '' || look.isError) {

@@ -4,6 +4,7 @@ import { shownViewMode, useAppState } from '#kernel/app-state'
 import { usePageSearch } from '#kernel/page-search'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
+import { MyInvitations } from '../join/my-invitations.tsx'
 import { InviteButton } from '../members/invite-button.tsx'
 import { MembersPanel } from '../members/members-panel.tsx'
 import { PermissionsPanel } from '../roles/permissions-panel.tsx'
@@ -36,6 +37,7 @@ export default function TeamPage() {
         </>
       }
     >
+      <MyInvitations />
       <Tabs
         key={team.id}
         label="Team"

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
 import { Page } from '#ui/page'
 import { SkeletonRows } from '#ui/skeleton'
+import { MyInvitations } from '../join/my-invitations.tsx'
 import { teamsQuery } from '../team.api.ts'
 import { openTeam } from './choose-team.ts'
 import { CreateTeamButton } from './create-team.tsx'
@@ -25,6 +26,7 @@ export function OwnTeams() {
       description="You are in Individual View: this workspace is yours alone."
       actions={hasTeams && <CreateTeamButton />}
     >
+      <MyInvitations />
       <Card title="Your teams" isFlush>
         {teams.isPending && <SkeletonRows label="Loading your teams" />}
         {teams.isError && !teams.data && (

@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, PencilLine, Plus } from 'lucide-react'
+import { Ellipsis, LogOut, PencilLine, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Team, useAppState } from '#kernel/app-state'
 import { usePermission } from '#kernel/permissions'
@@ -8,9 +8,10 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
 import { LeaveDialog } from '../members/member-dialogs.tsx'
 import { useRenameTeam } from '../team.api.ts'
 import { CreateTeamDialog } from './create-team.tsx'
+import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 import { TeamFormDialog } from './team-form-dialog.tsx'
 
-type Asked = 'rename' | 'create' | 'leave'
+type Asked = 'rename' | 'create' | 'leave' | 'delete'
 
 /** What concerns the team as a whole. */
 export function TeamMenu({ team }: { team: Team }) {
@@ -44,10 +45,19 @@ export function TeamMenu({ team }: { team: Team }) {
         >
           Leave team
         </MenuItem>
+        <MenuItem
+          icon={<Trash2 strokeWidth={1.5} />}
+          tone="danger"
+          disabledReason={team.isOwner ? undefined : 'Only the owner can delete the team.'}
+          onAction={() => setAsked('delete')}
+        >
+          Delete team
+        </MenuItem>
       </Menu>
       {asked === 'rename' && <RenameDialog team={team} onClose={close} />}
       {asked === 'create' && <CreateTeamDialog isOpen onOpenChange={(isOpen) => !isOpen && close()} />}
       {asked === 'leave' && <LeaveAsked team={team} onClose={close} />}
+      {asked === 'delete' && <DeleteTeamDialog team={team} onClose={close} />}
     </>
   )
 }

@@ -1,0 +1,120 @@
+import type { MyInvitation } from '@sextant/contract/invitations'
+import { roleNames } from '@sextant/contract/team-rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { describeError } from '#kernel/api-error'
+import { session } from '#kernel/session'
+import { toast } from '#kernel/toasts'
+import { Banner } from '#ui/banner'
+import { Button, buttonClass } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { SkeletonText } from '#ui/skeleton'
+import { myInvitationsQuery, useAcceptMine, useDecline } from '../team.api.ts'
+import { openTeam } from '../teams/choose-team.ts'
+import { daysLeft } from './days-left.ts'
+import { InvitationFrame } from './invitation-frame.tsx'
+
+/** The invitation that a notification leads to: its reader has an account, so it is answered without a code. */
+export function AskedInvitation({ id }: { id: string }) {
+  const isSignedIn = session.token() !== null
+  const invitations = useQuery({ ...myInvitationsQuery, enabled: isSignedIn })
+  if (!isSignedIn) {
+    return (
+      <InvitationFrame title="Your invitation" description="Sign in to see it.">
+        <Link
+          to="/auth/login"
+          search={{ next: `/join?invitation=${id}` }}
+          className={buttonClass({ size: 'lg', isWide: true, variant: 'primary' })}
+        >
+          Sign in
+        </Link>
+      </InvitationFrame>
+    )
+  }
+  if (invitations.isError) {
+    return (
+      <InvitationFrame title="Your invitation">
+        <ErrorState level={2} className="px-0 py-2" onRetry={() => void invitations.refetch()}>
+          {describeError(invitations.error)}
+        </ErrorState>
+      </InvitationFrame>
+    )
+  }
+  if (!invitations.data) {
+    return (
+      <InvitationFrame title="Your invitation">
+        <div role="status" aria-label="Loading the invitation">
+          <SkeletonText lines={3} />
+        </div>
+      </InvitationFrame>
+    )
+  }
+  const invitation = invitations.data.find((each) => each.id === id)
+  return invitation ? <Answer invitation={invitation} /> : <NoLongerOpen />
+}
+
+function NoLongerOpen() {
+  return (
+    <InvitationFrame
+      title="No invitation here"
+      description="It was answered, taken back or has expired, or it is for another address than yours."
+    >
+      <Link to="/team" className={buttonClass({ size: 'lg', isWide: true })}>
+        Go to your teams
+      </Link>
+    </InvitationFrame>
+  )
+}
+
+function Answer({ invitation: { id, team, role, invitedBy, expiresAt } }: { invitation: MyInvitation }) {
+  const accept = useAcceptMine()
+  const decline = useDecline()
+  const navigate = useNavigate()
+  const error = accept.error ?? decline.error
+  return (
+    <InvitationFrame
+      title={`Join ${team}`}
+      description={`${invitedBy} invites you to work in ${team} as ${roleNames[role]}. ${daysLeft(expiresAt)}.`}
+    >
+      <div className="grid gap-3">
+        {error && (
+          <Banner tone="danger" isAlert>
+            {describeError(error)}
+          </Banner>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          isWide
+          isPending={accept.isPending}
+          onClick={() =>
+            accept.mutate(id, {
+              async onSuccess(joined) {
+                openTeam(joined)
+                toast.success(`Welcome to ${joined.name}`)
+                await navigate({ to: '/overview' })
+              },
+            })
+          }
+        >
+          {`Join ${team}`}
+        </Button>
+        <Button
+          size="lg"
+          isWide
+          isPending={decline.isPending}
+          onClick={() =>
+            decline.mutate(id, {
+              async onSuccess() {
+                toast.success('Invitation declined', `${invitedBy} can invite you again.`)
+                await navigate({ to: '/team' })
+              },
+            })
+          }
+        >
+          Decline
+        </Button>
+      </div>
+    </InvitationFrame>
+  )
+}

@@ -1,0 +1,7 @@
+const aDayMs = 86_400_000
+
+/** How long an invitation still works. */
+export function daysLeft(expiresAt: string, now = Date.now()): string {
+  const days = Math.ceil((Date.parse(expiresAt) - now) / aDayMs)
+  return days === 1 ? '1 day left' : `${days} days left`
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { type Team, useAppState } from '#kernel/app-state'
+import { toast } from '#kernel/toasts'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { TextField } from '#ui/text-field'
+import { useDeleteTeam } from '../team.api.ts'
+import { membersText } from './members-text.ts'
+
+interface DeleteTeamProps {
+  team: Team
+  onClose: () => void
+}
+
+/** Says what goes and what stays, and goes on only with the name of the team, typed. */
+export function DeleteTeamDialog({ team, onClose }: DeleteTeamProps) {
+  const remove = useDeleteTeam(team)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  function send() {
+    if (remove.isPending) return
+    if (typed.trim() !== team.name) return setProblem(`Type the name of the team as it is written: ${team.name}`)
+    remove.mutate(typed.trim(), {
+      onSuccess() {
+        onClose()
+        useAppState.setState({ currentTeam: null, viewMode: 'individual' })
+        toast.success(`${team.name} deleted`, 'You are in Individual View now.')
+      },
+    })
+  }
+  return (
+    <Dialog
+      title={`Delete ${team.name}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isLocked={remove.isPending}
+      onSubmit={send}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="danger" isPending={remove.isPending}>
+            Delete team
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid gap-4">
+        {remove.error && (
+          <Banner tone="danger" isAlert>
+            {describeError(remove.error)}
+          </Banner>
+        )}
+        <WhatGoes team={team} />
+        <TextField
+          label={`Type ${team.name} to confirm`}
+          value={typed}
+          error={problem}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setProblem(undefined)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function WhatGoes({ team }: { team: Team }) {
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5 text-sm text-ink-2 marker:text-ink-3">
+      <li>
+        <strong className="font-semibold text-ink">Everything in the team goes for good:</strong> workflows and their
+        history, agent settings, runs and outputs, PRDs and transcripts, integrations with their credentials,
+        notifications and the audit log. Nobody can bring it back.
+      </li>
+      <li>
+        {team.members > 1
+          ? `All ${membersText(team.members)} lose access at once. The others are told, and open invitations end.`
+          : 'You lose access at once, and open invitations end.'}
+      </li>
+      <li>
+        Accounts and personal workspaces stay as they are. That you deleted the team stands in your own audit log.
+      </li>
+      <li>What you want to keep, such as PRDs and the audit log, has to be downloaded before.</li>
+    </ul>
+  )
+}
