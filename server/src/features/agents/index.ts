@@ -1,5 +1,5 @@
-import type { Ctx } from '#kernel/context'
 import type { AgentIsOn, AgentSettings, RunTallies } from '#kernel/agents'
+import type { Ctx } from '#kernel/context'
 import { defineFeature } from '#kernel/feature'
 import { routes } from './agents.routes.ts'
 import { read } from './config.service.ts'

@@ -85,7 +85,12 @@ function AccountActions({ account }: { account: SocialPlatform }) {
         </Button>
       )}
       {status === 'connected' && (
-        <Button size="sm" disabledReason={reason} aria-label={`Disconnect ${name}`} onClick={() => setOpen('disconnect')}>
+        <Button
+          size="sm"
+          disabledReason={reason}
+          aria-label={`Disconnect ${name}`}
+          onClick={() => setOpen('disconnect')}
+        >
           Disconnect
         </Button>
       )}

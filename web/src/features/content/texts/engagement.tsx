@@ -15,7 +15,9 @@ export function EngagementTerms({ variation }: { variation: Variation }) {
           </div>
         ))}
       </dl>
-      <p className="text-xs text-ink-3">High from 70, medium from 45. It weighs the text and knows nothing of its readers.</p>
+      <p className="text-xs text-ink-3">
+        High from 70, medium from 45. It weighs the text and knows nothing of its readers.
+      </p>
     </Disclosure>
   )
 }
