@@ -234,3 +234,16 @@ test('what waits for a try that never comes is tried all the same, and ends once
   await recover.run(jobCtx(), {})
   expect(await first(await app.clientOf(me))).toMatchObject({ state: 'failed', canReplay: true })
 })
+
+test('what an execution of a workflow will try again is left to it, however late', async () => {
+  const { me } = await connected()
+  await app.server.ctx.ports.deliveries.logCalls(app.server.db, [
+    {
+      ...{ workspaceId: me.workspaceId, userId: me.userId, executionId: randomUUID(), key: 'execution-1' },
+      ...{ subject: 'Weekly digest, step 1', method: 'POST', url: 'https://acme.io/in', status: 503, durationMs: 4 },
+      ...{ message: 'acme.io answered 503.', state: 'retrying', nextAttemptAt: new Date(Date.now() - 86_400_000) },
+    },
+  ])
+  await recover.run(jobCtx(), {})
+  expect(await first(await app.clientOf(me))).toMatchObject({ state: 'retrying', message: 'acme.io answered 503.' })
+})

@@ -13,13 +13,14 @@ export function abandoned(db: Db, now: Date, atMost: number): Promise<Stored[]> 
     .execute()
 }
 
-/** Those that should have been tried before then. */
+/** Those that should have been tried before then. What a workflow sends, its execution tries again. */
 export function overdue(db: Db, before: Date, atMost: number): Promise<Stored[]> {
   return db
     .selectFrom('deliveries')
     .selectAll()
     .where('state', '=', 'retrying')
     .where('next_attempt_at', '<', before)
+    .where('execution_id', 'is', null)
     .limit(atMost)
     .execute()
 }

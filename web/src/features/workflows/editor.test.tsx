@@ -229,7 +229,7 @@ test('the picture follows the form and leads to its parts', async () => {
   const { user } = open(edit)
   const picture = within(await screen.findByRole('navigation', { name: 'Flow' }))
   expect(picture.getByText('Every Monday at 08:30')).toBeTruthy()
-  await user.click(picture.getByRole('button', { name: /2\. In-app notification/ }))
+  await user.click(picture.getByRole('button', { name: /2\. In-app notification.*takes from step 1/ }))
   const step = stepOf('Step 2: In-app notification')
   expect(step.getByRole('textbox', { name: /Message/ })).toBeTruthy()
   await user.click(step.getByRole('radio', { name: 'Slack' }))
@@ -249,6 +249,7 @@ test('an agent’s event starts it, under conditions that begin with a confidenc
   const second = within(card.getByRole('group', { name: 'Condition 2' }))
   await choose(user, second.getByRole('button', { name: /Field/ }), 'Priority')
   await choose(user, second.getByRole('button', { name: /Value/ }), 'high')
+  expect(screen.getByText('if confidence greater than 80 and priority is high')).toBeTruthy()
   await user.click(save())
   await waitFor(() => expect(server.calls('POST /workflows')).toHaveLength(1))
   expect((await server.sent('POST /workflows')).trigger).toMatchObject({
@@ -339,6 +340,20 @@ test('a refused save says why and loses nothing', async () => {
   expect(await screen.findByText('maya@elsewhere.io is not in this workspace.')).toBeTruthy()
   expect((await name()).value).toBe('Competitor watch!')
   expect(address()).toBe(edit)
+})
+
+test('a save whose answer was lost is sent again under the same key', async () => {
+  const server = serve({ 'POST /workflows': () => Promise.reject(new TypeError('offline')) })
+  const { user, address } = open()
+  await user.type(await name(), 'A')
+  await user.click(save())
+  expect(await screen.findByText('Not saved')).toBeTruthy()
+  const { idempotencyKey } = await server.sent('POST /workflows')
+  server.answers['POST /workflows'] = workflow({ id: idOf(2) })
+  await user.type(await name(), 'B')
+  await user.click(save())
+  await waitFor(() => expect(address()).toBe('/workflows'))
+  expect(await server.sent('POST /workflows')).toMatchObject({ name: 'AB', idempotencyKey })
 })
 
 test('of two tabs that save the second is told, keeps its text, and may save over', async () => {

@@ -6,23 +6,25 @@ import type { FlowLink } from './flow-links.ts'
 interface FlowArcsProps {
   links: readonly FlowLink[]
   actions: readonly Action[]
+  /** There is a gate on the first leg, which is longer for it. */
+  isGated: boolean
   /** The part one works at: what it takes and gives stands out. */
   current: number | undefined
 }
 
 /** In pixels: how far the marks of two parts are from each other, where the first is, and where arcs begin. */
-const upright = { pitch: 80, first: 30, edge: 34 }
+const upright = { pitch: 80, gate: 24, first: 30, edge: 34 }
 const lengthwise = { pitch: 160, first: 30, edge: 30 }
 
 /** What goes from part to part, as arcs beside the course: beside it on a wide screen, above it on a small one. */
-export function FlowArcs({ links, actions, current }: FlowArcsProps) {
+export function FlowArcs({ links, actions, isGated, current }: FlowArcsProps) {
   if (links.length === 0) return null
   const sheet = 'pointer-events-none absolute start-0 top-0 overflow-visible fill-none'
   return (
     <>
       <svg aria-hidden="true" className={cx(sheet, 'size-px max-xl:hidden')}>
         {links.map((link) => (
-          <Arc key={`${link.from}-${link.to}`} {...{ link, actions, current }} path={uprightPath(link)} />
+          <Arc key={`${link.from}-${link.to}`} {...{ link, actions, current }} path={uprightPath(link, isGated)} />
         ))}
       </svg>
       <svg aria-hidden="true" className={cx(sheet, 'size-px xl:hidden')}>
@@ -34,7 +36,12 @@ export function FlowArcs({ links, actions, current }: FlowArcsProps) {
   )
 }
 
-function Arc({ link, actions, current, path }: Omit<FlowArcsProps, 'links'> & { link: FlowLink; path: string }) {
+interface ArcProps extends Pick<FlowArcsProps, 'actions' | 'current'> {
+  link: FlowLink
+  path: string
+}
+
+function Arc({ link, actions, current, path }: ArcProps) {
   const { from, to, isImplied } = link
   const source = actions[from - 1]
   const agent = source && agentOf(source)
@@ -59,9 +66,10 @@ function Arc({ link, actions, current, path }: Omit<FlowArcsProps, 'links'> & { 
 const swing = ({ from, to }: FlowLink) => Math.min(30, 12 + 6 * (to - from))
 const tip = 4
 
-function uprightPath(link: FlowLink): string {
-  const { pitch, first, edge } = upright
-  const [y1, y2] = [first + link.from * pitch + 6, first + link.to * pitch - 6]
+function uprightPath(link: FlowLink, isGated: boolean): string {
+  const { pitch, gate, first, edge } = upright
+  const markAt = (place: number) => first + place * pitch + (isGated && place > 0 ? gate : 0)
+  const [y1, y2] = [markAt(link.from) + 6, markAt(link.to) - 6]
   const out = edge - swing(link)
   return `M${edge} ${y1} C${out} ${y1} ${out} ${y2} ${edge} ${y2} m${-tip} ${-tip} l${tip} ${tip} l${-tip} ${tip}`
 }

@@ -1,6 +1,6 @@
 import { triggerLabels } from '@sextant/contract/workflow-kinds'
 import { conditionText, triggerText } from '@sextant/contract/workflow-words'
-import type { Trigger, WorkflowDraft } from '@sextant/contract/workflows'
+import type { Condition, WorkflowDraft } from '@sextant/contract/workflows'
 import { Anchor, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
@@ -26,19 +26,19 @@ export function FlowPicture({ draft, current, hasProblem, onGo }: FlowPicturePro
   const { trigger, actions } = draft
   const chart = useCurrentInSight(current)
   const links = flowLinks(draft)
+  const isGated = trigger.type === 'agent-output' && trigger.conditions.length > 0
   const at = current === 'trigger' ? 0 : actions.findIndex(({ id }) => id === current) + 1 || undefined
   return (
     <nav aria-label="Flow" ref={chart} className="overflow-auto motion-safe:scroll-smooth xl:max-h-[calc(100vh-11rem)]">
       <ol
         className={cx('relative flex w-max px-1 py-1 xl:w-auto xl:flex-col', links.length > 0 && 'max-xl:pt-6 xl:ps-7')}
       >
-        <FlowArcs links={links} actions={actions} current={at} />
         <Waypoint
           part="trigger"
           icon={triggerIcons[trigger.type]}
           title={triggerLabels[trigger.type]}
           text={triggerText(trigger.type === 'agent-output' ? { ...trigger, conditions: [] } : trigger)}
-          gate={<Gate trigger={trigger} />}
+          gate={isGated && <Gate conditions={trigger.conditions} />}
           look="border-brass bg-brass-wash text-brass outline-1 outline-offset-2 outline-brass/40"
           isCurrent={current === 'trigger'}
           onGo={onGo}
@@ -74,6 +74,7 @@ export function FlowPicture({ draft, current, hasProblem, onGo }: FlowPicturePro
           </span>
           <span className="max-xl:ps-1.5">{ending(draft)}</span>
         </li>
+        <FlowArcs links={links} actions={actions} isGated={isGated} current={at} />
       </ol>
     </nav>
   )
@@ -94,16 +95,15 @@ function takenBy(links: readonly FlowLink[], place: number): string {
 }
 
 /** What has to be true before anything happens, as a gate on the first leg. */
-function Gate({ trigger }: { trigger: Trigger }) {
-  if (trigger.type !== 'agent-output' || trigger.conditions.length === 0) return null
+function Gate({ conditions }: { conditions: readonly Condition[] }) {
   return (
-    <p className="absolute start-6.5 flex items-center text-xs text-ink-2 max-xl:start-24 max-xl:top-6.5 xl:end-0 xl:top-16">
+    <p className="absolute flex items-center text-xs leading-4 text-ink-2 max-xl:start-24 max-xl:top-6.5 xl:start-6.5 xl:end-0 xl:top-15.5 xl:h-8">
       <span
         aria-hidden="true"
-        className="size-2 shrink-0 -translate-x-1/2 rotate-45 border border-brass bg-brass-wash max-xl:-translate-y-1/2 xl:-translate-y-1/2"
+        className="size-2 shrink-0 -translate-x-1/2 rotate-45 border border-brass bg-brass-wash max-xl:-translate-y-1/2"
       />
-      <span className="min-w-0 truncate ps-3.5 max-xl:sr-only xl:-translate-y-1/2">
-        {`if ${trigger.conditions.map(conditionText).join(' and ')}`}
+      <span className="line-clamp-2 min-w-0 ps-5.5 max-xl:sr-only">
+        {`if ${conditions.map(conditionText).join(' and ')}`}
       </span>
     </p>
   )
@@ -144,7 +144,11 @@ function Waypoint({
 }: WaypointProps) {
   const { isCurrent, hasProblem, onGo } = state
   return (
-    <li data-agent={agent} data-waypoint={part} className="relative w-40 shrink-0 xl:h-20 xl:w-auto">
+    <li
+      data-agent={agent}
+      data-waypoint={part}
+      className={cx('relative w-40 shrink-0 xl:w-auto', gate ? 'xl:h-26' : 'xl:h-20')}
+    >
       <span
         aria-hidden="true"
         className={cx(leg, isWait ? 'border-dashed border-line-strong' : 'border-line-strong')}
