@@ -57,12 +57,16 @@ test('credentials lie encrypted in the database and are shown nowhere', async ()
   const me = await app.signIn()
   const { body } = await me.post('/social-accounts/twitter/connect', { credentials: xAccount })
   expect(body.secretHint).toBe(xAccount.apiKey.slice(-4))
-  const { rows } = await app.admin.query('select s::text as line from secrets s union all select a::text from social_accounts a')
+  const { rows } = await app.admin.query(
+    'select s::text as line from secrets s union all select a::text from social_accounts a',
+  )
   const everything = JSON.stringify([rows, body, (await me.get('/audit/events')).body, app.logged])
   for (const secret of Object.values(xAccount)) expect(everything).not.toContain(secret)
 })
 
-test('without credentials a sandbox account is connected after a moment, and says so', { timeout: 20_000 }, async () => {
+test('without credentials a sandbox account is connected after a moment, and says so', {
+  timeout: 20_000,
+}, async () => {
   const me = await app.signIn()
   const { body } = await me.post('/social-accounts/instagram/connect', {})
   expect(body).toMatchObject({ status: 'pending', connected: false, isSandbox: true })

@@ -71,7 +71,12 @@ export function endAs(
 }
 
 /** Nobody knows how a try ended: it is asked again, ever less often, and nothing is posted meanwhile. */
-export async function lookLater(ctx: RequestCtx, publication: StoredPublication, why: string, at?: Date): Promise<void> {
+export async function lookLater(
+  ctx: RequestCtx,
+  publication: StoredPublication,
+  why: string,
+  at?: Date,
+): Promise<void> {
   const ageMs = ctx.now().getTime() - (publication.begun_at ?? publication.due_at).getTime()
   if (ageMs > longestLookingMs) {
     return publication.begun_at ? sayUnsure(ctx, publication, why) : failed(ctx, publication, why)

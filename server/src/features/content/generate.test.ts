@@ -29,7 +29,10 @@ const eventsOf = async ({ workspaceId }: Client) => {
 
 test('the form writes variations for each selected platform, each within its limit', slow, async () => {
   const me = await connected()
-  const run = await me.post('/content/generate', { featureDescription: description, platforms: ['twitter', 'linkedin'] })
+  const run = await me.post('/content/generate', {
+    featureDescription: description,
+    platforms: ['twitter', 'linkedin'],
+  })
   expect(run.status).toBe(200)
   await finished(me, run.body.id)
   const { body } = await me.get('/content')
@@ -89,23 +92,30 @@ test('a description in which nothing can be said fails with a sentence and costs
   expect(run.body.error).toContain('Nothing could be written for X (Twitter) within your guidelines.')
 })
 
-test('a post is prepared for one platform with an idea for its picture, and waits for approval and its time', slow, async () => {
-  const me = await connected()
-  const scheduleTime = new Date(Date.now() + 86_400_000).toISOString()
-  const input = { featureDescription: description, platform: 'twitter', includeImages: true, scheduleTime }
-  const output = await ran(me, 'create-post', input)
-  expect(await eventsOf(me)).toEqual(['post-created'])
-  const { body: content } = await me.get(`/content/${output.subject.id}`)
-  const [post] = content.variations
-  expect(content.variations).toHaveLength(1)
-  expect(post).toMatchObject({ platform: 'twitter', status: 'draft', scheduledAt: scheduleTime })
-  expect(post.imageIdea).toContain('Show “')
-  expect((await me.post(`/outputs/${output.id}/approve`)).status).toBe(200)
-  const { body: after } = await me.get(`/content/${output.subject.id}`)
-  expect(after.variations[0]).toMatchObject({ status: 'scheduled', publication: { dueAt: scheduleTime } })
-  const plain = await ran(me, 'create-post', { featureDescription: description, platform: 'linkedin' })
-  expect((await me.get(`/content/${plain.subject.id}`)).body.variations[0]).toMatchObject({ imageIdea: null, scheduledAt: null })
-})
+test(
+  'a post is prepared for one platform with an idea for its picture, and waits for approval and its time',
+  slow,
+  async () => {
+    const me = await connected()
+    const scheduleTime = new Date(Date.now() + 86_400_000).toISOString()
+    const input = { featureDescription: description, platform: 'twitter', includeImages: true, scheduleTime }
+    const output = await ran(me, 'create-post', input)
+    expect(await eventsOf(me)).toEqual(['post-created'])
+    const { body: content } = await me.get(`/content/${output.subject.id}`)
+    const [post] = content.variations
+    expect(content.variations).toHaveLength(1)
+    expect(post).toMatchObject({ platform: 'twitter', status: 'draft', scheduledAt: scheduleTime })
+    expect(post.imageIdea).toContain('Show “')
+    expect((await me.post(`/outputs/${output.id}/approve`)).status).toBe(200)
+    const { body: after } = await me.get(`/content/${output.subject.id}`)
+    expect(after.variations[0]).toMatchObject({ status: 'scheduled', publication: { dueAt: scheduleTime } })
+    const plain = await ran(me, 'create-post', { featureDescription: description, platform: 'linkedin' })
+    expect((await me.get(`/content/${plain.subject.id}`)).body.variations[0]).toMatchObject({
+      imageIdea: null,
+      scheduledAt: null,
+    })
+  },
+)
 
 test('a post for a time that is over is refused with a sentence', slow, async () => {
   const me = await connected()
@@ -165,7 +175,5 @@ test('deleting a text removes its output, and what waits for its time with it', 
   const content = await generated(me, { platforms: ['twitter'] })
   expect((await me.call('DELETE', `/content/${content.id}`)).status).toBe(200)
   expect((await me.get(`/content/${content.id}`)).status).toBe(404)
-  await expect
-    .poll(async () => (await me.get('/outputs')).body.items.length, { timeout: 15_000 })
-    .toBe(0)
+  await expect.poll(async () => (await me.get('/outputs')).body.items.length, { timeout: 15_000 }).toBe(0)
 })

@@ -11,16 +11,37 @@ async function draft(me: Client, content = 'Drafts stay on your phone.') {
   return { contentId: made.id, id: made.variations[0] ?? '' }
 }
 
-const change = (version: number, content: string, more: object = {}) => ({ content, hashtags: [], imageUrl: null, version, ...more })
+const change = (version: number, content: string, more: object = {}) => ({
+  content,
+  hashtags: [],
+  imageUrl: null,
+  version,
+  ...more,
+})
 
 test('an edit after approval makes it a draft again', async () => {
   const me = await app.signIn()
   const { contentId, id } = await draft(me)
   const { status, version } = await approved(me, contentId, id)
   expect(status).toBe('approved')
-  const edited = await me.put(`/content/variations/${id}`, change(version, 'Other words 🚀', { hashtags: ['two words', '#two words'] }))
+  const edited = await me.put(
+    `/content/variations/${id}`,
+    change(version, 'Other words 🚀', { hashtags: ['two words', '#two words'] }),
+  )
   expect(edited.body).toMatchObject({ status: 'draft', isEdited: true, hashtags: ['#TwoWords'] })
   expect(edited.body.characterCount).toBe('Other words '.length + 2 + 2 + '#TwoWords'.length)
+})
+
+test('after an edit only what is still said rests on the description', async () => {
+  const me = await app.signIn()
+  const { id } = await draft(me)
+  const evidence = JSON.stringify([
+    { start: 0, end: 26, quote: 'Drafts stay on your phone.' },
+    { start: 27, end: 43, quote: 'Nothing is lost.' },
+  ])
+  await app.admin.query('update content_variations set evidence = $1 where id = $2', [evidence, id])
+  const { body } = await me.put(`/content/variations/${id}`, change(1, 'Good: drafts stay on your phone!'))
+  expect(body.evidence.map(({ quote }: { quote: string }) => quote)).toEqual(['Drafts stay on your phone.'])
 })
 
 test('an edit of what is scheduled takes it back from its time', async () => {
@@ -57,14 +78,17 @@ test('a text over the limit is kept as a draft with its problem, and cannot be a
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
 })
 
-test.each(['http://acme.example/a.jpg', 'javascript:alert(1)', 'https://user@acme.example/a', 'https://localhost', 'data:image/png;base64,AA'])(
-  'the picture %s is refused',
-  async (imageUrl) => {
-    const me = await app.signIn()
-    const { id } = await draft(me)
-    expect((await me.put(`/content/variations/${id}`, change(1, 'Text', { imageUrl }))).status).toBe(400)
-  },
-)
+test.each([
+  'http://acme.example/a.jpg',
+  'javascript:alert(1)',
+  'https://user@acme.example/a',
+  'https://localhost',
+  'data:image/png;base64,AA',
+])('the picture %s is refused', async (imageUrl) => {
+  const me = await app.signIn()
+  const { id } = await draft(me)
+  expect((await me.put(`/content/variations/${id}`, change(1, 'Text', { imageUrl }))).status).toBe(400)
+})
 
 test('a draft is not published, and neither is what has no account', async () => {
   const me = await app.signIn()
@@ -76,7 +100,9 @@ test('a draft is not published, and neither is what has no account', async () =>
   expect([lonely.status, lonely.body.detail]).toEqual([409, 'X (Twitter) is not connected. Connect an account first.'])
 })
 
-test('in the sandbox a post is out after a moment, or failed with a retry, and says sandbox', { timeout: 30_000 }, async () => {
+test('in the sandbox a post is out after a moment, or failed with a retry, and says sandbox', {
+  timeout: 30_000,
+}, async () => {
   const me = await app.signIn()
   await sandboxAccount(app.server.db, me, 'twitter')
   const { contentId, id } = await draft(me)
@@ -92,7 +118,10 @@ test('in the sandbox a post is out after a moment, or failed with a retry, and s
 
 test('variations are found by state and platform, page by page', async () => {
   const me = await app.signIn()
-  const posts = Array.from({ length: 5 }, (_, index) => ({ platform: index < 3 ? ('twitter' as const) : ('facebook' as const), content: `Text ${index}` }))
+  const posts = Array.from({ length: 5 }, (_, index) => ({
+    platform: index < 3 ? ('twitter' as const) : ('facebook' as const),
+    content: `Text ${index}`,
+  }))
   await batch(app.server.db, me, posts)
   const page = await me.get('/content/variations?platform=twitter&status=draft&limit=2')
   expect(page.body.items).toHaveLength(2)

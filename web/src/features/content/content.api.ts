@@ -2,7 +2,13 @@ import { agentRoutes, runRoutes } from '@sextant/contract/agents'
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import { type Content, contentRoutes, type EditVariation, type Variation } from '@sextant/contract/content'
 import type { CallOf } from '@sextant/contract/kernel/route'
-import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
 import { toast } from '#kernel/toasts'
@@ -58,8 +64,9 @@ export function placeVariation(cache: QueryClient, changed: Variation): void {
     content.id === changed.contentId
       ? { ...content, variations: content.variations.map((one) => (one.id === changed.id ? changed : one)) }
       : content
-  cache.setQueryData(contentsQuery.queryKey, (all) =>
-    all && { ...all, pages: all.pages.map((page) => ({ ...page, items: page.items.map(within) })) },
+  cache.setQueryData(
+    contentsQuery.queryKey,
+    (all) => all && { ...all, pages: all.pages.map((page) => ({ ...page, items: page.items.map(within) })) },
   )
   cache.setQueryData(contentQuery(changed.contentId).queryKey, (one) => one && within(one))
 }

@@ -2,7 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '#kernel/session'
 import { openApp } from '../../../test/open-app.tsx'
-import { accounts, content as batch, publication, refusal, run, serveContent, variation, workspace } from './content.samples.ts'
+import {
+  accounts,
+  content as batch,
+  publication,
+  refusal,
+  run,
+  serveContent,
+  variation,
+  workspace,
+} from './content.samples.ts'
 import './pages/narrative-architect-page.tsx'
 
 beforeEach(() => session.start('token-1'))
@@ -80,7 +89,7 @@ test('a variation shows its count against the limit, its engagement and where th
   for (const text of ['35 / 280 characters', 'Medium engagement', '#Drafts', 'Draft']) {
     expect(card.getByText(text)).toBeTruthy()
   }
-  expect(card.getByRole('button', { name: /How the estimate comes about: \d+ of 100/ })).toBeTruthy()
+  expect(card.getByRole('button', { name: /Estimate: \d+ of 100/ })).toBeTruthy()
   expect(card.getByRole('button', { name: 'From the description (1)' })).toBeTruthy()
 })
 
@@ -136,10 +145,18 @@ test('an approved text is scheduled for a time of the reader’s own day', async
 })
 
 test('what it is started from fills the form, and the link to it goes along', async () => {
-  const source = { type: 'prd', id: 'p1', title: 'Report export', description: 'Reports leave as CSV.', url: '/agents/user-whisperer?prd=p1' }
+  const source = {
+    type: 'prd',
+    id: 'p1',
+    title: 'Report export',
+    description: 'Reports leave as CSV.',
+    url: '/agents/user-whisperer?prd=p1',
+  }
   const server = serveContent({ 'GET /content/sources/prd/p1': source, 'POST /content/generate': run() })
   const { user } = open('?source=prd&sourceId=p1')
-  await waitFor(() => expect((screen.getByLabelText(/Feature description/) as HTMLTextAreaElement).value).toBe(source.description))
+  await waitFor(() =>
+    expect((screen.getByLabelText(/Feature description/) as HTMLTextAreaElement).value).toBe(source.description),
+  )
   expect(screen.getByRole('link', { name: 'Report export' }).getAttribute('href')).toBe(source.url)
   const button = screen.getByRole('button', { name: 'Generate Content' }) as HTMLButtonElement
   await waitFor(() => expect(button.disabled).toBe(false))
@@ -150,7 +167,10 @@ test('what it is started from fills the form, and the link to it goes along', as
 })
 
 test('what cannot be loaded says why and can be asked for again', async () => {
-  const server = serveContent({ 'GET /content': refusal(403, 'This workspace is closed.'), 'GET /social-accounts': refusal(403, 'Not now.') })
+  const server = serveContent({
+    'GET /content': refusal(403, 'This workspace is closed.'),
+    'GET /social-accounts': refusal(403, 'Not now.'),
+  })
   const { user } = open()
   expect(await screen.findByText('This workspace is closed.')).toBeTruthy()
   expect(await screen.findByText('Not now.')).toBeTruthy()

@@ -1,7 +1,7 @@
 import type { Publication, Variation } from '@sextant/contract/content'
 import type { VariationStatus } from '@sextant/contract/content-rules'
 import type { EngagementLevel } from '@sextant/contract/engagement-rules'
-import { CalendarClock, type LucideIcon, LoaderCircle, PencilLine } from 'lucide-react'
+import { CalendarClock, LoaderCircle, type LucideIcon, PencilLine } from 'lucide-react'
 import type { ChipTone } from '#ui/chip'
 
 interface Look {

@@ -1,5 +1,5 @@
-import { tones } from '@sextant/contract/agents/options'
 import type { FieldValues } from '@sextant/contract/agents/fields'
+import { tones } from '@sextant/contract/agents/options'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
-import { cx } from '../../../ui/cx.ts'
 import { TagInput } from '#ui/tag-input'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
+import { cx } from '../../../ui/cx.ts'
 import { useEditVariation } from '../content.api.ts'
 
 /** What is typed stays until it is saved or thrown away, whatever others do meanwhile. */
