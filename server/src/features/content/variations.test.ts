@@ -32,6 +32,18 @@ test('an edit after approval makes it a draft again', async () => {
   expect(edited.body.characterCount).toBe('Other words '.length + 2 + 2 + '#TwoWords'.length)
 })
 
+test('after an edit only what is still said rests on the description', async () => {
+  const me = await app.signIn()
+  const { id } = await draft(me)
+  const evidence = JSON.stringify([
+    { start: 0, end: 26, quote: 'Drafts stay on your phone.' },
+    { start: 27, end: 43, quote: 'Nothing is lost.' },
+  ])
+  await app.admin.query('update content_variations set evidence = $1 where id = $2', [evidence, id])
+  const { body } = await me.put(`/content/variations/${id}`, change(1, 'Good: drafts stay on your phone!'))
+  expect(body.evidence.map(({ quote }: { quote: string }) => quote)).toEqual(['Drafts stay on your phone.'])
+})
+
 test('an edit of what is scheduled takes it back from its time', async () => {
   const me = await app.signIn()
   await sandboxAccount(app.server.db, me, 'twitter')

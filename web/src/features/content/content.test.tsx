@@ -89,7 +89,7 @@ test('a variation shows its count against the limit, its engagement and where th
   for (const text of ['35 / 280 characters', 'Medium engagement', '#Drafts', 'Draft']) {
     expect(card.getByText(text)).toBeTruthy()
   }
-  expect(card.getByRole('button', { name: /How the estimate comes about: \d+ of 100/ })).toBeTruthy()
+  expect(card.getByRole('button', { name: /Estimate: \d+ of 100/ })).toBeTruthy()
   expect(card.getByRole('button', { name: 'From the description (1)' })).toBeTruthy()
 })
 

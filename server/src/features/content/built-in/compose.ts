@@ -42,7 +42,7 @@ interface Material {
 
 function write(brief: Brief, { platform, facts, phrases, turn }: Material): Composed {
   const hashtags = allowedTags(
-    [...brief.brand.keywords.filter((word) => isIn(brief.description, word)), ...phrases.filter(isShort)],
+    [...brief.brand.keywords.filter((word) => isIn(brief.description, word)), ...phrases.filter(isShort).map(capitalised)],
     brief,
   )
   const required = allowedTags([], brief).length
@@ -108,3 +108,5 @@ const paragraphs = (parts: (string | undefined)[][]) =>
 const isShort = (phrase: string) => phrase.split(' ').length <= 2 && phrase.length <= 30
 const isIn = (text: string, word: string) =>
   word.trim() !== '' && text.toLowerCase().includes(word.trim().toLowerCase())
+
+const capitalised = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1)

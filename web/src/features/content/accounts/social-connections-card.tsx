@@ -18,7 +18,7 @@ export function SocialConnectionsCard() {
   return (
     <Card title="Social Connections" description="Where your texts go out." isFlush>
       {accounts.data ? (
-        <ul aria-label="Social platforms" className="mt-3 divide-y divide-line border-t border-line">
+        <ul aria-label="Social platforms" className="divide-y divide-line">
           {accounts.data.map((account) => (
             <li key={account.id} className="px-5 py-3.5 sm:px-6">
               <AccountRow account={account} />

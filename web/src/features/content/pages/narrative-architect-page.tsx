@@ -20,7 +20,7 @@ export default function NarrativeArchitectPage() {
   })
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
-      <div className="grid min-w-0 gap-5 lg:col-span-5 lg:gap-6">
+      <div className="grid min-w-0 gap-5 max-lg:contents lg:col-span-5 lg:gap-6">
         <SocialConnectionsCard />
         <GenerationCard
           control={control}
@@ -28,7 +28,9 @@ export default function NarrativeArchitectPage() {
           accounts={accounts}
           onDropSource={address.dropSource}
         />
-        <BrandCard />
+        <div className="grid max-lg:order-last">
+          <BrandCard />
+        </div>
       </div>
       <div ref={texts} className="grid min-w-0 scroll-mt-20 gap-5 lg:col-span-7 lg:gap-6">
         <ContentList first={address.content} onDropFirst={address.dropContent} />

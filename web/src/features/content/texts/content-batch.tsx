@@ -69,7 +69,7 @@ function PlatformGroup({ platform, content, variations }: PlatformGroupProps) {
         <PlatformSign platform={platform} size="sm" />
         <h3 className="text-sm font-semibold">{platformOf(platform).name}</h3>
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid gap-4">
         {variations.map((variation, index) => (
           <VariationCard key={variation.id} content={content} variation={variation} number={index + 1} />
         ))}

@@ -6,7 +6,7 @@ import { Disclosure } from '#ui/disclosure'
 export function EngagementTerms({ variation }: { variation: Variation }) {
   const { score, terms } = estimateEngagement(variation)
   return (
-    <Disclosure title={`How the estimate comes about: ${score} of 100`} level={4}>
+    <Disclosure title={`Estimate: ${score} of 100`} level={4}>
       <dl className="num grid gap-1 pb-2 text-xs">
         {terms.map(({ label, points, of }) => (
           <div key={label} className="flex justify-between gap-4">

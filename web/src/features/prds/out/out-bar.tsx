@@ -23,7 +23,7 @@ export function OutBar(props: OutBarProps) {
         </OutGroup>
       )}
       {canExport && props.prd && (
-        <OutGroup name="Tell">
+        <OutGroup name="Announce">
           <DraftContentLink {...props} prd={props.prd} />
         </OutGroup>
       )}
