@@ -90,6 +90,8 @@ export const auditActions = {
   SEND_MESSAGE: { resource: 'integration', category: 'data', severity: 'low' },
   REPLAY_DELIVERY: { resource: 'delivery', category: 'data', severity: 'low' },
   IMPORT_FEEDBACK: { resource: 'transcript', category: 'data', severity: 'medium' },
+  OPEN_CHECKOUT: { resource: 'billing', category: 'settings', severity: 'low' },
+  OPEN_BILLING_PORTAL: { resource: 'billing', category: 'settings', severity: 'low' },
   UPDATE_BILLING: { resource: 'billing', category: 'settings', severity: 'high' },
   UPDATE_SETTINGS: { resource: 'settings', category: 'settings', severity: 'medium' },
   CLEAR_NOTIFICATIONS: { resource: 'notification', category: 'data', severity: 'low' },

@@ -8,6 +8,7 @@ export const liveTopics = [
   'runs',
   'outputs',
   'usage',
+  'billing',
   'prds',
   'feature-analyses',
   'transcripts',

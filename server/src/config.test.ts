@@ -115,3 +115,16 @@ test('the prices of a model are told together', () => {
   expect(() => readConfig(environment)).toThrow('AI_PRICE_INPUT and AI_PRICE_OUTPUT: are needed together')
   expect(readConfig({ ...environment, AI_PRICE_OUTPUT: '10' }).ai?.prices).toEqual({ input: 2.5, output: 10 })
 })
+
+test('Stripe needs its key, its signing secret and two prices together', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_PRO: 'price_1' }
+  expect(readConfig({}).stripe).toBeUndefined()
+  expect(() => readConfig(stripe)).toThrow('STRIPE_PRICE_TEAM: are needed with STRIPE_SECRET_KEY')
+  expect(() => readConfig({ ...stripe, STRIPE_PRICE_TEAM: 'price_1' })).toThrow('must be two prices')
+  expect(readConfig({ ...stripe, STRIPE_PRICE_TEAM: 'price_2' }).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    prices: { pro: 'price_1', team: 'price_2' },
+    apiBase: 'https://api.stripe.com',
+  })
+})

@@ -34,6 +34,12 @@ const serviceBase = z
 
 const price = z.coerce.number('must be US dollars for a million tokens, such as 2.5').min(0, 'must not be negative')
 
+const stripeId = (what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, `must be ${what}`)
+
 const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -87,6 +93,11 @@ const Environment = z.object({
   AI_TRANSCRIBE_MODEL: z.string().trim().optional(),
   AI_PRICE_INPUT: price.optional(),
   AI_PRICE_OUTPUT: price.optional(),
+  STRIPE_SECRET_KEY: stripeId('a secret key such as sk_live_...').optional(),
+  STRIPE_WEBHOOK_SECRET: stripeId('a signing secret such as whsec_...').optional(),
+  STRIPE_PRICE_PRO: stripeId('the id of a price such as price_...').optional(),
+  STRIPE_PRICE_TEAM: stripeId('the id of a price such as price_...').optional(),
+  STRIPE_API_BASE: serviceBase,
   SEXTANT_ALLOW_HOSTS: z
     .string()
     .default('')
@@ -145,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     oidc: readOidc(env),
     firebase: readFirebase(env, isLoopbackOnly),
     ai: readAi(env),
+    stripe: readStripe(env),
     dataDir: path.resolve(env.SEXTANT_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     secret: env.SEXTANT_SECRET,
@@ -232,4 +244,18 @@ function readPrices({ AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output }: Env) {
     throw cannotStart('AI_PRICE_INPUT and AI_PRICE_OUTPUT: are needed together')
   }
   return { input, output }
+}
+
+/** Payments by Stripe; without it the demo payment page stands in. */
+function readStripe(env: Env) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  const { STRIPE_PRICE_PRO: pro, STRIPE_PRICE_TEAM: team, STRIPE_API_BASE: apiBase = 'https://api.stripe.com' } = env
+  if (!secretKey) return undefined
+  if (!webhookSecret || !pro || !team) {
+    throw cannotStart(
+      'STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_PRO and STRIPE_PRICE_TEAM: are needed with STRIPE_SECRET_KEY',
+    )
+  }
+  if (pro === team) throw cannotStart('STRIPE_PRICE_PRO and STRIPE_PRICE_TEAM: must be two prices')
+  return { secretKey, webhookSecret, prices: { pro, team }, apiBase }
 }

@@ -37,6 +37,7 @@ const maySpeak: Record<string, string[]> = {
   'adapters/jobs/queue.ts': ['pg-boss'],
   'adapters/llm/provider.ts': ['@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai-compatible'],
   'adapters/mail/smtp.ts': ['nodemailer'],
+  'adapters/payments/stripe-client.ts': ['stripe'],
   'adapters/postgres/database.ts': ['pg'],
   'adapters/postgres/embedded.ts': ['pg'],
   'adapters/postgres/listen.ts': ['pg'],

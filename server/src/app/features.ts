@@ -2,6 +2,7 @@ import { account } from '#features/account'
 import { agents } from '#features/agents'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
+import { billing } from '#features/billing'
 import { competitors } from '#features/competitors'
 import { content } from '#features/content'
 import { impact } from '#features/impact'
@@ -18,6 +19,7 @@ export const features: Feature[] = [
   agents,
   audit,
   auth,
+  billing,
   competitors,
   impact,
   content,

@@ -8,6 +8,7 @@ import {
   runAgentAction,
   runTallies,
   stopRun,
+  usageDetail,
 } from '#features/agents'
 import { impactAccuracy } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
@@ -30,6 +31,7 @@ const offered = {
   readOutput,
   reportRun,
   monthlyUsage,
+  usageDetail,
   agentSettings,
   agentIsOn,
   ...integrationPorts,

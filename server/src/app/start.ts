@@ -15,6 +15,7 @@ import { openQueue, wake } from '#adapters/jobs/queue'
 import { startWorker } from '#adapters/jobs/worker'
 import { createLiveHub, publish } from '#adapters/live/hub'
 import type { ModelSettings } from '#adapters/llm/provider'
+import type { StripeSettings } from '#adapters/payments/payments'
 import { openDatabase } from '#adapters/postgres/database'
 import { listen } from '#adapters/postgres/listen'
 import { migrate } from '#adapters/postgres/migrate'
@@ -50,6 +51,8 @@ export interface StartOptions {
   firebase?: FirebaseSettings | undefined
   /** A language model instead of the built-in engine alone. */
   ai?: ModelSettings | undefined
+  /** Payments by Stripe instead of the demo. */
+  stripe?: StripeSettings | undefined
   host: string
   port: number
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string }

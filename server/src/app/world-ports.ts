@@ -8,6 +8,7 @@ import { createProviders } from '#adapters/identity/providers'
 import { images } from '#adapters/images/images'
 import { createEngine } from '#adapters/llm/engine'
 import { createMail } from '#adapters/mail/mail'
+import { createPayments } from '#adapters/payments/payments'
 import { createSignatures } from '#adapters/secrets/signatures'
 import { createSpeech } from '#adapters/speech/speech'
 import type { Closer } from './closer.ts'
@@ -37,6 +38,7 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     signatures: createSignatures(options.secret, options.previousSecret),
     engine: createEngine(options.ai, { log: options.log, outRules, now }),
     speech: createSpeech({ ...options, ai: options.ai, outRules, now }),
+    payments: await createPayments(options.stripe, { publicUrl: options.publicUrl, outRules }),
     compute: threads.run,
     embeddings: createEmbeddings(threads.run),
     ...(await createProviders({ ...options, outRules, now })),

@@ -479,6 +479,24 @@ export interface Invitations {
   workspace_id: string
 }
 
+export interface Invoices {
+  billed_to: Json
+  currency: string
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  issued_at: Timestamp
+  lines: Json
+  number: string
+  period_begins: Timestamp
+  period_ends: Timestamp
+  plan: Plan
+  provider: string
+  provider_id: string | null
+  status: string
+  total_cents: number
+  workspace_id: string
+}
+
 export interface MailedCodes {
   expires_at: Timestamp
   hash: Buffer
@@ -571,6 +589,14 @@ export interface Passwords {
   changed_at: Generated<Timestamp>
   hash: string
   user_id: string
+}
+
+export interface PaymentEvents {
+  at: Timestamp
+  id: string
+  signature_hash: Buffer
+  type: string
+  workspace_id: string
 }
 
 export interface PrdMessages {
@@ -748,6 +774,25 @@ export interface StagedGenerations {
   at: Timestamp
   run_id: string
   source_key: Buffer
+  workspace_id: string
+}
+
+export interface Subscriptions {
+  anchor_at: Timestamp | null
+  applied_reading: Generated<Int8>
+  checkout_id: string | null
+  customer_id: string | null
+  item_id: string | null
+  next_plan: Plan | null
+  period_begins: Timestamp | null
+  period_ends: Timestamp | null
+  periods: Generated<number>
+  plan: Plan
+  provider: string
+  readings: Generated<Int8>
+  status: string
+  subscription_id: string | null
+  updated_at: Generated<Timestamp>
   workspace_id: string
 }
 
@@ -947,6 +992,7 @@ export interface DB {
   imported_conversations: ImportedConversations
   integrations: Integrations
   invitations: Invitations
+  invoices: Invoices
   mailed_codes: MailedCodes
   memberships: Memberships
   notification_digests: NotificationDigests
@@ -955,6 +1001,7 @@ export interface DB {
   notifications: Notifications
   outputs: Outputs
   passwords: Passwords
+  payment_events: PaymentEvents
   prd_messages: PrdMessages
   prd_revisions: PrdRevisions
   prds: Prds
@@ -971,6 +1018,7 @@ export interface DB {
   sign_in_trips: SignInTrips
   social_accounts: SocialAccounts
   staged_generations: StagedGenerations
+  subscriptions: Subscriptions
   transcripts: Transcripts
   usage: Usage
   users: Users

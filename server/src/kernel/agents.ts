@@ -107,6 +107,22 @@ export type MonthlyUsage = (
   workspaceId: string,
   now: Date,
 ) => Promise<{ used: number; limit: number; begins: Date; ends: Date }>
+
+/** The completed runs of this month counted by agent, by day of the workspace's calendar and by who started them. */
+export interface UsageDetail {
+  agents: { agentId: string; used: number }[]
+  days: { date: string; used: number }[]
+  /** Nobody and no name where the run is no longer kept. */
+  people: { userId: string | null; name: string | null; used: number }[]
+  /** How many completed since the moment that was asked for, and when the first ever did. */
+  pace: { recent: number; firstAt: Date | null }
+}
+export type ReadUsageDetail = (
+  db: Db,
+  workspaceId: string,
+  asked: { since: Date; paceSince: Date },
+) => Promise<UsageDetail>
+
 /** What a run made, as the Action Center has it. */
 export type ReadOutput = (ctx: RequestCtx, outputId: string) => Promise<Output>
 

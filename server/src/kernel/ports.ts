@@ -12,6 +12,7 @@ import type {
   FollowRun,
   MonthlyUsage,
   ReadOutput,
+  ReadUsageDetail,
   ReportRun,
   RunAgentAction,
   RunTallies,
@@ -34,6 +35,7 @@ import type { Images } from './images.ts'
 import type { ReadImpactAccuracy } from './impact.ts'
 import type { Mail } from './mail.ts'
 import type { Notify } from './notify.ts'
+import type { Payments } from './payments.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
 import type { ReadRequirement } from './requirements.ts'
 import type { Secrets } from './secrets.ts'
@@ -79,6 +81,8 @@ export interface Ports {
   runTallies: RunTallies
   reportRun: ReportRun
   monthlyUsage: MonthlyUsage
+  usageDetail: ReadUsageDetail
+  payments: Payments
   agentSettings: AgentSettings
   agentIsOn: AgentIsOn
   documents: Documents

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
+import { billingLinkPaths } from '@sextant/contract/billing'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
@@ -61,6 +62,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // Load balancers and the landing page ask for the status at the root, and other tools know hooks by a short address.
   const atRoot = options.routes.filter(({ route }) => ['/status', '/hooks/:token'].includes(route.path))
   await mountByLimit(app, atRoot, mounting)
+  // Two links of the product are older than the version in the API's address.
+  const links = options.routes.filter(({ route }) => billingLinkPaths.includes(route.path))
+  await app.register((scope) => mountByLimit(scope, links, mounting), { prefix: '/api' })
   return app
 }
 

@@ -14,7 +14,7 @@ export function guardedFetch(baseUrl: string, outRules: OutRules, timeoutMs: num
   const httpOut = createHttpOut({ ...outRules, allowHosts: [...outRules.allowHosts, itself] })
   return async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input)
-    if (new URL(url).origin !== origin) throw new Error('The model library called another host than its provider')
+    if (new URL(url).origin !== origin) throw new Error('A library called another host than its provider')
     const { method = 'GET', headers, body, signal } = init
     const answer = await httpOut.request({
       url,

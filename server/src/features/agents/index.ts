@@ -10,7 +10,7 @@ import { removeBefore, tallies } from './runs.queries.ts'
 import { agentConfigs } from './shareables.ts'
 import { sweep } from './sweep.jobs.ts'
 
-export { monthlyUsage, reportRun } from './reports.ts'
+export { monthlyUsage, reportRun, usageDetail } from './reports.ts'
 
 export const agentSettings: AgentSettings = async (ctx, agentId) => (await read(ctx, agentId)).settings as never
 

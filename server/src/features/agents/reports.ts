@@ -1,9 +1,10 @@
 import type { RunTrigger } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { planKinds } from '@sextant/contract/agents/plans'
-import type { MonthlyUsage, ReportRun } from '#kernel/agents'
+import type { MonthlyUsage, ReadUsageDetail, ReportRun } from '#kernel/agents'
 import { findReported } from './reports.queries.ts'
 import { readMonth, usedByAgent } from './usage.queries.ts'
+import { countDetail, countSince } from './usage-detail.queries.ts'
 
 // What this room tells others who act in nobody's name, such as a listener.
 
@@ -30,3 +31,8 @@ export const monthlyUsage: MonthlyUsage = async (db, workspaceId, now) => {
   const sum = [...used.values()].reduce((total, each) => total + each, 0)
   return { used: sum, limit: planKinds[plan].actionsPerMonth, begins, ends }
 }
+
+export const usageDetail: ReadUsageDetail = async (db, workspaceId, { since, paceSince }) => ({
+  ...(await countDetail(db, workspaceId, since)),
+  pace: await countSince(db, workspaceId, paceSince),
+})

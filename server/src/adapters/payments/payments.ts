@@ -1,0 +1,27 @@
+import type { PaidPlan } from '@sextant/contract/billing-rules'
+import type { Payments } from '#kernel/payments'
+import type { OutRules } from '../llm/guarded-fetch.ts'
+import { demoPayments } from './demo.ts'
+
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string
+  /** The id of each plan's price there. */
+  prices: Record<PaidPlan, string>
+  apiBase: string
+}
+
+interface PaymentOptions {
+  publicUrl: string
+  outRules: OutRules
+}
+
+/** Stripe where it is configured, else the demo. */
+export async function createPayments(
+  settings: StripeSettings | undefined,
+  { publicUrl, outRules }: PaymentOptions,
+): Promise<Payments> {
+  if (!settings) return demoPayments
+  const { createStripePayments } = await import('./stripe.ts')
+  return createStripePayments(settings, { publicUrl, outRules })
+}

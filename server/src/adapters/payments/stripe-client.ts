@@ -1,0 +1,54 @@
+import Stripe from 'stripe'
+import { UpstreamError, UserError } from '#kernel/errors'
+import { guardedFetch, type OutRules } from '../llm/guarded-fetch.ts'
+
+export const timeoutMs = 15_000
+
+/** Stripe's own library, whose calls leave through the guarded client. */
+export function openStripe(secretKey: string, apiBase: string, outRules: OutRules): Stripe {
+  const { protocol, hostname } = new URL(apiBase)
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: portOf(apiBase),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    httpClient: Stripe.createFetchHttpClient(withoutLength(guardedFetch(apiBase, outRules, timeoutMs))),
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+}
+
+/** How long a message is, is the guarded client's to say. */
+const withoutLength =
+  (send: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.delete('content-length')
+    return send(input, { ...init, headers })
+  }
+
+export const hostOf = (base: string): string => `${new URL(base).hostname}:${portOf(base)}`
+
+function portOf(base: string): number {
+  const { protocol, port } = new URL(base)
+  return Number(port) || (protocol === 'https:' ? 443 : 80)
+}
+
+export const isRefusal = (error: unknown): error is Error => error instanceof Stripe.errors.StripeInvalidRequestError
+export const isForgery = (error: unknown): error is Error =>
+  error instanceof Stripe.errors.StripeSignatureVerificationError
+
+/** What Stripe says no to is told as a sentence; what may pass is told as an outage. */
+export async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (cause instanceof Stripe.errors.StripeAuthenticationError) {
+      const sentence = 'Stripe does not accept the key of this server. Please tell its operator.'
+      throw new UserError('unavailable', sentence, { cause })
+    }
+    if (isRefusal(cause)) throw new UserError('conflict', `Stripe refused: ${cause.message}`, { cause })
+    if (cause instanceof Stripe.errors.StripeError) throw new UpstreamError('Stripe', { cause })
+    throw cause
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  isEntitled,
+  isLarger,
+  type PaidPlan,
+  paidPlans,
+  type SubscriptionStatus,
+} from '@sextant/contract/billing-rules'
+import type Stripe from 'stripe'
+import type { InvoiceState, SubscriptionState } from '#kernel/payments'
+
+export type PlanOf = (priceId: string | undefined) => PaidPlan | undefined
+
+export const planOfPrice =
+  (prices: Record<PaidPlan, string>): PlanOf =>
+  (priceId) =>
+    paidPlans.find((plan) => prices[plan] === priceId)
+
+/** Whom an event is about: every object that a subscription brings forth names its customer. */
+export function customerOf(object: object): string | null {
+  if ('object' in object && object.object === 'customer' && 'id' in object) return String(object.id)
+  const customer = 'customer' in object ? object.customer : null
+  if (typeof customer === 'string') return customer
+  return customer && typeof customer === 'object' && 'id' in customer ? String(customer.id) : null
+}
+
+/** Of all that a customer ever had, the one that counts: what gives the most, else what came last. */
+export function toSubscription(all: readonly Stripe.Subscription[], planOf: PlanOf): SubscriptionState | null {
+  const ours = all
+    .toSorted((a, b) => b.created - a.created)
+    .flatMap((subscription) => {
+      const state = stateOf(subscription, planOf)
+      return state ? [state] : []
+    })
+  const [first, ...others] = ours.filter(({ status }) => isEntitled(status))
+  if (!first) return ours[0] ?? null
+  return others.reduce((best, other) => (isLarger(other.plan, best.plan) ? other : best), first)
+}
+
+function stateOf(subscription: Stripe.Subscription, planOf: PlanOf): SubscriptionState | undefined {
+  const { id, status, cancel_at_period_end: endsWithPeriod, cancel_at: cancelAt } = subscription
+  for (const item of subscription.items.data) {
+    const plan = planOf(item.price.id)
+    if (!plan) continue
+    return {
+      subscriptionId: id,
+      itemId: item.id,
+      plan,
+      status: status as Exclude<SubscriptionStatus, 'none'>,
+      periodBegins: moment(item.current_period_start),
+      periodEnds: moment(item.current_period_end),
+      isEnding: endsWithPeriod || cancelAt !== null,
+    }
+  }
+  return undefined
+}
+
+/** A draft is no invoice yet: it has no number, and may change. */
+export function toInvoice(invoice: Stripe.Invoice, planOf: PlanOf): InvoiceState[] {
+  const { id, number, status } = invoice
+  if (!id || !number || !status || status === 'draft') return []
+  const plans = invoice.lines.data.flatMap((line) => {
+    const price = line.pricing?.price_details?.price
+    const plan = planOf(typeof price === 'string' ? price : price?.id)
+    return plan && line.amount >= 0 ? [plan] : []
+  })
+  const periods = invoice.lines.data.map(({ period }) => period)
+  return [
+    {
+      providerId: id,
+      number,
+      plan: plans.reduce<PaidPlan | null>((best, plan) => (best && isLarger(best, plan) ? best : plan), null),
+      status: status as InvoiceState['status'],
+      currency: invoice.currency,
+      totalCents: invoice.total,
+      lines: invoice.lines.data.map(({ description, amount }) => ({ text: description ?? '', cents: amount })),
+      periodBegins: moment(Math.min(invoice.period_start, ...periods.map(({ start }) => start))),
+      periodEnds: moment(Math.max(invoice.period_end, ...periods.map(({ end }) => end))),
+      issuedAt: moment(invoice.effective_at ?? invoice.created),
+    },
+  ]
+}
+
+const moment = (seconds: number) => new Date(seconds * 1_000)

@@ -1,0 +1,67 @@
+import type { Ctx, RequestCtx } from '#kernel/context'
+import { sextantIn } from '#kernel/context'
+import type { AccountState, InvoiceState } from '#kernel/payments'
+import * as books from './books.service.ts'
+import * as customers from './customers.queries.ts'
+import * as invoices from './invoices.queries.ts'
+import type { Subscription } from './subscription.ts'
+
+/**
+ * The provider's books are read outside any transaction and applied inside one. Two readings may overtake each other:
+ * each has a number, and one that comes after a later one is dropped. What changes after a reading brings an event
+ * of its own, so the last state always arrives.
+ */
+export async function refreshAccount(
+  ctx: Ctx,
+  workspaceId: string,
+  customerId: string,
+  alongside: (ctx: Ctx) => Promise<boolean> = async () => true,
+): Promise<void> {
+  const provider = ctx.ports.payments.books
+  if (!provider) return
+  const reading = await customers.beginReading(ctx.db, workspaceId)
+  const account = await provider.readAccount(customerId)
+  await ctx.transact(async (ctx) => {
+    if (!(await alongside(ctx))) return
+    const inItsName = ctx.as({ ...sextantIn(workspaceId), name: 'Stripe' })
+    await apply(inItsName, reading, account)
+  })
+}
+
+async function apply(ctx: RequestCtx, reading: string, account: AccountState): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const before = await books.hold(ctx)
+  if (!(await customers.mayApply(ctx.db, workspaceId, reading))) return
+  const after = withState(before.subscription, account)
+  let isNews = false
+  for (const invoice of account.invoices) isNews = (await record(ctx, before, after, invoice)) || isNews
+  if (isNews) await ctx.publish({ workspaceId }, { topic: 'billing' })
+  await books.settle(ctx, before, after)
+}
+
+function withState(before: Subscription, { subscription: state }: AccountState): Subscription {
+  if (!state) {
+    // Nothing there, and nothing that was bought there before: what the demo sold runs on to its end.
+    if (before.provider === 'demo' || before.status === 'none') return before
+    return { ...before, status: 'canceled', nextPlan: null }
+  }
+  const { subscriptionId, itemId, plan, status, periodBegins, periodEnds, isEnding } = state
+  return {
+    ...before,
+    provider: 'stripe',
+    anchorAt: null,
+    periods: 0,
+    ...{ plan, status, periodBegins, periodEnds, subscriptionId, itemId },
+    nextPlan: isEnding && status !== 'canceled' ? 'free' : null,
+  }
+}
+
+function record(ctx: RequestCtx, { workspace }: books.Books, after: Subscription, invoice: InvoiceState) {
+  return invoices.upsert(ctx.db, ctx.actor.workspaceId, {
+    ...invoice,
+    provider: 'stripe',
+    plan: invoice.plan ?? after.plan,
+    billedTo: { name: workspace.name, email: '' },
+    isSample: false,
+  })
+}

@@ -1,0 +1,96 @@
+import type { Plan } from '@sextant/contract/agents/plans'
+import type { PaymentProvider, SubscriptionStatus } from '@sextant/contract/billing-rules'
+import type { Selectable } from 'kysely'
+import type { Subscriptions } from '#db/tables'
+import type { Db } from '#kernel/db'
+import type { Subscription } from './subscription.ts'
+
+export interface BilledWorkspace {
+  name: string
+  plan: Plan
+}
+
+export const readWorkspace = (db: Db, workspaceId: string): Promise<BilledWorkspace> =>
+  db.selectFrom('workspaces').select(['name', 'plan']).where('id', '=', workspaceId).executeTakeFirstOrThrow()
+
+/** Holds the workspace until the transaction ends: plans change one after the other, and no run is admitted meanwhile. */
+export const holdWorkspace = (db: Db, workspaceId: string): Promise<BilledWorkspace> =>
+  db
+    .selectFrom('workspaces')
+    .select(['name', 'plan'])
+    .where('id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export async function setPlan(db: Db, workspaceId: string, plan: Plan): Promise<void> {
+  await db.updateTable('workspaces').set({ plan }).where('id', '=', workspaceId).execute()
+}
+
+export async function find(db: Db, workspaceId: string): Promise<Subscription | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return row && toSubscription(row)
+}
+
+export async function save(db: Db, workspaceId: string, subscription: Subscription, at: Date): Promise<void> {
+  const values = { ...toRow(subscription), updated_at: at }
+  await db
+    .insertInto('subscriptions')
+    .values({ workspace_id: workspaceId, ...values })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
+    .execute()
+}
+
+/** The workspaces whose paid month of the demo is over, the longest overdue first. */
+export async function listDue(db: Db, now: Date, atMost: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('workspace_id')
+    .where('provider', '=', 'demo')
+    .where('status', '=', 'active')
+    .where('period_ends', '<=', now)
+    .orderBy('period_ends')
+    .limit(atMost)
+    .execute()
+  return rows.map((row) => row.workspace_id)
+}
+
+function toSubscription(row: Selectable<Subscriptions>): Subscription {
+  return {
+    provider: row.provider as PaymentProvider,
+    plan: row.plan,
+    status: row.status as SubscriptionStatus,
+    anchorAt: row.anchor_at,
+    periods: row.periods,
+    periodBegins: row.period_begins,
+    periodEnds: row.period_ends,
+    nextPlan: row.next_plan,
+    customerId: row.customer_id,
+    subscriptionId: row.subscription_id,
+    itemId: row.item_id,
+    checkoutId: row.checkout_id,
+  }
+}
+
+const toRow = (subscription: Subscription) => ({
+  provider: subscription.provider,
+  plan: subscription.plan,
+  status: subscription.status,
+  anchor_at: subscription.anchorAt,
+  periods: subscription.periods,
+  period_begins: subscription.periodBegins,
+  period_ends: subscription.periodEnds,
+  next_plan: subscription.nextPlan,
+  customer_id: subscription.customerId,
+  subscription_id: subscription.subscriptionId,
+  item_id: subscription.itemId,
+  checkout_id: subscription.checkoutId,
+})
+
+export async function timeZoneOf(db: Db, workspaceId: string): Promise<string> {
+  const row = await db.selectFrom('workspaces').select('time_zone').where('id', '=', workspaceId).executeTakeFirst()
+  return row?.time_zone ?? 'UTC'
+}

@@ -1,0 +1,19 @@
+import type { RequestCtx } from '#kernel/context'
+import { setPlan } from './billing.queries.ts'
+import { purchase, turnMonths } from './demo.service.ts'
+import { monthsAfter } from './months.ts'
+
+const dayMs = 86_400_000
+
+/** Bought as anybody would, some months ago: Pro first, Team since, with the invoices that this brings. */
+export async function seed(ctx: RequestCtx): Promise<void> {
+  if (ctx.ports.payments.provider !== 'demo') return
+  const now = ctx.now()
+  const began = new Date(monthsAfter(now, -4).getTime() + 9 * dayMs)
+  const upgraded = new Date(began.getTime() + 44 * dayMs)
+  await setPlan(ctx.db, ctx.actor.workspaceId, 'free')
+  await purchase(ctx, 'pro', began, { isSample: true })
+  await turnMonths(ctx, upgraded, { isSample: true })
+  await purchase(ctx, 'team', upgraded, { isSample: true })
+  await turnMonths(ctx, now, { isSample: true })
+}

@@ -1,0 +1,106 @@
+import { type Plan, planKinds } from '@sextant/contract/agents/plans'
+import type { BillingInfo } from '@sextant/contract/billing'
+import { demoPortalPath, isEntitled, isLarger, type PaidPlan, priceInCents } from '@sextant/contract/billing-rules'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { refreshAccount } from './accounts.service.ts'
+import * as books from './books.service.ts'
+import * as customers from './customers.queries.ts'
+import { runningPeriod } from './demo-books.ts'
+import type { Subscription } from './subscription.ts'
+
+export async function read(ctx: RequestCtx): Promise<BillingInfo> {
+  const { workspace, subscription } = await books.read(ctx)
+  const usage = await ctx.ports.monthlyUsage(ctx.db, ctx.actor.workspaceId, ctx.now())
+  const { provider } = ctx.ports.payments
+  const { status, nextPlan, periodEnds } = subscription
+  const isRunning = isEntitled(status)
+  return {
+    plan: workspace.plan,
+    agentActionsUsed: usage.used,
+    agentActionsLimit: usage.limit,
+    subscriptionStatus: status,
+    nextBillingDate: isRunning && nextPlan !== 'free' ? (periodEnds?.toISOString() ?? null) : null,
+    provider,
+    monthlyCostCents: priceInCents(workspace.plan),
+    boughtPlan: status === 'none' || status === 'canceled' ? workspace.plan : subscription.plan,
+    nextPlan: isRunning ? nextPlan : null,
+    paidUntil: isRunning ? (periodEnds?.toISOString() ?? null) : null,
+    resetsAt: usage.ends.toISOString(),
+    hasPortal: provider === 'demo' || subscription.customerId !== null,
+  }
+}
+
+export async function checkout(ctx: RequestCtx, plan: PaidPlan): Promise<{ url: string }> {
+  const { payments } = ctx.ports
+  const { workspaceId, email } = ctx.actor
+  const { workspace, subscription } = await books.read(ctx)
+  refuseUnlessBuyable(workspace.plan, subscription, plan)
+  if (payments.provider === 'demo') refuseSmaller(subscription, plan)
+  const buyer = { workspaceId, name: workspace.name, email }
+  const { url, checkoutId } = await payments.openCheckout({
+    buyer,
+    plan,
+    customerId: subscription.customerId ?? (await createCustomer(ctx, buyer)),
+    current: currentAtProvider(subscription),
+    previousCheckoutId: subscription.checkoutId,
+  })
+  await ctx.transact(async (ctx) => {
+    if (payments.books) await customers.keepCheckout(ctx.db, workspaceId, checkoutId)
+    await ctx.audit('OPEN_CHECKOUT', { id: workspaceId, name: `${planKinds[plan].name} plan`, plan })
+  })
+  return { url }
+}
+
+async function createCustomer(ctx: RequestCtx, buyer: { workspaceId: string; name: string; email: string }) {
+  const customerId = await ctx.ports.payments.books?.createCustomer(buyer)
+  return customerId ? customers.keepCustomer(ctx.db, buyer.workspaceId, customerId, ctx.now()) : null
+}
+
+function currentAtProvider({ provider, status, subscriptionId, itemId }: Subscription) {
+  return provider === 'stripe' && isEntitled(status) && subscriptionId && itemId ? { subscriptionId, itemId } : null
+}
+
+/** Why the plan cannot be bought, for either provider. */
+export function refuseUnlessBuyable(plan: Plan, subscription: Subscription, wanted: PaidPlan): void {
+  const { status, nextPlan, provider } = subscription
+  if (status === 'unpaid' || status === 'paused') {
+    throw new UserError('conflict', 'A payment is open. Please settle it in the billing portal first.')
+  }
+  if (plan !== wanted) return
+  const { name } = planKinds[wanted]
+  const isEnding = nextPlan !== null
+  throw new UserError(
+    'conflict',
+    isEnding
+      ? `This workspace is on the ${name} plan still. Keep it in the billing portal.`
+      : `This workspace is on the ${name} plan already.`,
+    isEnding && provider === 'demo' ? { link: demoPortalPath } : {},
+  )
+}
+
+export function refuseSmaller(subscription: Subscription, wanted: PaidPlan): void {
+  const running = runningPeriod(subscription)
+  if (!running || isLarger(wanted, running.plan)) return
+  const names = { wanted: planKinds[wanted].name, current: planKinds[running.plan].name }
+  throw new UserError(
+    'conflict',
+    `${names.current} is paid until the end of the period. Choose ${names.wanted} in the billing portal: it begins then.`,
+    { link: demoPortalPath },
+  )
+}
+
+export async function portal(ctx: RequestCtx): Promise<{ url: string }> {
+  const { workspace, subscription } = await books.read(ctx)
+  const url = await ctx.ports.payments.openPortal(subscription.customerId)
+  await ctx.transact((ctx) =>
+    ctx.audit('OPEN_BILLING_PORTAL', { id: ctx.actor.workspaceId, name: `${planKinds[workspace.plan].name} plan` }),
+  )
+  return { url }
+}
+
+export async function refresh(ctx: RequestCtx): Promise<BillingInfo> {
+  const { subscription } = await books.read(ctx)
+  if (subscription.customerId) await refreshAccount(ctx, ctx.actor.workspaceId, subscription.customerId)
+  return read(ctx)
+}

@@ -1,0 +1,18 @@
+import { defineFeature } from '#kernel/feature'
+import { reconcile, renewDemo } from './billing.jobs.ts'
+import { routes } from './billing.routes.ts'
+import { seed } from './billing.seed.ts'
+import { removeEventsBefore } from './customers.queries.ts'
+
+/** Stripe delivers an event for three days at most, and a signature is believed for minutes. */
+const eventsKeptMs = 90 * 86_400_000
+
+export const billing = defineFeature({
+  name: 'billing',
+  routes,
+  jobs: [renewDemo, reconcile],
+  seed,
+  tidy: async (ctx, now) => ({
+    'payment events': await removeEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs)),
+  }),
+})

@@ -1,0 +1,131 @@
+import type { Plan } from '@sextant/contract/agents/plans'
+import type { InvoiceLine } from '@sextant/contract/billing'
+import type { InvoiceStatus, PaymentProvider } from '@sextant/contract/billing-rules'
+import { type Selectable, sql } from 'kysely'
+import type { Invoices } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+export interface BilledTo {
+  name: string
+  email: string
+}
+
+export interface StoredInvoice {
+  id: string
+  provider: PaymentProvider
+  providerId: string | null
+  number: string
+  plan: Plan
+  status: InvoiceStatus
+  currency: string
+  totalCents: number
+  lines: InvoiceLine[]
+  periodBegins: Date
+  periodEnds: Date
+  billedTo: BilledTo
+  isSample: boolean
+  issuedAt: Date
+}
+
+export type NewInvoice = Omit<StoredInvoice, 'id' | 'number'>
+
+/** Numbered one after the other; call it with the workspace held. */
+export async function insertNumbered(db: Db, workspaceId: string, invoice: NewInvoice): Promise<string> {
+  const number = sql<string>`(
+    select 'DEMO-' || lpad((count(*) + 1)::text, 4, '0') from invoices
+    where workspace_id = ${workspaceId} and provider = 'demo')`
+  const row = await db
+    .insertInto('invoices')
+    .values({ ...toRow(workspaceId, invoice), number })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return row.number
+}
+
+/** What a provider issued, as it stands there now; true where anything about it is news. */
+export async function upsert(db: Db, workspaceId: string, invoice: Omit<StoredInvoice, 'id'>): Promise<boolean> {
+  const row = await db
+    .insertInto('invoices')
+    .values({ ...toRow(workspaceId, invoice), number: invoice.number })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_id')
+        .doUpdateSet({ status: invoice.status, total_cents: invoice.totalCents })
+        .where((e) =>
+          e.and([
+            e('invoices.workspace_id', '=', workspaceId),
+            e.or([e('invoices.status', '!=', invoice.status), e('invoices.total_cents', '!=', invoice.totalCents)]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function list(
+  db: Db,
+  workspaceId: string,
+  { before, atMost }: { before: string | undefined; atMost: number },
+): Promise<StoredInvoice[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map(toInvoice)
+}
+
+export async function find(db: Db, workspaceId: string, id: string): Promise<StoredInvoice | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toInvoice(row)
+}
+
+const toRow = (workspaceId: string, invoice: NewInvoice) => ({
+  workspace_id: workspaceId,
+  provider: invoice.provider,
+  provider_id: invoice.providerId,
+  plan: invoice.plan,
+  status: invoice.status,
+  currency: invoice.currency,
+  total_cents: invoice.totalCents,
+  lines: JSON.stringify(invoice.lines),
+  period_begins: invoice.periodBegins,
+  period_ends: invoice.periodEnds,
+  billed_to: JSON.stringify(invoice.billedTo),
+  is_sample: invoice.isSample,
+  issued_at: invoice.issuedAt,
+})
+
+function toInvoice(row: Selectable<Invoices>): StoredInvoice {
+  return {
+    id: row.id,
+    provider: row.provider as PaymentProvider,
+    providerId: row.provider_id,
+    number: row.number,
+    plan: row.plan,
+    status: row.status as InvoiceStatus,
+    currency: row.currency,
+    totalCents: row.total_cents,
+    lines: row.lines as unknown as InvoiceLine[],
+    periodBegins: row.period_begins,
+    periodEnds: row.period_ends,
+    billedTo: row.billed_to as unknown as BilledTo,
+    isSample: row.is_sample,
+    issuedAt: row.issued_at,
+  }
+}
+
+/** To whom the newest one went: whoever bought last. */
+export async function lastBilledTo(db: Db, workspaceId: string): Promise<BilledTo | undefined> {
+  const [newest] = await list(db, workspaceId, { before: undefined, atMost: 1 })
+  return newest?.billedTo
+}

@@ -1,0 +1,45 @@
+import type { Invoice } from '@sextant/contract/billing'
+import { invoiceFileName } from '@sextant/contract/billing-rules'
+import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { FileAnswer } from '@sextant/contract/kernel/route'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import { invoiceDocument } from './invoice-document.ts'
+import * as queries from './invoices.queries.ts'
+
+export function list(ctx: RequestCtx, page: PageQuery): Promise<Page<Invoice>> {
+  return pageById(page, async (before, atMost) => {
+    const rows = await queries.list(ctx.db, ctx.actor.workspaceId, { before, atMost })
+    return rows.map(toInvoice)
+  })
+}
+
+export async function download(ctx: RequestCtx, id: string): Promise<FileAnswer> {
+  const invoice = orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Invoice')
+  const { number } = invoice
+  const body = await written(ctx, invoice)
+  await ctx.transact((ctx) => ctx.audit('EXPORT_DATA', { id, name: `Invoice ${number} as pdf`, format: 'pdf' }))
+  return { body, mediaType: 'application/pdf', fileName: invoiceFileName(number) }
+}
+
+/** The provider's own document where it can be asked for it, else one of what is known here. */
+async function written(ctx: RequestCtx, invoice: queries.StoredInvoice): Promise<Uint8Array> {
+  const { books } = ctx.ports.payments
+  if (books && invoice.providerId) return books.readInvoice(invoice.providerId)
+  const { bytes } = await ctx.ports.documents.write(invoiceDocument(invoice), 'pdf')
+  return bytes
+}
+
+const toInvoice = (row: queries.StoredInvoice): Invoice => ({
+  id: row.id,
+  number: row.number,
+  date: row.issuedAt.toISOString(),
+  amountCents: row.totalCents,
+  currency: row.currency,
+  status: row.status,
+  plan: row.plan,
+  provider: row.provider,
+  downloadUrl: `/api/billing/invoice/${row.id}/download`,
+  isSample: row.isSample,
+})

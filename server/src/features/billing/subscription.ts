@@ -1,0 +1,37 @@
+import type { Plan } from '@sextant/contract/agents/plans'
+import { isEntitled, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing-rules'
+
+/** What a workspace has bought, as its row has it. */
+export interface Subscription {
+  provider: PaymentProvider
+  plan: Plan
+  status: SubscriptionStatus
+  anchorAt: Date | null
+  periods: number
+  periodBegins: Date | null
+  periodEnds: Date | null
+  nextPlan: Plan | null
+  customerId: string | null
+  subscriptionId: string | null
+  itemId: string | null
+  checkoutId: string | null
+}
+
+export const nothingBought = (provider: PaymentProvider): Subscription => ({
+  provider,
+  plan: 'free',
+  status: 'none',
+  anchorAt: null,
+  periods: 0,
+  periodBegins: null,
+  periodEnds: null,
+  nextPlan: null,
+  customerId: null,
+  subscriptionId: null,
+  itemId: null,
+  checkoutId: null,
+})
+
+/** The plan that a subscription gives: what was bought, as long as it is paid for. */
+export const planGiven = ({ plan, status }: Pick<Subscription, 'plan' | 'status'>): Plan =>
+  isEntitled(status) ? plan : 'free'

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Delivery } from '@sextant/contract/kernel/route'
+import type { Ctx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { refreshAccount } from './accounts.service.ts'
+import * as customers from './customers.queries.ts'
+
+/**
+ * An event says that something changed and for whom; what it is now is asked of the provider. So an event that comes
+ * late, twice or before the one that should precede it does no harm.
+ */
+export async function receive(ctx: Ctx, delivery: Delivery): Promise<{ received: boolean }> {
+  const { books } = ctx.ports.payments
+  if (!books) throw new UserError('not_found', 'No payment provider is configured on this server.')
+  const event = books.readEvent(delivery, ctx.now())
+  const { customerId } = event
+  const workspaceId = customerId ? await customers.findByCustomer(ctx.db, customerId) : undefined
+  // One account of the provider may serve several products: not every customer is one of ours.
+  if (!customerId || !workspaceId) return { received: true }
+  const signatureHash = createHash('sha256')
+    .update(delivery.headers['stripe-signature'] ?? '')
+    .digest()
+  const known = await customers.findSignature(ctx.db, event.id)
+  // The provider signs every delivery anew: the same signature again is somebody playing back what they saw.
+  if (known?.equals(signatureHash)) throw new UserError('conflict', 'This event was accepted before.')
+  if (known) return { received: true }
+  const { id, type } = event
+  await refreshAccount(ctx, workspaceId, customerId, (ctx) =>
+    customers.insertEvent(ctx.db, { id, type, workspaceId, signatureHash, at: ctx.now() }),
+  )
+  return { received: true }
+}

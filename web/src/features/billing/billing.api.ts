@@ -1,0 +1,131 @@
+import { billingPath, type Plan, planKinds } from '@sextant/contract/agents/plans'
+import { type BillingInfo, billingRoutes, demoBillingRoutes, type Invoice } from '@sextant/contract/billing'
+import { demoCheckoutDelayMs, invoiceFileName, type PaidPlan } from '@sextant/contract/billing-rules'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useAppState } from '#kernel/app-state'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { saveFile } from '#kernel/save-file'
+import { toast } from '#kernel/toasts'
+
+const api = clientFor(billingRoutes)
+const demoApi = clientFor(demoBillingRoutes)
+
+// The first word of each key is its live topic: the meter moves with every run, invoices only with a plan.
+const metered = ['usage', 'billing'] as const
+const topic = ['billing'] as const
+const pageSize = 12
+
+export const billingQuery = queryOptions({
+  queryKey: [...metered, 'info'],
+  queryFn: async ({ signal }) => remember(await api.read({ signal })),
+})
+
+export const billingUsageQuery = queryOptions({
+  queryKey: [...metered, 'detail'],
+  queryFn: ({ signal }) => api.usage({ signal }),
+})
+
+export const invoicesQuery = infiniteQueryOptions({
+  queryKey: [...topic, 'invoices'],
+  queryFn: ({ pageParam, signal }) => api.invoices({ query: { limit: pageSize, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+})
+
+export const quoteQuery = (plan: PaidPlan) =>
+  queryOptions({
+    queryKey: [...topic, 'quote', plan],
+    queryFn: ({ signal }) => demoApi.quote({ query: { plan }, signal }),
+    retry: false,
+  })
+
+/** Other rooms read the plan from the application's state. */
+function remember(info: BillingInfo): BillingInfo {
+  const { plan, agentActionsUsed, agentActionsLimit, subscriptionStatus, nextBillingDate } = info
+  useAppState.setState({
+    billingInfo: { plan, agentActionsUsed, agentActionsLimit, subscriptionStatus, nextBillingDate },
+  })
+  return info
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A page of ours is opened here, one of the payment provider in its place. */
+function useOpenPlace() {
+  const { history } = useRouter()
+  return (url: string) => (url.startsWith('/') ? history.push(url) : window.location.assign(url))
+}
+
+export function useUpgrade({ provider }: Pick<BillingInfo, 'provider'>) {
+  const open = useOpenPlace()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    async mutationFn(plan: PaidPlan) {
+      const [{ url }] = await Promise.all([
+        api.checkout({ body: { plan } }),
+        provider === 'demo' ? pause(demoCheckoutDelayMs) : undefined,
+      ])
+      return url
+    },
+    onSuccess: open,
+    onError: (error) => tellFailure('The payment page could not be opened', error),
+  })
+}
+
+export function usePortal() {
+  const open = useOpenPlace()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: () => api.portal(),
+    onSuccess: ({ url }) => open(url),
+    onError: (error) => tellFailure('The billing portal could not be opened', error),
+  })
+}
+
+/** Everything that an answer about the plan makes stale, and the answer itself. */
+function useKeep() {
+  const cache = useQueryClient()
+  return (info: BillingInfo) => {
+    cache.setQueryData(billingQuery.queryKey, remember(info))
+    return Promise.all([cache.invalidateQueries({ queryKey: ['usage'] }), cache.invalidateQueries({ queryKey: topic })])
+  }
+}
+
+/** Asks the payment provider, for an event that has not come yet. */
+export function useRefreshBilling() {
+  const keep = useKeep()
+  return useMutation({ mutationFn: () => api.refresh(), onSuccess: keep })
+}
+
+export function usePay() {
+  const keep = useKeep()
+  const { history } = useRouter()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: (plan: PaidPlan) => demoApi.pay({ body: { plan } }),
+    onSuccess(info, plan) {
+      toast.success('Plan changed', `This workspace is on the ${planKinds[plan].name} plan now. No money was charged.`)
+      history.push(billingPath)
+      return keep(info)
+    },
+    onError: (error) => tellFailure('The plan was not changed', error),
+  })
+}
+
+export function useChangePlan() {
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: (plan: Plan) => demoApi.change({ body: { plan } }),
+    onSuccess: keep,
+  })
+}
+
+export function useDownloadInvoice({ id, number }: Invoice) {
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: async () => saveFile(await api.download({ params: { id } }), invoiceFileName(number)),
+    onError: (error) => tellFailure('The invoice could not be downloaded', error),
+  })
+}

@@ -1,0 +1,97 @@
+import type { BillingInfo, BillingUsage, DemoQuote, Invoice } from '@sextant/contract/billing'
+import { vi } from 'vitest'
+import { json } from '../../../test/answers.ts'
+
+export const info: BillingInfo = {
+  plan: 'pro',
+  agentActionsUsed: 120,
+  agentActionsLimit: 500,
+  subscriptionStatus: 'active',
+  nextBillingDate: '2026-12-10T09:00:00.000Z',
+  provider: 'demo',
+  monthlyCostCents: 7_499,
+  boughtPlan: 'pro',
+  nextPlan: null,
+  paidUntil: '2026-12-10T09:00:00.000Z',
+  resetsAt: '2026-12-01T00:00:00.000Z',
+  hasPortal: true,
+}
+
+export const free: BillingInfo = {
+  ...info,
+  plan: 'free',
+  boughtPlan: 'free',
+  agentActionsUsed: 0,
+  agentActionsLimit: 50,
+  subscriptionStatus: 'none',
+  nextBillingDate: null,
+  monthlyCostCents: 0,
+  paidUntil: null,
+}
+
+export const usage: BillingUsage = {
+  begins: '2026-11-01T00:00:00.000Z',
+  ends: '2026-12-01T00:00:00.000Z',
+  used: 120,
+  limit: 500,
+  agents: [
+    { id: 'user-whisperer', name: 'User Whisperer', used: 90 },
+    { id: 'market-maven', name: 'Market Maven', used: 30 },
+  ],
+  days: [
+    { date: '2026-11-01', used: 20 },
+    { date: '2026-11-02', used: 100 },
+  ],
+  people: [{ id: '0198c0de-0000-7000-8000-000000000001', name: 'Maya Lindqvist', used: 120 }],
+  forecast: { expected: 260, pacePerDay: 8.6, paceDays: 14, runsOutAt: null },
+}
+
+export const invoice: Invoice = {
+  id: '0198c0de-0000-7000-8000-000000000009',
+  number: 'DEMO-0001',
+  date: '2026-11-10T09:00:00.000Z',
+  amountCents: 7_499,
+  currency: 'usd',
+  status: 'paid',
+  plan: 'pro',
+  provider: 'demo',
+  downloadUrl: '/api/billing/invoice/0198c0de-0000-7000-8000-000000000009/download',
+  isSample: false,
+}
+
+export const quote: DemoQuote = {
+  plan: 'team',
+  lines: [
+    { text: 'Unused time on the Pro plan until 10 December 2026', cents: -3_750 },
+    { text: 'Remaining time on the Team plan until 10 December 2026', cents: 17_500 },
+  ],
+  totalCents: 13_750,
+  periodBegins: '2026-11-25T09:00:00.000Z',
+  periodEnds: '2026-12-10T09:00:00.000Z',
+}
+
+type Answers = Record<string, unknown>
+
+/** Answers by method and path; a function gets the body. */
+export function serveBilling(answers: Answers = {}): { asked: string[]; answers: Answers } {
+  const asked: string[] = []
+  const all: Answers = {
+    'GET /billing': info,
+    'GET /billing/usage': usage,
+    'GET /billing/invoices': { items: [invoice], nextCursor: null },
+    'GET /billing/demo/quote': quote,
+    'POST /billing/portal': { url: '/billing/portal' },
+    'POST /billing/checkout': { url: '/billing/checkout?plan=team' },
+    ...answers,
+  }
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const url = new URL(input, 'http://localhost:3000')
+    const call = `${init?.method ?? 'GET'} ${url.pathname.replace('/api/v1', '')}`
+    asked.push(`${call}${init?.body ? ` ${String(init.body)}` : ''}`)
+    const answer = all[call]
+    if (answer instanceof Response) return answer.clone()
+    if (typeof answer === 'function') return answer(init)
+    return answer === undefined ? json({ code: 'not_found', detail: 'Nothing here.' }, 404) : json(answer)
+  })
+  return { asked, answers: all }
+}

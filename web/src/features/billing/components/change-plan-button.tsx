@@ -1,0 +1,48 @@
+import { type Plan, planKinds } from '@sextant/contract/agents/plans'
+import type { BillingInfo } from '@sextant/contract/billing'
+import { describeError } from '#kernel/api-error'
+import { toast } from '#kernel/toasts'
+import { Button } from '#ui/button'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { useChangePlan } from '../billing.api.ts'
+import { dateOf } from '../words.ts'
+
+/** Which plan follows: a smaller one, none, or the one that runs. Asks before it is done. */
+export function ChangePlanButton({ info, to }: { info: BillingInfo; to: Plan }) {
+  const change = useChangePlan()
+  const { label, question, tone } = wordsOf(info, to)
+  return (
+    <ConfirmDialog
+      title={label}
+      confirmLabel={label}
+      cancelLabel="Not now"
+      tone={tone}
+      isPending={change.isPending}
+      error={change.isError ? describeError(change.error) : undefined}
+      onConfirm={(close) =>
+        change.mutate(to, {
+          onSuccess: () => {
+            close()
+            toast.success('Plan updated', question)
+          },
+        })
+      }
+      trigger={<Button variant={tone === 'danger' ? 'ghost' : 'secondary'}>{label}</Button>}
+    >
+      {question}
+    </ConfirmDialog>
+  )
+}
+
+function wordsOf({ plan, paidUntil }: BillingInfo, to: Plan) {
+  const [now, then] = [planKinds[plan].name, planKinds[to].name]
+  if (to === plan) {
+    return { label: `Keep ${now}`, question: `The ${now} plan goes on as before.`, tone: 'plain' as const }
+  }
+  const when = paidUntil ? `on ${dateOf(paidUntil)}` : 'at once'
+  if (to === 'free') {
+    const question = `The ${now} plan ends ${when}. From then on the workspace is on the Free plan.`
+    return { label: 'Cancel plan', question, tone: 'danger' as const }
+  }
+  return { label: `Change to ${then}`, question: `The ${then} plan begins ${when}.`, tone: 'plain' as const }
+}

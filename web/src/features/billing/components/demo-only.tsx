@@ -1,0 +1,50 @@
+import { billingPath } from '@sextant/contract/agents/plans'
+import type { BillingInfo } from '@sextant/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Banner } from '#ui/banner'
+import { buttonClass } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { SkeletonCard } from '#ui/skeleton'
+import { billingQuery } from '../billing.api.ts'
+import { Loaded } from './loaded.tsx'
+
+interface DemoOnlyProps {
+  /** What is not real on this page, and what is. */
+  note: string
+  children: (info: BillingInfo) => ReactNode
+}
+
+/** A page that stands in for a payment provider's: it says so, and is not there where there is a provider. */
+export function DemoOnly({ note, children }: DemoOnlyProps) {
+  const billing = useQuery(billingQuery)
+  return (
+    <Loaded query={billing} level={2} pending={<SkeletonCard label="Loading the plan" lines={4} />}>
+      {(info) =>
+        info.provider === 'demo' ? (
+          <>
+            <Banner tone="warning" title="This is a demo" className="mb-6">
+              {note}
+            </Banner>
+            {children(info)}
+          </>
+        ) : (
+          <Card>
+            <EmptyState
+              figure="compass"
+              action={
+                <Link to={billingPath} className={buttonClass({ variant: 'primary' })}>
+                  Back to billing
+                </Link>
+              }
+            >
+              Payments go through Stripe on this server: there is no demo of them.
+            </EmptyState>
+          </Card>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,92 @@
+import { planKinds } from '@sextant/contract/agents/plans'
+import type { Invoice } from '@sextant/contract/billing'
+import { formatMoney } from '@sextant/contract/billing-rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download, FlaskConical } from 'lucide-react'
+import { describeError } from '#kernel/api-error'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Chip } from '#ui/chip'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { LoadMore } from '#ui/load-more'
+import { Table, type TableColumn } from '#ui/table'
+import { invoicesQuery, useDownloadInvoice } from '../billing.api.ts'
+import { dateOf, invoiceWords } from '../words.ts'
+
+const columns: TableColumn<Invoice>[] = [
+  {
+    id: 'number',
+    label: 'Invoice',
+    isRowHeader: true,
+    cell: ({ number }) => <span className="num whitespace-nowrap">{number}</span>,
+  },
+  { id: 'date', label: 'Date', cell: ({ date }) => <span className="num whitespace-nowrap">{dateOf(date)}</span> },
+  { id: 'plan', label: 'Plan', cell: ({ plan }) => planKinds[plan].name },
+  { id: 'status', label: 'Status', cell: (invoice) => <Status invoice={invoice} /> },
+  { id: 'amount', label: 'Amount', isNumeric: true, cell: (invoice) => amountOf(invoice) },
+  { id: 'download', label: 'Download', cell: (invoice) => <DownloadButton invoice={invoice} /> },
+]
+
+export function InvoicesCard() {
+  const invoices = useInfiniteQuery(invoicesQuery)
+  const items = invoices.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Card title="Invoice history" isFlush className="mt-10">
+      {invoices.isError && !invoices.data ? (
+        <ErrorState onRetry={() => void invoices.refetch()} isRetrying={invoices.isFetching}>
+          {describeError(invoices.error)}
+        </ErrorState>
+      ) : (
+        <>
+          <Table
+            label="Invoice history"
+            columns={columns}
+            rows={items}
+            rowId={({ id }) => id}
+            isLoading={invoices.isPending}
+            empty={
+              <EmptyState figure="chart">Nothing was billed yet. Invoices of your plans will stand here.</EmptyState>
+            }
+          />
+          {invoices.hasNextPage && (
+            <LoadMore
+              hasMore
+              isPending={invoices.isFetchingNextPage}
+              onLoadMore={() => void invoices.fetchNextPage()}
+              shown={items.length}
+              {...(invoices.isFetchNextPageError && { error: describeError(invoices.error) })}
+            />
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const amountOf = ({ amountCents, currency }: Invoice) => formatMoney(amountCents, currency)
+
+function Status({ invoice: { status, provider, isSample } }: { invoice: Invoice }) {
+  const { label, tone } = invoiceWords[status]
+  return (
+    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+      <Chip tone={tone}>{label}</Chip>
+      {provider === 'demo' && <Chip icon={FlaskConical}>{isSample ? 'Demo, sample' : 'Demo'}</Chip>}
+    </span>
+  )
+}
+
+function DownloadButton({ invoice }: { invoice: Invoice }) {
+  const download = useDownloadInvoice(invoice)
+  return (
+    <Button
+      size="sm"
+      icon={<Download strokeWidth={1.5} />}
+      aria-label={`Download invoice ${invoice.number}`}
+      isPending={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      PDF
+    </Button>
+  )
+}

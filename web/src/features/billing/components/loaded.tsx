@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '#kernel/api-error'
+import { ErrorState } from '#ui/error-state'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  pending: ReactNode
+  /** Of the heading of a failure: 2 right under the page's title. */
+  level?: 2 | 3
+  children: (data: Data) => ReactNode
+}
+
+/** What a query answered, its place until then, or why there is no answer. */
+export function Loaded<Data>({ query, pending, level = 3, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return pending
+  return (
+    <ErrorState level={level} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+      {describeError(query.error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,50 @@
+import { isNearLimit, planKinds, remainingPercent, usagePercent } from '@sextant/contract/agents/plans'
+import type { BillingInfo } from '@sextant/contract/billing'
+import { Card } from '#ui/card'
+import { ToneIcon } from '#ui/tone'
+import { cx } from '../../../ui/cx.ts'
+import { countOf, dayOf } from '../words.ts'
+
+/** The meter of the plan: what this month has used of it. */
+export function UsageCard({ info }: { info: BillingInfo }) {
+  const { agentActionsUsed: used, agentActionsLimit: limit, resetsAt } = info
+  const isNear = isNearLimit(used, limit)
+  const words = `${countOf(used)} of ${countOf(limit)} agent actions used`
+  return (
+    <Card title="Usage this month" description={`The count starts anew on ${dayOf(resetsAt)}.`}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="num font-display text-hero">{countOf(used)}</span>
+        <span className="num text-sm text-ink-2">{`of ${countOf(limit)} agent actions used`}</span>
+      </p>
+      <div className="relative mt-5">
+        <meter className="sr-only" aria-label="Agent actions" aria-valuetext={words} min={0} max={limit} value={used} />
+        <div aria-hidden="true" className="h-2.5 overflow-hidden rounded-xs bg-sunken">
+          <div
+            className={cx('h-full', used >= limit ? 'bg-danger' : isNear ? 'bg-warning' : 'bg-brass-bright')}
+            style={{ width: `${usagePercent(used, limit)}%` }}
+          />
+        </div>
+        <p className="num mt-2 flex justify-between gap-4 text-xs text-ink-3">
+          <span>{`${usagePercent(used, limit)}% used`}</span>
+          <span>{`${remainingPercent(used, limit)}% left`}</span>
+        </p>
+      </div>
+      {isNear && <UpgradeHint info={info} />}
+    </Card>
+  )
+}
+
+function UpgradeHint({ info }: { info: BillingInfo }) {
+  const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt } = info
+  const state = used >= limit ? 'This month’s actions are used up.' : 'You have used over 80% of this month’s actions.'
+  const advice =
+    plan === 'team'
+      ? `They start anew on ${dayOf(resetsAt)}.`
+      : `Upgrade to ${plan === 'free' ? `${planKinds.pro.name} or ${planKinds.team.name}` : planKinds.team.name} to keep your agents at work.`
+  return (
+    <p className="mt-5 flex items-start gap-2.5 rounded-md bg-warning-wash px-3 py-2.5 text-sm text-ink">
+      <ToneIcon tone="warning" />
+      {`${state} ${advice}`}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+import { agentIds } from '@sextant/contract/agents/catalogue'
+import type { BillingUsage } from '@sextant/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { agentIcons } from '#kernel/agent-icons'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { SkeletonText } from '#ui/skeleton'
+import { UsageBar } from '#ui/usage-bar'
+import { billingUsageQuery } from '../billing.api.ts'
+import { countOf, dateOf, dayOf } from '../words.ts'
+import { DayChart } from './day-chart.tsx'
+import { Loaded } from './loaded.tsx'
+
+const mostPeople = 8
+
+/** Who and what used the month, and where it is going. */
+export function UsageDetailCard() {
+  const usage = useQuery(billingUsageQuery)
+  return (
+    <Card title="Where it went" description="Completed agent actions of this month." className="mt-10">
+      <Loaded query={usage} pending={<DetailSkeleton />}>
+        {(data) => (data.used === 0 ? <NothingYet /> : <Detail usage={data} />)}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Detail({ usage }: { usage: BillingUsage }) {
+  const most = Math.max(1, ...usage.agents.map(({ used }) => used))
+  return (
+    <div className="grid gap-8">
+      <Forecast usage={usage} />
+      <DayChart days={usage.days} />
+      <div className="grid gap-8 md:grid-cols-2">
+        <section aria-labelledby="by-agent">
+          <h3 id="by-agent" className="text-sm font-medium">
+            By agent
+          </h3>
+          <ul className="mt-3 grid gap-3">
+            {usage.agents.map(({ id, name, used }) => (
+              <AgentBar key={id} {...{ id, name, used, most }} />
+            ))}
+          </ul>
+        </section>
+        <People people={usage.people} />
+      </div>
+    </div>
+  )
+}
+
+function AgentBar({ id, name, used, most }: { id: string; name: string; used: number; most: number }) {
+  const agentId = agentIds.find((known) => known === id)
+  const Icon = agentId && agentIcons[agentId]
+  return (
+    <li data-agent={id}>
+      <UsageBar
+        label={name}
+        icon={Icon && <Icon aria-hidden="true" strokeWidth={1.5} />}
+        value={used}
+        max={most}
+        valueText={countOf(used)}
+      />
+    </li>
+  )
+}
+
+function People({ people }: Pick<BillingUsage, 'people'>) {
+  const most = Math.max(1, ...people.map(({ used }) => used))
+  const others = people.slice(mostPeople)
+  return (
+    <section aria-labelledby="by-person">
+      <h3 id="by-person" className="text-sm font-medium">
+        By person
+      </h3>
+      <ul className="mt-3 grid gap-3 [--sx-agent:var(--sx-brass-bright)]">
+        {people.slice(0, mostPeople).map(({ id, name, used }) => (
+          <li key={id ?? name}>
+            <UsageBar label={name} value={used} max={most} valueText={countOf(used)} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p className="num mt-3 text-xs text-ink-3">
+          {`${countOf(others.length)} more with ${countOf(others.reduce((sum, { used }) => sum + used, 0))} together.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Forecast({ usage }: { usage: BillingUsage }) {
+  const { expected, pacePerDay, paceDays, runsOutAt } = usage.forecast
+  const last = new Date(new Date(usage.ends).getTime() - 1).toISOString()
+  return (
+    <div className="rounded-md border border-line bg-paper px-4 py-3 text-sm">
+      <p className="num font-medium">
+        {runsOutAt
+          ? `At this pace the plan is used up on ${dayOf(runsOutAt)}.`
+          : `At this pace about ${countOf(expected)} of ${countOf(usage.limit)} will be used by ${dateOf(last)}.`}
+      </p>
+      <p className="num mt-1 text-xs text-ink-3">
+        {`${countOf(usage.used)} used so far, plus ${countOf(pacePerDay)} a day for the days that are left: the average of the last ${paceDays === 1 ? 'day' : `${countOf(paceDays)} days`}.`}
+      </p>
+    </div>
+  )
+}
+
+const NothingYet = () => <EmptyState figure="horizon">No agent has finished anything this month yet.</EmptyState>
+
+function DetailSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the usage">
+      <SkeletonText lines={6} />
+    </div>
+  )
+}

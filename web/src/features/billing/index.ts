@@ -1,0 +1,27 @@
+import { defineWebFeature, type RawSearch } from '#kernel/feature'
+
+/** Which values there are stands in the contract, too heavy for the door of the room: the pages read on. */
+const keep =
+  (name: string) =>
+  (raw: RawSearch): RawSearch =>
+    raw[name] === undefined ? {} : { [name]: raw[name] }
+
+export const billing = defineWebFeature({
+  name: 'billing',
+  pages: [
+    { path: '/billing', title: 'Billing', search: keep('checkout'), lazy: () => import('./pages/billing-page.tsx') },
+    {
+      path: '/billing/checkout',
+      title: 'Demo payment',
+      search: keep('plan'),
+      lazy: () => import('./pages/checkout-page.tsx'),
+    },
+    { path: '/billing/portal', title: 'Demo billing portal', lazy: () => import('./pages/portal-page.tsx') },
+  ],
+  settings: [
+    {
+      tab: 'billing',
+      lazy: () => import('./settings/billing-panel.tsx').then(({ BillingPanel }) => ({ default: BillingPanel })),
+    },
+  ],
+})

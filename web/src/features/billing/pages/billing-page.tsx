@@ -1,0 +1,61 @@
+import type { BillingInfo } from '@sextant/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { usePageSearch } from '#kernel/page-search'
+import { Page } from '#ui/page'
+import { SkeletonCard } from '#ui/skeleton'
+import { billingQuery } from '../billing.api.ts'
+import { billingSearch } from '../billing-search.ts'
+import { AdminsOnly } from '../components/admins-only.tsx'
+import { CheckoutReturn } from '../components/checkout-return.tsx'
+import { CurrentPlanCard } from '../components/current-plan-card.tsx'
+import { InvoicesCard } from '../components/invoices-card.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { PlanCards } from '../components/plan-cards.tsx'
+import { StatusBanners } from '../components/status-banners.tsx'
+import { UsageCard } from '../components/usage-card.tsx'
+import { UsageDetailCard } from '../components/usage-detail-card.tsx'
+
+export default function BillingPage() {
+  return (
+    <Page title="Plans and billing" description="What this workspace may use, what it has used, and what it costs.">
+      <AdminsOnly>
+        <Billing />
+      </AdminsOnly>
+    </Page>
+  )
+}
+
+function Billing() {
+  const billing = useQuery(billingQuery)
+  return (
+    <Loaded query={billing} level={2} pending={<CardsSkeleton />}>
+      {(info) => <Overview info={info} />}
+    </Loaded>
+  )
+}
+
+function Overview({ info }: { info: BillingInfo }) {
+  const { checkout } = usePageSearch(billingSearch)
+  return (
+    <>
+      <CheckoutReturn outcome={checkout} info={info} />
+      <StatusBanners info={info} />
+      <div className="grid gap-4 lg:grid-cols-[5fr_7fr]">
+        <CurrentPlanCard info={info} />
+        <UsageCard info={info} />
+      </div>
+      <PlanCards info={info} />
+      <UsageDetailCard />
+      <InvoicesCard />
+    </>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-[5fr_7fr]">
+      <SkeletonCard label="Loading the plan" lines={5} />
+      <SkeletonCard label="Loading the usage" lines={5} />
+    </div>
+  )
+}

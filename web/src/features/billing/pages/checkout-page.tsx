@@ -1,0 +1,104 @@
+import { billingPath, planKinds } from '@sextant/contract/agents/plans'
+import type { DemoQuote } from '@sextant/contract/billing'
+import { formatMoney } from '@sextant/contract/billing-rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError, describeError } from '#kernel/api-error'
+import { usePageSearch } from '#kernel/page-search'
+import { Button, buttonClass } from '#ui/button'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
+import { Page } from '#ui/page'
+import { SkeletonCard } from '#ui/skeleton'
+import { quoteQuery, usePay } from '../billing.api.ts'
+import { checkoutSearch } from '../billing-search.ts'
+import { AdminsOnly } from '../components/admins-only.tsx'
+import { BackLink } from '../components/back-link.tsx'
+import { DemoOnly } from '../components/demo-only.tsx'
+import { dateOf } from '../words.ts'
+
+/** Stands where a payment provider's page would: it says so, and what it does is real. */
+export default function CheckoutPage() {
+  return (
+    <Page title="Demo payment" width="narrow" above={<BackLink />}>
+      <AdminsOnly>
+        <DemoOnly note="No card is asked for and no money moves. Paying here really changes the plan of this workspace.">
+          {() => <Checkout />}
+        </DemoOnly>
+      </AdminsOnly>
+    </Page>
+  )
+}
+
+function Checkout() {
+  const { plan } = usePageSearch(checkoutSearch)
+  const quote = useQuery(quoteQuery(plan))
+  if (quote.data) return <Order quote={quote.data} />
+  if (quote.isPending) return <SkeletonCard label="Loading the order" lines={4} />
+  const isRefused = quote.error instanceof ApiError && quote.error.code === 'conflict'
+  return (
+    <Card>
+      <ErrorState
+        level={2}
+        {...(isRefused ? { title: 'There is nothing to pay' } : { onRetry: () => void quote.refetch() })}
+        isRetrying={quote.isFetching}
+        action={
+          <Link to={billingPath} className={buttonClass({ variant: 'primary' })}>
+            Back to billing
+          </Link>
+        }
+      >
+        {describeError(quote.error)}
+      </ErrorState>
+    </Card>
+  )
+}
+
+function Order({ quote }: { quote: DemoQuote }) {
+  const { plan, lines, totalCents, periodEnds } = quote
+  const pay = usePay()
+  const { name, pricePerMonth } = planKinds[plan]
+  return (
+    <Card
+      title={`${name} plan`}
+      description={`${formatMoney(Math.round(pricePerMonth * 100))} per month, the next time on ${dateOf(periodEnds)}.`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to={billingPath} className={buttonClass()}>
+            Cancel
+          </Link>
+          <Button
+            variant="primary"
+            isPending={pay.isPending || pay.isSuccess}
+            pendingLabel="Paying"
+            onClick={() => pay.mutate(plan)}
+          >
+            {`Pay ${formatMoney(totalCents)} (demo)`}
+          </Button>
+        </div>
+      }
+    >
+      <table className="w-full text-sm">
+        <caption className="sr-only">What is paid for</caption>
+        <tbody className="divide-y divide-line">
+          {lines.map(({ text, cents }) => (
+            <tr key={text}>
+              <th scope="row" className="py-2.5 pe-4 text-start font-normal text-ink-2">
+                {text}
+              </th>
+              <td className="num py-2.5 text-end whitespace-nowrap">{formatMoney(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t border-ink-3">
+          <tr>
+            <th scope="row" className="pt-3 text-start font-semibold">
+              Due today
+            </th>
+            <td className="num pt-3 text-end font-display text-title">{formatMoney(totalCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  )
+}

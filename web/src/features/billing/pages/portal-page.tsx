@@ -1,0 +1,76 @@
+import { type Plan, planKinds, plans } from '@sextant/contract/agents/plans'
+import type { BillingInfo } from '@sextant/contract/billing'
+import { isLarger } from '@sextant/contract/billing-rules'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { KeyValueList } from '#ui/key-value-list'
+import { Page } from '#ui/page'
+import { AdminsOnly } from '../components/admins-only.tsx'
+import { BackLink } from '../components/back-link.tsx'
+import { ChangePlanButton } from '../components/change-plan-button.tsx'
+import { DemoOnly } from '../components/demo-only.tsx'
+import { InvoicesCard } from '../components/invoices-card.tsx'
+import { dateOf } from '../words.ts'
+
+/** Stands where a payment provider's portal would: it says so, and what it does is real. */
+export default function PortalPage() {
+  return (
+    <Page title="Demo billing portal" width="narrow" above={<BackLink />}>
+      <AdminsOnly>
+        <DemoOnly note="No money moves here. What you choose really changes the plan of this workspace.">
+          {(info) => (
+            <>
+              {info.plan === 'free' ? <NothingBought /> : <PlanChoice info={info} />}
+              <InvoicesCard />
+            </>
+          )}
+        </DemoOnly>
+      </AdminsOnly>
+    </Page>
+  )
+}
+
+const NothingBought = () => (
+  <Card title="Your plan">
+    <EmptyState
+      figure="compass"
+      action={
+        <Link to="/billing" hash="plans" className={buttonClass({ variant: 'primary' })}>
+          See the plans
+        </Link>
+      }
+    >
+      This workspace is on the Free plan: there is nothing to change or to cancel.
+    </EmptyState>
+  </Card>
+)
+
+function PlanChoice({ info }: { info: BillingInfo }) {
+  const { plan, nextPlan, paidUntil } = info
+  const smaller = plans.filter((other) => isLarger(plan, other) && other !== nextPlan).reverse()
+  const offered: Plan[] = paidUntil ? smaller : ['free']
+  return (
+    <Card
+      title="Your plan"
+      footer={
+        <div className="flex flex-wrap gap-3">
+          {nextPlan && <ChangePlanButton info={info} to={plan} />}
+          {offered.map((other) => (
+            <ChangePlanButton key={other} info={info} to={other} />
+          ))}
+        </div>
+      }
+    >
+      <KeyValueList
+        items={[
+          { term: 'Plan', value: planKinds[plan].name },
+          { term: 'Paid until', value: paidUntil ? dateOf(paidUntil) : 'Given, not bought', isNumeric: true },
+          { term: 'After that', value: nextPlan ? `${planKinds[nextPlan].name} plan` : `${planKinds[plan].name} plan` },
+          { term: 'Payment method', value: 'None: this is a demo' },
+        ]}
+      />
+    </Card>
+  )
+}

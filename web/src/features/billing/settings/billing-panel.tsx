@@ -1,0 +1,44 @@
+import { billingPath } from '@sextant/contract/agents/plans'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
+import { linkClass } from '#ui/link'
+import { SkeletonCard } from '#ui/skeleton'
+import { billingQuery } from '../billing.api.ts'
+import { AdminsOnly } from '../components/admins-only.tsx'
+import { CurrentPlanCard } from '../components/current-plan-card.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { StatusBanners } from '../components/status-banners.tsx'
+import { UsageCard } from '../components/usage-card.tsx'
+
+/** The Billing tab of the settings: the plan and its meter. The rest stands on the page of its own. */
+export function BillingPanel() {
+  return (
+    <AdminsOnly>
+      <Billing />
+    </AdminsOnly>
+  )
+}
+
+function Billing() {
+  const billing = useQuery(billingQuery)
+  return (
+    <div className="pt-3">
+      <Loaded query={billing} pending={<SkeletonCard label="Loading the plan" lines={6} />}>
+        {(info) => (
+          <>
+            <StatusBanners info={info} />
+            <div className="grid gap-4 lg:grid-cols-2">
+              <CurrentPlanCard info={info} hasUpgrade />
+              <UsageCard info={info} />
+            </div>
+            <Link to={billingPath} className={linkClass({ className: 'mt-5' })}>
+              Plans, usage and invoices
+              <ArrowUpRight aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+            </Link>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
