@@ -38,6 +38,7 @@ export function keepReading(ctx: RequestCtx, kept: Kept): Promise<KeptChange[]> 
     if (from === undefined) {
       const origin = { workspaceId, competitorId, url: page.url, at }
       await changesQueries.insertFacts(ctx.db, origin, firstFacts(snapshot), null)
+      await ctx.publish({ workspaceId }, { topic: 'competitor-changes' })
     }
     const stored: KeptChange[] = []
     for (const found of changes) {
