@@ -36,8 +36,8 @@ test('the other platforms count links as they stand and an emoji by its units', 
 
 test('a hundred thousand signs of anything are counted at once', () => {
   for (const sign of ['a', '!', 'a.', '.', '@', 'http://']) {
-    const began = performance.now()
+    const began = Date.now()
     x(sign.repeat(100_000))
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(Date.now() - began).toBeLessThan(2_000)
   }
 })

@@ -44,7 +44,11 @@ const hasPublication = (status: string) => status !== 'draft' && status !== 'app
 
 /** After an edit only what is still said rests on the description. */
 const stands = (quote: string, text: string) => bare(text).includes(bare(quote))
-const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 function shownVariation(
   row: queries.StoredVariation,
@@ -63,7 +67,9 @@ function shownVariation(
     status: row.status as VariationStatus,
     imageUrl: row.image_url,
     imageIdea: row.image_idea,
-    evidence: (row.evidence as Variation['evidence']).filter(({ quote }) => !row.is_edited || stands(quote, row.content)),
+    evidence: (row.evidence as Variation['evidence']).filter(
+      ({ quote }) => !row.is_edited || stands(quote, row.content),
+    ),
     unsupported: row.is_edited ? [] : row.unsupported,
     problems: isOut(row.status) ? [] : contentProblems(post, brand),
     isEdited: row.is_edited,

@@ -42,7 +42,10 @@ interface Material {
 
 function write(brief: Brief, { platform, facts, phrases, turn }: Material): Composed {
   const hashtags = allowedTags(
-    [...brief.brand.keywords.filter((word) => isIn(brief.description, word)), ...phrases.filter(isShort).map(capitalised)],
+    [
+      ...brief.brand.keywords.filter((word) => isIn(brief.description, word)),
+      ...phrases.filter(isShort).map(capitalised),
+    ],
     brief,
   )
   const required = allowedTags([], brief).length
