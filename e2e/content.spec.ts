@@ -112,7 +112,7 @@ test('the guidelines are kept on the server, and drafts are held to them', async
   await page.getByLabel('Required hashtags').fill('SextantApp')
   await page.getByLabel('Required hashtags').press('Enter')
   await page.getByRole('button', { name: 'Save guidelines' }).click()
-  await expect(third.getByText('Your guidelines require #SextantApp.')).toBeVisible()
+  await expect(third.getByRole('listitem').filter({ hasText: 'Your guidelines require #SextantApp.' })).toBeVisible()
 })
 
 test('a sandbox account says so, at 390 pixels and in the dark', async ({ page }) => {
