@@ -96,6 +96,10 @@ const aboutUsers =
 const unfit =
   /^(?:in terms of|about|else|once|you|no|I know|I mean|we'd|I'd|I would|we would|especially|hard|not|if|but|the following|the problem is the)\b|\b(?:I I|the following)\b/i
 
+// Clauses of a longer thought, arguments and what is no trouble any more.
+const half =
+  /^(?:because|so that|otherwise|where|despite|my|in the past|now if|when [^,]+$|we(?:'re| are) blazing)|\b(?:with it|has gone away|for that reason|(?:is|are)(?: not|n't) too hard|that's not too)\b|\b(?:I|we) were having and\b/i
+
 function sentenceFor(statement: Statement, statements: readonly Statement[]): string | undefined {
   const what = named.exec(statement.text)?.groups?.what
   const options = [what && capitalised(what), statement.text, resolved(statement.text, statement, statements)]
@@ -107,6 +111,7 @@ function sentenceFor(statement: Statement, statements: readonly Statement[]): st
       (isListed || isWellFormed(option)) &&
       !unfit.test(option),
   )
+  if (clear && isMeeting(statements) && half.test(clear)) return undefined
   return clear && asSentence(withoutStop(clear))
 }
 
