@@ -1,11 +1,13 @@
 import { isClear, isSmallTalk, isWellFormed } from '../../server/src/features/prds/built-in/clarity.ts'
 import { reported } from '../../server/src/features/prds/built-in/report.ts'
 import type { Scores } from '../../server/src/features/prds/built-in/scorer.ts'
+import { uncapitalised } from '../../server/src/features/prds/built-in/speech.ts'
 import type { Statement } from '../../server/src/features/prds/built-in/statements.ts'
 import { tokensOf } from '../../server/src/text/tokens.ts'
 import { contentStems, tfIdf } from '../../server/src/text/vectors.ts'
 
-const told = 4
+// In words, before they are told of somebody.
+const told = 40
 // How far around a sentence that names what is asked for the talk is still about it.
 const reach = 12
 
@@ -21,8 +23,9 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
   const near = match.map(
     (own, index) => own * 3 + match.slice(Math.max(0, index - reach), index + reach).reduce((a, b) => a + b, 0) / 3,
   )
+  const topic = topicOf(query)
   const isAsked = (speaker: string) => (speaker !== '' && query.includes(speaker) ? 0.8 : 0)
-  return statements
+  const rated = statements
     .filter(
       (one) =>
         !one.isQuestion &&
@@ -36,10 +39,27 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
       score: (near[one.index] ?? 0) + (scores[one.index]?.gist ?? 0) * 0.8 + isAsked(one.speaker),
     }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, told)
+  return withinWords(rated, told)
     .sort((a, b) => a.one.index - b.one.index)
-    .map(({ one }, index, all) =>
-      reported(one.speaker, one.text, index > 0 && all[index - 1]?.one.speaker === one.speaker ? 1 : 0),
-    )
+    .map(({ one }, index, all) => {
+      const said = reported(one.speaker, one.text, index > 0 && all[index - 1]?.one.speaker === one.speaker ? 1 : 0)
+      return index === 0 && topic ? `On ${topic}, ${uncapitalised(said)}` : said
+    })
     .join(' ')
 }
+
+/** As many as fit: sentences of talk differ in length more than answers do. */
+function withinWords<T extends { one: Statement }>(rated: readonly T[], most: number): T[] {
+  let words = 0
+  return rated.filter(({ one }) => {
+    if (words >= most) return false
+    words += one.text.split(' ').length
+    return true
+  })
+}
+
+/** What a question is about, in its own words. */
+const topicOf = (query: string) =>
+  /(?:about|on|of|discuss|regarding|concerning|towards?) (?<topic>(?:the |an? |their |its )?[\w' -]{4,80}?)(?: when | during | in the (?:meeting|discussion)|[?.,]|$)/i
+    .exec(query)
+    ?.groups?.topic?.trim()

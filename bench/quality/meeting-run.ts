@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { summarise } from '../../server/src/features/prds/built-in/compose-summary.ts'
+import { openRankers, type Rankers } from '../../server/src/features/prds/built-in/draft-ranker.ts'
 import { actionsOf, decisionsOf, questionsOf } from '../../server/src/features/prds/built-in/minutes.ts'
 import {
   openScorers,
@@ -9,6 +10,7 @@ import {
   scoreStatements,
 } from '../../server/src/features/prds/built-in/scorer.ts'
 import { row } from '../print.ts'
+import { crossRankers, draftMeetings, trainRankers } from './draft-rankers.ts'
 import { foldOf } from './folds.ts'
 import { answerFrom } from './meeting-answers.ts'
 import { type ReadMeeting, readMeeting, trainScorers } from './meeting-scorers.ts'
@@ -23,8 +25,10 @@ const read = (data: string, split: string): ReadMeeting[] =>
     .flatMap((set) => readMeetings(data, set, split))
     .map(readMeeting)
 
-/** Scores of models that have not seen the meeting, nor another of the same team. */
-function crossValidated(meetings: ReadMeeting[]): Scores[][] {
+type Judges = { scores: Scores[]; rankers: Rankers | undefined }
+
+/** Scores and rankers that have not seen the meeting, nor another of the same team. */
+function crossValidated(meetings: ReadMeeting[]): Judges[] {
   const fold = foldOf(
     meetings.map(({ meeting }) => meeting.id.slice(0, 6)),
     folds,
@@ -32,15 +36,17 @@ function crossValidated(meetings: ReadMeeting[]): Scores[][] {
   const scorers = Array.from({ length: folds }, (_, held) =>
     openScorers(trainScorers(meetings.filter((_, index) => fold[index] !== held))),
   )
-  return meetings.map(({ features, statements }, index) => {
+  const scores = meetings.map(({ features, statements }, index) => {
     const own = scorers[fold[index] ?? 0]
     return own ? scoreFeatures(features, own) : scoreStatements(statements)
   })
+  const rankers = crossRankers(meetings, scores, fold).map(openRankers)
+  return scores.map((own, index) => ({ scores: own, rankers: rankers[fold[index] ?? 0] }))
 }
 
-function predictionsFor({ meeting, statements }: ReadMeeting, scores: Scores[]): Record<string, unknown>[] {
+function predictionsFor({ meeting, statements }: ReadMeeting, { scores, rankers }: Judges): Record<string, unknown>[] {
   const { id, general = [], specific = [], reference } = meeting
-  const summary = summarise(sourceOf(meeting), statements, scores)
+  const summary = summarise(sourceOf(meeting), statements, scores, rankers)
   if (!reference) {
     return [
       ...general.map(({ qid }) => ({ id, qid, summary })),
@@ -48,9 +54,9 @@ function predictionsFor({ meeting, statements }: ReadMeeting, scores: Scores[]):
     ]
   }
   const heard = { statements, scores }
-  const decisions = decisionsOf(heard).map(({ sentence }) => sentence)
-  const actions = actionsOf(heard).map(({ sentence }) => sentence)
-  const problems = questionsOf(heard).map(({ sentence }) => sentence)
+  const decisions = decisionsOf(heard, rankers).map(({ sentence }) => sentence)
+  const actions = actionsOf(heard, rankers).map(({ sentence }) => sentence)
+  const problems = questionsOf(heard, rankers).map(({ sentence }) => sentence)
   return [{ id, decisions, actions, problems, summary: [summary, ...decisions, ...problems, ...actions].join('\n') }]
 }
 
@@ -64,12 +70,14 @@ type Scored = Partial<
 export async function reportMeetings(data: string, split: string): Promise<void> {
   const meetings = read(data, split)
   if (meetings.length === 0) return
-  const scores = crossValidated(meetings)
+  const judges = crossValidated(meetings)
   const { score } = (await import(path.join(evalFolder, 'score.mjs'))) as {
     score: (set: string, gold: unknown[], said: unknown[]) => Scored
   }
   for (const set of meetingSets) {
-    const inSet = meetings.flatMap((one, index) => (one.meeting.set === set ? [{ one, own: scores[index] ?? [] }] : []))
+    const inSet = meetings.flatMap((one, index) =>
+      one.meeting.set === set ? [{ one, own: judges[index] ?? { scores: [], rankers: undefined } }] : [],
+    )
     const said = inSet.flatMap(({ one, own }) => predictionsFor(one, own))
     const result = score(
       set,
@@ -109,7 +117,7 @@ export function writeMeetings(data: string, split: string, folder: string): void
   for (const set of meetingSets) {
     const said = meetings
       .filter(({ meeting }) => meeting.set === set)
-      .flatMap((one) => predictionsFor(one, scoreStatements(one.statements)))
+      .flatMap((one) => predictionsFor(one, { scores: scoreStatements(one.statements), rankers: undefined }))
     if (said.length > 0)
       writeFileSync(path.join(folder, `${set}.jsonl`), `${said.map((one) => JSON.stringify(one)).join('\n')}\n`)
   }
@@ -117,9 +125,21 @@ export function writeMeetings(data: string, split: string, folder: string): void
 
 /** Trains the weights of the engine anew from the development split. */
 export function trainMeetings(data: string): void {
-  const file = path.resolve(import.meta.dirname, '../../server/src/features/prds/built-in/weights/meetings.json')
-  if (!existsSync(path.dirname(file))) mkdirSync(path.dirname(file), { recursive: true })
+  const folder = path.resolve(import.meta.dirname, '../../server/src/features/prds/built-in/weights')
+  mkdirSync(folder, { recursive: true })
   const meetings = read(data, 'dev')
-  writeFileSync(file, `${JSON.stringify(trainScorers(meetings), null, 2)}\n`)
+  const store = (name: string, model: object) =>
+    writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(model, null, 2)}\n`)
+  store('meetings', trainScorers(meetings))
+  const fair = crossValidated(meetings)
+  store(
+    'drafts',
+    trainRankers(
+      draftMeetings(
+        meetings,
+        fair.map(({ scores }) => scores),
+      ),
+    ),
+  )
   row('meetings', `${meetings.length} meetings`)
 }

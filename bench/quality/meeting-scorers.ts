@@ -11,26 +11,45 @@ export type ReadMeeting = {
   statements: Statement[]
   features: Map<string, number>[]
   labels: Record<ScorerName, boolean[]>
+  /** The turns each sentence stands in. */
+  spans: number[][]
 }
 
 const source = 'AMI Meeting Corpus, annotations (CC BY 4.0); QMSum, Zhong et al. 2021 (MIT)'
 
 export function readMeeting(meeting: Meeting): ReadMeeting {
-  const statements = readStatements(sourceOf(meeting))
-  return { meeting, statements, features: statementFeatures(statements), labels: labelsOf(meeting, statements) }
+  const source = sourceOf(meeting)
+  const statements = readStatements(source)
+  const spans = statements.map((one) => turnsIn(one, source.turns))
+  return {
+    meeting,
+    statements,
+    spans,
+    features: statementFeatures(statements),
+    labels: labelsOf(meeting, statements, spans),
+  }
 }
 
-function labelsOf(meeting: Meeting, statements: Statement[]): ReadMeeting['labels'] {
+/** A sentence may go on over several turns, and the minutes may name any of them as its source. */
+function turnsIn({ turn, end }: Statement, turns: readonly { start: number }[]): number[] {
+  const span = [turn]
+  for (let next = turn + 1; (turns[next]?.start ?? end) < end; next++) span.push(next)
+  return span
+}
+
+function labelsOf(meeting: Meeting, statements: Statement[], spans: number[][]): ReadMeeting['labels'] {
   const { evidence } = meeting
   const turnsOf = (kind: 'abstract' | 'decisions' | 'actions' | 'problems') => new Set(evidence?.[kind]?.flat() ?? [])
   const from = (kind: 'decisions' | 'actions' | 'problems') => {
     const turns = turnsOf(kind)
-    return statements.map(({ turn }) => turns.has(turn))
+    return spans.map((span) => span.some((turn) => turns.has(turn)))
   }
   const answers = [...(meeting.general ?? []), ...(meeting.specific ?? [])].map(({ answer }) => bagOf(answer))
   const gistTurns = new Set([...turnsOf('abstract'), ...turnsOf('decisions')])
   return {
-    gist: statements.map((one) => gistTurns.has(one.turn) || answers.some((answer) => tells(one, answer))),
+    gist: statements.map(
+      (one, index) => spans[index]?.some((turn) => gistTurns.has(turn)) || answers.some((answer) => tells(one, answer)),
+    ),
     decision: from('decisions'),
     action: from('actions'),
     problem: from('problems'),

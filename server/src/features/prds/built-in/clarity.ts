@@ -44,7 +44,7 @@ export function isWellFormed(text: string): boolean {
   if (
     !first ||
     introducing.test(text) ||
-    /[a-z] (?:The|It|They|There|This|That|We|You|And|But|So|If|What) |\\|\bi'm\b|\b(?:yeah|dunno|oh|okay|hmm|eh|gosh)\b|(?<!['’])\b[b-hj-zB-HJ-Z] |'kay|\b(?:like|of|the|a|to|and) [,.]|\b(?:it|that|this) (?:it|that|this)\b|\b(?:a|the) (?:is|are|was|we|they|I)\b|\bnot to \w+ \w+ doing\b/.test(
+    /[a-z] (?:The|It|They|There|This|That|We|You|And|But|So|If|What) |\\|\bi'm\b|\b(?:yeah|dunno|oh|okay|hmm|eh|gosh)\b|(?<!['’])\b[b-hj-zB-HJ-Z] |'kay|\b(?:like|of|the|a|to|and) [,.]|\b(?:it|that|this) (?:it|that|this)\b|\b(?:a|the) (?:is|are|was|we|they|I)\b|\bnot to \w+ \w+ doing\b|\b([a-z]{5,}) \1[a-z]+|\bI (?:but|one|and|so|the|an?|well|no|yes)\b/.test(
       text,
     )
   )

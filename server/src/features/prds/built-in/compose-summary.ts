@@ -2,6 +2,7 @@ import { pickDiverse } from '#text/ranking'
 import { tfIdf } from '#text/vectors'
 import type { ReadSource } from '../source.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
+import type { Rankers } from './draft-ranker.ts'
 import { figureIn } from './figures.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
 import { painIn } from './pains.ts'
@@ -19,8 +20,9 @@ export function composeSummary(source: ReadSource): { summary: string } {
 
 const mostTold = 5
 const long = 500
+const mostWords = 80
 const mostDecided = 3
-const surelyDecided = 0
+const surelyDecided = -2
 const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\b/i
 
 /** What it was about, what mattered most in the order it was said, and what was settled. */
@@ -28,10 +30,11 @@ export function summarise(
   { text }: Pick<ReadSource, 'text'>,
   statements: readonly Statement[],
   scores: readonly Scores[],
+  rankers?: Rankers,
 ): string {
   const isTalk = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size > 1
   const decisions = isTalk
-    ? decisionsOf({ statements, scores })
+    ? decisionsOf({ statements, scores }, rankers)
         .filter(({ score, statement }) => score > surelyDecided || outright.test(statement.text))
         .slice(0, mostDecided)
     : []
@@ -68,7 +71,17 @@ function mostTelling(
   }
   const most = statements.length > long ? mostTold + 1 : mostTold
   const picked = pickDiverse(tfIdf(clear.map(({ stems }) => stems)), clear.map(gist), most, 0.4)
-  return picked.flatMap((index) => clear[index] ?? []).sort((a, b) => a.index - b.index)
+  return withinWords(picked.flatMap((index) => clear[index] ?? [])).sort((a, b) => a.index - b.index)
+}
+
+/** A summary that goes on is read by nobody: the most telling as far as they fit. */
+function withinWords(picked: readonly Statement[]): Statement[] {
+  let words = 0
+  return picked.filter(({ text }) => {
+    if (words > mostWords) return false
+    words += text.split(' ').length
+    return true
+  })
 }
 
 function retold(told: readonly Statement[]): string[] {
@@ -83,10 +96,7 @@ function settled(decisions: readonly Minute[]): string[] {
   if (decisions.length === 0) return []
   const inOrder = [...decisions].sort((a, b) => a.statement.index - b.statement.index)
   return [
-    `It was decided that ${listed(
-      inOrder.map(({ sentence }) => uncapitalised(sentence).replace(/\.$/, '')),
-      'and that',
-    ).replaceAll(', the ', ', that the ')}.`,
+    `It was decided ${listed(inOrder.map(({ sentence }) => `that ${uncapitalised(sentence).replace(/\.$/, '')}`))}.`,
   ]
 }
 

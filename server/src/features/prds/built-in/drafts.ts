@@ -21,10 +21,14 @@ export const clausesOf = (text: string) =>
     .filter((clause, index, all) => !supposed.test(clause) && !supposed.test(all[index - 1] ?? ''))
     .filter((clause) => clause.split(' ').length >= 3)
 
+// A time that stands in the text of a transcript ends what was said before it.
+const stamp = /\s\d{1,2}:\d{2}(?::\d{2})?(?!\s?[ap]m)\b.*$/
+
 /** Up to where something else begins: a reason, an aside, the next thought. */
 export function ended(text: string): string {
-  const end = clauseEnd.exec(text)
-  return withoutStop(end && end.index > 8 ? text.slice(0, end.index) : text)
+  const spoken = text.replace(stamp, '')
+  const end = clauseEnd.exec(spoken)
+  return withoutStop(end && end.index > 8 ? spoken.slice(0, end.index) : spoken)
 }
 
 export const inThirdPerson = (text: string) =>
@@ -36,6 +40,10 @@ export const inThirdPerson = (text: string) =>
     .replace(/\bour\b/gi, 'the')
     .replace(/\bus\b/gi, 'them')
 
+// Verbs the tagger takes for something else after "will".
+const ambiguous =
+  /^(?:complete|present|document|research|test|address|design|draft|email|e-mail|file|process|project|record|release|report|request|review|schedule|share|surface|target|type|update|work|welcome|fork|patch|ship|focus|contact|list|plan|watch)$/
+
 const aside = /^(?:not|also|then|just|only|still|always|all|both|each|be|never|even)$/
 
 /** Whether it can follow "will": it begins with a verb in its plain form. */
@@ -45,10 +53,12 @@ export function isDoing(text: string): boolean {
   const [verb, previous] = [tokens[at], tokens[at - 1]]
   if (!verb) return false
   if (previous?.lower === 'be') return /^(?:VERB|ADJ|NOUN|DET|ADP|NUM|ADV|PROPN)$/.test(verb.pos)
+  if (ambiguous.test(verb.lower)) return true
   return (
     (verb.pos === 'VERB' || verb.pos === 'AUX') &&
     verb.lower === verb.lemma &&
-    !/ing$|^(?:do|does|did|is|are)$/.test(verb.lower)
+    (verb.lower !== 'do' || /^(?:DET|ADJ|NOUN|PROPN)$/.test(tokens[at + 1]?.pos ?? '')) &&
+    !/ing$|^(?:does|did|is|are)$/.test(verb.lower)
   )
 }
 

@@ -52,6 +52,8 @@ const deadline =
   /\b(?:(?:by|before|until) (?:the )?(?:end of )?(?:the |this |next )?(?:q[1-4]|quarter|year|month|week|summer|spring|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|launch|release)(?: \d{4})?|within (?:the )?(?:first |next )?(?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)|(?:this|next) (?:quarter|year|month))\b/i
 const rate = /\b(?:per|a|every|each) (?:day|week|month|quarter|year|user|customer|session)\b/i
 
+const brokenOff = /\b(?:which|that|who|and|or|of|to|the|an?|with|for)$/i
+
 export function figureIn(statement: Statement, previous?: Statement): Figure | undefined {
   const { text, isQuestion } = statement
   if (
@@ -68,7 +70,7 @@ export function figureIn(statement: Statement, previous?: Statement): Figure | u
     const target = found?.target?.trim()
     if (!found || !target) continue
     const metric = metricName(found.what ?? '', text) ?? measuredBefore(previous)
-    if (!metric || spoken.test(metric) || !telling.test(target)) continue
+    if (!metric || spoken.test(metric) || brokenOff.test(metric) || !telling.test(target)) continue
     return {
       statement,
       metric,

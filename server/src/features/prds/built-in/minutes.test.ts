@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { actionDrafts, peopleOf } from './action-sentences.ts'
+import { actionDrafts } from './action-sentences.ts'
 import { sourceFrom, teamCall } from './conversations.fixtures.ts'
 import { decisionDrafts } from './decision-sentences.ts'
 import { actionsOf, decisionsOf, questionsOf } from './minutes.ts'
+import { peopleOf } from './people.ts'
 import { questionDrafts } from './question-sentences.ts'
 import { recordsIn } from './recorded.ts'
 import { scoreStatements } from './scorer.ts'
@@ -51,6 +52,59 @@ test('tasks are told of those who have them: by role, by name, by whom they were
   )
 })
 
+const handedOut = `Project Manager: The user interface designer will start soon.
+Project Manager: For our Industrial Designer, you're going to be thinking about the components concept.
+Project Manager: For user interface, technical functions.
+Project Manager: Mark the interface design, and Sammy the product evaluation.
+Project Manager: You'll all get specific instructions.
+Project Manager: You two are going to work together on a prototype.
+Project Manager: Nathan, I'd like you to work on the basic look and feel.
+Project Manager: You're going to look at the prices.
+Industrial Designer: Okay.
+User Interface: Okay.
+Marketing: The button will open the door. Happy to meet the team.`
+
+test('tasks that are handed out one after the other are told of each, and of nobody who was not meant', () => {
+  const { statements } = heard(handedOut)
+  const people = peopleOf(statements)
+  const tasks = statements.flatMap((one) => actionDrafts(one, statements, people).map(({ sentence }) => sentence))
+  expect(tasks).toEqual(
+    expect.arrayContaining([
+      'The industrial designer will think about the components concept',
+      'The user interface designer will work on technical functions',
+      'Mark will work on the interface design',
+      'Sammy will work on the product evaluation',
+      'The team will get specific instructions',
+      'Nathan will work on the basic look and feel',
+    ]),
+  )
+  expect(tasks.filter((task) => /^(?:The button|Happy)/.test(task))).toEqual([])
+})
+
+test('what nobody is named for is given to nobody by name', () => {
+  const { statements } = heard("Ana: Fine.\nBo: Well.\nBo: Right.\nBo: Okay.\nBo: You're going to look at the prices.")
+  const drafts = statements.flatMap((one) => actionDrafts(one, statements, peopleOf(statements)))
+  expect(drafts.map(({ sentence }) => sentence)).toEqual(['A team member will look at the prices'])
+})
+
+test.each(['Do you have to start, Andrew?', 'Should we move on?', 'Do we want to introduce ourselves again?'])(
+  'how the meeting is run leaves nothing open: %s',
+  (text) => {
+    expect(questionDrafts(said(text), 'remote')).toEqual([])
+  },
+)
+
+test.each([
+  ['The English language is great.', []],
+  ['The selling price is twenty five Euros.', ['The selling price is twenty five Euros']],
+])('that something is so settles it only where it says how much: %s', (text, expected) => {
+  expect(
+    decisionDrafts(said(text), '')
+      .filter(({ form }) => form === 'it is')
+      .map(({ sentence }) => sentence),
+  ).toEqual(expected)
+})
+
 test.each([
   ['Should we include a scroll wheel?', 'Whether to include a scroll wheel'],
   ['How should we price the premium plan?', 'How to price the premium plan'],
@@ -70,6 +124,10 @@ test('minutes that were written into the transcript are taken as they stand', ()
     { kind: 'decision', sentence: 'We drop the widget.' },
   ])
   expect(recordsIn({ said: 'At 10.45: 30 people, 1:57:27 Bo: hello' })).toEqual([])
+  expect(recordsIn({ said: 'They agreed 1:57:27 that it is late now' })).toEqual([])
+  expect(recordsIn({ said: 'Action item: Ana to ask the bank Bo: There are two' })).toEqual([
+    { kind: 'action', sentence: 'Ana to ask the bank.' },
+  ])
 })
 
 test('nothing is called the thing made unless people keep naming one', () => {

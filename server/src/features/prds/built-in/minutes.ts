@@ -1,11 +1,13 @@
-import { actionDrafts, peopleOf } from './action-sentences.ts'
+import { actionDrafts } from './action-sentences.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
 import { decisionDrafts } from './decision-sentences.ts'
+import type { Heard, Kind, Placed } from './draft-features.ts'
+import { type Rankers, rankDrafts } from './draft-ranker.ts'
 import type { Draft } from './drafts.ts'
+import { peopleOf } from './people.ts'
 import { questionDrafts } from './question-sentences.ts'
 import { recordsIn } from './recorded.ts'
-import type { Scores } from './scorer.ts'
-import { asSentence, uncapitalised } from './speech.ts'
+import { asSentence } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { thingMade } from './thing-made.ts'
 
@@ -16,76 +18,77 @@ export interface Minute {
   score: number
 }
 
-type Heard = { statements: readonly Statement[]; scores: readonly Scores[] }
-type Kind = 'decision' | 'action' | 'problem'
-
 /** What was settled, as statements about the thing itself or about the team; the surest first. */
-export function decisionsOf(heard: Heard): Minute[] {
-  const made = thingMade(heard.statements)
-  return pick(heard, 'decision', (statement) => decisionDrafts(statement, made))
-}
+export const decisionsOf = (heard: Heard, rankers?: Rankers) => pick(heard, 'decision', rankers)
 
 /** Who will do what. */
-export function actionsOf(heard: Heard): Minute[] {
-  const people = peopleOf(heard.statements)
-  return pick(heard, 'action', (statement) => actionDrafts(statement, heard.statements, people))
-}
+export const actionsOf = (heard: Heard, rankers?: Rankers) => pick(heard, 'action', rankers)
 
 /** What was left open: questions to be settled, as minutes put them. */
-export function questionsOf(heard: Heard): Minute[] {
-  const made = thingMade(heard.statements)
-  return pick(heard, 'problem', (statement) => questionDrafts(statement, made))
-}
+export const questionsOf = (heard: Heard, rankers?: Rankers) => pick(heard, 'problem', rankers)
 
 // Chosen by cross-validation on meetings of other teams: below, more is wrong than right.
-const least: Record<Kind, number> = { decision: -1.5, action: -1.5, problem: -2 }
-const most: Record<Kind, number> = { decision: 8, action: 8, problem: 8 }
-// Tasks and decisions come in clusters, at the end of a topic or a meeting; open questions do not.
-const ofNeighbours: Record<Kind, number> = { decision: 0.5, action: 0.5, problem: 0 }
-const reach = 5
+const least: Record<Kind, number> = { decision: -3, action: -1.25, problem: -6 }
+const most: Record<Kind, number> = { decision: 8, action: 8, problem: 5 }
 const written = 99
 // Where somebody kept minutes, what they did not write down has to be very sure.
 const besidesWritten = 2.5
 
+// Said outright, and noted as a task, is surer than a model of talk can know: its meetings hardly have such sentences.
+const outright = /^(?:decided to|decided that|noted)$/
+const forOutright = 2
+// Few sentences, and what is settled in them is not lost among others.
+const short = 60
+const inShort = 1
+
 type Rated = Minute & { isWritten: boolean }
 
-function pick(heard: Heard, kind: Kind, draft: (statement: Statement) => Draft[]): Minute[] {
-  const { statements, scores } = heard
-  const rated: Rated[] = []
-  for (const statement of statements) {
-    const records = recordsIn(statement)
-    for (const { kind: own, sentence } of records)
-      if (own === kind) rated.push({ statement, sentence, score: written, isWritten: true })
-    if (records.length > 0 || isSmallTalk(statement.text)) continue
-    const base = (scores[statement.index]?.[kind] ?? 0) + ofNeighbours[kind] * around(scores, statement.index, kind)
-    // Reading a draft costs more than writing it, and no draft is worth more than this above its sentence.
-    if (base + mostForForm < least[kind]) continue
-    for (const one of draft(statement)) {
-      const score = base + worth(one, kind)
-      if (score >= least[kind]) rated.push({ statement, sentence: asSentence(one.sentence), score, isWritten: false })
-    }
+function pick(heard: Heard, kind: Kind, rankers?: Rankers): Minute[] {
+  const records = heard.statements.flatMap((statement) =>
+    recordsIn(statement).flatMap(({ kind: own, sentence }): Rated[] =>
+      own === kind ? [{ statement, sentence, score: written, isWritten: true }] : [],
+    ),
+  )
+  const drafts = draftsFor(heard, kind)
+  const ranks = rankDrafts(drafts, heard, kind, rankers)
+  const rated = drafts.map(
+    ({ statement, sentence, form }, at): Rated => ({
+      statement,
+      sentence,
+      score:
+        (ranks[at] ?? 0) + (outright.test(form) ? forOutright : 0) + (heard.statements.length < short ? inShort : 0),
+      isWritten: false,
+    }),
+  )
+  return distinct([...records, ...rated.filter(({ score }) => score >= least[kind])], kind)
+}
+
+/** Every way to put what was said into minutes of a kind that reads alone. */
+export function draftsFor({ statements }: Heard, kind: Kind): Placed[] {
+  const draft = drafting(statements, kind)
+  return statements.flatMap((statement) => {
+    if (recordsIn(statement).length > 0 || (kind !== 'action' && isSmallTalk(statement.text))) return []
+    return draft(statement)
+      .map(({ form, sentence }) => ({ form, sentence: asSentence(sentence), statement }))
+      .filter(({ sentence }) => readsAlone(sentence, kind))
+  })
+}
+
+function drafting(statements: readonly Statement[], kind: Kind): (statement: Statement) => Draft[] {
+  if (kind === 'action') {
+    const people = peopleOf(statements)
+    return (statement) => actionDrafts(statement, statements, people)
   }
-  return distinct(rated, kind)
+  const made = thingMade(statements)
+  return (statement) => (kind === 'decision' ? decisionDrafts(statement, made) : questionDrafts(statement, made))
 }
 
-function around(scores: readonly Scores[], index: number, kind: Kind): number {
-  const near = scores.slice(Math.max(0, index - reach), index + reach + 1)
-  return near.reduce((sum, one) => sum + Math.max(-3, one[kind]), 0) / (near.length || 1)
-}
-
-const mostForForm = 2.5
-const loose = /\b(?:it|that|this|they|them|these|those|there|here|one)\b/i
 const speakers = /\b(?:I|you|me|your|my|we|us)\b/i
 
-function worth({ form, sentence }: Draft, kind: Kind): number {
-  const whole = asSentence(sentence)
-  if (speakers.test(sentence) || !isClear(whole, { shortest: 4, longest: 28 })) return Number.NEGATIVE_INFINITY
-  if (kind !== 'problem' && !isWellFormed(whole)) return Number.NEGATIVE_INFINITY
-  const words = sentence.split(' ').length
-  const isRound = words >= 6 && words <= 14 ? 0.5 : 0
-  const isWeak = form === 'it is' ? 1 : form === 'you can' ? 0.3 : 0
-  return 2 + isRound - isWeak - (loose.test(sentence) ? 0.7 : 0)
-}
+const readsAlone = (sentence: string, kind: Kind) =>
+  !speakers.test(sentence) &&
+  isClear(sentence, { shortest: 4, longest: 28 }) &&
+  (kind === 'problem' || isWellFormed(sentence))
 
 /** The likeliest first; what says the same twice is told once. */
 function distinct(rated: readonly Rated[], kind: Kind): Minute[] {
@@ -104,13 +107,15 @@ function distinct(rated: readonly Rated[], kind: Kind): Minute[] {
   return kept.map(({ statement, sentence, score }) => ({ statement, sentence, score }))
 }
 
+const empty =
+  /^(?:will|not|the|have|has|with|that|this|for|and|their|they|them|about|into|from|work|think|look|team|product|should|must|whether)$/
+
+/** Two sentences about the same: what they say of their subject names nearly the same things. */
 function alike(a: string, b: string): boolean {
-  const words = (text: string) =>
-    new Set(
-      uncapitalised(text)
-        .toLowerCase()
-        .match(/[a-z0-9]{3,}/g) ?? [],
-    )
+  const words = (text: string) => {
+    const said = text.replace(/^.*?\bwill (?:not )?/, '')
+    return new Set((said.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).filter((word) => !empty.test(word)))
+  }
   const [one, other] = [words(a), words(b)]
   const shared = [...one].filter((word) => other.has(word)).length
   return shared / (Math.min(one.size, other.size) || 1) > 0.7

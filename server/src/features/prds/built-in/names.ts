@@ -83,7 +83,7 @@ export function subjectOf(statements: readonly Statement[]): string | undefined 
 }
 
 export const vague =
-  /\b(?:thing|things|kind|lot|bit|way|people|guy|guys|minute|minutes|meeting|time|point|question|idea|example|first|second|next|last|good|great|nice|more|many|much|other|same|hmm|eh|yeah|um|uh|okay|gonna|sort|case|week|day|today|tomorrow|moment|number|stuff|different|sure|right|able|little|big|dem|course|couple|work|issue|issues|problem|problems|favourite|favorite|animal|end|side|half|twenty|thirty|fifty|five|ten|hundred|percent)\b/i
+  /\b(?:thing|things|kind|lot|bit|way|people|guy|guys|minute|minutes|meeting|time|point|question|idea|example|first|second|next|last|good|great|nice|more|many|much|other|same|dunno|th|alright|huh|mmm|hey|wow|thanks|mind|hmm|eh|yeah|um|uh|okay|gonna|sort|case|week|day|today|tomorrow|moment|number|stuff|different|sure|right|able|little|big|dem|course|couple|work|issue|issues|problem|problems|favourite|favorite|animal|end|side|half|twenty|thirty|fifty|five|ten|hundred|percent)\b/i
 
 const isFileName = (title: string) =>
   title === '' || /\.\w{2,4}$|^untitled|^(?:recording|meeting|transcript|notes?|document)[\W\d_]*$/i.test(title)

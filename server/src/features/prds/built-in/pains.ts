@@ -102,6 +102,10 @@ const unfit =
 // "And when they do find it, the number is wrong": what is wrong stands by itself.
 const afterCondition = /^(?:when(?:ever)?|if|once|after|as soon as) [^,]{3,80}, (?<main>.{12,})$/i
 
+// Clauses of a longer thought, arguments and what is no trouble any more.
+const half =
+  /^(?:because|so that|otherwise|where|despite|my|in the past|now if|when [^,]+$|we(?:'re| are) blazing)|\b(?:with it|has gone away|for that reason|(?:is|are)(?: not|n't) too hard|that's not too)\b|\b(?:I|we) were having and\b/i
+
 function sentenceFor(statement: Statement, statements: readonly Statement[]): string | undefined {
   const what = (sameThing.exec(statement.text) ?? named.exec(statement.text))?.groups?.what
   const main = afterCondition.exec(statement.text)?.groups?.main
@@ -121,6 +125,7 @@ function sentenceFor(statement: Statement, statements: readonly Statement[]): st
       (isListed || isWellFormed(option)) &&
       !unfit.test(option),
   )
+  if (clear && isMeeting(statements) && half.test(clear)) return undefined
   return clear && asSentence(withoutStop(clear))
 }
 

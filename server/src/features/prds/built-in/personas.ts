@@ -13,7 +13,7 @@ const mostLines = 5
 
 const introductions = [
   /\bI(?:'m| am) (?:the |an? |our |your )(?<role>(?:[\w-]+ ){0,4}?(?:manager|lead|leader|director|head|engineer|developer|designer|analyst|agent|administrator|admin|owner|founder|consultant|accountant|teacher|student|nurse|doctor|rep|specialist|coordinator|assistant|marketer|researcher|operator|buyer|planner|expert|executive|officer|technician|driver|writer|editor)(?: (?:of|for|at|in) [\w &-]{2,40}?)?)(?=[.,;]| and| so| who| which|$)/i,
-  /\bI (?:work as|run|lead|manage|head(?: up)?|look after|am responsible for|'m responsible for) (?<role>(?:the |an? |our )?[\w &-]{3,50}?)(?=[.,;]| and| so| who| which|$)/i,
+  /\bI (?:work as|run(?! (?:down|up|into|through|away|off|out|over|around|across|to|for|a (?:little|few|bit)))|lead|manage|head(?: up)?|look after|am responsible for|'m responsible for) (?<role>(?:the |an? |our )?[\w &-]{3,50}?)(?=[.,;]| and| so| who| which|$)/i,
 ]
 
 /** What somebody says they are, in their own words. */

@@ -1,4 +1,6 @@
-import { type Draft, ended, inThirdPerson } from './drafts.ts'
+import { tokensOf } from '#text/tokens'
+import { isWellFormed } from './clarity.ts'
+import { type Draft, ended, inThirdPerson, isDoing, isNamed } from './drafts.ts'
 import { capitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 
@@ -62,8 +64,32 @@ export function questionDrafts({ text, isQuestion }: Pick<Statement, 'text' | 'i
   return forms.flatMap(([form, pattern, write]) => {
     const found = pattern.exec(form === 'or' ? text : withoutStop(text))?.groups
     if (!found || (!isQuestion && /^(?:whether to have|or|how much)$/.test(form))) return []
-    return [{ form, sentence: inMinutes(ended(write(found, product))) }]
+    const sentence = inMinutes(ended(write(found, product)))
+    return readsAlone(sentence) ? [{ form, sentence }] : []
   })
 }
+
+/** Whether what follows the question word is a doing, a thing or a whole sentence. */
+function readsAlone(sentence: string): boolean {
+  const have = /^Whether to have (?<what>.+)$/.exec(sentence)?.groups?.what
+  if (have) return isNamed(have) && !/^(?:to|you|any|it|that|this|them)\b|\b(?:or does|is that)\b/i.test(have)
+  const to = /^(?:Whether|How|What(?: [\w-]+){1,5}?|Which(?: [\w-]+){1,4}?|Where|When) to (?<what>.+)$/.exec(sentence)
+    ?.groups?.what
+  if (to) return isDoing(to) && !idle.test(to)
+  const clause = /^(?:Whether|How|Why|Where|When) (?<what>.+)$/.exec(sentence)?.groups?.what
+  return clause === undefined || isWellFormed(`${capitalised(clause)}.`) || isSmallClause(clause)
+}
+
+/** Somebody or something, and what it does: "the old exports still work". */
+function isSmallClause(clause: string): boolean {
+  const [first, ...rest] = tokensOf(clause)
+  const last = rest.at(-1)
+  return (
+    rest.length < 7 && /^(?:the|our|an?)$/i.test(first?.lower ?? '') && last?.pos === 'VERB' && !/ing$/.test(last.lower)
+  )
+}
+
+const idle =
+  /^(?:start|introduce|have to|go\b|move on|be able|know|see\b|say\b|talk|begin|skip|continue|do (?:it|that|this)|get (?:started|going)|think\b|wait|stop|look|ask|finish|discuss|come|mean|call|tell|like|want|guess|take (?:a|turns))\b/i
 
 const inMinutes = (text: string) => capitalised(inThirdPerson(text)).replace(/\bthey\b/g, 'the team')

@@ -3,7 +3,7 @@ import type { Statement } from './statements.ts'
 
 export type RecordKind = 'decision' | 'action' | 'problem'
 
-const labelled = String.raw`(?<label>decisions?|agreed|resolution|resolved|actions?(?: items?| points?)?|to-?dos?|next steps?|follow[- ]ups?|open (?:question|issue|point)s?)(?: (?:#|no\.? ?)?\d+(?:\.\d+)?)?\s?[:—–]`
+const labelled = String.raw`(?<label>decisions?|agreed|resolution|resolved|actions?(?: items?| points?)?|to-?dos?|next steps?|follow[- ]ups?|open (?:question|issue|point)s?)(?: (?:#|no\.? ?)?\d+(?:\.\d+)?)?\s?[:—–](?!\d)`
 const numbered = String.raw`\d{1,3}\.\d{1,2}\s?[:—–](?!\s*\d)`
 const start = new RegExp(String.raw`(?:^|[\s(.])(?:${labelled}|${numbered})\s*`, 'gi')
 
@@ -14,6 +14,8 @@ export function recordsIn({ said }: Pick<Statement, 'said'>): { kind: RecordKind
     const text = said
       .slice(match.index + match[0].length, starts[index + 1]?.index ?? said.length)
       .replace(/\s+/g, ' ')
+      // Whoever speaks next may stand in the same line.
+      .replace(/ [\w.-]+: (?=[A-Z]).*$/, '')
       .trim()
     if (text.split(' ').length < 3 || /\?$/.test(text)) return []
     return [{ kind: kindOf(match.groups?.label, text), sentence: asSentence(withoutStop(text)) }]

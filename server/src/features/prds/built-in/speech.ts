@@ -9,6 +9,8 @@ export function cleanSpeech(said: string): string {
     .replace(/^(?:[-*+•>]|\d+[.)]|#{1,6}|\[[ x]?\])\s+/i, '')
     .replace(/\[[^\]]*\]|\((?:laughs?|laughter|inaudible|crosstalk|pause|sighs?|[^)]*\bagrees\b[^)]*)\)/gi, ' ')
     .replace(/\*\*|__|`/g, '')
+    // What is left of a time at the start of a line.
+    .replace(/^\d{2}\s+(?=[A-Z][a-z])/, '')
   for (const [pattern, by] of spoken) text = text.replace(pattern, by)
   text = dropRepeats(dropFragments(text))
   text = stripped(tidied(text)).replace(/^(.{24,}?\w)\. (?=[a-z]).*$/s, '$1.')
@@ -59,7 +61,8 @@ const hedges: [RegExp, string][] = [
   ],
 ]
 
-const shortWords = new Set(
+/** Words of one to three letters that are words, and no pieces of one. */
+export const shortWords = new Set(
   'a i am an as at be by do go he if in is it me my no of on or so to tv pc ui ux us up we id ok vs all and any app are bad bar big box but buy can car cut day did end far few fit fix for get got had has her him his hot how its job key law let lot low man map may men new non not now off old one our out own pay per put red run saw say see set she six ten the tie too top try two use was way web who why yes yet you add age ago aim api ask csv pdf sql sso sms crm erp bug big hit hub ios kit led lie log max min mix net nor odd per pin pop raw row sad sit sum tab tag tap tax tip url via war win ads art bit bus cap cat cup dog due ear eat eye fan fun gap hey hi ice ill ink key kid lab lag lay leg lip mad mid mom nut oil pan pen pet pig pot rid rob sea sex shy sky son spy sun tea toe ton toy van wet zoo'.split(
     ' ',
   ),

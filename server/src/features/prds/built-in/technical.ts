@@ -31,7 +31,7 @@ export function bindsSystem(statement: Statement): boolean {
   const { text, isQuestion } = statement
   if (isQuestion || isSmallTalk(text) || !isClear(text, { shortest: 5, longest: 30 })) return false
   if (
-    /^(?:I|we) (?:can't|couldn't|don't|didn't|wish)\b|\b(?:decide|check|discuss|look at|find out|wish|can't|cannot|crash\w*|annoy\w*|hate|love)\b/i.test(
+    /^(?:I'll|I would|I'd|you don't|we(?:'ve| have) been|you can't)\b|\d:\d{2}:\d{2}|^(?:I|we) (?:can't|couldn't|don't|didn't|wish)\b|\b(?:decide|check|discuss|look at|find out|wish|can't|cannot|crash\w*|annoy\w*|hate|love)\b/i.test(
       text,
     )
   )

@@ -5,7 +5,7 @@ import type { Statement } from './statements.ts'
 const making = /^(?:design|build|make|develop|sell|launch|create|ship|redesign|rebuild|produce|market)$/
 const own = /^(?:the|an?|our|your|this|new|their|every|each|my)$/
 const notThings =
-  /^(?:mr|mrs|team|group|project|user|users|customer|company|market|budget|price|cost|costs|profit|design|prototype|room|agenda|slide|slides|presentation|decision|look|idea|ideas|report|call|hand|sense|item|list|year|month|man|woman|person|someone|future|past|same|whole|other|only|best|most|first|second|next|last|current|main|following|general|final|maximum|minimum|least|new|old|young|standard|basic|simple|advanced|average|right|left|middle|top|bottom|front|back|inside|outside|others|long|small|few|own|special|actual|hard|single|plan|change|proposal|name|role|process|part|original|technical|term|think|page)$/i
+  /^(?:mr|mrs|team|group|project|user|users|customer|company|market|budget|price|cost|costs|profit|design|prototype|room|agenda|slide|slides|presentation|decision|look|idea|ideas|report|call|hand|sense|item|list|year|month|man|woman|person|someone|future|past|same|whole|other|only|best|most|first|second|next|last|current|main|following|general|final|maximum|minimum|least|new|old|young|standard|basic|simple|advanced|average|right|left|middle|top|bottom|front|back|inside|outside|others|long|small|few|own|special|actual|hard|single|plan|change|proposal|name|role|process|part|original|technical|term|think|page|date|draft|deadline|attack|incentive|block|tree|party|government|belief|experiment|form|contract|sector|menu|button)$/i
 
 /**
  * The thing a team makes, as they name it: said with an article again and again, and made, designed or sold. Empty
@@ -21,9 +21,16 @@ export function thingMade(statements: readonly Statement[]): string {
   const [best] = [...counts].sort((a, b) => b[1].all - a[1].all || a[0].localeCompare(b[0]))
   if (!best) return ''
   const [name, { all, made }] = best
-  const isNamed = all >= Math.max(5, statements.length / 90) && (made > 0 || all >= statements.length / 25)
+  const isOften = all >= Math.max(5, statements.length / 90)
+  const isMade = made > 1 || ((made > 0 || all >= statements.length / 25) && speaksOfProduct(statements))
+  const isNamed = isOften && isMade
   return isNamed ? name : ''
 }
+
+const leastProductTalk = 3
+
+const speaksOfProduct = (statements: readonly Statement[]) =>
+  statements.filter(({ said }) => /\b(?:products?|customers?|prototypes?)\b/i.test(said)).length >= leastProductTalk
 
 function thingsIn(tokens: readonly Token[]): { name: string; isMade: boolean }[] {
   return tokens.flatMap((token, at) => {

@@ -1,6 +1,7 @@
 import { tokensOf } from '#text/tokens'
 import { answeredThing, isAnswerToWhat } from './answers.ts'
 import { isClear, isFinished, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
+import { standsAlone } from './overheard.ts'
 import { asSentence, capitalised, uncapitalised, withoutStop } from './speech.ts'
 import { spokenFor } from './spoken-for.ts'
 import type { Statement } from './statements.ts'
@@ -183,7 +184,7 @@ function nameOf({ body, isDoing, what, verb }: Parts, statement: Statement, stat
     hasSubstance(name) ||
     what !== '' ||
     (isDoing && words >= 4 && /^be able to/i.test(statement.text.slice(statement.text.indexOf(body) - 11)))
-  if (isMeeting(statements) && !isBuildable(name)) return undefined
+  if (isMeeting(statements) && !(isBuildable(name) && standsAlone(name))) return undefined
   return isEnough && isCrisp(name, isMeeting(statements)) ? name : undefined
 }
 

@@ -1,0 +1,81 @@
+import { draftFeatures, type Heard } from '../../server/src/features/prds/built-in/draft-features.ts'
+import {
+  type RankedKind,
+  rankedKinds,
+  type StoredRankers,
+} from '../../server/src/features/prds/built-in/draft-ranker.ts'
+import { draftsFor } from '../../server/src/features/prds/built-in/minutes.ts'
+import { type Example, train } from './logistic.ts'
+import type { ReadMeeting } from './meeting-scorers.ts'
+import { packModel } from './pack.ts'
+
+/** Drafts of a meeting with what describes them, and which of them its minutes have. */
+type DraftedMeeting = Record<RankedKind, Example[]>
+
+const source = 'AMI Meeting Corpus, annotations (CC BY 4.0)'
+const nameOf = { decision: 'decisions', action: 'actions' } as const
+
+/** Scores have to be those of models that did not see the meeting, or the drafts would trust them too much. */
+function draftMeeting({ meeting, statements, spans }: ReadMeeting, scores: Heard['scores']): DraftedMeeting {
+  const examples = (kind: RankedKind): Example[] => {
+    const drafts = draftsFor({ statements, scores }, kind)
+    const features = draftFeatures(drafts, { statements, scores }, kind)
+    const wanted = meeting.reference?.[nameOf[kind]] ?? []
+    const sources = meeting.evidence?.[nameOf[kind]] ?? []
+    return drafts.map(({ sentence, statement }, at) => {
+      const turns = spans[statement.index] ?? []
+      const isTold = wanted.some(
+        (item, index) => overlap(sentence, item) >= leastFor(isNear(turns, sources[index] ?? [])),
+      )
+      return { features: features[at] ?? new Map(), label: isTold ? 'yes' : 'no' }
+    })
+  }
+  return { decision: examples('decision'), action: examples('action') }
+}
+
+// Said where the minutes say it was said, half of the words is enough; elsewhere it may be chance.
+const leastFor = (near: boolean) => (near ? 0.4 : 0.65)
+const reach = 3
+
+const isNear = (turns: readonly number[], sources: readonly number[]) =>
+  turns.some((turn) => sources.some((source) => Math.abs(source - turn) <= reach))
+
+/** F1 of the words two sentences share. */
+function overlap(a: string, b: string): number {
+  const bag = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  const [one, other] = [bag(a), bag(b)]
+  const left = [...other]
+  const shared = one.filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  }).length
+  return (2 * shared) / (one.length + other.length || 1)
+}
+
+/** One ranker for each fold, that has not seen its meetings, from scores that have not either. */
+export function crossRankers(
+  meetings: readonly ReadMeeting[],
+  scores: readonly Heard['scores'][],
+  fold: readonly number[],
+) {
+  const drafted = meetings.map((one, index) => draftMeetings([one], [scores[index] ?? []]))
+  return [...new Set(fold)]
+    .sort()
+    .map((held) => trainRankers(drafted.flatMap((own, index) => (fold[index] === held ? [] : own))))
+}
+
+export const draftMeetings = (meetings: readonly ReadMeeting[], scores: readonly Heard['scores'][]) =>
+  meetings.flatMap((one, index) => (teaches(one) ? [draftMeeting(one, scores[index] ?? [])] : []))
+
+/** Only these minutes say what was said for them. */
+const teaches = ({ meeting }: ReadMeeting) => meeting.set === 'a-ami'
+
+export function trainRankers(meetings: readonly DraftedMeeting[]): StoredRankers {
+  const fit = (kind: RankedKind) => {
+    const examples = meetings.flatMap((one) => one[kind])
+    const model = train(examples, { l2: 2e-3, iterations: 60, minCount: 5, labels: ['no', 'yes'] })
+    return packModel(model, { source, keep: 600 })
+  }
+  return Object.fromEntries(rankedKinds.map((kind) => [kind, fit(kind)])) as StoredRankers
+}

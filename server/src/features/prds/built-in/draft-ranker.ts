@@ -1,0 +1,29 @@
+import { type LinearModel, openModel, type StoredModel, scoresOf } from '#text/linear-model'
+import { draftFeatures, type Heard, type Kind, type Placed } from './draft-features.ts'
+import weights from './weights/drafts.json' with { type: 'json' }
+
+export const rankedKinds = ['decision', 'action'] as const satisfies Kind[]
+export type RankedKind = (typeof rankedKinds)[number]
+export type StoredRankers = Record<RankedKind, StoredModel>
+export type Rankers = Record<RankedKind, LinearModel>
+
+export const openRankers = (stored: StoredRankers) =>
+  Object.fromEntries(rankedKinds.map((kind) => [kind, openModel(stored[kind])])) as Rankers
+
+const committed = openRankers(weights)
+
+/** How likely each draft is one that minutes would have, as log odds. */
+export function rankDrafts(
+  drafts: readonly Placed[],
+  heard: Heard,
+  kind: Kind,
+  rankers: Rankers = committed,
+): number[] {
+  // Too few open questions are ever put as minutes put them to learn from: there the sentence alone counts.
+  if (kind === 'problem') return drafts.map(({ statement }) => heard.scores[statement.index]?.problem ?? 0)
+  const model = rankers[kind]
+  return draftFeatures(drafts, heard, kind).map((features) => {
+    const [no = 0, yes = 0] = scoresOf(model, features)
+    return yes - no
+  })
+}
