@@ -1,8 +1,8 @@
 import { permissionsOf } from '@sextant/contract/kernel/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { account } from '#features/account'
 import { useAppState } from '#kernel/app-state'
+import { defineWebFeature } from '#kernel/feature'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
@@ -221,7 +221,13 @@ test('who comes back from Stripe is told as soon as Stripe says so, without wait
 
 test('the billing tab of the settings has the plan, the usage, an upgrade and the portal', async () => {
   serveBilling()
-  openApp('/settings?tab=billing', [account, billing])
+  const [tab] = billing.settings ?? []
+  expect(tab?.tab).toBe('billing')
+  const lazy = tab?.lazy ?? (async () => ({ default: () => null }))
+  openApp('/settings', [
+    defineWebFeature({ name: 'settings', pages: [{ path: '/settings', title: 'Settings', lazy }] }),
+    billing,
+  ])
   const card = within(await screen.findByRole('region', { name: 'Current plan' }))
   expect(card.getByRole('button', { name: 'Upgrade to Team' })).toBeTruthy()
   expect(card.getByRole('button', { name: 'Manage billing' })).toBeTruthy()
