@@ -82,11 +82,11 @@ function DownloadButton({ invoice }: { invoice: Invoice }) {
     <Button
       size="sm"
       icon={<Download strokeWidth={1.5} />}
-      aria-label={`Download invoice ${invoice.number}`}
       isPending={download.isPending}
       onClick={() => download.mutate()}
     >
-      PDF
+      Download
+      <span className="sr-only">{` invoice ${invoice.number}`}</span>
     </Button>
   )
 }
