@@ -78,13 +78,16 @@ const head = (me: Client, address: string) =>
     remoteAddress: me.ipAddress,
   })
 
+const none = [400, 404]
+
 test('nothing that changes something answers to GET or HEAD', async () => {
   const me = await signIn('admin')
   const readable = new Set(reading.map(({ route }) => route.path))
   for (const { route, prepare } of changing.filter(({ route }) => !readable.has(route.path))) {
     const address = addressOf(route, await prepare(me, server.db, server.ctx.ports))
-    expect([nameOf(route), (await me.get(address)).status]).toEqual([nameOf(route), 404])
-    expect([nameOf(route), (await head(me, address)).statusCode]).toEqual([nameOf(route), 404])
+    // 400 where the last part of the address would be the id of something, and is none.
+    expect([nameOf(route), none.includes((await me.get(address)).status)]).toEqual([nameOf(route), true])
+    expect([nameOf(route), none.includes((await head(me, address)).statusCode)]).toEqual([nameOf(route), true])
   }
 })
 

@@ -31,25 +31,37 @@ export async function read(ctx: RequestCtx): Promise<BillingInfo> {
   }
 }
 
+/** The address of the payment page by a link, which is followed and not sent: it leaves no line where it opens ours. */
+export async function checkoutLink(ctx: RequestCtx, plan: PaidPlan): Promise<{ url: string }> {
+  if (ctx.ports.payments.provider !== 'demo') return checkout(ctx, plan)
+  const { url } = await open(ctx, plan)
+  return { url }
+}
+
 export async function checkout(ctx: RequestCtx, plan: PaidPlan): Promise<{ url: string }> {
+  const { url, checkoutId } = await open(ctx, plan)
+  const { workspaceId } = ctx.actor
+  await ctx.transact(async (ctx) => {
+    if (ctx.ports.payments.books) await customers.keepCheckout(ctx.db, workspaceId, checkoutId)
+    await ctx.audit('OPEN_CHECKOUT', { id: workspaceId, name: `${planKinds[plan].name} plan`, plan })
+  })
+  return { url }
+}
+
+async function open(ctx: RequestCtx, plan: PaidPlan) {
   const { payments } = ctx.ports
   const { workspaceId, email } = ctx.actor
   const { workspace, subscription } = await books.read(ctx)
   refuseUnlessBuyable(workspace.plan, subscription, plan)
   if (payments.provider === 'demo') refuseSmaller(subscription, plan)
   const buyer = { workspaceId, name: workspace.name, email }
-  const { url, checkoutId } = await payments.openCheckout({
+  return payments.openCheckout({
     buyer,
     plan,
     customerId: subscription.customerId ?? (await createCustomer(ctx, buyer)),
     current: currentAtProvider(subscription),
     previousCheckoutId: subscription.checkoutId,
   })
-  await ctx.transact(async (ctx) => {
-    if (payments.books) await customers.keepCheckout(ctx.db, workspaceId, checkoutId)
-    await ctx.audit('OPEN_CHECKOUT', { id: workspaceId, name: `${planKinds[plan].name} plan`, plan })
-  })
-  return { url }
 }
 
 async function createCustomer(ctx: RequestCtx, buyer: { workspaceId: string; name: string; email: string }) {
