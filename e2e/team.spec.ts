@@ -182,6 +182,7 @@ test('somebody with an account answers an invitation in the app; the owner delet
   const vera = await signedUp(browser, 'Vera Lindt')
   const home = await linkMailedTo(dataDir(), vera.email, 'Confirm your email address')
   await vera.page.goto(home)
+  await vera.page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(vera.page.getByText(/verified/i).first()).toBeVisible()
   const team = `Charts ${Date.now()}`
   await createTeam(ada, team)

@@ -45,7 +45,15 @@ function useTeamChange<Given, Result>(mutationFn: (given: Given) => Promise<Resu
   })
 }
 
-export const useCreateTeam = () => useTeamChange((name: string) => teamApi.create({ body: { name } }))
+/** With the first team the page that asked for it gives way to the list: what follows must not hang on that page. */
+export function useCreateTeam(onCreated: (team: Team) => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => teamApi.create({ body: { name } }),
+    onSuccess: onCreated,
+    onSettled: () => cache.invalidateQueries({ queryKey: teamsQuery.queryKey }),
+  })
+}
 
 export const useRenameTeam = ({ id }: Pick<Team, 'id'>) =>
   useTeamChange((name: string) => teamApi.rename({ params: { id }, body: { name } }))

@@ -22,7 +22,10 @@ export function CreateTeamButton({ isMain = false }: { isMain?: boolean }) {
 export function CreateTeamDialog(
   opening: Pick<ComponentProps<typeof TeamFormDialog>, 'trigger' | 'isOpen' | 'onOpenChange'>,
 ) {
-  const create = useCreateTeam()
+  const create = useCreateTeam((team) => {
+    openTeam(team)
+    toast.success(`${team.name} created`, 'Now invite the first colleague.')
+  })
   return (
     <TeamFormDialog
       {...opening}
@@ -31,15 +34,7 @@ export function CreateTeamDialog(
       saveLabel="Create team"
       isPending={create.isPending}
       error={create.error}
-      onSave={(name, done) =>
-        create.mutate(name, {
-          onSuccess(team) {
-            done()
-            openTeam(team)
-            toast.success(`${team.name} created`, 'Now invite the first colleague.')
-          },
-        })
-      }
+      onSave={(name, done) => create.mutate(name, { onSuccess: done })}
     />
   )
 }
