@@ -35,9 +35,19 @@ export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'system'
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect(findings).toEqual([])
+}
+
+/** What is half faded in has half its contrast: nothing is judged before it stands. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    const still = Promise.allSettled(moving.map(({ finished }) => finished))
+    await Promise.race([still, new Promise((go) => setTimeout(go, 3_000))])
+  })
 }
 
 export { expect }
