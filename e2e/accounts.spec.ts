@@ -29,6 +29,7 @@ test('a person signs up, confirms the address, signs out, forgets the password, 
   await expect(page).toHaveURL(/\/auth\/login/)
 
   await page.getByRole('link', { name: /forgot/i }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

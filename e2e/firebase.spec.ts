@@ -107,6 +107,7 @@ test('with Firebase a person signs up, comes back, signs out, forgets the passwo
   await signOut(page)
 
   await page.getByRole('link', { name: /forgot/i }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

@@ -9,7 +9,8 @@ export async function linkMailedTo(dataDir: string, email: string, subject: stri
   let link = ''
   await expect
     .poll(async () => {
-      const names = existsSync(outbox) ? readdirSync(outbox) : []
+      // A name with a dot in front is still being written.
+      const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => !name.startsWith('.')) : []
       const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))))
       const mail = mails.find(
         ({ to, subject: about }) => about?.startsWith(subject) && to?.some(({ address }) => address === email),
