@@ -59,8 +59,9 @@ test('a conversation becomes a PRD: evidence, edit, refinement, approval, downlo
     await app.getByRole('button', { name: `Export to ${tool}` }).click()
     const dialog = app.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-    await expect(app.getByText(/sandbox/i).first()).toBeVisible()
+    await expect(dialog.getByText(`Exported to the ${tool} sandbox`)).toBeVisible()
     await app.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   }
 
   await app.getByRole('button', { name: 'Approve', exact: true }).first().click()
