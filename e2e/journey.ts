@@ -41,9 +41,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([])
 }
 
-/** What is half faded in has half its contrast: nothing is judged before it stands. */
-function settled(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+/** What is half faded in has half its contrast, and a page on its way no heading: nothing is judged before it stands. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     const still = Promise.allSettled(moving.map(({ finished }) => finished))
     await Promise.race([still, new Promise((go) => setTimeout(go, 3_000))])
