@@ -72,7 +72,7 @@ function benchSimulation(): void {
   }
   row('a forecast of 100,000 draws, the very first', `${(times[0] ?? 0).toFixed(0)} ms`)
   atMost('a forecast of 100,000 draws, median', median(times), 200, 'ms')
-  verdict('the same seed gives the same forecast', answers.size === 1, `${answers.size} different of ${times.length}`)
+  verdict('the same seed gives the same forecast', answers.size === 1, `${answers.size} distinct in ${times.length}`)
 }
 
 /** How long an authenticated list takes, again and again until the work is done. */
