@@ -62,6 +62,17 @@ export function roomPorts(rooms: Feature[]) {
       const found = await Promise.all(rooms.map((room) => room.dependsOn?.(ctx, integration) ?? []))
       return found.flat().filter(({ count }) => count > 0)
     },
+    findRecords: async (ctx, search) => {
+      const found = await Promise.all(rooms.map((room) => room.findRecords?.(ctx, search) ?? []))
+      return interleave(found).slice(0, search.limit)
+    },
+    hearVoices: async (ctx, search) => {
+      const heard = await Promise.all(rooms.map((room) => room.hearVoices?.(ctx, search) ?? []))
+      return heard
+        .flat()
+        .sort((a, b) => b.saidAt.getTime() - a.saidAt.getTime())
+        .slice(0, search.limit)
+    },
     facts: async (ctx) => (await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))).flat(),
     owns: async (ctx, userId) => {
       const held = await Promise.all(rooms.map((room) => room.owns?.(ctx, userId) ?? []))
@@ -73,6 +84,12 @@ export function roomPorts(rooms: Feature[]) {
     shareables: (type) => shareables[type],
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
   } satisfies Partial<Ports>
+}
+
+/** The best of every list first, then the second best of every list: no room crowds out the others. */
+function interleave<T>(lists: T[][]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat()
 }
 
 function actionsByName(rooms: Feature[]): Map<string, AnyAction> {

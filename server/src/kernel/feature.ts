@@ -7,8 +7,10 @@ import type { FindContentSource } from './content-source.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import type { AnyJob } from './jobs.ts'
 import type { PurgeLimits, Removed } from './purge.ts'
+import type { FindRecords } from './records.ts'
 import type { MountedRoute } from './routes.ts'
 import type { HandOver, Holding, Shareables } from './sharing.ts'
+import type { HearVoices } from './voices.ts'
 
 /** Works in every worker process from its start to its stop, beside the jobs. */
 export interface BackgroundWorker {
@@ -54,6 +56,10 @@ export interface Feature {
   approves?: Record<string, (ctx: RequestCtx, id: string) => Promise<void>>
   /** What of this room a text for the public can be started from, by the type of the thing. */
   contentSources?: Record<string, FindContentSource>
+  /** What of this room fits the words: for the palette and the assistant. */
+  findRecords?: FindRecords
+  /** What customers said, where this room heard it. */
+  hearVoices?: HearVoices
   /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */
   facts?(ctx: RequestCtx): Promise<string[]>
   /** What the person has in the actor's workspace that somebody must take over before they leave it. */

@@ -37,6 +37,7 @@ import type { Mail } from './mail.ts'
 import type { Notify } from './notify.ts'
 import type { Payments } from './payments.ts'
 import type { Purged, PurgeLimits } from './purge.ts'
+import type { FindRecords } from './records.ts'
 import type { ReadRequirement } from './requirements.ts'
 import type { Secrets } from './secrets.ts'
 import type { HandOver, Holding, ShareableSource, ShareLevelOf, SharesOf } from './sharing.ts'
@@ -44,6 +45,7 @@ import type { Signatures } from './signatures.ts'
 import type { SocialConnectors } from './social.ts'
 import type { Speech } from './speech.ts'
 import type { ImportTranscript } from './transcripts.ts'
+import type { HearVoices } from './voices.ts'
 
 export interface AuditEntry {
   action: AuditAction
@@ -102,6 +104,10 @@ export interface Ports {
   impactAccuracy: ReadImpactAccuracy
   /** What a text for the public can be started from, asked of the room that has it. */
   contentSource: ReadContentSource
+  /** What of any room fits the words, asked of every room. */
+  findRecords: FindRecords
+  /** What customers said, wherever a room heard it. */
+  hearVoices: HearVoices
   /** What stops working without this integration, asked of every room. */
   dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
   notify: Notify
