@@ -27,6 +27,9 @@ const inside: Origin = { requestId: '', ipAddress: '', userAgent: 'sextant' }
 export class Context implements Ctx {
   readonly db: Db
   readonly origin: Origin = inside
+  readonly isSample: boolean = false
+  /** How far the clock of sample data is ahead of the real one; mostly it is behind. */
+  protected readonly aheadMs: number = 0
   protected readonly runtime: Runtime
   /** Present inside a transaction only. */
   protected readonly afterCommit: (() => void)[] | undefined
@@ -45,7 +48,7 @@ export class Context implements Ctx {
   }
 
   now(): Date {
-    return this.runtime.now()
+    return new Date(this.runtime.now().getTime() + this.aheadMs)
   }
 
   get pause(): Pause {
@@ -54,8 +57,10 @@ export class Context implements Ctx {
 
   // Several rows that must exist together or not at all: outside a transaction each of these makes its own.
 
-  emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void> {
-    return this.transact((ctx) => ctx.runtime.emit(ctx, name, payload))
+  /** What sample data tells of is no news: nobody acts on it. */
+  async emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void> {
+    if (this.isSample) return
+    await this.transact((ctx) => ctx.runtime.emit(ctx, name, payload))
   }
 
   enqueue<J extends JobRef>(job: J, payload: JobPayload<J>, options?: EnqueueOptions): Promise<void> {
@@ -92,13 +97,27 @@ export class Context implements Ctx {
     return Object.assign(new ActorContext(this.runtime, this.db, actor), {
       origin: this.origin,
       afterCommit: this.afterCommit,
+      isSample: this.isSample,
+      aheadMs: this.aheadMs,
     })
   }
 
+  asSample(time: Date): this {
+    return this.but({ isSample: true, aheadMs: time.getTime() - this.runtime.now().getTime() })
+  }
+
   /** Shares everything with this context but what is named. */
-  private but(changes: { origin?: Origin; db?: Db; afterCommit?: (() => void)[] }): this {
+  private but(changes: Changes): this {
     return Object.assign(Object.create(this), changes)
   }
+}
+
+interface Changes {
+  origin?: Origin
+  db?: Db
+  afterCommit?: (() => void)[]
+  isSample?: true
+  aheadMs?: number
 }
 
 class ActorContext extends Context implements RequestCtx {

@@ -6,6 +6,7 @@ import {
   readOutput,
   reportRun,
   runAgentAction,
+  runSample,
   runTallies,
   stopRun,
   usageDetail,
@@ -25,6 +26,7 @@ import { purgeRooms } from './nightly.ts'
 /** What single rooms do for all the others. */
 const offered = {
   runAgentAction,
+  runSample,
   stopRun,
   followRun,
   runTallies,

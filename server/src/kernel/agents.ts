@@ -81,6 +81,17 @@ export interface RunRequest {
   idempotencyKey?: string
 }
 
+export interface SampleRun {
+  agentId: AgentId
+  actionType: string
+  input: FieldValues
+  /** What somebody did with its output; nobody has looked at it where this is missing. */
+  decision?: { approved: true; edit?: (body: string) => string } | { rejected: string }
+}
+
+/** Has a run done at once, in a context of sample data; gives what its output is about in its room. */
+export type RunSample = (ctx: RequestCtx, run: SampleRun) => Promise<{ type: string; id: string } | undefined>
+
 /** A run as it goes on: each state it is seen in, until it has ended. */
 export type FollowRun = (ctx: RequestCtx, runId: string) => AsyncGenerator<{ run: Run; partial: unknown }, Run>
 

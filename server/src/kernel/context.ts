@@ -53,6 +53,8 @@ export interface Ctx {
   readonly log: Log
   readonly ports: Ports
   now(): Date
+  /** What is made here is sample data: marked as such, and gone with one click unless somebody changes it. */
+  readonly isSample: boolean
   pause: Pause
   /** Announces a fact; each listener acts on it once, after the transaction has committed. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void>
@@ -70,6 +72,8 @@ export interface Ctx {
   from(origin: Origin): Ctx
   /** The same context in the name of a person. */
   as(actor: Actor): RequestCtx
+  /** The same context for sample data, on a clock that shows this time now. */
+  asSample(time: Date): this
 }
 
 export interface RequestCtx extends Ctx {

@@ -35,6 +35,12 @@ export interface Upkeep {
   run(ctx: Ctx, signal: AbortSignal): Promise<void>
 }
 
+/** One thing that happened in the demo workspace. Those of all rooms happen in the order of their time. */
+export interface Moment {
+  daysAgo: number
+  happen(ctx: RequestCtx): Promise<void>
+}
+
 export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) => Promise<void> }
 
 /** A room: what it answers, what it works off, what it listens to. */
@@ -74,8 +80,12 @@ export interface Feature {
   tidy?(ctx: Ctx, now: Date): Promise<Removed>
   /** What of this room stops working without an integration, counted; what is none is left out. */
   dependsOn?(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
-  /** Sample data for the demo workspace, made by the room's own services in the name of its owner. */
+  /** What the demo workspace begins with, made by the room's own services in the name of its owner. */
   seed?(ctx: RequestCtx): Promise<void>
+  /** What happened in the demo workspace since, in this room: made by its own services, as of the time it happened. */
+  story?(): readonly Moment[]
+  /** Removes the sample data that nobody has changed. */
+  removeSamples?(ctx: RequestCtx): Promise<Removed>
 }
 
 export const defineFeature = (feature: Feature): Feature => feature

@@ -15,6 +15,7 @@ import type {
   ReadUsageDetail,
   ReportRun,
   RunAgentAction,
+  RunSample,
   RunTallies,
   StopRun,
 } from './agents.ts'
@@ -75,6 +76,7 @@ export interface Ports {
   /** The action as its agent's room does it; undefined while no room does. */
   findAction(agentId: AgentId, actionType: string): AnyAction | undefined
   runAgentAction: RunAgentAction
+  runSample: RunSample
   /** Approves the thing an output is about in its own room, which may refuse. */
   approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<void>
   followRun: FollowRun

@@ -17,7 +17,7 @@ async function openRun(me: Client, db: Db): Promise<string> {
   const of = { workspaceId, agentId, title: 'A week' } as const
   const run = { userId, startedBy, actionType, input, triggeredBy: 'manual', idempotencyKey: undefined } as const
   const runId = await runs.insertRun(db, { ...of, ...run, expectedMs: 1_000, at })
-  await outputs.insertAwaited(db, { ...of, runId, outputType: 'Engagement report', at })
+  await outputs.insertAwaited(db, { ...of, runId, isSample: false, outputType: 'Engagement report', at })
   return runId
 }
 

@@ -21,6 +21,8 @@ export const runTallies: RunTallies = (ctx, { agentId, since }) =>
 
 export { read as readOutput } from './outputs.service.ts'
 export { follow as followRun, start as runAgentAction, stopRun } from './runs.service.ts'
+export { runSample } from './sample-run.ts'
+
 export const agents = defineFeature({
   name: 'agents',
   routes,

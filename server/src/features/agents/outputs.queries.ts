@@ -79,21 +79,23 @@ interface AwaitedOutput {
   agentId: AgentId
   outputType: string
   title: string
+  isSample: boolean
   at: Date
 }
 
 /** Its place in the Action Center, from the moment it is asked for. */
-export async function insertAwaited(db: Db, { runId, workspaceId, agentId, outputType, title, at }: AwaitedOutput) {
+export async function insertAwaited(db: Db, output: AwaitedOutput) {
   await db
     .insertInto('outputs')
     .values({
-      run_id: runId,
-      workspace_id: workspaceId,
-      agent_id: agentId,
-      output_type: outputType,
-      title,
+      run_id: output.runId,
+      workspace_id: output.workspaceId,
+      agent_id: output.agentId,
+      output_type: output.outputType,
+      title: output.title,
+      is_sample: output.isSample,
       status: 'pending',
-      created_at: at,
+      created_at: output.at,
     })
     .execute()
 }

@@ -219,6 +219,8 @@ export function listSilent(db: Db, since: Date, atMost: number) {
       .select(['id', 'workspace_id'])
       // One that waits in the queue is not silent, it is waiting.
       .where('status', '=', 'processing')
+      // Nor is one of sample data, whose clock shows another time.
+      .where('triggered_by', '<>', 'sample')
       .where('seen_at', '<', since)
       .orderBy('seen_at')
       .limit(atMost)

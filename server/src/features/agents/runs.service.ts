@@ -64,8 +64,10 @@ async function begin(ctx: RequestCtx, request: RunRequest, kind: ActionKind, act
     expectedMs: usual ?? kind.typicalSeconds * 1_000,
     at,
   })
-  await outputs.insertAwaited(ctx.db, { runId, workspaceId, agentId, outputType: kind.outputType, title, at })
-  await ctx.enqueue(performRun, { runId }, { id: runId })
+  const isSample = triggeredBy === 'sample'
+  await outputs.insertAwaited(ctx.db, { runId, workspaceId, agentId, outputType: kind.outputType, title, isSample, at })
+  // Sample runs of former times are done at once, by whoever asks for them.
+  if (!ctx.isSample) await ctx.enqueue(performRun, { runId }, { id: runId })
   await ctx.audit('RUN_AGENT_ACTION', { id: runId, name: title, agentId, actionType })
   await tell(ctx, workspaceId, runId)
   return read(ctx, runId)
