@@ -53,6 +53,7 @@ export const auditActions = {
   CONNECT_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'medium' },
   DISCONNECT_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'medium' },
   CHECK_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'low' },
+  REMOVE_SAMPLE_DATA: { resource: 'workspace', category: 'data', severity: 'medium' },
   EDIT_OUTPUT: { resource: 'output', category: 'agent', severity: 'low' },
   APPROVE_OUTPUT: { resource: 'output', category: 'agent', severity: 'medium' },
   REJECT_OUTPUT: { resource: 'output', category: 'agent', severity: 'medium' },

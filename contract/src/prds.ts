@@ -79,6 +79,7 @@ const prdState = {
   version: z.string(),
   status: z.enum(['draft', 'approved']),
   is_template: z.boolean(),
+  is_sample: z.boolean(),
   transcript_id: z.uuid().nullable(),
   engine: z.enum(engines).nullable(),
   model: z.string().nullable(),

@@ -30,6 +30,7 @@ const transcriptFields = {
   message: z.string(),
   /** How the text came about, such as by which recogniser. */
   made_by: z.string(),
+  is_sample: z.boolean(),
   error: z.string().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

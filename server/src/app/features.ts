@@ -10,6 +10,7 @@ import { integrations } from '#features/integrations'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
 import { team } from '#features/team'
+import { welcome } from '#features/welcome'
 import { workflows } from '#features/workflows'
 import type { Feature } from '#kernel/feature'
 
@@ -27,5 +28,6 @@ export const features: Feature[] = [
   notifications,
   prds,
   team,
+  welcome,
   workflows,
 ]

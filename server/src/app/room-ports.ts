@@ -1,3 +1,4 @@
+import type { FirstStep } from '@sextant/contract/welcome-rules'
 import {
   agentIsOn,
   agentSettings,
@@ -20,6 +21,7 @@ import { resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
 import type { Ports } from '#kernel/ports'
+import type { Removed } from '#kernel/purge'
 import type { Shareables } from '#kernel/sharing'
 import { purgeRooms } from './nightly.ts'
 
@@ -82,6 +84,18 @@ export function roomPorts(rooms: Feature[]) {
     },
     reassign: async (ctx, hand) => {
       for (const room of rooms) await room.reassign?.(ctx, hand)
+    },
+    stepsDone: async (ctx) => {
+      const steps = rooms.flatMap(({ firstSteps = {} }) => Object.entries(firstSteps))
+      const done = await Promise.all(
+        steps.map(async ([step, isDone]) => ((await isDone(ctx)) ? [step as FirstStep] : [])),
+      )
+      return done.flat()
+    },
+    removeSamples: async (ctx) => {
+      const removed: Removed = {}
+      for (const room of rooms) Object.assign(removed, await room.removeSamples?.(ctx))
+      return removed
     },
     shareables: (type) => shareables[type],
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),

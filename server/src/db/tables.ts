@@ -805,6 +805,7 @@ export interface Transcripts {
   file_name: Generated<string>
   hash: Buffer | null
   id: Generated<string>
+  is_sample: Generated<boolean>
   kind: string
   made_by: Generated<string>
   message: Generated<string>
@@ -842,6 +843,12 @@ export interface Users {
   name: string
   role_at_company: Generated<string>
   updated_at: Generated<Timestamp>
+}
+
+export interface WelcomeDismissals {
+  dismissed_at: Timestamp
+  user_id: string
+  workspace_id: string
 }
 
 export interface WorkflowExecutions {
@@ -948,6 +955,7 @@ export interface Workspaces {
   agent_output_history: Generated<string>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  has_samples: Generated<boolean>
   id: Generated<string>
   name: string
   owner_id: string | null
@@ -1022,6 +1030,7 @@ export interface DB {
   transcripts: Transcripts
   usage: Usage
   users: Users
+  welcome_dismissals: WelcomeDismissals
   workflow_executions: WorkflowExecutions
   workflow_mails: WorkflowMails
   workflow_steps: WorkflowSteps

@@ -1,6 +1,7 @@
 import type { EventName, EventPayload } from '@sextant/contract/events'
 import type { IntegrationId } from '@sextant/contract/integration-catalogue'
 import type { Dependant } from '@sextant/contract/integrations'
+import type { FirstStep } from '@sextant/contract/welcome-rules'
 import type { AnyAction } from './agents.ts'
 import type { Compute } from './compute.ts'
 import type { FindContentSource } from './content-source.ts'
@@ -80,6 +81,8 @@ export interface Feature {
   tidy?(ctx: Ctx, now: Date): Promise<Removed>
   /** What of this room stops working without an integration, counted; what is none is left out. */
   dependsOn?(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
+  /** Which steps of the first hour the workspace has taken in this room, sample data aside. */
+  firstSteps?: { [S in FirstStep]?: (ctx: RequestCtx) => Promise<boolean> }
   /** What the demo workspace begins with, made by the room's own services in the name of its owner. */
   seed?(ctx: RequestCtx): Promise<void>
   /** What happened in the demo workspace since, in this room: made by its own services, as of the time it happened. */

@@ -5,6 +5,7 @@ import type { IntegrationId } from '@sextant/contract/integration-catalogue'
 import type { Dependant } from '@sextant/contract/integrations'
 import type { ShareType } from '@sextant/contract/kernel/sharing'
 import type { LiveMessage } from '@sextant/contract/live'
+import type { FirstStep } from '@sextant/contract/welcome-rules'
 import type {
   AgentIsOn,
   AgentSettings,
@@ -37,7 +38,7 @@ import type { ReadImpactAccuracy } from './impact.ts'
 import type { Mail } from './mail.ts'
 import type { Notify } from './notify.ts'
 import type { Payments } from './payments.ts'
-import type { Purged, PurgeLimits } from './purge.ts'
+import type { Purged, PurgeLimits, Removed } from './purge.ts'
 import type { FindRecords } from './records.ts'
 import type { ReadRequirement } from './requirements.ts'
 import type { Secrets } from './secrets.ts'
@@ -121,6 +122,10 @@ export interface Ports {
   facts(ctx: RequestCtx): Promise<string[]>
   /** Asks every room to remove what the workspace no longer keeps. One that fails does not stop the others. */
   purge(ctx: Ctx, limits: PurgeLimits): Promise<Purged>
+  /** The steps of the first hour that the workspace has taken, asked of every room. */
+  stepsDone(ctx: RequestCtx): Promise<FirstStep[]>
+  /** Asks every room to remove the sample data that nobody has changed; call it in a transaction. */
+  removeSamples(ctx: RequestCtx): Promise<Removed>
   /** What every room would leave ownerless if the person left the actor's workspace. */
   owns(ctx: RequestCtx, userId: string): Promise<Holding[]>
   /** Asks every room to hand it over; call it in the transaction of the removal. */

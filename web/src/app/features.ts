@@ -10,6 +10,7 @@ import { integrations } from '#features/integrations'
 import { notifications } from '#features/notifications'
 import { prds } from '#features/prds'
 import { team } from '#features/team'
+import { welcome } from '#features/welcome'
 import { workflows } from '#features/workflows'
 import type { WebFeature } from '#kernel/feature'
 import { overview } from './overview/index.ts'
@@ -29,5 +30,6 @@ export const features: readonly WebFeature[] = [
   overview,
   prds,
   team,
+  welcome,
   workflows,
 ]

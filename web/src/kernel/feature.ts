@@ -25,7 +25,7 @@ export interface FeaturePage {
 export type SettingsPart = 'agents' | 'billing' | 'notifications'
 
 /** Where a room's card stands on the overview. */
-export type OverviewPlace = 'usage' | 'actions' | 'quick' | 'tasks' | 'summary' | 'workflows'
+export type OverviewPlace = 'welcome' | 'usage' | 'actions' | 'quick' | 'tasks' | 'summary' | 'workflows'
 
 /** Which requirement of which PRD a room's part stands beside. */
 export interface RequirementPart {

@@ -6,7 +6,7 @@ import { read } from './config.service.ts'
 import { facts } from './facts.ts'
 import { approveAbout, removeAbout } from './outputs.queries.ts'
 import { perform } from './perform.jobs.ts'
-import { removeBefore, tallies } from './runs.queries.ts'
+import { removeBefore, removeSamples, tallies } from './runs.queries.ts'
 import { agentConfigs } from './shareables.ts'
 import { sweep } from './sweep.jobs.ts'
 
@@ -37,6 +37,7 @@ export const agents = defineFeature({
     'content.approved': ({ workspaceId, contentId }, ctx) => approvedThere(ctx, workspaceId, 'content', contentId),
     'content.deleted': ({ workspaceId, contentId }, ctx) => gone(ctx, workspaceId, 'content', contentId),
   },
+  removeSamples: async (ctx) => ({ 'agent runs': await removeSamples(ctx.db, ctx.actor.workspaceId) }),
   purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
     outputHistoryBefore ? { 'agent runs': await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
 })

@@ -137,7 +137,13 @@ export async function removeAwaited(db: Db, runId: string): Promise<void> {
 export async function edit(
   db: Db,
   workspaceId: string,
-  { id, title, body, version }: { id: string; title: string; body: string; version: number },
+  {
+    id,
+    title,
+    body,
+    version,
+    isSample,
+  }: { id: string; title: string; body: string; version: number; isSample: boolean },
 ): Promise<boolean> {
   const edited = await db
     .updateTable('outputs')
@@ -145,6 +151,7 @@ export async function edit(
       title,
       body,
       version: version + 1,
+      is_sample: sql`is_sample and ${isSample}`,
       original_title: sql`coalesce(original_title, title)`,
       original_body: sql`coalesce(original_body, body)`,
     })

@@ -30,7 +30,7 @@ export function edit(
     const before = await read(ctx, id)
     refuseUnlessWaiting(before)
     refuseElsewhere(before)
-    if (!(await queries.edit(ctx.db, ctx.actor.workspaceId, { id, ...change }))) {
+    if (!(await queries.edit(ctx.db, ctx.actor.workspaceId, { id, ...change, isSample: ctx.isSample }))) {
       throw new UserError('conflict', 'Somebody else has changed this output meanwhile. Load it and try again.')
     }
     const after = await read(ctx, id)

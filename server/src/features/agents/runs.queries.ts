@@ -260,6 +260,21 @@ export async function tallies(db: Db, workspaceId: string, agentId: string, sinc
 }
 
 /** With their outputs; those still under way stay. */
+/** With their outputs and what they counted for; the output of one that somebody has edited keeps its run. */
+export async function removeSamples(db: Db, workspaceId: string): Promise<number> {
+  const removed = await db
+    .deleteFrom('agent_runs')
+    .using('outputs')
+    .whereRef('outputs.run_id', '=', 'agent_runs.id')
+    .where('agent_runs.workspace_id', '=', workspaceId)
+    .where('outputs.is_sample', '=', true)
+    .returning('agent_runs.id')
+    .execute()
+  const ids = removed.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('usage').where('run_id', 'in', ids).execute()
+  return ids.length
+}
+
 export async function removeBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
   const removed = await db
     .deleteFrom('agent_runs')

@@ -200,6 +200,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function setPlan(db: Db, workspaceId: string, plan: 'free' | 'pro' | 'team'): Promise<void> {
-  await db.updateTable('workspaces').set({ plan }).where('id', '=', workspaceId).execute()
+/** On the largest plan, and with sample data to come. */
+export async function setDemo(db: Db, workspaceId: string): Promise<void> {
+  await db.updateTable('workspaces').set({ plan: 'team', has_samples: true }).where('id', '=', workspaceId).execute()
 }

@@ -12,7 +12,7 @@ export async function createDemoAccount(ctx: Ctx): Promise<RequestCtx | undefine
     const account = await queries.insertAccount(ctx.db, person, hash)
     if (!account) return undefined
     const actor = { ...(await queries.personalActor(ctx.db, account.id)), sessionId: '' }
-    await queries.setPlan(ctx.db, actor.workspaceId, 'team')
+    await queries.setDemo(ctx.db, actor.workspaceId)
     await queries.setVerified(ctx.db, account.id, ctx.now())
     await ctx.as(actor).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
     return actor

@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { removeSampleRows } from '#kernel/samples'
 import { reconcile, renewDemo } from './billing.jobs.ts'
 import { routes } from './billing.routes.ts'
 import { seed } from './billing.seed.ts'
@@ -12,6 +13,7 @@ export const billing = defineFeature({
   routes,
   jobs: [renewDemo, reconcile],
   seed,
+  removeSamples: async (ctx) => ({ invoices: await removeSampleRows(ctx.db, 'invoices', ctx.actor.workspaceId) }),
   tidy: async (ctx, now) => ({
     'payment events': await removeEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs)),
   }),

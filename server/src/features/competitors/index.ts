@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { hasOwnRows, removeSampleRows } from '#kernel/samples'
 import { computes } from './competitors.computes.ts'
 import { checkDue, checkOne } from './competitors.jobs.ts'
 import { routes } from './competitors.routes.ts'
@@ -19,4 +20,6 @@ export const competitors = defineFeature({
   purge,
   tidy,
   seed,
+  firstSteps: { 'watch-competitor': (ctx) => hasOwnRows(ctx.db, 'competitors', ctx.actor.workspaceId) },
+  removeSamples: async (ctx) => ({ competitors: await removeSampleRows(ctx.db, 'competitors', ctx.actor.workspaceId) }),
 })

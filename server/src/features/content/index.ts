@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { removeSampleRows } from '#kernel/samples'
 import { settleAccount } from './accounts.jobs.ts'
 import { computes } from './content.computes.ts'
 import { removeBefore } from './content.queries.ts'
@@ -24,6 +25,7 @@ export const content = defineFeature({
   owns,
   reassign,
   seed,
+  removeSamples: async (ctx) => ({ content: await removeSampleRows(ctx.db, 'contents', ctx.actor.workspaceId) }),
   purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
     outputHistoryBefore ? { content: await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
 })

@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { hasOwnRows, removeSampleRows } from '#kernel/samples'
 import { facts } from './facts.ts'
 import { analyzeFeature, calculateRoi, predictImpact } from './impact.agent.ts'
 import { forecastFeature } from './impact.computes.ts'
@@ -28,6 +29,10 @@ export const impact = defineFeature({
   },
   facts,
   seed,
+  firstSteps: { 'forecast-feature': (ctx) => hasOwnRows(ctx.db, 'feature_analyses', ctx.actor.workspaceId) },
+  removeSamples: async (ctx) => ({
+    'feature analyses': await removeSampleRows(ctx.db, 'feature_analyses', ctx.actor.workspaceId),
+  }),
   purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
     outputHistoryBefore
       ? { 'feature analyses': await removeDraftsBefore(ctx.db, workspaceId, outputHistoryBefore) }

@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { removeSampleRows } from '#kernel/samples'
 import { dependsOn } from './dependants.ts'
 import { facts } from './facts.ts'
 import { beginDigests, postMessage, sendDigest, sendUrgent } from './notifications.jobs.ts'
@@ -16,6 +17,9 @@ export const notifications = defineFeature({
   facts,
   dependsOn,
   seed,
+  removeSamples: async (ctx) => ({
+    notifications: await removeSampleRows(ctx.db, 'notifications', ctx.actor.workspaceId),
+  }),
   // They tell of what agents made, so they stay as long as that.
   purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
     outputHistoryBefore ? { notifications: await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},

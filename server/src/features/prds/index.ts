@@ -4,11 +4,14 @@ import { contentSource } from './content-source.ts'
 import { analyzeFeedback } from './feedback.agent.ts'
 import { generatePrd } from './generate.agent.ts'
 import { computes } from './prds.computes.ts'
+import { hasOwn } from './prds.queries.ts'
 import { routes } from './prds.routes.ts'
 import { approveAsMade } from './prds.service.ts'
 import { createRequirements } from './requirements.agent.ts'
+import { removeSamples } from './samples.service.ts'
 import { templates } from './shareables.ts'
 import { read } from './sources.jobs.ts'
+import { story } from './story.ts'
 
 export { readRequirement } from './requirement.service.ts'
 export { importTranscript } from './transcripts.service.ts'
@@ -24,4 +27,10 @@ export const prds = defineFeature({
   approves: { prd: approveAsMade },
   contentSources: { prd: contentSource },
   shareables: { template: templates },
+  firstSteps: {
+    'make-prd': (ctx) => hasOwn(ctx.db, ctx.actor.workspaceId),
+    'approve-prd': (ctx) => hasOwn(ctx.db, ctx.actor.workspaceId, 'approved'),
+  },
+  story,
+  removeSamples,
 })

@@ -14,6 +14,7 @@ const shown = [
   'engine',
   'model',
   'revision',
+  'is_sample',
   'created_at',
   'updated_at',
 ] as const
@@ -87,17 +88,20 @@ export interface Change {
   version?: string
   status?: 'draft' | 'approved'
   isTemplate?: boolean
+  /** A change of the story that sample data tells; any other makes it the workspace's own. */
+  isSample?: boolean
   at: Date
 }
 
-export async function updatePrd(db: Db, id: string, { content, revision, version, status, isTemplate, at }: Change) {
+export async function updatePrd(db: Db, id: string, change: Change) {
+  const { content, revision, version, status, isTemplate, isSample = false, at } = change
   await db
     .updateTable('prds')
     .set({
       ...columnsOf(content),
       revision,
       updated_at: at,
-      is_sample: false,
+      is_sample: isSample,
       ...(version && { version }),
       ...(status && { status }),
       ...(isTemplate !== undefined && { is_template: isTemplate }),
@@ -122,6 +126,13 @@ export async function removePrd(db: Db, workspaceId: string, id: string): Promis
     .returning('title')
     .executeTakeFirst()
   return removed?.title
+}
+
+/** Whether the workspace has one of its own, in this state where one is named. */
+export async function hasOwn(db: Db, workspaceId: string, status?: 'approved'): Promise<boolean> {
+  let query = db.selectFrom('prds').select('id').where('workspace_id', '=', workspaceId).where('is_sample', '=', false)
+  if (status) query = query.where('status', '=', status)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The PRD of a run; the room's own answer to "which one did it make". */
@@ -212,6 +223,7 @@ function toSummary(row: Row): PrdSummary {
     version,
     status: row.status as PrdSummary['status'],
     is_template,
+    is_sample: row.is_sample,
     transcript_id,
     engine: row.engine as EngineKind | null,
     model,

@@ -11,7 +11,14 @@ import * as transcripts from './transcripts.queries.ts'
 const at = () => new Date()
 
 async function transcript({ workspaceId, userId }: Client, db: Db) {
-  const empty = { description: '', fileName: '', fileId: null, kind: 'text', status: 'processing' } as const
+  const empty = {
+    description: '',
+    fileName: '',
+    fileId: null,
+    kind: 'text',
+    status: 'processing',
+    isSample: false,
+  } as const
   const id = await transcripts.insertTranscript(db, { workspaceId, userId, title: 'Weekly call', ...empty, at: at() })
   await transcripts.setReady(db, id, { ...readText(conversation), madeBy: 'Pasted text' }, at())
   return { params: { id } }
@@ -25,6 +32,7 @@ async function failed({ workspaceId, userId }: Client, db: Db) {
     fileName: 'call.txt',
     fileId: file?.id ?? null,
     kind: 'document',
+    isSample: false,
   } as const
   const id = await transcripts.insertTranscript(db, { workspaceId, userId, status: 'failed', ...given, at: at() })
   return { params: { id } }

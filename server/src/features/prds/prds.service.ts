@@ -71,7 +71,8 @@ export async function change(ctx: RequestCtx, before: queries.StoredPrd, change:
   await refuseInvented(ctx, before.content, content)
   const changed = changedSections(Content.parse(before.content), content)
   const [at, revision] = [ctx.now(), before.revision + 1]
-  await queries.updatePrd(ctx.db, before.id, { content, revision, at, ...state })
+  const isSample = before.is_sample && ctx.isSample
+  await queries.updatePrd(ctx.db, before.id, { content, revision, isSample, at, ...state })
   await queries.insertRevision(ctx.db, before.id, { number: revision, content, reason, changed, by, at })
   const { version, status } = { ...before, ...state }
   await ctx.audit(
@@ -155,11 +156,11 @@ interface NewDocument {
   engine: Prd['engine']
   model: string | null
   reason: string
-  isSample?: boolean
 }
 
 export async function create(ctx: RequestCtx, given: NewDocument): Promise<Prd> {
-  const { reason, isSample = false, ...rest } = given
+  const { reason, ...rest } = given
+  const { isSample } = ctx
   const { workspaceId, name: by } = ctx.actor
   await refuseInvented(ctx, undefined, given.content)
   const at = ctx.now()

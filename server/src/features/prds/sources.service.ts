@@ -41,9 +41,10 @@ export async function keepText(ctx: RequestCtx, { sourceText, title }: { sourceT
       kind: 'text',
       fileName: '',
       fileId: null,
+      isSample: ctx.isSample,
       at,
     })
-    await queries.setReady(ctx.db, id, { ...read, madeBy: 'Pasted text' }, at)
+    await queries.setReady(ctx.db, id, { ...read, madeBy: ctx.isSample ? 'Sample' : 'Pasted text' }, at)
     const name = title || firstWords(read.content)
     await ctx.audit('UPLOAD_TRANSCRIPT', { id, name, kind: 'pasted text', characters: read.content.length })
     await ctx.publish({ workspaceId }, { topic: 'transcripts', id })

@@ -12,6 +12,7 @@ const shown = [
   'progress',
   'message',
   'made_by',
+  'is_sample',
   'error',
   'created_at',
   'updated_at',
@@ -83,6 +84,7 @@ export interface NewTranscript {
   kind: TranscriptSummary['kind']
   fileName: string
   fileId: string | null
+  isSample: boolean
   at: Date
 }
 
@@ -98,6 +100,7 @@ export async function insertTranscript(db: Db, given: NewTranscript): Promise<st
       kind: given.kind,
       file_name: given.fileName,
       file_id: given.fileId,
+      is_sample: given.isSample,
       created_at: given.at,
       updated_at: given.at,
     })
@@ -176,6 +179,24 @@ export async function setUploaded(db: Db, workspaceId: string, id: string, at: D
 
 export async function setTitle(db: Db, id: string, title: string): Promise<void> {
   await db.updateTable('transcripts').set({ title }).where('id', '=', id).execute()
+}
+
+/** What somebody has changed is no sample any more. */
+export async function setOwn(db: Db, id: string): Promise<void> {
+  await db.updateTable('transcripts').set({ is_sample: false }).where('id', '=', id).execute()
+}
+
+/** Those that no PRD speaks of any more. */
+export async function removeSamples(db: Db, workspaceId: string): Promise<number> {
+  const removed = await db
+    .deleteFrom('transcripts')
+    .where('workspace_id', '=', workspaceId)
+    .where('is_sample', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('prds').select('prds.id').whereRef('prds.transcript_id', '=', 'transcripts.id'))),
+    )
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
 }
 
 /** Tells the file it came from, if any. */

@@ -45,6 +45,7 @@ export async function upload(
       kind: isSpoken ? 'recording' : 'document',
       fileName: file.fileName,
       fileId: stored.id,
+      isSample: false,
       at: ctx.now(),
     })
     await ctx.enqueue(readSource, { transcriptId: id }, { id })
@@ -90,6 +91,7 @@ export function edit(
       await queries.setReady(ctx.db, id, { ...asWritten(content), madeBy }, ctx.now())
     }
     if (title) await queries.setTitle(ctx.db, id, title)
+    await queries.setOwn(ctx.db, id)
     await ctx.audit('UPDATE_TRANSCRIPT', { id, name: title || before.title })
     await tell(ctx, workspaceId, id)
     return read(ctx, id)
@@ -104,7 +106,7 @@ export const importTranscript: ImportTranscript = (ctx, { knownId, title, descri
     const at = ctx.now()
     const known = knownId && (await queries.findTranscript(ctx.db, workspaceId, knownId))
     if (knownId && (!known || known.content === read.content)) return { id: knownId, change: 'unchanged' }
-    const none = { status: 'processing', kind: 'text', fileName: '', fileId: null } as const
+    const none = { status: 'processing', kind: 'text', fileName: '', fileId: null, isSample: false } as const
     const id = known
       ? known.id
       : await queries.insertTranscript(ctx.db, { workspaceId, userId, title, description, ...none, at })

@@ -1,6 +1,7 @@
 import { defineFeature } from '#kernel/feature'
 import { eraseTeam } from './deletion.jobs.ts'
 import { eraseLeft } from './deletion.service.ts'
+import { isWithOthers } from './first-step.queries.ts'
 import { sendInvitation } from './invitations.jobs.ts'
 import { removeEndedBefore } from './invitations.queries.ts'
 import { routes } from './team.routes.ts'
@@ -12,6 +13,7 @@ export const team = defineFeature({
   name: 'team',
   routes,
   jobs: [sendInvitation, eraseTeam],
+  firstSteps: { invite: (ctx) => isWithOthers(ctx.db, ctx.actor.userId) },
   tidy: async (ctx, now) => ({
     invitations: await removeEndedBefore(ctx.db, new Date(now.getTime() - aMonthMs)),
     teams: await eraseLeft(ctx),

@@ -1,5 +1,6 @@
 import type { RequestCtx } from '#kernel/context'
 import { defineFeature } from '#kernel/feature'
+import { hasOwnRows, removeSampleRows } from '#kernel/samples'
 import { dependsOn } from './dependants.ts'
 import { engine } from './engine.ts'
 import { retry } from './executions.service.ts'
@@ -30,4 +31,9 @@ export const workflows = defineFeature({
   shareables: { workflow: shareables },
   purge,
   seed,
+  firstSteps: { automate: (ctx) => hasOwnRows(ctx.db, 'workflows', ctx.actor.workspaceId) },
+  removeSamples: async (ctx) => ({
+    executions: await removeSampleRows(ctx.db, 'workflow_executions', ctx.actor.workspaceId),
+    workflows: await removeSampleRows(ctx.db, 'workflows', ctx.actor.workspaceId),
+  }),
 })

@@ -20,6 +20,11 @@ export default function OverviewPage() {
     <Page title="Overview" isTitleHidden>
       {user && !user.emailVerified && <VerificationBanner user={user} />}
       <div className="grid gap-5 lg:gap-6">
+        {overview
+          .filter(({ place }) => place === 'welcome')
+          .map(({ room, Part }) => (
+            <Part key={room} pending={null} failed={() => null} />
+          ))}
         <OverviewRow wide={[<GreetingCard key="greeting" />]} narrow={cardsAt('usage')} />
         <OverviewRow wide={cardsAt('quick')} narrow={cardsAt('summary')} />
         <OverviewRow wide={cardsAt('actions', 'tasks')} narrow={cardsAt('workflows')} />

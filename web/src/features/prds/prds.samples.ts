@@ -33,6 +33,7 @@ export const transcript = (changes: Partial<Transcript> = {}): Transcript => ({
   file_name: 'interview.txt',
   progress: 100,
   message: '',
+  is_sample: false,
   made_by: 'Read from interview.txt',
   error: null,
   created_at: ago(90),
@@ -65,6 +66,7 @@ export const prd = (changes: Partial<Prd> = {}): Prd => ({
   version: '1.0',
   status: 'draft',
   is_template: false,
+  is_sample: false,
   transcript_id: transcriptId,
   engine: 'built-in',
   model: null,
@@ -118,10 +120,10 @@ export const prd = (changes: Partial<Prd> = {}): Prd => ({
 export const proven = (changes: Partial<Prd> = {}) => prd({ success_metrics: [], assumptions: [], ...changes })
 
 export function summaryOf(one: Prd): PrdSummary {
-  const { id, title, product_name, version, status, is_template, executive_summary, transcript_id } = one
+  const { id, title, product_name, version, status, is_template, is_sample, executive_summary, transcript_id } = one
   const { engine, model, revision, created_at, updated_at } = one
   return {
-    ...{ id, title, product_name, version, status, is_template, executive_summary, transcript_id },
+    ...{ id, title, product_name, version, status, is_template, is_sample, executive_summary, transcript_id },
     ...{ engine, model, revision, created_at, updated_at },
   }
 }

@@ -29,7 +29,7 @@ interface PrdRowProps {
 const icon = { className: 'size-4', strokeWidth: 1.5 }
 
 export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
-  const { id, title, version, status, updated_at, is_template } = prd
+  const { id, title, version, status, updated_at, is_template, is_sample } = prd
   const isDraft = status === 'draft' && canEdit && !is_template
   // A share opens what the server opens by it: editing at edit, deleting at admin, and nothing else.
   const template = { type: 'template', id: is_template ? id : undefined } as const
@@ -51,6 +51,7 @@ export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
         <p className="num mt-0.5 text-xs text-ink-3">
           {`Version ${version} · `}
           <time dateTime={updated_at}>{timeAgo(updated_at, now)}</time>
+          {is_sample && ' · Sample'}
         </p>
       </div>
       <div className="flex items-center gap-0.5">

@@ -1,6 +1,6 @@
 import { refusals } from '@sextant/contract/kernel/roles'
 import { moreUploadTypes, uploadTypes } from '@sextant/contract/prd-rules'
-import { Sparkles, X } from 'lucide-react'
+import { MessagesSquare, Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
@@ -19,6 +19,8 @@ import { AttachedTranscript } from './attached-transcript.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { RecorderButton } from './recorder-button.tsx'
 import { TranscriptPicker } from './transcript-picker.tsx'
+
+const loadSample = () => import('./sample-conversation.ts').then(({ sampleConversation }) => sampleConversation)
 
 interface InputSourceCardProps {
   source: SourceDraft
@@ -63,6 +65,16 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
           onRecorded={(file) => void upload.send(file, 'Recording Processing Failed')}
         />
         <TranscriptPicker isDisabled={isLocked} onPick={source.attach} />
+        {source.isBlank && (
+          <Button
+            variant="ghost"
+            icon={<MessagesSquare strokeWidth={1.5} />}
+            disabled={isLocked}
+            onClick={() => void loadSample().then((text) => source.change({ text }))}
+          >
+            Use a sample conversation
+          </Button>
+        )}
       </div>
       <Disclosure title="Title and additional context">
         <div className="flex flex-col gap-4 pt-1">

@@ -1,0 +1,10 @@
+/** What leads through the first hour, in its order. */
+export const firstSteps = [
+  'make-prd',
+  'approve-prd',
+  'watch-competitor',
+  'forecast-feature',
+  'automate',
+  'invite',
+] as const
+export type FirstStep = (typeof firstSteps)[number]

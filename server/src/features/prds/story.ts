@@ -1,0 +1,118 @@
+import type { SampleRun } from '#kernel/agents'
+import type { Moment } from '#kernel/feature'
+import * as prds from './prds.service.ts'
+import { sampleTalks } from './sample-talks.ts'
+import { keepText } from './sources.service.ts'
+
+interface Talk {
+  daysAgo: number
+  said: keyof typeof sampleTalks
+  conversation: string
+  actionType: 'generate-prd' | 'analyze-feedback' | 'create-requirements'
+  title: string
+  decision?: SampleRun['decision']
+}
+
+const approved = { approved: true } as const
+
+/** Three months of the people who make Larkspur: boards and reports for teams that work outside. */
+const talks: readonly Talk[] = [
+  {
+    daysAgo: 84,
+    said: 'offline-drafts',
+    conversation: 'Interview with Halden Rail',
+    actionType: 'generate-prd',
+    title: 'Offline drafts',
+    decision: approved,
+  },
+  {
+    daysAgo: 74,
+    said: 'feedback-september',
+    conversation: 'Reviews and tickets of September',
+    actionType: 'analyze-feedback',
+    title: 'What September’s feedback says',
+    decision: approved,
+  },
+  {
+    daysAgo: 66,
+    said: 'single-sign-on',
+    conversation: 'Call with Brightwater',
+    actionType: 'generate-prd',
+    title: 'Single sign-on',
+    decision: approved,
+  },
+  {
+    daysAgo: 52,
+    said: 'board-templates',
+    conversation: 'Interview with Hannah',
+    actionType: 'create-requirements',
+    title: 'Requirements for the first day',
+    decision: { rejected: 'One voice is not enough. A whole PRD, please, once we have asked two more teams.' },
+  },
+  {
+    daysAgo: 45,
+    said: 'board-templates',
+    conversation: 'Interview with Hannah',
+    actionType: 'generate-prd',
+    title: 'Board templates',
+  },
+  {
+    daysAgo: 38,
+    said: 'feedback-october',
+    conversation: 'Reviews and tickets of October',
+    actionType: 'analyze-feedback',
+    title: 'What October’s feedback says',
+    decision: { approved: true, edit: (body) => `${body}\n\nTo be told in the review on Thursday.` },
+  },
+  {
+    daysAgo: 24,
+    said: 'quieter-notifications',
+    conversation: 'Support channel',
+    actionType: 'generate-prd',
+    title: 'Quieter notifications',
+    decision: approved,
+  },
+  {
+    daysAgo: 11,
+    said: 'report-search',
+    conversation: 'Support review with Kestrel Foods',
+    actionType: 'generate-prd',
+    title: 'Search in reports',
+  },
+  {
+    daysAgo: 5,
+    said: 'feedback-week',
+    conversation: 'Reviews and tickets of last week',
+    actionType: 'analyze-feedback',
+    title: 'What last week’s feedback says',
+  },
+  {
+    daysAgo: 2,
+    said: 'drafted-answers',
+    conversation: 'Talk with support',
+    actionType: 'generate-prd',
+    title: 'Answers drafted from past tickets',
+  },
+]
+
+export const story = (): readonly Moment[] => [...talks.map(read), draftWorkedOn]
+
+const read = ({ daysAgo, said, conversation, actionType, title, decision }: Talk): Moment => ({
+  daysAgo,
+  async happen(ctx) {
+    const transcriptId = await keepText(ctx, { sourceText: sampleTalks[said], title: conversation })
+    const run = { agentId: 'user-whisperer', actionType, input: { transcriptId, title } } as const
+    await ctx.ports.runSample(ctx, { ...run, ...(decision && { decision }) })
+  },
+})
+
+/** One that somebody has gone on with since. */
+const draftWorkedOn: Moment = {
+  daysAgo: 31,
+  async happen(ctx) {
+    const [latest] = await prds.list(ctx, { is_template: false, limit: 1 })
+    if (!latest) throw new Error('there is no sample PRD to go on with')
+    const { revision, ...content } = await prds.read(ctx, latest.id)
+    await prds.save(ctx, latest.id, { ...content, product_name: 'Larkspur', revision, is_auto_save: false })
+  },
+}

@@ -1,0 +1,4 @@
+import { defineFeature } from '#kernel/feature'
+import { routes } from './welcome.routes.ts'
+
+export const welcome = defineFeature({ name: 'welcome', routes })

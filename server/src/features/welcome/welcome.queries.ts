@@ -1,0 +1,44 @@
+import type { Db } from '#kernel/db'
+
+interface Seat {
+  workspaceId: string
+  userId: string
+}
+
+export async function isDismissed(db: Db, { workspaceId, userId }: Seat): Promise<boolean> {
+  const row = await db
+    .selectFrom('welcome_dismissals')
+    .select('user_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function dismiss(db: Db, { workspaceId, userId }: Seat, at: Date): Promise<void> {
+  await db
+    .insertInto('welcome_dismissals')
+    .values({ workspace_id: workspaceId, user_id: userId, dismissed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function hasSamples(db: Db, workspaceId: string): Promise<boolean> {
+  const { has_samples } = await db
+    .selectFrom('workspaces')
+    .select('has_samples')
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return has_samples
+}
+
+/** Of two who ask at once, the second waits and finds none. */
+export async function takeSamples(db: Db, workspaceId: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('workspaces')
+    .set({ has_samples: false })
+    .where('id', '=', workspaceId)
+    .where('has_samples', '=', true)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}

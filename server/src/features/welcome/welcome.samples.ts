@@ -1,0 +1,11 @@
+import { welcomeRoutes } from '@sextant/contract/welcome'
+import { defineSamples } from '#test/samples'
+
+export const samples = defineSamples(welcomeRoutes, {
+  read: () => ({}),
+  dismiss: () => ({}),
+  removeSamples: async ({ workspaceId }, db) => {
+    await db.updateTable('workspaces').set({ has_samples: true }).where('id', '=', workspaceId).execute()
+    return {}
+  },
+})

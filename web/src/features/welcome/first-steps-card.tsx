@@ -1,0 +1,66 @@
+import type { Welcome } from '@sextant/contract/welcome'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Progress } from '#ui/progress'
+import { VisuallyHidden } from '#ui/visually-hidden'
+import { cx } from '../../ui/cx.ts'
+import { stepWords } from './steps.ts'
+import { useDismissWelcome } from './welcome.api.ts'
+
+type Steps = Welcome['steps']
+
+/** Each step leads to where it is taken, and is ticked by what was really done there. */
+export function FirstStepsCard({ steps }: { steps: Steps }) {
+  const dismiss = useDismissWelcome()
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <Card
+      title="Your first hour"
+      description={`${done} of ${steps.length} steps done`}
+      action={
+        <Button size="sm" variant="ghost" isPending={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          Hide
+        </Button>
+      }
+    >
+      <Progress label="Steps done" value={(done * 100) / steps.length} />
+      <ol className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+        {steps.map((step) => (
+          <Step key={step.id} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ step: { id, isDone }, isNext }: { step: Steps[number]; isNext: boolean }) {
+  const { title, text, to, icon: Icon } = stepWords[id]
+  const Sign = isDone ? CircleCheck : Icon
+  return (
+    <li className="min-w-0">
+      <Link
+        to={to}
+        className={cx(
+          '-mx-3 flex items-start gap-3 rounded-md px-3 py-2.5 no-underline transition-colors duration-150 ease-instrument hover:bg-paper',
+          isNext && 'bg-paper',
+        )}
+      >
+        <Sign
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className={cx('mt-0.5 size-5 shrink-0', isDone ? 'text-success' : 'text-ink-3')}
+        />
+        <span className="min-w-0">
+          <span className={cx('block text-sm font-semibold', isDone && 'text-ink-2')}>
+            {title}
+            {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+          </span>
+          <span className="block text-sm text-ink-2">{text}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FirstStep, firstSteps } from '@sextant/contract/welcome-rules'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defineWebFeature } from '#kernel/feature'
+import { session } from '#kernel/session'
+import { useSlots } from '#kernel/slots'
+import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { serve } from '../../../test/serve.ts'
+import { welcome } from './index.ts'
+// Loaded before the clock of the first test runs.
+import './welcome-part.tsx'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => act(() => session.signOut()))
+
+const agents = defineWebFeature({
+  name: 'agents',
+  pages: [{ path: '/agents/$agentId', title: 'Agent', lazy: async () => ({ default: () => <h1>An agent</h1> }) }],
+})
+function Cards() {
+  return useSlots().overview.map(({ place, Part }) => <Part key={place} />)
+}
+const overview = defineWebFeature({
+  name: 'overview',
+  pages: [{ path: '/overview', title: 'Overview', lazy: async () => ({ default: Cards }) }],
+})
+const me = { id: '1', email: 'maya@lindqvist.se', name: 'Maya Lindqvist', first_name: 'Maya', email_verified: true }
+const serveWelcome = (answers: Parameters<typeof serve>[0]) =>
+  serve({ 'GET /auth/me': me, 'GET /live': () => new Response(': hello\n\n') }, answers)
+const state = (done: readonly FirstStep[], more: object = {}) => ({
+  steps: firstSteps.map((id) => ({ id, isDone: done.includes(id) })),
+  isDismissed: false,
+  hasSamples: false,
+  ...more,
+})
+const open = () => openApp('/overview', [overview, welcome, agents])
+const card = () => screen.findByRole('region', { name: 'Your first hour' })
+
+test('a new workspace is led: what is done is ticked, each step leads to where it is taken', async () => {
+  serveWelcome({ 'GET /welcome': state(['make-prd']) })
+  const { user } = open()
+  const steps = await card()
+  expect(within(steps).getByText('1 of 6 steps done')).toBeTruthy()
+  expect(within(steps).getByRole('link', { name: /Turn a conversation into a PRD \(done\)/ })).toBeTruthy()
+  await user.click(within(steps).getByRole('link', { name: /Watch a competitor/ }))
+  expect(await screen.findByRole('heading', { name: 'An agent' })).toBeTruthy()
+})
+
+test('who does not want to be led hides the steps, and they stay hidden', async () => {
+  const server = serveWelcome({ 'GET /welcome': state([]) })
+  const { user } = open()
+  await user.click(within(await card()).getByRole('button', { name: 'Hide' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your first hour' })).toBeNull())
+  expect(server.calls('POST /welcome/dismissal')).toHaveLength(1)
+})
+
+test.each([
+  ['all is done', state(firstSteps)],
+  ['somebody hid it', state([], { isDismissed: true })],
+])('nobody is led when %s', async (_, answer) => {
+  const server = serveWelcome({ 'GET /welcome': answer })
+  open()
+  await waitFor(() => expect(server.calls('GET /welcome').length).toBeGreaterThan(0))
+  expect(screen.queryByText('Your first hour')).toBeNull()
+})
+
+test('sample data says what it is, and goes with one click and a yes', async () => {
+  let isThere = true
+  const server = serveWelcome({
+    'GET /welcome': () => json(state([], { hasSamples: isThere })),
+    'DELETE /welcome/samples': () => {
+      isThere = false
+      return json({ removed: 31 })
+    },
+  })
+  const { user } = open()
+  expect(await screen.findByText('This workspace shows sample data')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove sample data' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remove the sample data?' })
+  await user.click(within(question).getByRole('button', { name: 'Remove sample data' }))
+  expect(await card()).toBeTruthy()
+  expect(server.calls('DELETE /welcome/samples')).toHaveLength(1)
+  expect(useToasts.getState().toasts.map(({ description }) => description)).toEqual(['31 records are gone.'])
+})
