@@ -2,11 +2,17 @@ import { cosine, type TermVector } from './vectors.ts'
 
 /**
  * Groups texts that speak of the same: average-link agglomeration, closest pair first, until no two groups are
- * more alike than `likeness`. The same input always gives the same groups; biggest first, members in order.
+ * more alike than `likeness`. The same input always gives the same groups; biggest first, members in order. What
+ * texts mean counts beside their words where it is told: of two that are meant alike, none needs a word of the other.
  */
-export function clusterTexts(vectors: readonly TermVector[], likeness = 0.2): number[][] {
+export function clusterTexts(
+  vectors: readonly TermVector[],
+  likeness = 0.2,
+  meanings: readonly (Float32Array | undefined)[] = [],
+): number[][] {
   const groups = new Map(vectors.map((_, index) => [index, [index]]))
   const between = similarities(vectors)
+  addMeanings(between, meanings, likeness)
   const nearest = new Map(vectors.map((_, index) => [index, nearestIn(between, index)]))
   for (;;) {
     const best = closest(nearest)
@@ -45,6 +51,25 @@ function similarities(vectors: readonly TermVector[]): Similarities {
   }
   return between
 }
+
+/** By experience: two entries with so large a product speak of one thing. Words they share add a little. */
+const meantAlike = 0.48
+const ofWords = 0.2
+
+function addMeanings(between: Similarities, meanings: readonly (Float32Array | undefined)[], likeness: number): void {
+  for (const [a, one] of meanings.entries()) {
+    for (const [b, other] of meanings.entries()) {
+      if (b >= a || !one || !other) continue
+      const weight = ((product(one, other) + ofWords * (between.get(a)?.get(b) ?? 0)) * likeness) / meantAlike
+      between.get(a)?.set(b, weight)
+      between.get(b)?.set(a, weight)
+    }
+  }
+}
+
+/** How near two texts lie in the space of meaning. */
+export const product = (a: Float32Array, b: Float32Array) =>
+  a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
 
 type Neighbour = { to: number; weight: number } | undefined
 

@@ -50,3 +50,17 @@ test('a thousand texts are grouped within seconds', () => {
   expect(clusterTexts(tfIdf(many), 0.2).length).toBeLessThan(200)
   expect(performance.now() - began).toBeLessThan(8000)
 })
+
+test('texts that mean the same are grouped, without a word in common', () => {
+  const vectors = tfIdf([
+    ['report', 'lost'],
+    ['draft', 'gone'],
+    ['price', 'high'],
+    ['report', 'nice'],
+  ])
+  const at = (angle: number) => new Float32Array([Math.cos(angle), Math.sin(angle)])
+  expect(clusterTexts(vectors, 0.2, [at(0), at(0.2), at(1.6), at(1.4)])).toEqual([
+    [0, 1],
+    [2, 3],
+  ])
+})

@@ -1,5 +1,5 @@
 import type { Evidence } from '@sextant/contract/prds'
-import { clusterTexts } from '#text/clusters'
+import { clusterTexts, product } from '#text/clusters'
 import { nounPhrases } from '#text/key-phrases'
 import { type Sentiment, sentimentOf } from '#text/sentiment'
 import { type Token, tokensOf } from '#text/tokens'
@@ -7,7 +7,7 @@ import { contentStems, tfIdf } from '#text/vectors'
 import { evidenceAt } from '../evidence.ts'
 import type { ReadSource } from '../source.ts'
 import { vague } from './names.ts'
-import { capitalised, listed, uncapitalised } from './speech.ts'
+import { capitalised, listed } from './speech.ts'
 
 export interface Theme {
   name: string
@@ -74,7 +74,8 @@ const paragraphs = (text: string) =>
 
 function themesOf(entries: readonly Entry[]): Entry[][] {
   const vectors = tfIdf(entries.map(({ stems }) => stems))
-  const groups = clusterTexts(vectors.slice(0, mostCompared), likeness).map((members) =>
+  const meanings = entries.slice(0, mostCompared).map(({ embedding }) => embedding)
+  const groups = clusterTexts(vectors.slice(0, mostCompared), likeness, meanings).map((members) =>
     members.flatMap((index) => entries[index] ?? []),
   )
   for (const entry of entries.slice(mostCompared)) nearestGroup(groups, entry)?.push(entry)
@@ -105,7 +106,7 @@ function themeOf(members: Entry[], all: readonly Entry[], source: ReadSource): T
   }
 }
 
-/** The words most members share, as one of them puts it. */
+/** The words most members share; where they share none, the sentence that stands for the others best. */
 function themeName(members: readonly Entry[]): string {
   const counts = new Map<string, { words: string; entries: number; size: number }>()
   for (const { tokens } of members) {
@@ -122,7 +123,16 @@ function themeName(members: readonly Entry[]): string {
     .sort(
       (a, b) => b.entries * (1 + 0.3 * b.size) - a.entries * (1 + 0.3 * a.size) || a.words.localeCompare(b.words),
     )[0]
-  return capitalised(best?.words ?? members[0]?.text.slice(0, 60) ?? '')
+  // One word names much or little: it takes more people to make it the name of what they mean.
+  const isShared = best && best.entries * 2 >= members.length && best.entries >= (best.size > 1 ? 2 : 4)
+  const [central] = typical(members)
+  return capitalised((isShared || members.length === 1) && best ? best.words : firstClause(central?.text ?? ''))
+}
+
+/** As far as it can be read at a glance. */
+function firstClause(text: string): string {
+  const clause = text.match(/^.{12,}?(?=[.!?;:,]\s|[.!?;:,]?$)/)?.[0] ?? text
+  return clause.length <= 70 ? clause : `${clause.slice(0, 70).replace(/\s+\S*$/, '')}…`
 }
 
 /** `export boards`: a doing with its thing. */
@@ -140,8 +150,10 @@ function verbPhrases(tokens: readonly Token[]): Token[][] {
 function typical(members: readonly Entry[]): Entry[] {
   const counts = new Map<string, number>()
   for (const { stems } of members) for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  const weight = ({ stems }: Entry) =>
-    [...new Set(stems)].reduce((sum, stem) => sum + (counts.get(stem) ?? 0) - 1, 0) / Math.sqrt(4 + stems.length)
+  const centre = members.flatMap(({ embedding }) => embedding ?? [])
+  const weight = ({ stems, embedding }: Entry) =>
+    [...new Set(stems)].reduce((sum, stem) => sum + (counts.get(stem) ?? 0) - 1, 0) / Math.sqrt(4 + stems.length) +
+    (embedding ? centre.reduce((sum, other) => sum + product(embedding, other), 0) / centre.length : 0)
   return [...members].sort((a, b) => weight(b) - weight(a) || a.start - b.start).slice(0, mostQuotes)
 }
 
@@ -159,11 +171,11 @@ function summaryOf(themes: readonly Theme[], count: number): string {
   if (count === 0) return 'There is no feedback to read.'
   const entries = count === 1 ? 'One entry' : `${count} entries`
   if (themes.length === 0) return `${entries}, and no two of them about the same thing.`
-  const top = themes.slice(0, 3).map(({ name, count: own }) => `${uncapitalised(name)} (${own})`)
+  const top = themes.slice(0, 3).map(({ name, count: own }) => `“${name}” (${own})`)
   const worst = themes
     .filter(({ sentiment }) => sentiment === 'negative')
     .slice(0, 2)
-    .map(({ name }) => uncapitalised(name))
+    .map(({ name }) => `“${name}”`)
   const felt = worst.length > 0 ? ` People are least happy with ${listed(worst)}.` : ''
   return `${entries}, ${themes.length === 1 ? 'one theme' : `${themes.length} themes`}. Most often people write about ${listed(top)}.${felt}`
 }
