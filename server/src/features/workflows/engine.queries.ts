@@ -31,6 +31,28 @@ interface Claim {
 }
 
 /** Takes what is pending, some of each team in turn, so that none waits for another's flood. */
+/** The one that was named, whoever else has work to do. */
+export async function claimOne(db: Db, id: string): Promise<Claimed | undefined> {
+  return db
+    .updateTable('workflow_executions')
+    .set({ status: 'running', claim: sql`claim + 1` })
+    .where('id', '=', id)
+    .returning([
+      'id',
+      'workspace_id',
+      'workflow_id',
+      'version',
+      'trigger',
+      'step',
+      'claim',
+      'takeovers',
+      'started_at',
+      'depth',
+    ])
+    .$castTo<Claimed>()
+    .executeTakeFirst()
+}
+
 export async function claim(db: Db, { workerId, after, atMostEach, atMost, busy }: Claim): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with recursive teams as (

@@ -8,8 +8,8 @@ import { facts } from './facts.ts'
 import { purge } from './purge.service.ts'
 import { onAgentEvent, onRunEnded, onSettingsChanged } from './schedule.service.ts'
 import { owns, reassign, shareables } from './shareables.ts'
+import { story } from './story.ts'
 import { routes } from './workflows.routes.ts'
-import { seed } from './workflows.seed.ts'
 
 export async function resumeExecution(ctx: RequestCtx, executionId: string): Promise<void> {
   await retry(ctx, executionId, { from: 'failed-step' })
@@ -30,7 +30,7 @@ export const workflows = defineFeature({
   reassign,
   shareables: { workflow: shareables },
   purge,
-  seed,
+  story,
   firstSteps: { automate: (ctx) => hasOwnRows(ctx.db, 'workflows', ctx.actor.workspaceId) },
   removeSamples: async (ctx) => ({
     executions: await removeSampleRows(ctx.db, 'workflow_executions', ctx.actor.workspaceId),

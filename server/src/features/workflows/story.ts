@@ -1,0 +1,86 @@
+import { workflowTemplates } from '@sextant/contract/workflow-templates'
+import type { Action, Workflow, WorkflowTemplate } from '@sextant/contract/workflows'
+import type { Moment } from '#kernel/feature'
+import { runSample } from './sample-execution.ts'
+import * as workflows from './workflows.service.ts'
+
+interface Told extends Pick<WorkflowTemplate, 'name' | 'description' | 'trigger' | 'actions' | 'tags'> {
+  /** When it ran, in days ago, and what it was about. */
+  ran: readonly [daysAgo: number, about: string][]
+}
+
+const template = (id: string): WorkflowTemplate => {
+  const found = workflowTemplates.find((one) => one.id === id)
+  if (!found) throw new Error(`there is no template named ${id}`)
+  return found
+}
+
+const tell = (type: 'in-app' | 'slack', title: string, recipients: string[]): Action => ({
+  id: 'step-1',
+  order: 1,
+  type: 'send-notification',
+  notificationConfig: { type, recipients, title, template: '{{trigger.subject.title}}' },
+})
+
+const told = (): readonly Told[] => [
+  {
+    ...template('stand-up-reminder'),
+    ran: Array.from({ length: 12 }, (_, week) => [82.3 - 7 * week, '']),
+  },
+  {
+    ...template('prd-review-reminder'),
+    name: 'PRD Ready for Review',
+    description: 'Tells the team as soon as a PRD was generated.',
+    actions: [tell('in-app', 'A PRD is ready', ['team'])],
+    ran: [
+      [84, 'Offline drafts'],
+      [66, 'Single sign-on'],
+      [45, 'Board templates'],
+      [24, 'Quieter notifications'],
+      [11, 'Search in reports'],
+      [2, 'Answers drafted from past tickets'],
+    ],
+  },
+  {
+    ...template('competitor-alert-to-content'),
+    name: 'Competitor News to Slack',
+    description: 'Posts what a competitor changed to Slack. The demo workspace has no Slack, so it fails and says why.',
+    actions: [tell('slack', 'A competitor moved', ['#market'])],
+    ran: [
+      [12, 'Northwind Boards raised the price of Pro'],
+      [3, 'Northwind Boards added a plan'],
+    ],
+  },
+  { ...template('unhappy-feedback-alarm'), ran: [] },
+]
+
+/** Made and run by the same services as everybody's; they are switched on at the end, so no schedule catches up. */
+export const story = (): readonly Moment[] => told().flatMap(momentsOf)
+
+function momentsOf({ name, description, trigger, actions, tags, ran }: Told): Moment[] {
+  let made: Workflow | undefined
+  const workflow = () => {
+    if (!made) throw new Error(`the sample workflow ${name} was not made`)
+    return made
+  }
+  return [
+    {
+      daysAgo: 85,
+      async happen(ctx) {
+        const draft = { name, description, trigger, actions, tags, pauseOnFailures: false }
+        made = await workflows.create(ctx, draft, { isSample: true })
+      },
+    },
+    ...ran.map(([daysAgo, title]) => ({
+      // After what set it off.
+      daysAgo: daysAgo - 0.01,
+      happen: (ctx: Parameters<Moment['happen']>[0]) => runSample(ctx, workflow(), title ? { subject: { title } } : {}),
+    })),
+    {
+      daysAgo: 0,
+      async happen(ctx) {
+        await workflows.setEnabled(ctx, workflow().id, true)
+      },
+    },
+  ]
+}
