@@ -7,6 +7,10 @@ export class Closer {
     this.steps.push(...steps)
   }
 
+  get isClosing(): boolean {
+    return this.closing !== undefined
+  }
+
   close(): Promise<void> {
     this.closing ??= this.closeAll()
     return this.closing

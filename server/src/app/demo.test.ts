@@ -1,25 +1,37 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { demoSignIn, seedDemo, tellStory } from './demo.ts'
+import { demoSignIn, openDemo, tellStory } from './demo.ts'
 import { features } from './features.ts'
 
 const { server, send, admin, signIn } = await testApp()
-await seedDemo(server.ctx, features)
+const demo = await openDemo(server.ctx)
+if (!demo) throw new Error('there is no demo account')
 
 const maya = await signIn()
 const actor = await server.ctx.ports.actorOf(server.db, maya.userId, maya.workspaceId)
 if (!actor) throw new Error('nobody is there')
 await tellStory(server.ctx.as(actor), features)
-await admin.query('update workspaces set has_samples = true where id = $1', [maya.workspaceId])
 
 test('an empty installation has an account to look around with, on the Team plan, made once', async () => {
-  await seedDemo(server.ctx, features)
   const { rows } = await admin.query(
-    `select u.email, w.plan, w.has_samples from users u join workspaces w on w.personal_of = u.id where u.email = $1`,
+    `select u.email, w.plan, w.samples from users u join workspaces w on w.personal_of = u.id where u.email = $1`,
     [demoSignIn.email],
   )
-  expect(rows).toEqual([{ email: 'demo@sextant.app', plan: 'team', has_samples: true }])
+  expect(rows).toEqual([{ email: 'demo@sextant.app', plan: 'team', samples: 'coming' }])
   expect((await send('POST', '/identity/sign-in', { body: demoSignIn })).status).toBe(200)
+})
+
+test('a story that was interrupted is told from its beginning, and a whole one never again', async () => {
+  let happened = 0
+  await tellStory(demo, features, () => ++happened > 8)
+  const again = await openDemo(server.ctx)
+  expect(again?.actor.userId).toBe(demo.actor.userId)
+  if (again) await tellStory(again, features)
+  const { rows } = await admin.query('select title, count(*)::int from prds where workspace_id = $1 group by title', [
+    demo.actor.workspaceId,
+  ])
+  expect(rows.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await openDemo(server.ctx)).toBeUndefined()
 })
 
 test('what the rooms tell happened in the last three months, one thing after the other', async () => {

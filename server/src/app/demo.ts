@@ -1,21 +1,27 @@
-import { createDemoAccount, demoSignIn } from '#features/auth'
+import { createDemoAccount, demoSignIn, finishDemo } from '#features/auth'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import type { Feature } from '#kernel/feature'
 
 const dayMs = 86_400_000
 
-/** On an empty database: an account to look around with, and in its workspace what the rooms tell of three months. */
-export async function seedDemo(ctx: Ctx, features: Feature[]): Promise<void> {
-  const owner = await createDemoAccount(ctx)
-  // The account's own transaction has ended: each room writes in one of its own.
-  if (owner) await tellStory(ctx.as(owner.actor), features)
-}
+/** On an empty database: the account to look around with. Undefined where its story needs not be told. */
+export const openDemo = (ctx: Ctx): Promise<RequestCtx | undefined> => createDemoAccount(ctx)
 
-export async function tellStory(ctx: RequestCtx, features: Feature[]): Promise<void> {
-  for (const feature of features) await feature.seed?.(ctx)
-  const moments = features.flatMap((feature) => feature.story?.() ?? []).sort((a, b) => b.daysAgo - a.daysAgo)
+/** What the rooms tell of three months, made by their own services; from the beginning where it was interrupted. */
+export async function tellStory(ctx: RequestCtx, features: Feature[], isStopping = () => false): Promise<void> {
+  // Each room writes in transactions of its own.
+  await ctx.transact((ctx) => ctx.ports.removeSamples(ctx))
   const now = ctx.now().getTime()
-  for (const { daysAgo, happen } of moments) await happen(ctx.asSample(new Date(now - daysAgo * dayMs)))
+  const begun = features.flatMap(({ seed }) => (seed ? [() => seed(ctx)] : []))
+  const moments = features.flatMap((feature) => feature.story?.() ?? []).sort((a, b) => b.daysAgo - a.daysAgo)
+  const happened = moments.map(({ daysAgo, happen }) => {
+    return () => happen(ctx.asSample(new Date(now - daysAgo * dayMs)))
+  })
+  for (const happen of [...begun, ...happened]) {
+    if (isStopping()) return
+    await happen()
+  }
+  await finishDemo(ctx)
 }
 
 export { demoSignIn }

@@ -955,12 +955,12 @@ export interface Workspaces {
   agent_output_history: Generated<string>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
-  has_samples: Generated<boolean>
   id: Generated<string>
   name: string
   owner_id: string | null
   personal_of: string | null
   plan: Generated<Plan>
+  samples: string | null
   time_zone: Generated<string>
   workflow_history: Generated<string>
 }

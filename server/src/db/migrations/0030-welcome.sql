@@ -1,8 +1,8 @@
 -- Conversations of the demo workspace, which go with its other sample data.
 alter table transcripts add column is_sample boolean not null default false;
 
--- Whether there is sample data to be removed.
-alter table workspaces add column has_samples boolean not null default false;
+-- Sample data is being made, or is there to look around in; null where there is none, or none any more.
+alter table workspaces add column samples text check (samples in ('coming', 'there'));
 
 -- Who does not want to be led through the first steps any more.
 create table welcome_dismissals (

@@ -202,5 +202,20 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 /** On the largest plan, and with sample data to come. */
 export async function setDemo(db: Db, workspaceId: string): Promise<void> {
-  await db.updateTable('workspaces').set({ plan: 'team', has_samples: true }).where('id', '=', workspaceId).execute()
+  await db.updateTable('workspaces').set({ plan: 'team', samples: 'coming' }).where('id', '=', workspaceId).execute()
+}
+
+/** Whose workspace was being filled with sample data when the server stopped. */
+export async function findUnfinishedDemo(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('personal_of')
+    .where('samples', '=', 'coming')
+    .where('personal_of', 'is not', null)
+    .executeTakeFirst()
+  return row?.personal_of ?? undefined
+}
+
+export async function setDemoFinished(db: Db, workspaceId: string): Promise<void> {
+  await db.updateTable('workspaces').set({ samples: 'there' }).where('id', '=', workspaceId).execute()
 }

@@ -3,8 +3,13 @@ import * as queries from './auth.queries.ts'
 
 export const demoSignIn = { email: 'demo@sextant.app', password: 'Sextant-demo-1' }
 
-/** On a database without people: the account to look around with, made below the rules of signing up. */
+/**
+ * On a database without people: the account to look around with, made below the rules of signing up. Later, only while
+ * its workspace is not filled yet.
+ */
 export async function createDemoAccount(ctx: Ctx): Promise<RequestCtx | undefined> {
+  const unfinished = await queries.findUnfinishedDemo(ctx.db)
+  if (unfinished) return ctx.as({ ...(await queries.personalActor(ctx.db, unfinished)), sessionId: '' })
   if (await queries.hasUsers(ctx.db)) return undefined
   const hash = await ctx.ports.passwords.hash(demoSignIn.password)
   const person = { first_name: 'Maya', last_name: 'Lindqvist', role: 'Product Manager' as const, ...demoSignIn }
@@ -19,3 +24,5 @@ export async function createDemoAccount(ctx: Ctx): Promise<RequestCtx | undefine
   })
   return owner && ctx.as(owner)
 }
+
+export const finishDemo = (ctx: RequestCtx): Promise<void> => queries.setDemoFinished(ctx.db, ctx.actor.workspaceId)

@@ -4,7 +4,7 @@ import { routes } from './auth.routes.ts'
 import { removeExpired } from './tidy.queries.ts'
 import { proveByInvitation } from './verification.service.ts'
 
-export { createDemoAccount, demoSignIn } from './demo-account.ts'
+export { createDemoAccount, demoSignIn, finishDemo } from './demo-account.ts'
 export const auth = defineFeature({
   name: 'auth',
   routes,

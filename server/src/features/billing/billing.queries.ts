@@ -22,6 +22,12 @@ export const holdWorkspace = (db: Db, workspaceId: string): Promise<BilledWorksp
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
+/** As before anything was bought. */
+export async function beginAnew(db: Db, workspaceId: string): Promise<void> {
+  await db.deleteFrom('subscriptions').where('workspace_id', '=', workspaceId).execute()
+  await setPlan(db, workspaceId, 'free')
+}
+
 export async function setPlan(db: Db, workspaceId: string, plan: Plan): Promise<void> {
   await db.updateTable('workspaces').set({ plan }).where('id', '=', workspaceId).execute()
 }

@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#kernel/context'
-import { setPlan } from './billing.queries.ts'
+import { beginAnew } from './billing.queries.ts'
 import { purchase, turnMonths } from './demo.service.ts'
 import { monthsAfter } from './months.ts'
 
@@ -11,7 +11,7 @@ export async function seed(ctx: RequestCtx): Promise<void> {
   const now = ctx.now()
   const began = new Date(monthsAfter(now, -4).getTime() + 9 * dayMs)
   const upgraded = new Date(began.getTime() + 44 * dayMs)
-  await setPlan(ctx.db, ctx.actor.workspaceId, 'free')
+  await beginAnew(ctx.db, ctx.actor.workspaceId)
   await purchase(ctx, 'pro', began, { isSample: true })
   await turnMonths(ctx, upgraded, { isSample: true })
   await purchase(ctx, 'team', upgraded, { isSample: true })

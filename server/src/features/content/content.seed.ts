@@ -1,4 +1,5 @@
 import type { RequestCtx } from '#kernel/context'
+import * as accounts from './accounts.queries.ts'
 import { connect } from './accounts.service.ts'
 
 const description = `Offline drafts keep what you write on the phone when there is no network.
@@ -7,8 +8,9 @@ Conflicts are shown side by side, and you choose.`
 
 /** Sandbox accounts, and a text that a worker writes as it writes everybody's. */
 export async function seed(ctx: RequestCtx): Promise<void> {
-  await connect(ctx, 'twitter', undefined)
-  await connect(ctx, 'linkedin', undefined)
+  for (const platform of ['twitter', 'linkedin'] as const) {
+    if (!(await accounts.find(ctx.db, ctx.actor.workspaceId, platform))) await connect(ctx, platform, undefined)
+  }
   await ctx.ports.runAgentAction(ctx, {
     agentId: 'narrative-architect',
     actionType: 'generate-content',

@@ -24,21 +24,21 @@ export async function dismiss(db: Db, { workspaceId, userId }: Seat, at: Date): 
 }
 
 export async function hasSamples(db: Db, workspaceId: string): Promise<boolean> {
-  const { has_samples } = await db
+  const { samples } = await db
     .selectFrom('workspaces')
-    .select('has_samples')
+    .select('samples')
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow()
-  return has_samples
+  return samples === 'there'
 }
 
 /** Of two who ask at once, the second waits and finds none. */
 export async function takeSamples(db: Db, workspaceId: string): Promise<boolean> {
   const taken = await db
     .updateTable('workspaces')
-    .set({ has_samples: false })
+    .set({ samples: null })
     .where('id', '=', workspaceId)
-    .where('has_samples', '=', true)
+    .where('samples', '=', 'there')
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n
 }

@@ -5,7 +5,7 @@ export const samples = defineSamples(welcomeRoutes, {
   read: () => ({}),
   dismiss: () => ({}),
   removeSamples: async ({ workspaceId }, db) => {
-    await db.updateTable('workspaces').set({ has_samples: true }).where('id', '=', workspaceId).execute()
+    await db.updateTable('workspaces').set({ samples: 'there' }).where('id', '=', workspaceId).execute()
     return {}
   },
 })
