@@ -16,7 +16,7 @@ interface SignedIn {
 /** The real server on a data folder of its own, with one person who is signed in. */
 export async function startServer() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-e2e-'))
-  const server = launch({ dataDir, port, env: { PUBLIC_URL: origin } })
+  const server = launch({ dataDir, port, env: { PUBLIC_URL: origin, SEXTANT_DEMO: 'on' } })
   await server.ready()
   const { token, workspaceId } = await signInTo(dataDir)
   writeFileSync(personFile, JSON.stringify({ dataDir, token, workspaceId } satisfies SignedIn))

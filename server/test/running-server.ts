@@ -36,7 +36,15 @@ export function launch({
   const [program, ...args] = command
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, SEXTANT_DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    // Without the demo, whose story would be told beside what is looked at.
+    env: {
+      ...process.env,
+      SEXTANT_DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      SEXTANT_DEMO: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
