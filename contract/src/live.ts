@@ -24,6 +24,7 @@ export const liveTopics = [
   'audit',
   'content',
   'social-accounts',
+  'welcome',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

@@ -25,4 +25,8 @@ export async function createDemoAccount(ctx: Ctx): Promise<RequestCtx | undefine
   return owner && ctx.as(owner)
 }
 
-export const finishDemo = (ctx: RequestCtx): Promise<void> => queries.setDemoFinished(ctx.db, ctx.actor.workspaceId)
+export async function finishDemo(ctx: RequestCtx): Promise<void> {
+  const { workspaceId } = ctx.actor
+  await queries.setDemoFinished(ctx.db, workspaceId)
+  await ctx.publish({ workspaceId }, { topic: 'welcome' })
+}
