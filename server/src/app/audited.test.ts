@@ -30,6 +30,7 @@ test('the actions of the specification stand in the log when they are done, by w
   await ada.call('PATCH', `/teams/${ada.workspaceId}/members/${ben.userId}`, { role: 'viewer' })
   await ada.call('DELETE', `/teams/${ada.workspaceId}/members/${ben.userId}`)
   await ada.put('/settings', settings)
+  await ada.post('/billing/demo/pay', { plan: 'pro' })
   await ada.get('/audit/export.csv')
   const log = () => ada.get('/audit/events')
   expect(await actionsOf(log)).toEqual([
@@ -41,6 +42,7 @@ test('the actions of the specification stand in the log when they are done, by w
     'CHANGE_USER_ROLE',
     'REMOVE_TEAM_MEMBER',
     'UPDATE_SETTINGS',
+    'UPDATE_BILLING',
     'EXPORT_DATA',
   ])
   for (const line of (await log()).body.items) {
