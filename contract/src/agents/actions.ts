@@ -244,7 +244,13 @@ export const actions = {
       parameters: {},
       input: {
         template: { kind: 'text', label: 'Template', required: true },
-        advocates: { kind: 'list', label: 'Advocates', default: [] },
+        advocates: {
+          kind: 'list',
+          label: 'Advocates',
+          help: 'Names or addresses; everybody who agreed when empty',
+          default: [],
+        },
+        campaign: { kind: 'text', label: 'Campaign', help: 'An active one that it counts for' },
       },
       announces: ['outreach-completed'],
       outputType: 'Outreach',

@@ -1,4 +1,5 @@
 import { account } from '#features/account'
+import { advocates } from '#features/advocates'
 import { agents } from '#features/agents'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
@@ -17,6 +18,7 @@ import type { Feature } from '#kernel/feature'
 /** Every room of the house. A new one is added here and nowhere else on the server. */
 export const features: Feature[] = [
   account,
+  advocates,
   agents,
   audit,
   auth,

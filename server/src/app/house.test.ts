@@ -18,6 +18,8 @@ const patient = { timeout: 300_000 }
 /** Calls that change something and are not worth a line in the audit log, each with the reason. */
 const unaudited: Record<string, string> = {
   'POST /users/me/greeting/:timestamp/engagement': 'tells that something was seen, and changes nothing',
+  'POST /advocates/import/preview': 'shows what would happen, and nothing does',
+  'POST /outreach-messages/look': 'shows what a mail is about and changes nothing',
   'POST /auth/refresh': 'goes on with a session whose beginning was told',
   'POST /auth/password-reset/request': 'changes nothing, and a line would tell whether there is such an account',
   'POST /auth/email-verification/resend': 'sends a mail and changes nothing',
@@ -47,6 +49,10 @@ test('only these routes answer without a token', () => {
   expect(house.publicRoutes()).toEqual([
     'GET /status',
     'GET /avatars/:key',
+    'POST /outreach-messages/look',
+    'POST /outreach-messages/answer',
+    'POST /outreach-messages/opt-out',
+    'GET /outreach-messages/opt-out',
     'POST /auth/login',
     'POST /auth/refresh',
     'POST /auth/sign-up',

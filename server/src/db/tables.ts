@@ -30,6 +30,78 @@ export type Role = 'admin' | 'editor' | 'viewer'
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AdvocateActivities {
+  advocate_id: string
+  at: Timestamp
+  by_name: string
+  id: Generated<string>
+  kind: string
+  message_id: string | null
+  note: Generated<string>
+  points: number
+  workspace_id: string
+}
+
+export interface AdvocateCampaigns {
+  created_at: Generated<Timestamp>
+  created_by: string
+  end_date: Timestamp | null
+  goal: number
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  name: string
+  start_date: Timestamp | null
+  status: string
+  type: string
+  user_id: string | null
+  workspace_id: string
+}
+
+export interface AdvocateCandidates {
+  decided_at: Timestamp | null
+  email: Generated<string>
+  found_at: Timestamp
+  good_words: Json
+  handle: Generated<string>
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  mentions: number
+  name: string
+  person_key: string
+  status: string
+  workspace_id: string
+}
+
+export interface AdvocateOptOuts {
+  at: Generated<Timestamp>
+  email_key: string
+  workspace_id: string
+}
+
+export interface Advocates {
+  agreed_at: Timestamp | null
+  agreed_how: Generated<string>
+  created_at: Generated<Timestamp>
+  email: Generated<string>
+  email_key: string | null
+  engagement_rate: Generated<number>
+  followers: Generated<number>
+  good_words: Generated<Json>
+  handle: Generated<string>
+  id: Generated<string>
+  identified_at: Timestamp | null
+  invited_at: Timestamp | null
+  is_sample: Generated<boolean>
+  last_activity_at: Timestamp | null
+  mentions: Generated<number>
+  name: string
+  platform: string
+  points: Generated<number>
+  referrals: Generated<number>
+  status: string
+  workspace_id: string
+}
+
 export interface AgentConfigs {
   agent_id: string
   enabled: boolean
@@ -585,6 +657,56 @@ export interface Outputs {
   workspace_id: string
 }
 
+export interface OutreachBatches {
+  created_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  id: Generated<string>
+  run_id: string
+  title: string
+  workspace_id: string
+}
+
+export interface OutreachMessages {
+  advocate_id: string | null
+  attempts: Generated<number>
+  batch_id: string | null
+  body: string
+  by_name: string
+  campaign_id: string | null
+  created_at: Generated<Timestamp>
+  due_at: Timestamp
+  email_key: string
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  kind: string
+  lease_until: Timestamp | null
+  problem: string | null
+  replied_at: Timestamp | null
+  reply: string | null
+  reply_text: Generated<string>
+  sent_at: Timestamp | null
+  status: string
+  subject: string
+  template_id: string | null
+  to_email: string
+  to_name: string
+  user_id: string | null
+  workspace_id: string
+}
+
+export interface OutreachTemplates {
+  body: string
+  created_at: Generated<Timestamp>
+  id: Generated<string>
+  is_sample: Generated<boolean>
+  name: string
+  status: string
+  subject: string
+  type: string
+  updated_at: Generated<Timestamp>
+  workspace_id: string
+}
+
 export interface Passwords {
   changed_at: Generated<Timestamp>
   hash: string
@@ -966,6 +1088,11 @@ export interface Workspaces {
 }
 
 export interface DB {
+  advocate_activities: AdvocateActivities
+  advocate_campaigns: AdvocateCampaigns
+  advocate_candidates: AdvocateCandidates
+  advocate_opt_outs: AdvocateOptOuts
+  advocates: Advocates
   agent_configs: AgentConfigs
   agent_runs: AgentRuns
   audit_actors: AuditActors
@@ -1008,6 +1135,9 @@ export interface DB {
   notification_settings: NotificationSettings
   notifications: Notifications
   outputs: Outputs
+  outreach_batches: OutreachBatches
+  outreach_messages: OutreachMessages
+  outreach_templates: OutreachTemplates
   passwords: Passwords
   payment_events: PaymentEvents
   prd_messages: PrdMessages

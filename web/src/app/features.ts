@@ -1,4 +1,5 @@
 import { account } from '#features/account'
+import { advocates } from '#features/advocates'
 import { agents } from '#features/agents'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
@@ -18,6 +19,7 @@ import { overview } from './overview/index.ts'
 /** Every room of the application, in no order that matters. */
 export const features: readonly WebFeature[] = [
   account,
+  advocates,
   agents,
   audit,
   auth,

@@ -12,6 +12,7 @@ import { removeSamples } from './samples.service.ts'
 import { templates } from './shareables.ts'
 import { read } from './sources.jobs.ts'
 import { story } from './story.ts'
+import { hearVoices } from './voices.ts'
 
 export { readRequirement } from './requirement.service.ts'
 export { importTranscript } from './transcripts.service.ts'
@@ -26,6 +27,7 @@ export const prds = defineFeature({
   dependsOn: dependentExports,
   approves: { prd: approveAsMade },
   contentSources: { prd: contentSource },
+  hearVoices,
   shareables: { template: templates },
   firstSteps: {
     'make-prd': (ctx) => hasOwn(ctx.db, ctx.actor.workspaceId),

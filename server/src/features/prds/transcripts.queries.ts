@@ -228,3 +228,28 @@ function toSummary(row: Row): TranscriptSummary {
     updated_at: updated_at.toISOString(),
   }
 }
+
+export interface SpokenSource {
+  id: string
+  title: string
+  content: string
+  turns: Turn[]
+  created_at: Date
+}
+
+/** Sources that came in since then and have been read, newest first. */
+export async function spokenSince(
+  db: Db,
+  workspaceId: string,
+  { since, before, atMost }: { since: Date; before: string | undefined; atMost: number },
+): Promise<SpokenSource[]> {
+  let query = db
+    .selectFrom('transcripts')
+    .select(['id', 'title', 'content', 'turns', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'ready')
+    .where('created_at', '>=', since)
+  if (before) query = query.where('id', '<', before)
+  const rows = await query.orderBy('id', 'desc').limit(atMost).execute()
+  return rows.map((row) => ({ ...row, turns: row.turns as unknown as Turn[] }))
+}

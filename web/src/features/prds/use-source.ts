@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Source } from './generate-prd.ts'
 import { transcriptQuery } from './transcripts.api.ts'
@@ -9,7 +10,9 @@ const none = 'none'
 /** What the next document is made from: a text, or a transcript of the workspace. */
 export function useSource() {
   const [typed, setTyped] = useState(nothing)
-  const [transcriptId, setTranscriptId] = useState<string | null>(null)
+  // A link to a conversation, from wherever it is quoted, opens with it.
+  const { transcript: asked }: Record<string, unknown> = useSearch({ strict: false })
+  const [transcriptId, setTranscriptId] = useState(typeof asked === 'string' && asked !== '' ? asked : null)
   const query = useQuery({ ...transcriptQuery(transcriptId ?? none), enabled: transcriptId !== null })
   const transcript = transcriptId === null ? undefined : query.data
   const isReady = transcript?.status === 'ready'

@@ -1,0 +1,97 @@
+/** What is known of somebody; 0 where nothing is. */
+export interface AdvocacyFigures {
+  followers: number
+  /** In percent. */
+  engagementRate: number
+  /** How often they spoke well of you where the workspace heard it. */
+  mentions: number
+  /** For what they did since: see `activityPoints`. */
+  points: number
+}
+
+export const termKeys = ['reach', 'engagement', 'voice', 'participation'] as const
+export type TermKey = (typeof termKeys)[number]
+export interface ScoreTerm {
+  key: TermKey
+  label: string
+  points: number
+  /** Why it is as many, in a few words. */
+  because: string
+}
+
+/** An audience alone makes nobody an advocate: all of it together fills four fifths of the scale at most. */
+const mostByReach = 40
+const mostByEngagement = 40
+const wholeReach = 100_000
+const wholeRate = 10
+
+const share = (part: number) => Math.min(1, Math.max(0, Number.isFinite(part) ? part : 0))
+
+/**
+ * The score from 0 to 100 as the sum of its terms. Reach and engagement count by themselves; what somebody said, and
+ * then what they did, each fills a share of what is missing to 100. So nothing anybody does ever lowers it.
+ */
+export function advocacyScore(figures: AdvocacyFigures): { score: number; terms: ScoreTerm[] } {
+  const { followers, engagementRate, mentions, points } = figures
+  const reach = mostByReach * share(Math.log10(1 + Math.max(0, followers)) / Math.log10(1 + wholeReach))
+  const engagement = mostByEngagement * share(engagementRate / wholeRate)
+  const voice = (100 - reach - engagement) * share(1 - 0.5 ** Math.max(0, mentions))
+  const participation = (100 - reach - engagement - voice) * share(1 - 0.5 ** (Math.max(0, points) / 50))
+  const whole = toWhole([reach, engagement, voice, participation])
+  const words = wordsOf(figures)
+  const terms = termKeys.map((key, place) => ({ key, ...words[key], points: whole[place] ?? 0 }))
+  return { score: terms.reduce((sum, term) => sum + term.points, 0), terms }
+}
+
+/** Whole numbers that add up to the rounded sum: what is cut off goes to those that lost most by it. */
+function toWhole(parts: readonly number[]): number[] {
+  const whole = parts.map(Math.floor)
+  const missing = Math.round(parts.reduce((sum, part) => sum + part, 0)) - whole.reduce((sum, part) => sum + part, 0)
+  const byLoss = parts.map((part, place) => ({ place, loss: part - Math.floor(part) })).sort((a, b) => b.loss - a.loss)
+  for (const { place } of byLoss.slice(0, Math.max(0, missing))) whole[place] = (whole[place] ?? 0) + 1
+  return whole
+}
+
+function wordsOf({ followers, engagementRate, mentions, points }: AdvocacyFigures) {
+  const count = (number: number, one: string, many: string) =>
+    `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+  return {
+    reach: { label: 'Reach', because: followers > 0 ? count(followers, 'follower', 'followers') : 'not known' },
+    engagement: {
+      label: 'Engagement',
+      because: engagementRate > 0 ? `${engagementRate} % engagement rate` : 'not known',
+    },
+    voice: { label: 'Voice', because: mentions > 0 ? count(mentions, 'good word', 'good words') : 'not heard yet' },
+    participation: {
+      label: 'Participation',
+      because:
+        points > 0 ? count(points, 'point for replies and deeds', 'points for replies and deeds') : 'nothing yet',
+    },
+  } as const satisfies Record<TermKey, { label: string; because: string }>
+}
+
+export interface AdvocateCriteria {
+  /** The score from which somebody counts as an advocate. */
+  threshold: number
+  minFollowers: number
+  engagementRate: number
+  brandMentions: number
+}
+
+/**
+ * Why somebody is no advocate by the criteria of the program; undefined where they are one. A figure that is not known
+ * is not held against them, as long as either their words or their audience speak for them.
+ */
+export function missedCriterion(figures: AdvocacyFigures, criteria: AdvocateCriteria): string | undefined {
+  const { followers, engagementRate, mentions } = figures
+  if (followers > 0 && followers < criteria.minFollowers) return `fewer than ${criteria.minFollowers} followers`
+  if (engagementRate > 0 && engagementRate < criteria.engagementRate) {
+    return `an engagement rate below ${criteria.engagementRate} %`
+  }
+  const hasAudience = followers > 0 && engagementRate > 0
+  if (!hasAudience && mentions < criteria.brandMentions) {
+    return `fewer than ${criteria.brandMentions} good words, and no audience that is known`
+  }
+  const { score } = advocacyScore(figures)
+  return score < criteria.threshold ? `a score of ${score}, below ${criteria.threshold}` : undefined
+}

@@ -1,0 +1,109 @@
+export const advocateStatuses = ['active', 'pending', 'inactive'] as const
+export type AdvocateStatus = (typeof advocateStatuses)[number]
+
+/** Where somebody speaks: one of the platforms of the program, the community, or no place but their conversations. */
+export const advocatePlatforms = ['twitter', 'linkedin', 'facebook', 'instagram', 'community', 'other'] as const
+export type AdvocatePlatform = (typeof advocatePlatforms)[number]
+export const platformWords: Readonly<Record<AdvocatePlatform, string>> = {
+  twitter: 'X (Twitter)',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  community: 'Community',
+  other: 'Other',
+}
+
+export const campaignTypes = ['referral', 'review', 'testimonial', 'beta', 'event', 'social'] as const
+export type CampaignType = (typeof campaignTypes)[number]
+export const campaignTypeWords: Readonly<Record<CampaignType, string>> = {
+  referral: 'Referral',
+  review: 'Review',
+  testimonial: 'Testimonial',
+  beta: 'Beta test',
+  event: 'Event',
+  social: 'Social post',
+}
+
+/** Of campaigns and of templates alike. */
+export const campaignStatuses = ['active', 'completed', 'draft'] as const
+export type CampaignStatus = (typeof campaignStatuses)[number]
+
+export const templateTypes = [...campaignTypes, 'thanks'] as const
+export type TemplateType = (typeof templateTypes)[number]
+export const templateTypeWords: Readonly<Record<TemplateType, string>> = { ...campaignTypeWords, thanks: 'Thank-you' }
+
+export const advocateLimits = {
+  name: 120,
+  email: 254,
+  handle: 80,
+  note: 1_000,
+  followers: 1_000_000_000,
+  goal: 100_000,
+  subject: 200,
+  body: 10_000,
+  replyText: 2_000,
+  /** Of a file with people in it. */
+  csvCharacters: 900_000,
+  csvRows: 2_000,
+  search: 100,
+} as const
+
+export const activityKinds = ['interested', 'reply', 'referral', 'post', 'review', 'reward'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+/** What a person can write down by hand; the others come about by themselves. */
+export const recordedKinds = ['referral', 'post', 'review'] as const
+export type RecordedKind = (typeof recordedKinds)[number]
+export const activityPoints: Readonly<Record<ActivityKind, number>> = {
+  interested: 25,
+  reply: 10,
+  referral: 50,
+  post: 30,
+  review: 40,
+  reward: 0,
+}
+export const activityWords: Readonly<Record<ActivityKind, string>> = {
+  interested: 'Is interested',
+  reply: 'Replied',
+  referral: 'Referred somebody',
+  post: 'Posted about you',
+  review: 'Wrote a review',
+  reward: 'Was thanked',
+}
+
+export const replyAnswers = ['interested', 'not-now', 'text'] as const
+export type ReplyAnswer = (typeof replyAnswers)[number]
+export const replyWords: Readonly<Record<ReplyAnswer, string>> = {
+  interested: 'Interested',
+  'not-now': 'Not now',
+  text: 'Wrote back',
+}
+
+/** Between two mails of the same kind to one person. */
+const frequencyDays: Readonly<Record<string, number>> = { weekly: 7, biweekly: 14, monthly: 30, quarterly: 91 }
+export const frequencyMs = (frequency: string): number => (frequencyDays[frequency] ?? 30) * 86_400_000
+
+/** Of an advocacy score or a response rate, in percent. */
+export type ScoreTone = 'success' | 'warning' | 'danger'
+export const scoreTone = (percent: number): ScoreTone =>
+  percent >= 90 ? 'success' : percent >= 80 ? 'warning' : 'danger'
+
+/** What share of those who were written to wrote back; null while nobody was. */
+export const responseRate = (sent: number, replied: number): number | null =>
+  sent === 0 ? null : Math.round((Math.min(replied, sent) / sent) * 100)
+
+/** How far a campaign is, in percent of its goal, by people who answered. */
+export const progressOf = (responses: number, goal: number): number =>
+  goal <= 0 ? 0 : Math.min(100, Math.floor((responses / goal) * 100))
+
+/** Somebody is one person under all of these: whatever the case, with or without what follows a plus. */
+export function emailKey(email: string): string {
+  const [local = '', ...rest] = email.trim().normalize('NFKC').toLowerCase().split('@')
+  const host = rest.join('@').replace(/\.$/, '')
+  const box = local.split('+')[0] || local
+  return host === 'gmail.com' || host === 'googlemail.com' ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
+}
+
+// As the mail server is given them: plain atoms, one @, a domain with a dot.
+const address =
+  /^[\w#$&'*+/=^`{|}~-]+(?:\.[\w#$&'*+/=^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+export const isEmail = (text: string): boolean => text.length <= advocateLimits.email && address.test(text)

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { sextantIn } from '#kernel/context'
+import type { Upkeep } from '#kernel/feature'
+import { defineJob } from '#kernel/jobs'
+import { overdue as overdueCampaigns } from './campaigns.queries.ts'
+import { complete } from './campaigns.service.ts'
+import { sendDue } from './send.ref.ts'
+import { giveUp, sendOnce } from './send-once.ts'
+import { orphaned, overdue } from './sending.queries.ts'
+
+export const send = defineJob({
+  ...sendDue,
+  retryLimit: 2,
+  retryDelay: 5,
+  concurrency: 4,
+  timeout: 80,
+  run: (ctx, { messageId }) => sendOnce(ctx, messageId),
+})
+
+const atOnce = 50
+/** What is due this moment has a job of its own. */
+const graceMs = 3_000
+
+/** Takes up what nobody has taken up: a job that came too early or was lost, a server that died. */
+export const sweep: Upkeep = {
+  name: 'advocates.sweep',
+  everyMs: 3_000,
+  async run(ctx) {
+    const now = ctx.now()
+    for (const message of await orphaned(ctx.db, now, atOnce)) await giveUp(ctx, message)
+    for (const messageId of await overdue(ctx.db, new Date(now.getTime() - graceMs), atOnce)) {
+      await ctx.transact((ctx) => ctx.enqueue(sendDue, { messageId }))
+    }
+  },
+}
+
+/** Every hour: a campaign whose last day is over everywhere on earth has ended. */
+export const endCampaigns = defineJob({
+  name: 'advocates.end-campaigns',
+  payload: z.object({}),
+  retryLimit: 1,
+  cron: '17 * * * *',
+  async run(ctx) {
+    const twelveHoursMs = 12 * 3_600_000
+    const today = new Date(ctx.now().getTime() - twelveHoursMs).toISOString().slice(0, 10)
+    for (const { id, workspace_id } of await overdueCampaigns(ctx.db, today, 500)) {
+      await complete(ctx.as(sextantIn(workspace_id)), id)
+    }
+  },
+})

@@ -1,0 +1,215 @@
+import { advocacyScore } from '@sextant/contract/advocacy-score'
+import type { AdvocatePlatform, AdvocateStatus } from '@sextant/contract/advocate-rules'
+import type { Advocate, AdvocateFilter, GoodWord } from '@sextant/contract/advocates'
+import { type Selectable, sql } from 'kysely'
+import type { Advocates } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+/** An advocate with what the mails tell of them. */
+export interface StoredAdvocate extends Selectable<Advocates> {
+  campaigns: number
+  is_opted_out: boolean
+}
+
+const shown = (db: Db, workspaceId: string) =>
+  db
+    .selectFrom('advocates as a')
+    .selectAll('a')
+    .select((e) => [
+      e
+        .selectFrom('outreach_messages as m')
+        .select(sql<number>`count(distinct m.campaign_id)::int`.as('campaigns'))
+        .whereRef('m.advocate_id', '=', 'a.id')
+        .where('m.status', '=', 'sent')
+        .$asScalar()
+        .$notNull()
+        .as('campaigns'),
+      e
+        .exists(
+          e
+            .selectFrom('advocate_opt_outs as o')
+            .select('o.at')
+            .whereRef('o.workspace_id', '=', 'a.workspace_id')
+            .whereRef('o.email_key', '=', 'a.email_key'),
+        )
+        .$castTo<boolean>()
+        .as('is_opted_out'),
+    ])
+    .where('a.workspace_id', '=', workspaceId)
+
+/** Signs that mean something to `like` mean themselves. */
+export const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+interface Asked extends AdvocateFilter {
+  before: string | undefined
+  atMost: number
+}
+
+export async function list(db: Db, workspaceId: string, asked: Asked): Promise<StoredAdvocate[]> {
+  const { search, status, before, atMost } = asked
+  let query = shown(db, workspaceId)
+  if (status) query = query.where('a.status', '=', status)
+  if (search) {
+    const like = likePattern(search)
+    query = query.where((e) =>
+      e.or([
+        e('a.name', 'ilike', like),
+        e('a.email', 'ilike', like),
+        e('a.platform', 'ilike', like),
+        e('a.handle', 'ilike', like),
+      ]),
+    )
+  }
+  if (before) query = query.where('a.id', '<', before)
+  return query.orderBy('a.id', 'desc').limit(atMost).execute()
+}
+
+export const find = (db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> =>
+  shown(db, workspaceId).where('a.id', '=', id).executeTakeFirst()
+
+/** The same, until the transaction ends: whoever changes it meanwhile comes after. */
+export async function hold(db: Db, workspaceId: string, id: string): Promise<StoredAdvocate | undefined> {
+  await db
+    .selectFrom('advocates')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return find(db, workspaceId, id)
+}
+
+export const findByKeys = (db: Db, workspaceId: string, keys: readonly string[]): Promise<StoredAdvocate[]> =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : shown(db, workspaceId).where('a.email_key', 'in', keys).orderBy('a.id').execute()
+
+/** Those that are named by id, address or name; everybody who agreed where nobody is named. */
+export function named(db: Db, workspaceId: string, said: readonly string[], atMost: number): Promise<StoredAdvocate[]> {
+  const lower = said.map((one) => one.trim().toLowerCase())
+  const query = shown(db, workspaceId)
+  return (
+    said.length === 0
+      ? query.where('a.status', '=', 'active').where('a.agreed_at', 'is not', null)
+      : query.where((e) =>
+          e.or([
+            e(sql`a.id::text`, 'in', lower),
+            e(sql`lower(a.email)`, 'in', lower),
+            e(sql`lower(a.name)`, 'in', lower),
+          ]),
+        )
+  )
+    .orderBy('a.id')
+    .limit(atMost)
+    .execute()
+}
+
+export interface NewAdvocate {
+  workspaceId: string
+  name: string
+  email: string
+  emailKey: string | null
+  platform: string
+  handle: string
+  followers: number
+  engagementRate: number
+  status: AdvocateStatus
+  agreedAt: Date | null
+  agreedHow: string
+  mentions?: number
+  goodWords?: readonly GoodWord[]
+  isSample?: boolean
+  at: Date
+}
+
+/** Of each that is not there yet by its address, its id. */
+export async function insert(db: Db, people: readonly NewAdvocate[]): Promise<string[]> {
+  if (people.length === 0) return []
+  const rows = await db
+    .insertInto('advocates')
+    .values(
+      people.map((one) => ({
+        workspace_id: one.workspaceId,
+        name: one.name,
+        email: one.email,
+        email_key: one.emailKey,
+        platform: one.platform,
+        handle: one.handle,
+        followers: one.followers,
+        engagement_rate: one.engagementRate,
+        status: one.status,
+        agreed_at: one.agreedAt,
+        agreed_how: one.agreedHow,
+        mentions: one.mentions ?? 0,
+        good_words: JSON.stringify(one.goodWords ?? []),
+        is_sample: one.isSample ?? false,
+        created_at: one.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'email_key']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface AdvocateChange {
+  name?: string
+  email?: string
+  email_key?: string | null
+  platform?: string
+  handle?: string
+  followers?: number
+  engagement_rate?: number
+  status?: AdvocateStatus
+  agreed_at?: Date | null
+  agreed_how?: string
+  invited_at?: Date
+  identified_at?: Date
+  mentions?: number
+  good_words?: string
+  is_sample?: boolean
+}
+
+export async function update(db: Db, workspaceId: string, id: string, change: AdvocateChange): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('advocates').set(change).where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+export async function remove(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.deleteFrom('advocates').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+/** Everybody of the program, some at a time. */
+export const all = (db: Db, workspaceId: string, after: string | undefined, atMost: number) => {
+  const query = shown(db, workspaceId).orderBy('a.id').limit(atMost)
+  return (after ? query.where('a.id', '>', after) : query).execute()
+}
+
+export const goodWordsOf = ({ good_words }: { good_words: unknown }) => good_words as GoodWord[]
+
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null
+
+export function toAdvocate(row: StoredAdvocate): Advocate {
+  const { followers, engagement_rate: engagementRate, mentions, points } = row
+  const { score, terms } = advocacyScore({ followers, engagementRate, mentions, points })
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    platform: row.platform as AdvocatePlatform,
+    handle: row.handle,
+    followers,
+    engagementRate,
+    advocacyScore: score,
+    scoreTerms: terms,
+    status: row.status as AdvocateStatus,
+    joinedDate: isoOrNull(row.agreed_at),
+    lastActivity: isoOrNull(row.last_activity_at),
+    campaigns: row.campaigns,
+    referrals: row.referrals,
+    points,
+    isOptedOut: row.is_opted_out,
+    invitedAt: isoOrNull(row.invited_at),
+    isSample: row.is_sample,
+  }
+}

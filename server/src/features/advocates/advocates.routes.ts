@@ -1,0 +1,59 @@
+import { advocateRoutes, candidateRoutes } from '@sextant/contract/advocates'
+import { campaignRoutes, messageRoutes, templateRoutes } from '@sextant/contract/outreach'
+import { defineRoutes } from '#kernel/routes'
+import * as advocates from './advocates.service.ts'
+import * as campaigns from './campaigns.service.ts'
+import * as candidates from './candidates.service.ts'
+import { exportCsv } from './export.service.ts'
+import { importCsv, preview as previewImport } from './import.service.ts'
+import { invite, inviteAgain } from './invite.service.ts'
+import * as letters from './letters.service.ts'
+import * as messages from './messages.service.ts'
+import * as templates from './templates.service.ts'
+
+export const routes = [
+  ...defineRoutes(advocateRoutes, {
+    list: ({ query }, ctx) => advocates.list(ctx, query),
+    stats: (_request, ctx) => advocates.stats(ctx),
+    exportCsv: ({ query }, ctx) => exportCsv(ctx, query),
+    create: ({ body }, ctx) => advocates.create(ctx, body),
+    invite: ({ body }, ctx) => invite(ctx, body),
+    previewImport: ({ body }, ctx) => previewImport(ctx, body.csv),
+    import: ({ body }, ctx) => importCsv(ctx, body.csv),
+    read: ({ params }, ctx) => advocates.read(ctx, params.id),
+    update: ({ params, body }, ctx) => advocates.update(ctx, params.id, body),
+    remove: ({ params }, ctx) => advocates.remove(ctx, params.id),
+    inviteAgain: ({ params }, ctx) => inviteAgain(ctx, params.id),
+    record: ({ params, body }, ctx) => advocates.record(ctx, params.id, body),
+  }),
+  ...defineRoutes(candidateRoutes, {
+    list: ({ query }, ctx) => candidates.list(ctx, query),
+    accept: ({ params }, ctx) => candidates.accept(ctx, params.id),
+    dismiss: ({ params }, ctx) => candidates.dismiss(ctx, params.id),
+  }),
+  ...defineRoutes(campaignRoutes, {
+    list: ({ query }, ctx) => campaigns.list(ctx, query),
+    create: ({ body }, ctx) => campaigns.create(ctx, body),
+    update: ({ params, body }, ctx) => campaigns.update(ctx, params.id, body),
+    start: ({ params }, ctx) => campaigns.start(ctx, params.id),
+    complete: ({ params }, ctx) => campaigns.complete(ctx, params.id),
+    remove: ({ params }, ctx) => campaigns.remove(ctx, params.id),
+  }),
+  ...defineRoutes(templateRoutes, {
+    list: ({ query }, ctx) => templates.list(ctx, query),
+    create: ({ body }, ctx) => templates.create(ctx, body),
+    update: ({ params, body }, ctx) => templates.update(ctx, params.id, body),
+    remove: ({ params }, ctx) => templates.remove(ctx, params.id),
+    preview: ({ params, query }, ctx) => templates.preview(ctx, params.id, query.advocateId),
+    use: ({ params, body }, ctx) => templates.use(ctx, params.id, body),
+  }),
+  ...defineRoutes(messageRoutes, {
+    list: ({ query }, ctx) => messages.list(ctx, query),
+    retry: ({ params }, ctx) => messages.retry(ctx, params.id),
+    recordReply: ({ params, body }, ctx) => messages.recordReply(ctx, params.id, body),
+    look: ({ body }, ctx) => letters.look(ctx, body.token),
+    answer: ({ body }, ctx) => letters.answer(ctx, body),
+    optOut: ({ query }, ctx) => letters.optOut(ctx, query.token),
+    optOutPage: async ({ query }, ctx) => letters.optOutPage(ctx.ports.publicUrl, query.token),
+  }),
+]

@@ -1,0 +1,172 @@
+import { activityPoints, emailKey, isEmail, type RecordedKind } from '@sextant/contract/advocate-rules'
+import type {
+  Activity,
+  Advocate,
+  AdvocateDetail,
+  AdvocateDraft,
+  AdvocateEdit,
+  AdvocateFilter,
+  AdvocateStats,
+} from '@sextant/contract/advocates'
+import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import * as activities from './activities.queries.ts'
+import * as queries from './advocates.queries.ts'
+import * as optOuts from './opt-outs.queries.ts'
+import { stats as countStats } from './stats.queries.ts'
+import { tell } from './tell.ts'
+
+export const optedOut = 'This person asked never to be written to again.'
+
+export async function list(
+  ctx: RequestCtx,
+  { search, status, ...page }: AdvocateFilter & PageQuery,
+): Promise<Page<Advocate>> {
+  const { items, nextCursor } = await pageById(page, (before, atMost) =>
+    queries.list(ctx.db, ctx.actor.workspaceId, { search, status, before, atMost }),
+  )
+  return { items: items.map(queries.toAdvocate), nextCursor }
+}
+
+export const stats = (ctx: RequestCtx): Promise<AdvocateStats> => countStats(ctx.db, ctx.actor.workspaceId)
+
+export async function read(ctx: RequestCtx, id: string): Promise<AdvocateDetail> {
+  const row = orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Advocate')
+  const done = await activities.newest(ctx.db, ctx.actor.workspaceId, id)
+  return {
+    ...queries.toAdvocate(row),
+    goodWords: queries.goodWordsOf(row),
+    activities: done.map(({ by_name: by, at, kind, ...one }) => ({
+      ...{ ...one, by, at: at.toISOString(), kind: kind as Activity['kind'] },
+    })),
+    consent: row.agreed_at ? row.agreed_how : 'They have not agreed to be written to.',
+  }
+}
+
+/** Line breaks and other signs that nobody sees have no place in a name. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+export function keyFor(email: string): string | null {
+  if (email === '') return null
+  if (!isEmail(email)) throw new UserError('invalid_input', 'This is not a valid email address.')
+  return emailKey(email)
+}
+
+export const agreedByHand = (ctx: RequestCtx) => `${ctx.actor.name} noted that they agreed.`
+
+interface Proof {
+  mentions?: number
+  goodWords?: AdvocateDetail['goodWords']
+  isSample?: boolean
+}
+
+export function create(ctx: RequestCtx, draft: AdvocateDraft, proof: Proof = {}): Promise<Advocate> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const { hasAgreed, ...person } = draft
+    const key = keyFor(draft.email)
+    const isOut = key !== null && (await optOuts.has(ctx.db, workspaceId, key))
+    const [id] = await queries.insert(ctx.db, [
+      {
+        ...{ workspaceId, ...person, name: oneLine(person.name), handle: oneLine(person.handle), emailKey: key },
+        status: isOut ? 'inactive' : hasAgreed ? 'active' : 'pending',
+        agreedAt: hasAgreed ? ctx.now() : null,
+        agreedHow: hasAgreed ? agreedByHand(ctx) : '',
+        ...proof,
+        at: ctx.now(),
+      },
+    ])
+    if (!id) throw new UserError('already_exists', 'Somebody with this email address is in the program already.')
+    const made = await shown(ctx, id)
+    await ctx.audit('ADD_ADVOCATE', { ...subjectOf(made), hasAgreed })
+    await tell(ctx)
+    return made
+  })
+}
+
+export function update(ctx: RequestCtx, id: string, edit: AdvocateEdit): Promise<Advocate> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const row = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Advocate')
+    await queries.update(ctx.db, workspaceId, id, await changeOf(ctx, row, edit))
+    const made = await shown(ctx, id)
+    await ctx.audit('UPDATE_ADVOCATE', subjectOf(made), subjectOf(queries.toAdvocate(row)))
+    await tell(ctx)
+    return made
+  })
+}
+
+async function changeOf(
+  ctx: RequestCtx,
+  row: queries.StoredAdvocate,
+  edit: AdvocateEdit,
+): Promise<queries.AdvocateChange> {
+  const { hasAgreed, engagementRate, email, name, handle, platform, followers, status } = edit
+  const key = email === undefined ? row.email_key : keyFor(email)
+  const isAnother = key !== row.email_key
+  if (isAnother && key !== null) await refuseTaken(ctx, key)
+  const agrees = hasAgreed === true && row.agreed_at === null
+  const wantsActive = (status ?? (agrees ? 'active' : row.status)) === 'active'
+  if (wantsActive && key !== null && (await optOuts.has(ctx.db, row.workspace_id, key))) {
+    throw new UserError('conflict', optedOut)
+  }
+  // Whoever agreed did so at an address: another one has not been asked.
+  const isAgreed = hasAgreed === true || (row.agreed_at !== null && !(isAnother && row.email_key !== null))
+  if (status === 'active' && !isAgreed) {
+    throw new UserError('conflict', 'They have not agreed to be written to yet. Invite them, or note that they agreed.')
+  }
+  return {
+    ...(name !== undefined && { name: oneLine(name) }),
+    ...(handle !== undefined && { handle: oneLine(handle) }),
+    ...(platform && { platform }),
+    ...(followers !== undefined && { followers }),
+    ...(status && { status }),
+    ...(engagementRate !== undefined && { engagement_rate: engagementRate }),
+    ...(email !== undefined && { email, email_key: key }),
+    ...(agrees && { agreed_at: ctx.now(), agreed_how: agreedByHand(ctx), status: status ?? 'active' }),
+    ...(!isAgreed && row.agreed_at !== null && { agreed_at: null, agreed_how: '', status: status ?? 'pending' }),
+    is_sample: false,
+  }
+}
+
+async function refuseTaken(ctx: RequestCtx, key: string): Promise<void> {
+  const [other] = await queries.findByKeys(ctx.db, ctx.actor.workspaceId, [key])
+  if (other) throw new UserError('already_exists', `${other.name} has this email address already.`)
+}
+
+export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const row = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Advocate')
+    await queries.remove(ctx.db, workspaceId, id)
+    await ctx.audit('REMOVE_ADVOCATE', { id, name: row.name })
+    await tell(ctx)
+    return { id }
+  })
+}
+
+export function record(
+  ctx: RequestCtx,
+  id: string,
+  done: { kind: RecordedKind; note: string },
+): Promise<AdvocateDetail> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId, name: byName } = ctx.actor
+    const row = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Advocate')
+    const points = activityPoints[done.kind]
+    await activities.record(ctx.db, { workspaceId, advocateId: id, ...done, points, byName, at: ctx.now() })
+    await ctx.audit('UPDATE_ADVOCATE', { id, name: row.name, did: done.kind, points })
+    await tell(ctx)
+    return read(ctx, id)
+  })
+}
+
+export async function shown(ctx: RequestCtx, id: string): Promise<Advocate> {
+  return queries.toAdvocate(orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Advocate'))
+}
+
+export const subjectOf = ({ id, name, email, platform, handle, followers, engagementRate, status }: Advocate) => ({
+  ...{ id, name, email, platform, handle, followers, engagementRate, status },
+})

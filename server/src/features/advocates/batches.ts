@@ -1,0 +1,16 @@
+import type { RequestCtx } from '#kernel/context'
+import { endBatch } from './sending.queries.ts'
+
+/** After the last mail of a sending has come to its end, whichever end: what waits for that may begin. */
+export async function announceEnd(ctx: RequestCtx, settled: readonly { batch_id: string | null }[]): Promise<void> {
+  const { workspaceId } = ctx.actor
+  for (const batchId of new Set(settled.flatMap(({ batch_id }) => batch_id ?? []))) {
+    const ended = await endBatch(ctx.db, workspaceId, batchId, ctx.now())
+    if (!ended) continue
+    await ctx.emit('agent.event', {
+      ...{ workspaceId, runId: ended.runId, agentId: 'advocate-amplifier', eventType: 'outreach-completed' },
+      ...{ confidence: 100, sentiment: null, priority: null },
+      subject: { type: 'outreach', id: ended.id, title: ended.title },
+    })
+  }
+}

@@ -1,0 +1,159 @@
+import { type CampaignStatus, type CampaignType, progressOf } from '@sextant/contract/advocate-rules'
+import type { Campaign, CampaignDraft } from '@sextant/contract/outreach'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+const shown = (db: Db, workspaceId: string) =>
+  db
+    .selectFrom('advocate_campaigns as c')
+    .select(['c.id', 'c.name', 'c.type', 'c.status', 'c.goal', 'c.created_by', 'c.is_sample'])
+    .select((e) => [
+      sql<string | null>`c.start_date::text`.as('start_date'),
+      sql<string | null>`c.end_date::text`.as('end_date'),
+      e
+        .selectFrom('outreach_messages as m')
+        .select(sql<number>`count(distinct m.email_key) filter (where m.status = 'sent')::int`.as('n'))
+        .whereRef('m.campaign_id', '=', 'c.id')
+        .as('advocates'),
+      e
+        .selectFrom('outreach_messages as m')
+        .select(sql<number>`count(distinct m.email_key) filter (where m.replied_at is not null)::int`.as('n'))
+        .whereRef('m.campaign_id', '=', 'c.id')
+        .as('responses'),
+    ])
+    .where('c.workspace_id', '=', workspaceId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+interface Asked {
+  status: CampaignStatus | undefined
+  before: string | undefined
+  atMost: number
+}
+
+export async function list(db: Db, workspaceId: string, { status, before, atMost }: Asked): Promise<Campaign[]> {
+  let query = shown(db, workspaceId)
+  if (status) query = query.where('c.status', '=', status)
+  if (before) query = query.where('c.id', '<', before)
+  return (await query.orderBy('c.id', 'desc').limit(atMost).execute()).map(toCampaign)
+}
+
+export async function find(db: Db, workspaceId: string, id: string): Promise<Campaign | undefined> {
+  const row = await shown(db, workspaceId).where('c.id', '=', id).executeTakeFirst()
+  return row && toCampaign(row)
+}
+
+/** By its id or its name. */
+export async function named(db: Db, workspaceId: string, said: string): Promise<Campaign | undefined> {
+  const row = await shown(db, workspaceId)
+    .where((e) => e.or([e(sql`c.id::text`, '=', said.toLowerCase()), e(sql`lower(c.name)`, '=', said.toLowerCase())]))
+    .orderBy('c.id', 'desc')
+    .executeTakeFirst()
+  return row && toCampaign(row)
+}
+
+const columnsOf = ({ name, type, goal, startDate, endDate }: CampaignDraft) => ({
+  ...{ name, type, goal, start_date: startDate, end_date: endDate },
+})
+
+export async function insert(
+  db: Db,
+  draft: CampaignDraft,
+  by: { workspaceId: string; userId: string; name: string; isSample: boolean },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('advocate_campaigns')
+    .values({
+      ...columnsOf(draft),
+      ...{ workspace_id: by.workspaceId, user_id: by.userId, created_by: by.name },
+      ...{ status: 'draft', is_sample: by.isSample },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function update(db: Db, workspaceId: string, id: string, draft: CampaignDraft): Promise<void> {
+  await db
+    .updateTable('advocate_campaigns')
+    .set({ ...columnsOf(draft), is_sample: false })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False where it was not in the state it leaves. */
+export async function setStatus(
+  db: Db,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  from: readonly CampaignStatus[],
+  to: CampaignStatus,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('advocate_campaigns')
+    .set((e) => ({
+      status: to,
+      ...(to === 'active' && { start_date: sql<Date>`coalesce(${e.ref('start_date')}, current_date)` }),
+    }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function remove(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.deleteFrom('advocate_campaigns').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+/** Active ones whose last day is over, in any workspace. */
+export function overdue(db: Db, today: string, atMost: number) {
+  return db
+    .selectFrom('advocate_campaigns')
+    .select(['id', 'workspace_id', 'name'])
+    .where('status', '=', 'active')
+    .where(sql<boolean>`end_date < ${today}::date`)
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+}
+
+export async function countOf(db: Db, workspaceId: string, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('advocate_campaigns')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'completed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function handOver(db: Db, workspaceId: string, fromUserId: string, to: { id: string; name: string }) {
+  return db
+    .updateTable('advocate_campaigns')
+    .set({ user_id: to.id, created_by: to.name })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', fromUserId)
+    .returning(['id', 'name'])
+    .execute()
+}
+
+function toCampaign(row: Row): Campaign {
+  const responses = row.responses ?? 0
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type as CampaignType,
+    status: row.status as CampaignStatus,
+    advocates: row.advocates ?? 0,
+    responses,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    goal: row.goal,
+    progress: progressOf(responses, row.goal),
+    createdBy: row.created_by,
+    isSample: row.is_sample,
+  }
+}

@@ -1,0 +1,112 @@
+import { advocacyScore } from '@sextant/contract/advocacy-score'
+import type { AdvocateCandidate, GoodWord } from '@sextant/contract/advocates'
+import { type Selectable, sql } from 'kysely'
+import type { AdvocateCandidates } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+export type StoredCandidate = Selectable<AdvocateCandidates>
+
+export function listOpen(
+  db: Db,
+  workspaceId: string,
+  { before, atMost }: { before: string | undefined; atMost: number },
+): Promise<StoredCandidate[]> {
+  let query = db
+    .selectFrom('advocate_candidates')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'open')
+  if (before) query = query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(atMost).execute()
+}
+
+/** While nobody has decided about it, and held so that two do not decide at once. */
+export const holdOpen = (db: Db, workspaceId: string, id: string): Promise<StoredCandidate | undefined> =>
+  db
+    .selectFrom('advocate_candidates')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function decide(
+  db: Db,
+  { id, workspace_id }: StoredCandidate,
+  status: 'accepted' | 'dismissed',
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('advocate_candidates')
+    .set({ status, decided_at: at })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those of these keys that were decided about: they are not offered again. */
+export async function decided(db: Db, workspaceId: string, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('advocate_candidates')
+    .select('person_key')
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '<>', 'open')
+    .where('person_key', 'in', keys)
+    .execute()
+  return new Set(rows.map((row) => row.person_key))
+}
+
+export interface FoundPerson {
+  key: string
+  name: string
+  email: string
+  handle: string
+  goodWords: readonly GoodWord[]
+}
+
+/** Adds who is new, and brings up to date what was heard of who is open; true for each that is new. */
+export async function keep(
+  db: Db,
+  { workspaceId, at, isSample }: { workspaceId: string; at: Date; isSample: boolean },
+  { key, name, email, handle, goodWords }: FoundPerson,
+): Promise<boolean> {
+  const heard = { mentions: goodWords.length, good_words: JSON.stringify(goodWords.slice(0, 10)) }
+  const row = await db
+    .insertInto('advocate_candidates')
+    .values({
+      ...{ workspace_id: workspaceId, person_key: key, name, email, handle, ...heard },
+      ...{ status: 'open', is_sample: isSample, found_at: at },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'person_key'])
+        .doUpdateSet(heard)
+        .where('advocate_candidates.status', '=', 'open'),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirst()
+  return row?.isNew ?? false
+}
+
+export async function countOpen(db: Db, workspaceId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('advocate_candidates')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function toCandidate(row: StoredCandidate): AdvocateCandidate {
+  const { id, name, email, handle, mentions } = row
+  const { score, terms } = advocacyScore({ followers: 0, engagementRate: 0, mentions, points: 0 })
+  return {
+    ...{ id, name, email, handle, mentions, advocacyScore: score, scoreTerms: terms },
+    goodWords: row.good_words as unknown as GoodWord[],
+    foundAt: row.found_at.toISOString(),
+    isSample: row.is_sample,
+  }
+}

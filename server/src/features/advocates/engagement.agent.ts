@@ -1,0 +1,74 @@
+import { activityWords, responseRate } from '@sextant/contract/advocate-rules'
+import { defineAction, type RunCtx } from '#kernel/agents'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import * as activities from './activities.queries.ts'
+import { plain } from './markdown.ts'
+import { countsSince } from './stats.queries.ts'
+import { tell } from './tell.ts'
+import { thank } from './thanks.service.ts'
+
+const days: Readonly<Record<string, number>> = { week: 7, month: 30, quarter: 91 }
+const mostThanks = 200
+
+/** What advocates did in a period, and whom to thank for it. */
+export const trackEngagement = defineAction({
+  agentId: 'advocate-amplifier',
+  actionType: 'track-engagement',
+  async perform(ctx, { timeframe }) {
+    if (!ctx.settings.engagementTracking) {
+      throw new UserError('conflict', 'Engagement is not tracked. Switch it on in the settings of Advocate Amplifier.')
+    }
+    await ctx.progress(20, 'Adding up what advocates did')
+    const { workspaceId } = ctx.actor
+    const since = new Date(ctx.now().getTime() - (days[timeframe] ?? 30) * 86_400_000)
+    const done = await activities.tally(ctx.db, workspaceId, since)
+    const { sent, replied } = await countsSince(ctx.db, workspaceId, since)
+    const due = await dueForThanks(ctx)
+    const people = new Set(done.map(({ advocateId }) => advocateId)).size
+    const deeds = done.reduce((sum, { count }) => sum + count, 0)
+    return {
+      title: `Engagement of the last ${timeframe}: ${deeds === 0 ? 'nothing yet' : `${deeds} deeds of ${people} ${people === 1 ? 'advocate' : 'advocates'}`}`,
+      description: `${replied} of ${sent} mails were answered.`,
+      body: bodyOf({ done, sent, replied, due, isThanked: ctx.settings.autoReward }),
+      confidence: 100,
+      events: deeds > 0 ? [{ eventType: 'engagement-detected', confidence: 100, sentiment: 'positive' }] : [],
+      async save(ctx: RequestCtx) {
+        for (const { id } of due.thanked) await thank(ctx, id)
+        await tell(ctx)
+        return undefined
+      },
+    }
+  },
+})
+
+/** Those who have earned thanks: told as due, or thanked where the agent may do that by itself. */
+async function dueForThanks({ db, actor, settings }: RunCtx<'advocate-amplifier'>) {
+  const threshold = Math.max(1, Math.round(settings.rewardThreshold))
+  const earned = await activities.dueForThanks(db, actor.workspaceId, threshold, mostThanks)
+  return { earned, thanked: settings.autoReward ? earned : [], threshold }
+}
+
+interface Report {
+  done: readonly activities.Tally[]
+  sent: number
+  replied: number
+  due: Awaited<ReturnType<typeof dueForThanks>>
+  isThanked: boolean
+}
+
+function bodyOf({ done, sent, replied, due, isThanked }: Report): string {
+  const rate = responseRate(sent, replied)
+  const deeds = done.map(
+    ({ name, kind, count, points }) =>
+      `- **${plain(name)}** ${activityWords[kind].toLowerCase()}${count > 1 ? ` ${count} times` : ''} (${points} points)`,
+  )
+  const owed = due.earned.map(({ name, points }) => `- ${plain(name)}, ${points} points`)
+  return [
+    `## Replies\n${rate === null ? 'No mail went out.' : `${replied} of ${sent} mails were answered, a response rate of ${rate} %.`}`,
+    `## Deeds\n${deeds.length > 0 ? deeds.join('\n') : 'None in this period.'}`,
+    ...(owed.length > 0
+      ? [`## ${isThanked ? 'Thanked' : 'Earned thanks'} (${due.threshold} points or more)\n${owed.join('\n')}`]
+      : []),
+  ].join('\n\n')
+}

@@ -1,0 +1,35 @@
+import { platformWords } from '@sextant/contract/advocate-rules'
+import type { Advocate, AdvocateFilter } from '@sextant/contract/advocates'
+import type { FileAnswer } from '@sextant/contract/kernel/route'
+import type { RequestCtx } from '#kernel/context'
+import { csvLine } from '#kernel/csv'
+import * as queries from './advocates.queries.ts'
+
+const rowsAtATime = 500
+const head = ['Name', 'Email', 'Platform', 'Followers', 'Engagement rate', 'Agreed', 'Status', 'Score', 'Referrals']
+
+/** What the filter finds, newest first; that it was taken is told before the first line goes out. */
+export async function exportCsv(ctx: RequestCtx, filter: AdvocateFilter): Promise<FileAnswer> {
+  await ctx.transact((ctx) =>
+    ctx.audit('EXPORT_DATA', { id: ctx.actor.workspaceId, name: 'Advocates as CSV', ...filter }),
+  )
+  const day = ctx.now().toISOString().slice(0, 10)
+  return { body: lines(ctx, filter), mediaType: 'text/csv; charset=utf-8', fileName: `advocates-${day}.csv` }
+}
+
+async function* lines(ctx: RequestCtx, filter: AdvocateFilter): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvLine(head))
+  let before: string | undefined
+  for (let found = rowsAtATime; found === rowsAtATime; ) {
+    const rows = await queries.list(ctx.db, ctx.actor.workspaceId, { ...filter, before, atMost: rowsAtATime })
+    if (rows.length > 0) yield Buffer.from(rows.map((row) => lineOf(queries.toAdvocate(row))).join(''))
+    found = rows.length
+    before = rows.at(-1)?.id
+  }
+}
+
+const lineOf = (one: Advocate) =>
+  csvLine([
+    ...[one.name, one.email, platformWords[one.platform], String(one.followers), String(one.engagementRate)],
+    ...[one.joinedDate ? 'yes' : 'no', one.status, String(one.advocacyScore), String(one.referrals)],
+  ])

@@ -1,0 +1,71 @@
+import { emailKey } from '@sextant/contract/advocate-rules'
+import type { AdvocateImport, ImportRow } from '@sextant/contract/advocates'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import * as queries from './advocates.queries.ts'
+import { agreedByHand } from './advocates.service.ts'
+import * as optOuts from './opt-outs.queries.ts'
+import { readCsv } from './read-csv.ts'
+import { tell } from './tell.ts'
+
+const rowsAtATime = 500
+
+/** Shows what an import would do; nothing happens. */
+export async function preview(ctx: RequestCtx, csv: string): Promise<AdvocateImport> {
+  return summed((await checked(ctx, csv)).rows)
+}
+
+export function importCsv(ctx: RequestCtx, csv: string): Promise<AdvocateImport> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const { rows, out } = await checked(ctx, csv)
+    const good = rows.filter(({ problem }) => problem === null)
+    if (good.length === 0) throw new UserError('invalid_input', 'No row of this file can be imported.')
+    const people = good.map((row) => toNew(ctx, row, out))
+    let added = 0
+    for (let from = 0; from < people.length; from += rowsAtATime) {
+      added += (await queries.insert(ctx.db, people.slice(from, from + rowsAtATime))).length
+    }
+    await ctx.audit('IMPORT_ADVOCATES', {
+      id: workspaceId,
+      name: `${added} advocates`,
+      added,
+      leftOut: rows.length - added,
+    })
+    await tell(ctx)
+    return summed(rows)
+  })
+}
+
+/** The rows, with those left out who are in the program, and the addresses that opted out. */
+async function checked(ctx: RequestCtx, csv: string): Promise<{ rows: ImportRow[]; out: Set<string> }> {
+  const { workspaceId } = ctx.actor
+  const rows = readCsv(csv)
+  const keys = rows.flatMap(({ email, problem }) => (problem === null ? [emailKey(email)] : []))
+  const known = new Set((await queries.findByKeys(ctx.db, workspaceId, keys)).map((row) => row.email_key))
+  const out = await optOuts.among(ctx.db, workspaceId, keys)
+  const marked = rows.map((row) =>
+    row.problem === null && known.has(emailKey(row.email))
+      ? { ...row, problem: 'They are in the program already.' }
+      : row,
+  )
+  return { rows: marked, out }
+}
+
+function toNew(ctx: RequestCtx, row: ImportRow, out: ReadonlySet<string>): queries.NewAdvocate {
+  const { name, email, platform, followers, engagementRate, hasAgreed } = row
+  const key = emailKey(email)
+  return {
+    ...{ workspaceId: ctx.actor.workspaceId, name, email, emailKey: key, platform, handle: '' },
+    ...{ followers, engagementRate },
+    status: out.has(key) ? 'inactive' : hasAgreed ? 'active' : 'pending',
+    agreedAt: hasAgreed ? ctx.now() : null,
+    agreedHow: hasAgreed ? `${agreedByHand(ctx)} It stood in an imported file.` : '',
+    at: ctx.now(),
+  }
+}
+
+function summed(rows: ImportRow[]): AdvocateImport {
+  const taken = rows.filter(({ problem }) => problem === null).length
+  return { rows, taken, leftOut: rows.length - taken }
+}

@@ -1,0 +1,28 @@
+import { defineFeature } from '#kernel/feature'
+import { computes } from './advocates.computes.ts'
+import { endCampaigns, send, sweep } from './advocates.jobs.ts'
+import { routes } from './advocates.routes.ts'
+import { seed } from './advocates.seed.ts'
+import { trackEngagement } from './engagement.agent.ts'
+import { facts } from './facts.ts'
+import { owns, reassign } from './heirs.ts'
+import { identifyAdvocates } from './identify.agent.ts'
+import { sendOutreach } from './outreach.agent.ts'
+import { findRecords } from './records.ts'
+import { removeBefore } from './sending.queries.ts'
+
+export const advocates = defineFeature({
+  name: 'advocates',
+  routes,
+  jobs: [send, endCampaigns],
+  upkeep: [sweep],
+  actions: [identifyAdvocates, sendOutreach, trackEngagement],
+  computes,
+  findRecords,
+  facts,
+  owns,
+  reassign,
+  seed,
+  purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
+    outputHistoryBefore ? { 'outreach mails': await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
+})

@@ -1,0 +1,39 @@
+import type { Db } from '#kernel/db'
+
+/** False where they had opted out before. */
+export async function add(db: Db, workspaceId: string, emailKey: string, at: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('advocate_opt_outs')
+    .values({ workspace_id: workspaceId, email_key: emailKey, at })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'email_key']).doNothing())
+    .returning('at')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of these who must not be written to. */
+export async function among(db: Db, workspaceId: string, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('advocate_opt_outs')
+    .select('email_key')
+    .where('workspace_id', '=', workspaceId)
+    .where('email_key', 'in', keys)
+    .execute()
+  return new Set(rows.map((row) => row.email_key))
+}
+
+export async function has(db: Db, workspaceId: string, emailKey: string): Promise<boolean> {
+  return (await among(db, workspaceId, [emailKey])).has(emailKey)
+}
+
+/** Nobody in the workspace with this address takes part any more. */
+export function rest(db: Db, workspaceId: string, emailKey: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .updateTable('advocates')
+    .set({ status: 'inactive' })
+    .where('workspace_id', '=', workspaceId)
+    .where('email_key', '=', emailKey)
+    .returning(['id', 'name'])
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { emailKey } from '@sextant/contract/advocate-rules'
+import type { GoodWord } from '@sextant/contract/advocates'
+import type { Voice } from '#kernel/voices'
+
+/** Somebody who was heard, with everything good they said. */
+export interface HeardPerson {
+  key: string
+  name: string
+  email: string
+  handle: string
+  goodWords: GoodWord[]
+}
+
+const spaced = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
+
+/** By address before account before name: two people may share a name, and hardly ever an address. */
+export function keyOf({ speaker, email, handle }: Pick<Voice, 'speaker' | 'email' | 'handle'>): string {
+  if (email) return `mail ${emailKey(email)}`
+  if (handle) return `account ${spaced(handle).toLowerCase().replace(/^@/, '')}`
+  return `name ${spaced(speaker).toLowerCase()}`
+}
+
+export const nameKeyOf = (name: string) => `name ${spaced(name).toLowerCase()}`
+
+/** Who said what, the one with most good words first. The same words twice are said once. */
+export function peopleIn(voices: readonly Voice[], quotes: readonly (string | null)[]): HeardPerson[] {
+  const people = new Map<string, HeardPerson>()
+  voices.forEach((voice, place) => {
+    const quote = quotes[place]
+    if (!quote || spaced(voice.speaker) === '') return
+    const key = keyOf(voice)
+    const known = people.get(key)
+    const person = known ?? { key, name: spaced(voice.speaker), email: '', handle: '', goodWords: [] }
+    if (!known) people.set(key, person)
+    person.email ||= voice.email ?? ''
+    person.handle ||= voice.handle ?? ''
+    if (person.goodWords.some((word) => word.quote === quote && word.url === voice.source.url)) return
+    person.goodWords.push({
+      ...{ quote, source: voice.source.title, url: voice.source.url, saidAt: voice.saidAt.toISOString() },
+    })
+  })
+  return [...people.values()].sort((a, b) => b.goodWords.length - a.goodWords.length || a.key.localeCompare(b.key))
+}

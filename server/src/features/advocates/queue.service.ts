@@ -1,0 +1,36 @@
+import type { MessageKind } from '@sextant/contract/outreach'
+import type { RequestCtx } from '#kernel/context'
+import * as messages from './messages.queries.ts'
+import { sendDue } from './send.ref.ts'
+
+/** Between two mails of one workspace: no mail server takes that for a flood. */
+const paceMs = 1_000
+
+export interface Outgoing {
+  kind: MessageKind
+  advocateId: string
+  toName: string
+  toEmail: string
+  emailKey: string
+  subject: string
+  body: string
+  templateId?: string | null
+  campaignId?: string | null
+}
+
+/** Puts mails in the queue, one after the other behind what waits there, in the transaction of whoever asks. */
+export async function queue(ctx: RequestCtx, batchId: string | null, outgoing: readonly Outgoing[]): Promise<number> {
+  const { workspaceId, userId, name } = ctx.actor
+  const now = ctx.now()
+  const last = await messages.lastDue(ctx.db, workspaceId)
+  const first = Math.max(now.getTime(), last ? last.getTime() + paceMs : 0)
+  const rows = outgoing.map((one, place) => ({
+    ...{ templateId: null, campaignId: null, ...one, batchId },
+    dueAt: new Date(first + place * paceMs),
+  }))
+  const queued = await messages.insert(ctx.db, { workspaceId, userId, name, at: now }, rows)
+  for (const { id, dueAt } of queued) {
+    await ctx.enqueue(sendDue, { messageId: id }, dueAt > now ? { startAfter: dueAt } : {})
+  }
+  return queued.length
+}

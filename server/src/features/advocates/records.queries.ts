@@ -1,0 +1,63 @@
+import { type AdvocatePlatform, platformWords } from '@sextant/contract/advocate-rules'
+import type { Db } from '#kernel/db'
+import type { FoundRecord } from '#kernel/records'
+import { likePattern } from './advocates.queries.ts'
+
+const page = '/agents/advocate-amplifier'
+
+export async function findPeople(db: Db, workspaceId: string, words: string, atMost: number): Promise<FoundRecord[]> {
+  const like = likePattern(words)
+  const rows = await db
+    .selectFrom('advocates')
+    .select(['id', 'name', 'platform', 'status', 'created_at', 'last_activity_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where((e) => e.or([e('name', 'ilike', like), e('email', 'ilike', like), e('handle', 'ilike', like)]))
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id, name, platform, status, created_at, last_activity_at }) => ({
+    ...{ kind: 'Advocate', id, title: name, detail: `${platformWords[platform as AdvocatePlatform]}, ${status}` },
+    ...{ url: `${page}?${new URLSearchParams({ advocate: id })}`, at: last_activity_at ?? created_at },
+  }))
+}
+
+export async function findCampaigns(
+  db: Db,
+  workspaceId: string,
+  words: string,
+  atMost: number,
+): Promise<FoundRecord[]> {
+  const rows = await db
+    .selectFrom('advocate_campaigns')
+    .select(['id', 'name', 'status', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('name', 'ilike', likePattern(words))
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id, name, status, created_at }) => ({
+    ...{ kind: 'Campaign', id, title: name, detail: status, at: created_at },
+    url: `${page}?${new URLSearchParams({ campaign: id })}`,
+  }))
+}
+
+export async function findTemplates(
+  db: Db,
+  workspaceId: string,
+  words: string,
+  atMost: number,
+): Promise<FoundRecord[]> {
+  const like = likePattern(words)
+  const rows = await db
+    .selectFrom('outreach_templates')
+    .select(['id', 'name', 'subject', 'updated_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where((e) => e.or([e('name', 'ilike', like), e('subject', 'ilike', like)]))
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id, name, subject, updated_at }) => ({
+    ...{ kind: 'Outreach template', id, title: name, detail: subject, at: updated_at },
+    url: `${page}?${new URLSearchParams({ template: id })}`,
+  }))
+}

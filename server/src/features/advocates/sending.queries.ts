@@ -1,0 +1,194 @@
+import type { MessageKind } from '@sextant/contract/outreach'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+import type { StoredMessage } from './messages.queries.ts'
+
+/** Takes what is due; undefined where it is not, or somebody else has it. */
+export const claim = (db: Db, id: string, { now, until }: { now: Date; until: Date }) =>
+  db
+    .updateTable('outreach_messages')
+    .set((e) => ({ status: 'sending', lease_until: until, attempts: e('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('due_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+
+export interface Ending {
+  status: 'sent' | 'failed' | 'skipped' | 'queued'
+  problem?: string | null
+  sent_at?: Date
+  due_at?: Date
+}
+
+/** False where it was settled meanwhile, by whoever took this server for dead. */
+export async function settle(db: Db, { id, workspace_id }: StoredMessage, ending: Ending): Promise<boolean> {
+  const row = await db
+    .updateTable('outreach_messages')
+    .set({ problem: null, ...ending, lease_until: null })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of an address, or of a campaign, whatever still waits: it will not be sent. */
+export function drop(
+  db: Db,
+  workspaceId: string,
+  which: { emailKey: string } | { campaignId: string },
+  problem: string,
+): Promise<{ id: string; batch_id: string | null }[]> {
+  const query = db
+    .updateTable('outreach_messages')
+    .set({ status: 'skipped', problem })
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'queued')
+  return (
+    'emailKey' in which
+      ? query.where('email_key', '=', which.emailKey)
+      : query.where('campaign_id', '=', which.campaignId)
+  )
+    .returning(['id', 'batch_id'])
+    .execute()
+}
+
+/** Back into the queue by a person; undefined where it did not fail. */
+export const requeue = (db: Db, workspaceId: string, id: string, dueAt: Date) =>
+  db
+    .updateTable('outreach_messages')
+    .set({ status: 'queued', problem: null, due_at: dueAt, attempts: 0 })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returningAll()
+    .executeTakeFirst()
+
+/** What should have gone by then and has not. */
+export async function overdue(db: Db, before: Date, atMost: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outreach_messages')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('due_at', '<=', before)
+    .orderBy('due_at')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What a server had in hand that is no longer heard of: nobody knows whether it went out. */
+export const orphaned = (db: Db, now: Date, atMost: number): Promise<StoredMessage[]> =>
+  db
+    .selectFrom('outreach_messages')
+    .selectAll()
+    .where('status', '=', 'sending')
+    .where('lease_until', '<', now)
+    .orderBy('due_at')
+    .limit(atMost)
+    .execute()
+
+export interface EndedBatch {
+  runId: string
+  id: string
+  title: string
+}
+
+/** Ends it when nothing of it is on its way any more; undefined while something is, or once it has ended. */
+export async function endBatch(db: Db, workspaceId: string, id: string, at: Date): Promise<EndedBatch | undefined> {
+  // Whoever settles another of its mails in this moment waits here, and one of both finds nothing left.
+  await db.selectFrom('outreach_batches').select('id').where('id', '=', id).forUpdate().execute()
+  const row = await db
+    .updateTable('outreach_batches')
+    .set({ ended_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('outreach_messages')
+            .select('id')
+            .whereRef('batch_id', '=', 'outreach_batches.id')
+            .where('status', 'in', ['queued', 'sending']),
+        ),
+      ),
+    )
+    .returning(['id', 'run_id', 'title'])
+    .executeTakeFirst()
+  return row && { id: row.id, runId: row.run_id, title: row.title }
+}
+
+export async function countQueuedBy(db: Db, workspaceId: string, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('outreach_messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function handOver(db: Db, workspaceId: string, fromUserId: string, to: { id: string; name: string }) {
+  return db
+    .updateTable('outreach_messages')
+    .set({ user_id: to.id, by_name: to.name })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', fromUserId)
+    .where('status', '=', 'queued')
+    .returning(['id', 'to_name'])
+    .execute()
+}
+
+/** What has come to its end before then, unless a campaign that goes on counts it. */
+export async function removeBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outreach_messages')
+    .where('workspace_id', '=', workspaceId)
+    .where('status', 'in', ['sent', 'failed', 'skipped'])
+    .where('created_at', '<', before)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('advocate_campaigns as c')
+            .select('c.id')
+            .whereRef('c.id', '=', 'outreach_messages.campaign_id')
+            .where('c.status', '=', 'active'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function wasSentSince(
+  db: Db,
+  workspaceId: string,
+  { kind, since, emailKey }: { kind: MessageKind; since: Date; emailKey: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('outreach_messages')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('email_key', '=', emailKey)
+    .where('kind', '=', kind)
+    .where('sent_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of a sample, which goes to nobody. */
+export async function markSent(db: Db, workspaceId: string, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('outreach_messages')
+    .set({ status: 'sent', sent_at: at, is_sample: true })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}

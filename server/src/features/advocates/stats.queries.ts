@@ -1,0 +1,58 @@
+import { type AdvocateStatus, responseRate } from '@sextant/contract/advocate-rules'
+import type { AdvocateStats } from '@sextant/contract/advocates'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+import { countOpen } from './candidates.queries.ts'
+import { counts } from './messages.queries.ts'
+
+export async function stats(db: Db, workspaceId: string): Promise<AdvocateStats> {
+  const people = await db
+    .selectFrom('advocates')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      withStatus('active').as('active'),
+      withStatus('pending').as('pending'),
+      sql<number>`coalesce(sum(referrals), 0)::int`.as('referrals'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  const campaigns = await db
+    .selectFrom('advocate_campaigns')
+    .select([sql<number>`count(*)::int`.as('all'), withStatus('active').as('active')])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  const { sent, replied } = await counts(db, workspaceId)
+  const candidates = await countOpen(db, workspaceId)
+  return {
+    ...people,
+    ...{ campaigns: campaigns.all, activeCampaigns: campaigns.active },
+    ...{ sent, replied, responseRate: responseRate(sent, replied), candidates },
+  }
+}
+
+const withStatus = (status: AdvocateStatus) => sql<number>`count(*) filter (where status = ${status})::int`
+
+/** Replies since then, for the greeting. */
+export async function repliesSince(db: Db, workspaceId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('outreach_messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('replied_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Mails that went out since then, and how many of them were answered. */
+export function countsSince(db: Db, workspaceId: string, since: Date): Promise<{ sent: number; replied: number }> {
+  return db
+    .selectFrom('outreach_messages')
+    .select([
+      sql<number>`count(*)::int`.as('sent'),
+      sql<number>`count(*) filter (where replied_at is not null)::int`.as('replied'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'sent')
+    .where('sent_at', '>=', since)
+    .executeTakeFirstOrThrow()
+}

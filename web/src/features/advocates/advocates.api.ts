@@ -1,0 +1,180 @@
+import type { AdvocateStatus, RecordedKind } from '@sextant/contract/advocate-rules'
+import {
+  type AdvocateDraft,
+  type AdvocateEdit,
+  type AdvocateInvitation,
+  advocateRoutes,
+  candidateRoutes,
+} from '@sextant/contract/advocates'
+import { agentRoutes } from '@sextant/contract/agents'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { saveFile } from '#kernel/save-file'
+import { toast } from '#kernel/toasts'
+
+const api = clientFor(advocateRoutes)
+const candidatesApi = clientFor(candidateRoutes)
+const agentsApi = clientFor(agentRoutes)
+
+// The first word of each key is its live topic.
+export const topic = ['advocates'] as const
+const pageSize = 20
+
+export const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+}
+
+export interface PeopleFilter {
+  search?: string | undefined
+  status?: AdvocateStatus | undefined
+}
+
+export const statsQuery = queryOptions({
+  queryKey: [...topic, 'stats'],
+  queryFn: ({ signal }) => api.stats({ signal }),
+})
+
+export const advocatesQuery = (filter: PeopleFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'list', filter],
+    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    ...paging,
+    placeholderData: keepPreviousData,
+  })
+
+export const advocateQuery = (id: string) =>
+  queryOptions({ queryKey: [...topic, 'one', id], queryFn: ({ signal }) => api.read({ params: { id }, signal }) })
+
+export const candidatesQuery = infiniteQueryOptions({
+  queryKey: [...topic, 'candidates'],
+  queryFn: ({ pageParam, signal }) => candidatesApi.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
+  ...paging,
+})
+
+export function useRefresh() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: topic })
+}
+
+export function useAddAdvocate() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (draft: AdvocateDraft) => api.create({ body: draft }),
+    onSuccess({ name }) {
+      void refresh()
+      toast.success('Advocate Added', `${name} is in the program.`)
+    },
+  })
+}
+
+export function useEditAdvocate(id: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (edit: AdvocateEdit) => api.update({ params: { id }, body: edit }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export function useRemoveAdvocate(id: string) {
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: () => api.remove({ params: { id } }), onSettled: () => void refresh() })
+}
+
+export function useInviteAdvocate() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (invitation: AdvocateInvitation) => api.invite({ body: invitation }),
+    onSuccess({ name }) {
+      void refresh()
+      toast.success('Invitation Sent', `${name} is asked by mail whether they agree.`)
+    },
+  })
+}
+
+export function useInviteAgain(id: string, name: string) {
+  const refresh = useRefresh()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: () => api.inviteAgain({ params: { id } }),
+    onSuccess: () => void toast.success('Invitation Sent', `${name} is asked by mail whether they agree.`),
+    onError: (error) => tellFailure('Invitation Failed', error),
+    onSettled: () => void refresh(),
+  })
+}
+
+export function useRecordActivity(id: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (done: { kind: RecordedKind; note: string }) => api.record({ params: { id }, body: done }),
+    onSuccess: () => void refresh(),
+  })
+}
+
+export const usePreviewImport = () => useMutation({ mutationFn: (csv: string) => api.previewImport({ body: { csv } }) })
+
+export function useImport() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (csv: string) => api.import({ body: { csv } }),
+    onSuccess({ taken, leftOut }) {
+      void refresh()
+      const rest = leftOut > 0 ? ` ${leftOut} ${leftOut === 1 ? 'row was' : 'rows were'} left out.` : ''
+      toast.success('Advocates Imported', `${taken} ${taken === 1 ? 'person was' : 'people were'} added.${rest}`)
+    },
+  })
+}
+
+export function useExportAdvocates() {
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: async (filter: PeopleFilter) =>
+      saveFile(await api.exportCsv({ query: filter }), `advocates-${new Date().toISOString().slice(0, 10)}.csv`),
+    onError: (error) => tellFailure('Export Failed', error),
+  })
+}
+
+export function useDecideCandidate(name: string) {
+  const refresh = useRefresh()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: async ({ id, isAccepted }: { id: string; isAccepted: boolean }): Promise<void> => {
+      const call = { params: { id } }
+      await (isAccepted ? candidatesApi.accept(call) : candidatesApi.dismiss(call))
+    },
+    onSuccess: (_none, { isAccepted }) =>
+      void (
+        isAccepted &&
+        toast.success('Advocate Added', `${name} is in the program. Invite them to ask whether they agree.`)
+      ),
+    onError: (error) => tellFailure('That did not work', error),
+    onSettled: () => void refresh(),
+  })
+}
+
+export function useFindAdvocates() {
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: () =>
+      agentsApi.run({ params: { slug: 'advocate-amplifier', actionType: 'identify-advocates' }, body: { input: {} } }),
+    onSuccess: () => void toast.success('Looking for advocates', 'Who is found appears here in a moment.'),
+    onError: (error) => tellFailure('Identify Advocates failed', error),
+  })
+}
+
+export function useTrackEngagement() {
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: () =>
+      agentsApi.run({ params: { slug: 'advocate-amplifier', actionType: 'track-engagement' }, body: { input: {} } }),
+    onSuccess: () => void toast.success('Track Engagement started', 'You find the report among the recent tasks.'),
+    onError: (error) => tellFailure('Track Engagement failed', error),
+  })
+}

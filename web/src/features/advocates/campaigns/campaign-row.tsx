@@ -1,0 +1,107 @@
+import { campaignTypeWords } from '@sextant/contract/advocate-rules'
+import type { Campaign } from '@sextant/contract/outreach'
+import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Button } from '#ui/button'
+import { Chip } from '#ui/chip'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { IconButton } from '#ui/icon-button'
+import { Menu, MenuItem } from '#ui/menu'
+import { Progress } from '#ui/progress'
+import { useMoveCampaign, useRemoveCampaign } from '../outreach.api.ts'
+import { campaignTones, campaignWords, count, counted, day } from '../words.ts'
+
+interface CampaignRowProps {
+  campaign: Campaign
+  canEdit: boolean
+  onEdit: () => void
+}
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
+
+export function CampaignRow({ campaign, canEdit, onEdit }: CampaignRowProps) {
+  const { name, type, status, advocates, responses, goal, progress, isSample } = campaign
+  const dates = datesOf(campaign)
+  return (
+    <li className="px-5 py-4 sm:px-6">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-sm font-semibold wrap-anywhere">{name}</h3>
+          <p className="mt-0.5 text-xs text-ink-3">{[campaignTypeWords[type], dates].filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
+          {isSample && <Chip>Sample</Chip>}
+          <Chip tone={campaignTones[status]}>{campaignWords[status]}</Chip>
+        </div>
+      </div>
+      <Progress label={`Progress of ${name}`} value={progress} tone="agent" isValueShown className="mt-3" />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <p className="num text-xs text-ink-2">
+          {`${count(responses)} of ${counted(goal, 'answer', 'answers')}, ${counted(advocates, 'advocate', 'advocates')} written to`}
+        </p>
+        {canEdit && <RowActions campaign={campaign} onEdit={onEdit} />}
+      </div>
+    </li>
+  )
+}
+
+function RowActions({ campaign, onEdit }: Omit<CampaignRowProps, 'canEdit'>) {
+  const { id, name, status } = campaign
+  const move = useMoveCampaign(id)
+  const [isRemoving, setRemoving] = useState(false)
+  const to = status === 'active' ? 'completed' : 'active'
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        size="sm"
+        aria-label={`${moves[status]} ${name}`}
+        isPending={move.isPending}
+        onClick={() => move.mutate(to)}
+      >
+        {moves[status]}
+      </Button>
+      <Menu
+        label={`More for ${name}`}
+        trigger={
+          <IconButton label={`More for ${name}`} size="sm" icon={<MoreHorizontal {...icon} className="size-4" />} />
+        }
+      >
+        <MenuItem icon={<Pencil {...icon} />} onAction={onEdit}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={<Trash2 {...icon} />} tone="danger" onAction={() => setRemoving(true)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {isRemoving && <DeleteCampaign campaign={campaign} onClose={() => setRemoving(false)} />}
+    </div>
+  )
+}
+
+const moves = { draft: 'Start', active: 'Complete', completed: 'Start again' } as const
+
+function DeleteCampaign({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const remove = useRemoveCampaign(campaign.id)
+  return (
+    <ConfirmDialog
+      title="Delete campaign"
+      confirmLabel="Delete"
+      tone="danger"
+      isOpen
+      isPending={remove.isPending}
+      error={remove.error ? describeError(remove.error) : undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+    >
+      <p className="font-medium wrap-anywhere text-ink">{campaign.name}</p>
+      <p className="mt-2">What still waits to be sent for it is not sent.</p>
+    </ConfirmDialog>
+  )
+}
+
+function datesOf({ startDate, endDate }: Campaign): string {
+  if (startDate && endDate) return `${day(startDate)} to ${day(endDate)}`
+  if (startDate) return `since ${day(startDate)}`
+  return endDate ? `until ${day(endDate)}` : ''
+}

@@ -1,0 +1,68 @@
+import type { Campaign } from '@sextant/contract/outreach'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { SkeletonRows } from '#ui/skeleton'
+import { MoreRows } from '../more-rows.tsx'
+import { campaignsQuery } from '../outreach.api.ts'
+import { QueryFailure } from '../query-failure.tsx'
+import { CampaignDialog } from './campaign-dialog.tsx'
+import { CampaignRow } from './campaign-row.tsx'
+
+export function CampaignsCard() {
+  const [edited, setEdited] = useState<Campaign | 'new' | null>(null)
+  const canEdit = useMay('canEditAgents')
+  return (
+    <Card
+      title="Campaign Management"
+      isFlush
+      action={
+        canEdit && (
+          <Button size="sm" icon={<Plus aria-hidden strokeWidth={1.5} />} onClick={() => setEdited('new')}>
+            Create Campaign
+          </Button>
+        )
+      }
+    >
+      <Found canEdit={canEdit} onEdit={setEdited} onCreate={() => setEdited('new')} />
+      {edited && <CampaignDialog {...(edited !== 'new' && { campaign: edited })} onClose={() => setEdited(null)} />}
+    </Card>
+  )
+}
+
+interface FoundProps {
+  canEdit: boolean
+  onEdit: (campaign: Campaign) => void
+  onCreate: () => void
+}
+
+function Found({ canEdit, onEdit, onCreate }: FoundProps) {
+  const found = useInfiniteQuery(campaignsQuery())
+  if (found.isPending) return <SkeletonRows rows={2} label="Loading campaigns" />
+  if (!found.data) return <QueryFailure query={found} />
+  const campaigns = found.data.pages.flatMap((page) => page.items)
+  if (campaigns.length === 0)
+    return (
+      <EmptyState
+        figure="horizon"
+        title="No campaigns yet"
+        action={canEdit && <Button onClick={onCreate}>Create Campaign</Button>}
+      >
+        A campaign has a goal, and counts who really answered.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label="Campaigns" className="divide-y divide-line">
+        {campaigns.map((campaign) => (
+          <CampaignRow key={campaign.id} campaign={campaign} canEdit={canEdit} onEdit={() => onEdit(campaign)} />
+        ))}
+      </ul>
+      <MoreRows query={found} shown={campaigns.length} />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import type { CampaignStatus, ReplyAnswer } from '@sextant/contract/advocate-rules'
+import {
+  type CampaignDraft,
+  campaignRoutes,
+  messageRoutes,
+  type TemplateDraft,
+  templateRoutes,
+} from '@sextant/contract/outreach'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { toast } from '#kernel/toasts'
+import { paging, topic, useRefresh } from './advocates.api.ts'
+
+const campaignsApi = clientFor(campaignRoutes)
+const templatesApi = clientFor(templateRoutes)
+const messagesApi = clientFor(messageRoutes)
+const pageSize = 20
+
+export const campaignsQuery = (status?: CampaignStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'campaigns', status ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      campaignsApi.list({ query: { limit: pageSize, cursor: pageParam, status }, signal }),
+    ...paging,
+  })
+
+export const templatesQuery = infiniteQueryOptions({
+  queryKey: [...topic, 'templates'],
+  queryFn: ({ pageParam, signal }) => templatesApi.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
+  ...paging,
+})
+
+export const previewQuery = (id: string, advocateId: string | undefined) =>
+  queryOptions({
+    queryKey: [...topic, 'preview', id, advocateId ?? 'anybody'],
+    queryFn: ({ signal }) => templatesApi.preview({ params: { id }, query: { advocateId }, signal }),
+  })
+
+export const messagesQuery = (advocateId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'messages', advocateId],
+    queryFn: ({ pageParam, signal }) =>
+      messagesApi.list({ query: { limit: 10, cursor: pageParam, advocateId }, signal }),
+    ...paging,
+  })
+
+export function useSaveCampaign(id: string | undefined) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (draft: CampaignDraft) =>
+      id ? campaignsApi.update({ params: { id }, body: draft }) : campaignsApi.create({ body: draft }),
+    onSuccess({ name }) {
+      void refresh()
+      if (!id) toast.success('Campaign Created', `${name} is a draft until you start it.`)
+    },
+  })
+}
+
+export function useMoveCampaign(id: string) {
+  const refresh = useRefresh()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: (to: 'active' | 'completed') =>
+      to === 'active' ? campaignsApi.start({ params: { id } }) : campaignsApi.complete({ params: { id } }),
+    onError: (error) => tellFailure('That did not work', error),
+    onSettled: () => void refresh(),
+  })
+}
+
+export function useRemoveCampaign(id: string) {
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: () => campaignsApi.remove({ params: { id } }), onSettled: () => void refresh() })
+}
+
+export function useSaveTemplate(id: string | undefined) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (draft: TemplateDraft) =>
+      id ? templatesApi.update({ params: { id }, body: draft }) : templatesApi.create({ body: draft }),
+    onSuccess: ({ name }) => {
+      void refresh()
+      toast.success(id ? 'Template Saved' : 'Template Created', name)
+    },
+  })
+}
+
+export function useRemoveTemplate(id: string) {
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: () => templatesApi.remove({ params: { id } }), onSettled: () => void refresh() })
+}
+
+export interface Sending {
+  advocateIds: string[]
+  campaignId: string | undefined
+  key: string
+}
+
+export function useTemplate(id: string) {
+  return useMutation({
+    mutationFn: (sending: Sending) => templatesApi.use({ params: { id }, body: sending }),
+    onSuccess: () =>
+      void toast.success('Send Outreach started', 'Mails go out one by one. The task tells who was passed over.'),
+  })
+}
+
+export function useRecordReply() {
+  const refresh = useRefresh()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: ({ id, ...reply }: { id: string; answer: ReplyAnswer; text: string }) =>
+      messagesApi.recordReply({ params: { id }, body: reply }),
+    onError: (error) => tellFailure('The reply could not be saved', error),
+    onSettled: () => void refresh(),
+  })
+}
+
+export function useRetryMessage() {
+  const refresh = useRefresh()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: (id: string) => messagesApi.retry({ params: { id } }),
+    onError: (error) => tellFailure('The mail could not be sent', error),
+    onSettled: () => void refresh(),
+  })
+}
+
+export const letterQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['letter', token],
+    queryFn: ({ signal }) => messagesApi.look({ body: { token }, signal }),
+    retry: false,
+  })
+
+export const answerLetter = (reply: { token: string; answer: ReplyAnswer; text: string }) =>
+  messagesApi.answer({ body: reply })
+
+export const stopMails = (token: string) =>
+  messagesApi.optOut({ query: { token }, body: { 'List-Unsubscribe': 'One-Click' } })

@@ -1,0 +1,31 @@
+import { CampaignsCard } from '../campaigns/campaigns-card.tsx'
+import { AdvocateDrawer } from '../people/advocate-drawer.tsx'
+import { AdvocatesCard } from '../people/advocates-card.tsx'
+import { CandidatesCard } from '../people/candidates-card.tsx'
+import { StatCards } from '../stat-cards.tsx'
+import { TemplatesCard } from '../templates/templates-card.tsx'
+import { useAddress } from '../use-address.ts'
+
+export default function AdvocateAmplifierPage() {
+  const [{ advocate, ...filter }, go] = useAddress()
+  return (
+    <>
+      <StatCards />
+      <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
+        <div className="min-w-0 lg:col-span-8">
+          <AdvocatesCard filter={filter} onFilter={go} onOpen={(id) => go({ advocate: id })} />
+        </div>
+        <div className="min-w-0 lg:col-span-4">
+          <CandidatesCard />
+        </div>
+        <div className="min-w-0 lg:col-span-6">
+          <CampaignsCard />
+        </div>
+        <div className="min-w-0 lg:col-span-6">
+          <TemplatesCard />
+        </div>
+      </div>
+      {advocate && <AdvocateDrawer id={advocate} onClose={() => go({ advocate: undefined })} />}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { advocateLimits, advocatePlatforms, isEmail, platformWords } from '@sextant/contract/advocate-rules'
+import type { Advocate, AdvocateDraft } from '@sextant/contract/advocates'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Dialog } from '#ui/dialog'
+import { NumberField } from '#ui/number-field'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { useAddAdvocate, useEditAdvocate } from '../advocates.api.ts'
+
+const platforms = advocatePlatforms.map((value) => ({ value, label: platformWords[value] }))
+
+const draftOf = (one: Advocate | undefined): AdvocateDraft => ({
+  name: one?.name ?? '',
+  email: one?.email ?? '',
+  platform: one?.platform ?? 'other',
+  handle: one?.handle ?? '',
+  followers: one?.followers ?? 0,
+  engagementRate: one?.engagementRate ?? 0,
+  hasAgreed: one?.joinedDate !== null && one !== undefined,
+})
+
+/** Adds somebody, or changes who is there. */
+export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onClose: () => void }) {
+  const add = useAddAdvocate()
+  const edit = useEditAdvocate(advocate?.id ?? '')
+  const saving = advocate ? edit : add
+  const [draft, setDraft] = useState(() => draftOf(advocate))
+  const [isTried, setTried] = useState(false)
+  const email = draft.email.trim()
+  const isEmailBad = email !== '' && !isEmail(email)
+
+  function submit(close: () => void) {
+    setTried(true)
+    if (draft.name.trim() === '' || isEmailBad || saving.isPending) return
+    const { hasAgreed, ...person } = { ...draft, email }
+    const isNews = hasAgreed && advocate?.joinedDate === null
+    if (advocate) edit.mutate({ ...person, ...(isNews && { hasAgreed: true }) }, { onSuccess: close })
+    else add.mutate({ ...person, hasAgreed }, { onSuccess: close })
+  }
+
+  return (
+    <Dialog
+      title={advocate ? 'Edit advocate' : 'Add Advocate'}
+      {...(!advocate && { description: 'Nothing is sent. To ask somebody by mail, invite them instead.' })}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isLocked={saving.isPending}
+      onSubmit={(_event, close) => submit(close)}
+      actions={(close) => (
+        <>
+          <Button onClick={close} disabled={saving.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" isPending={saving.isPending}>
+            {advocate ? 'Save' : 'Add'}
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid gap-4">
+        {saving.error && (
+          <Banner tone="danger" isAlert>
+            {describeError(saving.error)}
+          </Banner>
+        )}
+        <Fields
+          draft={draft}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+          nameError={isTried && draft.name.trim() === '' ? 'Please enter a name' : undefined}
+          emailError={isTried && isEmailBad ? 'Please enter a valid email address' : undefined}
+        />
+        {advocate?.joinedDate == null && !advocate?.isOptedOut && (
+          <Checkbox
+            checked={draft.hasAgreed}
+            onChange={(event) => setDraft({ ...draft, hasAgreed: event.target.checked })}
+            description="Only then are they written to. It is kept with your name."
+          >
+            They agreed to be written to
+          </Checkbox>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  draft: AdvocateDraft
+  onChange: (part: Partial<AdvocateDraft>) => void
+  nameError: string | undefined
+  emailError: string | undefined
+}
+
+function Fields({ draft, onChange, nameError, emailError }: FieldsProps) {
+  const number = (value: number) => (Number.isNaN(value) ? 0 : value)
+  return (
+    <>
+      <TextField
+        label="Name"
+        isRequired
+        autoComplete="off"
+        maxLength={advocateLimits.name}
+        value={draft.name}
+        error={nameError}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextField
+        label="Email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={advocateLimits.email}
+        value={draft.email}
+        error={emailError}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Platform"
+          options={platforms}
+          value={draft.platform}
+          onChange={(platform) => onChange({ platform })}
+        />
+        <TextField
+          label="Account there"
+          autoComplete="off"
+          maxLength={advocateLimits.handle}
+          value={draft.handle}
+          onChange={(event) => onChange({ handle: event.currentTarget.value })}
+        />
+        <NumberField
+          label="Followers"
+          minValue={0}
+          maxValue={advocateLimits.followers}
+          step={1}
+          value={draft.followers}
+          onChange={(value) => onChange({ followers: number(value) })}
+        />
+        <NumberField
+          label="Engagement rate"
+          unit="%"
+          minValue={0}
+          maxValue={100}
+          step={0.1}
+          value={draft.engagementRate}
+          onChange={(value) => onChange({ engagementRate: number(value) })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { platformWords } from '@sextant/contract/advocate-rules'
+import type { AdvocateDetail } from '@sextant/contract/advocates'
+import { useQuery } from '@tanstack/react-query'
+import { MailQuestion, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { Drawer } from '#ui/drawer'
+import { KeyValueList } from '#ui/key-value-list'
+import { SkeletonText } from '#ui/skeleton'
+import { advocateQuery, useInviteAgain } from '../advocates.api.ts'
+import { GoodWords } from '../good-words.tsx'
+import { Letters } from '../letters/letters.tsx'
+import { QueryFailure } from '../query-failure.tsx'
+import { ScoreTerms } from '../score.tsx'
+import { count, day } from '../words.ts'
+import { Activities } from './activities.tsx'
+import { AdvocateDialog } from './advocate-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { StatusChip } from './status-chip.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
+
+export function AdvocateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(advocateQuery(id))
+  return (
+    <Drawer title={query.data?.name ?? 'Advocate'} side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div data-agent="advocate-amplifier" className="p-2">
+        {query.data ? (
+          <Person key={id} advocate={query.data} onClose={onClose} />
+        ) : query.isPending ? (
+          <SkeletonText lines={8} />
+        ) : (
+          <QueryFailure query={query} />
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function Person({ advocate, onClose }: { advocate: AdvocateDetail; onClose: () => void }) {
+  const canEdit = useMay('canEditAgents')
+  return (
+    <div className="grid gap-7">
+      <Facts advocate={advocate} />
+      {canEdit && <PersonActions advocate={advocate} onClose={onClose} />}
+      <ScoreTerms {...advocate} />
+      {advocate.goodWords.length > 0 && (
+        <section aria-label="What they said">
+          <h3 className="mb-3 text-sm font-semibold">What they said</h3>
+          <GoodWords words={advocate.goodWords} />
+        </section>
+      )}
+      <Activities advocate={advocate} canEdit={canEdit} />
+      <Letters advocateId={advocate.id} canEdit={canEdit} />
+    </div>
+  )
+}
+
+function Facts({ advocate }: { advocate: AdvocateDetail }) {
+  const { email, platform, handle, followers, engagementRate, consent, joinedDate, referrals, campaigns } = advocate
+  return (
+    <div>
+      <div className="mb-2 flex items-center gap-3">
+        <StatusChip advocate={advocate} />
+        <span className="text-sm wrap-anywhere text-ink-2">{email || 'No address'}</span>
+      </div>
+      <KeyValueList
+        items={[
+          { term: 'Platform', value: [platformWords[platform], handle].filter(Boolean).join(', ') },
+          { term: 'Followers', value: followers > 0 ? count(followers) : 'Not known', isNumeric: true },
+          { term: 'Engagement', value: engagementRate > 0 ? `${engagementRate} %` : 'Not known', isNumeric: true },
+          { term: 'Campaigns', value: count(campaigns), isNumeric: true },
+          { term: 'Referrals', value: count(referrals), isNumeric: true },
+          { term: 'Joined', value: joinedDate ? day(joinedDate) : 'Not yet' },
+          { term: 'Consent', value: consent },
+        ]}
+      />
+    </div>
+  )
+}
+
+function PersonActions({ advocate, onClose }: { advocate: AdvocateDetail; onClose: () => void }) {
+  const [opened, setOpened] = useState<'edit' | 'remove' | null>(null)
+  const invite = useInviteAgain(advocate.id, advocate.name)
+  const canInvite = advocate.joinedDate === null && !advocate.isOptedOut && advocate.email !== ''
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canInvite && (
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<MailQuestion {...icon} />}
+          isPending={invite.isPending}
+          onClick={() => invite.mutate()}
+        >
+          {advocate.invitedAt ? 'Invite again' : 'Invite'}
+        </Button>
+      )}
+      <Button size="sm" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
+        Edit
+      </Button>
+      <Button size="sm" variant="ghost" icon={<Trash2 {...icon} />} onClick={() => setOpened('remove')}>
+        Remove
+      </Button>
+      {!advocate.isOptedOut && advocate.joinedDate !== null && <StatusSelect advocate={advocate} />}
+      {opened === 'edit' && <AdvocateDialog advocate={advocate} onClose={() => setOpened(null)} />}
+      {opened === 'remove' && <RemoveDialog advocate={advocate} onClose={() => setOpened(null)} onRemoved={onClose} />}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { advocateStatuses } from '@sextant/contract/advocate-rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChartLine, Download, MoreHorizontal, Plus, Upload, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { usePermission } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { IconButton } from '#ui/icon-button'
+import { Menu, MenuItem } from '#ui/menu'
+import { SearchWhileTyping } from '#ui/search-while-typing'
+import { Select } from '#ui/select'
+import { SkeletonRows } from '#ui/skeleton'
+import { advocatesQuery, type PeopleFilter, useExportAdvocates, useTrackEngagement } from '../advocates.api.ts'
+import { MoreRows } from '../more-rows.tsx'
+import { QueryFailure } from '../query-failure.tsx'
+import { statusWords } from '../words.ts'
+import { AdvocateDialog } from './advocate-dialog.tsx'
+import { AdvocateTable } from './advocate-table.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+
+const all = 'all'
+const statusOptions = [
+  { value: all, label: 'All Status' },
+  ...advocateStatuses.map((value) => ({ value, label: statusWords[value] })),
+]
+
+interface AdvocatesCardProps {
+  filter: PeopleFilter
+  onFilter: (filter: PeopleFilter) => void
+  onOpen: (id: string) => void
+}
+
+type Opened = 'invite' | 'add' | 'import'
+
+export function AdvocatesCard({ filter, onFilter, onOpen }: AdvocatesCardProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { isAllowed, reason } = usePermission('canEditAgents')
+  const close = () => setOpened(null)
+  return (
+    <Card
+      title="Advocate Management"
+      isFlush
+      action={<Actions filter={filter} canEdit={isAllowed} onOpen={setOpened} />}
+    >
+      {reason && <p className="border-b border-line px-5 py-3 text-xs text-ink-2 sm:px-6">{reason}</p>}
+      <search className="flex flex-col gap-3 border-b border-line bg-paper px-5 py-4 sm:flex-row sm:px-6">
+        <SearchWhileTyping
+          label="Search advocates"
+          placeholder="Search advocates"
+          className="sm:flex-1"
+          value={filter.search ?? ''}
+          onSearch={(words) => onFilter({ ...filter, search: words.trim() || undefined })}
+        />
+        <Select
+          label="Status"
+          isLabelHidden
+          className="sm:w-44"
+          options={statusOptions}
+          value={filter.status ?? all}
+          onChange={(chosen) => onFilter({ ...filter, status: advocateStatuses.find((known) => known === chosen) })}
+        />
+      </search>
+      <Found
+        filter={filter}
+        onClear={() => onFilter({ search: undefined, status: undefined })}
+        onOpen={onOpen}
+        onInvite={isAllowed ? () => setOpened('invite') : undefined}
+      />
+      {opened === 'invite' && <InviteDialog onClose={close} />}
+      {opened === 'add' && <AdvocateDialog onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} />}
+    </Card>
+  )
+}
+
+interface ActionsProps {
+  filter: PeopleFilter
+  canEdit: boolean
+  onOpen: (what: Opened) => void
+}
+
+function Actions({ filter, canEdit, onOpen }: ActionsProps) {
+  const save = useExportAdvocates()
+  const track = useTrackEngagement()
+  const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
+  return (
+    <div className="flex items-center gap-2">
+      {canEdit && (
+        <Button variant="primary" size="sm" icon={<UserPlus {...icon} />} onClick={() => onOpen('invite')}>
+          Invite Advocate
+        </Button>
+      )}
+      <Menu
+        label="More for advocates"
+        trigger={
+          <IconButton
+            label="More for advocates"
+            size="sm"
+            variant="secondary"
+            icon={<MoreHorizontal {...icon} className="size-4" />}
+          />
+        }
+      >
+        {canEdit && (
+          <MenuItem icon={<Plus {...icon} />} onAction={() => onOpen('add')}>
+            Add Advocate
+          </MenuItem>
+        )}
+        {canEdit && (
+          <MenuItem icon={<Upload {...icon} />} onAction={() => onOpen('import')}>
+            Import CSV
+          </MenuItem>
+        )}
+        <MenuItem icon={<Download {...icon} />} onAction={() => save.mutate(filter)}>
+          Export CSV
+        </MenuItem>
+        {canEdit && (
+          <MenuItem icon={<ChartLine {...icon} />} onAction={() => track.mutate()}>
+            Track Engagement
+          </MenuItem>
+        )}
+      </Menu>
+    </div>
+  )
+}
+
+interface FoundProps {
+  filter: PeopleFilter
+  onClear: () => void
+  onOpen: (id: string) => void
+  onInvite: (() => void) | undefined
+}
+
+function Found({ filter, onClear, onOpen, onInvite }: FoundProps) {
+  const found = useInfiniteQuery(advocatesQuery(filter))
+  if (found.isPending) return <SkeletonRows rows={4} label="Loading advocates" />
+  if (!found.data) return <QueryFailure query={found} />
+  const people = found.data.pages.flatMap((page) => page.items)
+  if (people.length === 0)
+    return filter.search || filter.status ? (
+      <EmptyState figure="stars" title="Nobody found" action={<Button onClick={onClear}>Clear filters</Button>}>
+        No advocate matches your filters.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        figure="compass"
+        title="No advocates yet"
+        action={
+          onInvite && (
+            <Button variant="primary" onClick={onInvite}>
+              Invite Advocate
+            </Button>
+          )
+        }
+      >
+        Invite somebody who speaks well of you, import a list, or let the agent find them in what your customers said.
+      </EmptyState>
+    )
+  return (
+    <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      <AdvocateTable people={people} onOpen={onOpen} />
+      <MoreRows query={found} shown={people.length} />
+    </div>
+  )
+}

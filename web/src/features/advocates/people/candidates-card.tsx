@@ -1,0 +1,104 @@
+import type { AdvocateCandidate } from '@sextant/contract/advocates'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Check, Sparkles, X } from 'lucide-react'
+import { useMay } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Chip } from '#ui/chip'
+import { EmptyState } from '#ui/empty-state'
+import { SkeletonRows } from '#ui/skeleton'
+import { candidatesQuery, useDecideCandidate, useFindAdvocates } from '../advocates.api.ts'
+import { GoodWords } from '../good-words.tsx'
+import { MoreRows } from '../more-rows.tsx'
+import { QueryFailure } from '../query-failure.tsx'
+import { Score } from '../score.tsx'
+import { counted } from '../words.ts'
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
+
+/** People who were heard speaking well, each with the words that prove it. */
+export function CandidatesCard() {
+  const canEdit = useMay('canEditAgents')
+  const look = useFindAdvocates()
+  return (
+    <Card
+      title="Candidates"
+      description="Who speaks well of you"
+      isFlush
+      action={
+        canEdit && (
+          <Button size="sm" icon={<Sparkles {...icon} />} isPending={look.isPending} onClick={() => look.mutate()}>
+            Find Advocates
+          </Button>
+        )
+      }
+    >
+      <Found canEdit={canEdit} />
+    </Card>
+  )
+}
+
+function Found({ canEdit }: { canEdit: boolean }) {
+  const found = useInfiniteQuery(candidatesQuery)
+  if (found.isPending) return <SkeletonRows rows={2} label="Loading candidates" />
+  if (!found.data) return <QueryFailure query={found} />
+  const candidates = found.data.pages.flatMap((page) => page.items)
+  if (candidates.length === 0)
+    return (
+      <EmptyState figure="stars">
+        Find Advocates reads your transcripts and community posts for people who speak well of you.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label="Candidates" className="divide-y divide-line">
+        {candidates.map((candidate) => (
+          <Candidate key={candidate.id} candidate={candidate} canEdit={canEdit} />
+        ))}
+      </ul>
+      <MoreRows query={found} shown={candidates.length} />
+    </>
+  )
+}
+
+function Candidate({ candidate, canEdit }: { candidate: AdvocateCandidate; canEdit: boolean }) {
+  const { id, name, handle, advocacyScore, mentions, goodWords, isSample } = candidate
+  const decide = useDecideCandidate(name)
+  const isDeciding = (isAccepted: boolean) => decide.isPending && decide.variables.isAccepted === isAccepted
+  return (
+    <li className="px-5 py-5 sm:px-6">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="min-w-0 text-sm font-semibold wrap-anywhere">{name}</h3>
+        <Score value={advocacyScore} label="Advocacy score" />
+      </div>
+      <p className="mt-0.5 mb-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
+        {[handle, counted(mentions, 'good word', 'good words')].filter(Boolean).join(' · ')}
+        {isSample && <Chip>Sample</Chip>}
+      </p>
+      <GoodWords words={goodWords} most={1} />
+      {canEdit && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            icon={<Check {...icon} />}
+            aria-label={`Accept ${name}`}
+            isPending={isDeciding(true)}
+            onClick={() => decide.mutate({ id, isAccepted: true })}
+          >
+            Accept
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<X {...icon} />}
+            aria-label={`Dismiss ${name}`}
+            isPending={isDeciding(false)}
+            onClick={() => decide.mutate({ id, isAccepted: false })}
+          >
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

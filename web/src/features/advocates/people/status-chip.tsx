@@ -1,0 +1,15 @@
+import type { Advocate } from '@sextant/contract/advocates'
+import { Chip } from '#ui/chip'
+import { statusTones, statusWords } from '../words.ts'
+
+export function StatusChip({
+  advocate: { status, isOptedOut },
+}: {
+  advocate: Pick<Advocate, 'status' | 'isOptedOut'>
+}) {
+  return isOptedOut ? (
+    <Chip tone="danger">Opted out</Chip>
+  ) : (
+    <Chip tone={statusTones[status]}>{statusWords[status]}</Chip>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Advocate } from '@sextant/contract/advocates'
+import { useFailureToast } from '#kernel/failure-toast'
+import { Segmented } from '#ui/segmented'
+import { useEditAdvocate } from '../advocates.api.ts'
+
+/** Somebody who agreed takes part, or rests. */
+export function StatusSelect({ advocate }: { advocate: Advocate }) {
+  const edit = useEditAdvocate(advocate.id)
+  const tellFailure = useFailureToast()
+  return (
+    <Segmented
+      label="Takes part"
+      size="sm"
+      options={[
+        { value: 'active', label: 'Active' },
+        { value: 'inactive', label: 'Inactive' },
+      ]}
+      value={advocate.status === 'active' ? 'active' : 'inactive'}
+      onChange={(status) => edit.mutate({ status }, { onError: (error) => tellFailure('That did not work', error) })}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone, MessageCircleReply, Share2, Users } from 'lucide-react'
+import { StatCard } from '#ui/stat-card'
+import { statsQuery } from './advocates.api.ts'
+import { Score } from './score.tsx'
+import { count, counted } from './words.ts'
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
+
+/** The program in four figures. A dash stands for what is not known. */
+export function StatCards() {
+  const { data } = useQuery(statsQuery)
+  const rate = data?.responseRate
+  return (
+    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+      <StatCard
+        label="Total Advocates"
+        value={data ? count(data.total) : '–'}
+        note={data && `${count(data.active)} active, ${count(data.pending)} pending`}
+        icon={<Users {...icon} />}
+      />
+      <StatCard
+        label="Active Campaigns"
+        value={data ? count(data.activeCampaigns) : '–'}
+        note={data && `of ${count(data.campaigns)}`}
+        icon={<Megaphone {...icon} />}
+      />
+      <StatCard
+        label="Response Rate"
+        value={rate === undefined || rate === null ? '–' : <Score value={rate} label="" unit="%" />}
+        note={
+          data &&
+          (data.sent === 0
+            ? 'Nobody was written to yet'
+            : `${count(data.replied)} of ${counted(data.sent, 'mail', 'mails')}`)
+        }
+        icon={<MessageCircleReply {...icon} />}
+      />
+      <StatCard
+        label="Referrals"
+        value={data ? count(data.referrals) : '–'}
+        note="by advocates of the program"
+        icon={<Share2 {...icon} />}
+      />
+    </section>
+  )
+}

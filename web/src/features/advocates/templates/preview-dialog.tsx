@@ -1,0 +1,49 @@
+import type { OutreachTemplate } from '@sextant/contract/outreach'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Select } from '#ui/select'
+import { SkeletonText } from '#ui/skeleton'
+import { advocatesQuery } from '../advocates.api.ts'
+import { previewQuery } from '../outreach.api.ts'
+import { QueryFailure } from '../query-failure.tsx'
+
+const anybody = 'anybody'
+
+/** The mail as somebody would read it. */
+export function PreviewDialog({ template, onClose }: { template: OutreachTemplate; onClose: () => void }) {
+  const [advocateId, setAdvocateId] = useState(anybody)
+  const people = useInfiniteQuery(advocatesQuery({}))
+  const mail = useQuery(previewQuery(template.id, advocateId === anybody ? undefined : advocateId))
+  const options = [
+    { value: anybody, label: 'Somebody made up' },
+    ...(people.data?.pages.flatMap((page) => page.items) ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <Dialog
+      title={`Preview: ${template.name}`}
+      size="md"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={(close) => <Button onClick={close}>Close</Button>}
+    >
+      <div className="grid gap-5">
+        <Select label="As read by" options={options} value={advocateId} onChange={setAdvocateId} />
+        {mail.data ? (
+          <article aria-label="Mail" className="rounded-md border border-line bg-paper">
+            <header className="border-b border-line px-5 py-3">
+              <p className="text-xs text-ink-3">{`To ${mail.data.to}`}</p>
+              <h3 className="mt-0.5 text-sm font-semibold wrap-anywhere text-ink">{mail.data.subject}</h3>
+            </header>
+            <p className="px-5 py-4 text-sm wrap-anywhere whitespace-pre-wrap text-ink">{mail.data.text}</p>
+          </article>
+        ) : mail.isPending ? (
+          <SkeletonText lines={6} />
+        ) : (
+          <QueryFailure query={mail} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { templateTypeWords } from '@sextant/contract/advocate-rules'
+import type { OutreachTemplate } from '@sextant/contract/outreach'
+import { Eye, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Button } from '#ui/button'
+import { Chip } from '#ui/chip'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { IconButton } from '#ui/icon-button'
+import { Menu, MenuItem } from '#ui/menu'
+import { useRemoveTemplate } from '../outreach.api.ts'
+import { Score } from '../score.tsx'
+import { campaignTones, campaignWords, counted } from '../words.ts'
+
+interface TemplateRowProps {
+  template: OutreachTemplate
+  canEdit: boolean
+  onOpen: (what: 'edit' | 'preview' | 'use') => void
+}
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
+
+export function TemplateRow({ template, canEdit, onOpen }: TemplateRowProps) {
+  const { name, type, subject, preview, sent, responseRate, status, isSample } = template
+  return (
+    <li className="px-5 py-4 sm:px-6">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-sm font-semibold wrap-anywhere">{name}</h3>
+          <p className="mt-0.5 text-xs wrap-anywhere text-ink-3">{`${templateTypeWords[type]} · ${subject}`}</p>
+        </div>
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
+          {isSample && <Chip>Sample</Chip>}
+          <Chip tone={campaignTones[status]}>{campaignWords[status]}</Chip>
+        </div>
+      </div>
+      <p className="mt-2 line-clamp-2 text-sm text-ink-2">{preview}</p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-xs text-ink-2">
+          {responseRate === null ? (
+            'Not sent yet'
+          ) : (
+            <>
+              <Score value={responseRate} label="Response rate" unit="%" />
+              {` of ${counted(sent, 'mail', 'mails')} answered`}
+            </>
+          )}
+        </p>
+        <RowActions template={template} canEdit={canEdit} onOpen={onOpen} />
+      </div>
+    </li>
+  )
+}
+
+function RowActions({ template, canEdit, onOpen }: TemplateRowProps) {
+  const { name, status } = template
+  const [isRemoving, setRemoving] = useState(false)
+  return (
+    <div className="flex items-center gap-1.5">
+      <Button size="sm" icon={<Eye {...icon} />} aria-label={`Preview ${name}`} onClick={() => onOpen('preview')}>
+        Preview
+      </Button>
+      {canEdit && (
+        <>
+          <Button
+            size="sm"
+            icon={<Send {...icon} />}
+            aria-label={`Use ${name}`}
+            disabledReason={status === 'active' ? undefined : 'Only an active template can be used.'}
+            onClick={() => onOpen('use')}
+          >
+            Use
+          </Button>
+          <Menu
+            label={`More for ${name}`}
+            trigger={
+              <IconButton label={`More for ${name}`} size="sm" icon={<MoreHorizontal {...icon} className="size-4" />} />
+            }
+          >
+            <MenuItem icon={<Pencil {...icon} />} onAction={() => onOpen('edit')}>
+              Edit
+            </MenuItem>
+            <MenuItem icon={<Trash2 {...icon} />} tone="danger" onAction={() => setRemoving(true)}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </>
+      )}
+      {isRemoving && <DeleteTemplate template={template} onClose={() => setRemoving(false)} />}
+    </div>
+  )
+}
+
+function DeleteTemplate({ template, onClose }: { template: OutreachTemplate; onClose: () => void }) {
+  const remove = useRemoveTemplate(template.id)
+  return (
+    <ConfirmDialog
+      title="Delete template"
+      confirmLabel="Delete"
+      tone="danger"
+      isOpen
+      isPending={remove.isPending}
+      error={remove.error ? describeError(remove.error) : undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+    >
+      <p className="font-medium wrap-anywhere text-ink">{template.name}</p>
+      <p className="mt-2">What was sent with it stays known; its response rate goes with it.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import type { OutreachTemplate } from '@sextant/contract/outreach'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { SkeletonRows } from '#ui/skeleton'
+import { MoreRows } from '../more-rows.tsx'
+import { templatesQuery } from '../outreach.api.ts'
+import { QueryFailure } from '../query-failure.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+import { TemplateRow } from './template-row.tsx'
+import { UseDialog } from './use-dialog.tsx'
+
+interface Opened {
+  what: 'edit' | 'preview' | 'use'
+  template: OutreachTemplate
+}
+
+export function TemplatesCard() {
+  const [opened, setOpened] = useState<Opened | 'new' | null>(null)
+  const canEdit = useMay('canEditAgents')
+  const close = () => setOpened(null)
+  return (
+    <Card
+      title="Outreach Templates"
+      isFlush
+      action={
+        canEdit && (
+          <Button size="sm" icon={<Plus aria-hidden strokeWidth={1.5} />} onClick={() => setOpened('new')}>
+            Create Template
+          </Button>
+        )
+      }
+    >
+      <Found
+        canEdit={canEdit}
+        onOpen={(what, template) => setOpened({ what, template })}
+        onCreate={() => setOpened('new')}
+      />
+      {opened === 'new' && <TemplateDialog onClose={close} />}
+      {opened && opened !== 'new' && <OpenedDialog opened={opened} onClose={close} />}
+    </Card>
+  )
+}
+
+function OpenedDialog({ opened: { what, template }, onClose }: { opened: Opened; onClose: () => void }) {
+  if (what === 'edit') return <TemplateDialog template={template} onClose={onClose} />
+  if (what === 'preview') return <PreviewDialog template={template} onClose={onClose} />
+  return <UseDialog template={template} onClose={onClose} />
+}
+
+interface FoundProps {
+  canEdit: boolean
+  onOpen: (what: Opened['what'], template: OutreachTemplate) => void
+  onCreate: () => void
+}
+
+function Found({ canEdit, onOpen, onCreate }: FoundProps) {
+  const found = useInfiniteQuery(templatesQuery)
+  if (found.isPending) return <SkeletonRows rows={2} label="Loading templates" />
+  if (!found.data) return <QueryFailure query={found} />
+  const templates = found.data.pages.flatMap((page) => page.items)
+  if (templates.length === 0)
+    return (
+      <EmptyState
+        figure="chart"
+        title="No templates yet"
+        action={canEdit && <Button onClick={onCreate}>Create Template</Button>}
+      >
+        Write a mail once, and send it to each advocate by name.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label="Outreach templates" className="divide-y divide-line">
+        {templates.map((template) => (
+          <TemplateRow
+            key={template.id}
+            template={template}
+            canEdit={canEdit}
+            onOpen={(what) => onOpen(what, template)}
+          />
+        ))}
+      </ul>
+      <MoreRows query={found} shown={templates.length} />
+    </>
+  )
+}

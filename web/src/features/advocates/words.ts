@@ -1,0 +1,60 @@
+import type { AdvocateStatus, CampaignStatus, ScoreTone } from '@sextant/contract/advocate-rules'
+import type { MessageKind, MessageStatus } from '@sextant/contract/outreach'
+import type { ChipTone } from '#ui/chip'
+
+export const statusWords: Readonly<Record<AdvocateStatus, string>> = {
+  active: 'Active',
+  pending: 'Pending',
+  inactive: 'Inactive',
+}
+export const statusTones: Readonly<Record<AdvocateStatus, ChipTone>> = {
+  active: 'success',
+  pending: 'warning',
+  inactive: 'neutral',
+}
+export const campaignWords: Readonly<Record<CampaignStatus, string>> = {
+  active: 'Active',
+  completed: 'Completed',
+  draft: 'Draft',
+}
+export const campaignTones: Readonly<Record<CampaignStatus, ChipTone>> = {
+  active: 'success',
+  completed: 'neutral',
+  draft: 'info',
+}
+export const messageWords: Readonly<Record<MessageStatus, string>> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  skipped: 'Not sent',
+}
+export const messageTones: Readonly<Record<MessageStatus, ChipTone>> = {
+  queued: 'info',
+  sending: 'info',
+  sent: 'success',
+  failed: 'danger',
+  skipped: 'neutral',
+}
+export const kindWords: Readonly<Record<MessageKind, string>> = {
+  invitation: 'Invitation',
+  outreach: 'Outreach',
+  thanks: 'Thank-you',
+}
+export const toneInks: Readonly<Record<ScoreTone, string>> = {
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+}
+export const toneFills: Readonly<Record<ScoreTone, string>> = {
+  success: 'bg-success',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+}
+
+export const count = (number: number): string => number.toLocaleString('en-US')
+export const counted = (number: number, one: string, many: string): string =>
+  `${count(number)} ${number === 1 ? one : many}`
+
+export const day = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
