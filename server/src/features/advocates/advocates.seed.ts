@@ -1,3 +1,4 @@
+import type { RecordedKind } from '@sextant/contract/advocate-rules'
 import type { AdvocateDraft } from '@sextant/contract/advocates'
 import type { TemplateDraft } from '@sextant/contract/outreach'
 import type { RequestCtx } from '#kernel/context'
@@ -36,6 +37,14 @@ const drafts: readonly TemplateDraft[] = [
   },
 ]
 
+const deeds: readonly { name: string; kind: RecordedKind; note: string }[] = [
+  { name: 'Priya Raman', kind: 'referral', note: 'The crew of the harbour tunnel' },
+  { name: 'Priya Raman', kind: 'review', note: 'Five stars, with a picture' },
+  { name: 'Priya Raman', kind: 'referral', note: 'A colleague in Gothenburg' },
+  { name: 'Grace Okafor', kind: 'review', note: 'Wrote about the conflicts side by side' },
+  { name: 'Wei Zhang', kind: 'referral', note: 'Two foremen of the night shift' },
+]
+
 /** A small program around the demo's product: people who agreed, one who was not asked, and two who speak well of it. */
 export async function seed(ctx: RequestCtx): Promise<void> {
   const isSample = true
@@ -56,6 +65,10 @@ export async function seed(ctx: RequestCtx): Promise<void> {
     { name: 'Bring a crew', type: 'referral', goal: 10, startDate: null, endDate: null },
     { isSample },
   )
+  for (const { name, kind, note } of deeds) {
+    const one = known.find((person) => person.name === name)
+    if (one) await advocates.record(ctx, one.id, { kind, note })
+  }
   const [template] = made
   if (template) await addSampleLetters(ctx, { people: known, template, campaignId: id })
   await ctx.ports.importTranscript(ctx, sampleConversation)

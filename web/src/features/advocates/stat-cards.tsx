@@ -1,9 +1,9 @@
+import { scoreTone } from '@sextant/contract/advocate-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone, MessageCircleReply, Share2, Users } from 'lucide-react'
 import { StatCard } from '#ui/stat-card'
 import { statsQuery } from './advocates.api.ts'
-import { Score } from './score.tsx'
-import { count, counted } from './words.ts'
+import { count, counted, toneInks } from './words.ts'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
@@ -27,7 +27,9 @@ export function StatCards() {
       />
       <StatCard
         label="Response Rate"
-        value={rate === undefined || rate === null ? '–' : <Score value={rate} label="" unit="%" />}
+        value={
+          rate === undefined || rate === null ? '–' : <span className={toneInks[scoreTone(rate)]}>{`${rate}%`}</span>
+        }
         note={
           data &&
           (data.sent === 0

@@ -1,0 +1,102 @@
+import { advocacyScore } from '@sextant/contract/advocacy-score'
+import type { Advocate, AdvocateCandidate, AdvocateDetail, AdvocateStats } from '@sextant/contract/advocates'
+import type { Campaign, OutreachTemplate } from '@sextant/contract/outreach'
+import { defineWebFeature } from '#kernel/feature'
+import { json, stubFetch } from '../../../test/answers.ts'
+
+export const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+const at = '2026-03-01T09:00:00.000Z'
+
+export function advocate(changes: Partial<Advocate> = {}): Advocate {
+  const { score, terms } = advocacyScore({ followers: 12_000, engagementRate: 6, mentions: 2, points: 25 })
+  return {
+    ...{ id: idOf(1), name: 'Rosa Lind', email: 'rosa@people.example', platform: 'linkedin', handle: '' },
+    ...{ followers: 12_000, engagementRate: 6, advocacyScore: score, scoreTerms: terms, status: 'active' },
+    ...{ joinedDate: at, lastActivity: at, campaigns: 1, referrals: 2, points: 25 },
+    ...{ isOptedOut: false, invitedAt: null, isSample: false },
+    ...changes,
+  }
+}
+
+export const goodWord = {
+  quote: 'I recommend it to everybody.',
+  source: 'A call',
+  url: '/agents/user-whisperer?transcript=1',
+  saidAt: at,
+}
+
+export const detail = (changes: Partial<AdvocateDetail> = {}): AdvocateDetail => ({
+  ...advocate(),
+  goodWords: [goodWord],
+  activities: [{ id: idOf(5), kind: 'referral', points: 50, note: 'Tom', at, by: 'Ada' }],
+  consent: 'Ada noted that they agreed.',
+  ...changes,
+})
+
+export const candidate = (changes: Partial<AdvocateCandidate> = {}): AdvocateCandidate => ({
+  ...{ id: idOf(11), name: 'Marta Silva', email: '', handle: '', advocacyScore: 88, scoreTerms: [], mentions: 3 },
+  ...{ goodWords: [goodWord], foundAt: at, isSample: false },
+  ...changes,
+})
+
+export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
+  ...{ id: idOf(21), name: 'Spring reviews', type: 'review', status: 'active', advocates: 4, responses: 2, goal: 5 },
+  ...{ progress: 40, startDate: '2026-03-01', endDate: null, createdBy: 'Ada', isSample: false },
+  ...changes,
+})
+
+export const template = (changes: Partial<OutreachTemplate> = {}): OutreachTemplate => ({
+  ...{
+    id: idOf(31),
+    name: 'Ask',
+    type: 'review',
+    subject: 'Hi {{firstName}}',
+    body: 'Hi {{firstName}}',
+    preview: 'Hi {{firstName}}',
+  },
+  ...{ sent: 20, replied: 17, responseRate: 85, status: 'active', isSample: false, updatedAt: at },
+  ...changes,
+})
+
+const stats: AdvocateStats = {
+  ...{ total: 12, active: 9, pending: 2, campaigns: 3, activeCampaigns: 1, sent: 20, replied: 18, responseRate: 90 },
+  ...{ referrals: 7, candidates: 1 },
+}
+
+export const pageOf = <T>(...items: T[]) => ({ items, nextCursor: null })
+
+/** The server as the page meets it; an answer that is a function decides by the request. */
+export function serveAdvocates(answers: Record<string, unknown> = {}) {
+  const known: Record<string, unknown> = {
+    'GET /advocates': pageOf(advocate()),
+    'GET /advocates/stats': stats,
+    'GET /advocate-candidates': pageOf(candidate()),
+    'GET /campaigns': pageOf(campaign()),
+    'GET /outreach-templates': pageOf(template()),
+    [`GET /advocates/${idOf(1)}`]: detail(),
+    ...answers,
+  }
+  return stubFetch((request) => {
+    const path = new URL(request.url).pathname.replace('/api/v1', '')
+    const answer = known[`${request.method} ${path}`]
+    if (answer instanceof Response) return answer.clone()
+    if (typeof answer === 'function') return (answer as (request: Request) => Response | Promise<Response>)(request)
+    return answer === undefined ? json(path === '/agents' ? [] : pageOf()) : json(answer)
+  })
+}
+
+export const refusal = (sentence: string, status = 409) => json({ code: 'conflict', detail: sentence }, status)
+
+/** The workspace without the frame that another room puts around it, and the pages outside the shell. */
+export const workspace = defineWebFeature({
+  name: 'workspace',
+  pages: [
+    {
+      path: '/agents/advocate-amplifier',
+      title: 'Advocate Amplifier',
+      lazy: () => import('./pages/advocate-amplifier-page.tsx'),
+    },
+    { path: '/advocacy/stop', title: 'Stop', area: 'public', lazy: () => import('./pages/stop-page.tsx') },
+    { path: '/advocacy/answer', title: 'Answer', area: 'public', lazy: () => import('./pages/answer-page.tsx') },
+  ],
+})

@@ -1,0 +1,230 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { advocate, campaign, idOf, pageOf, refusal, serveAdvocates, template, workspace } from './advocates.samples.ts'
+// Loaded before the clock of the first test runs.
+import './pages/advocate-amplifier-page.tsx'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+const open = (address = '/agents/advocate-amplifier') => openApp(address, [workspace])
+const bodyOf = async (requests: Request[], path: string) =>
+  requests
+    .find(({ method, url }) => method !== 'GET' && new URL(url).pathname.endsWith(path))
+    ?.clone()
+    .json()
+
+test('the dashboard has four figures, the advocates, the campaigns and the templates', async () => {
+  serveAdvocates()
+  open()
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }))
+  for (const label of ['Total Advocates', 'Active Campaigns', 'Response Rate', 'Referrals']) {
+    expect(figures.getByText(label)).toBeTruthy()
+  }
+  expect(await figures.findByText('12')).toBeTruthy()
+  expect(figures.getByText('90%').className).toContain('text-success')
+  for (const heading of ['Advocate Management', 'Campaign Management', 'Outreach Templates']) {
+    expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
+  }
+  for (const name of ['Invite Advocate', 'Create Campaign', 'Create Template']) {
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  }
+  expect(await screen.findByRole('button', { name: 'Preview Ask' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Use Ask' })).toBeTruthy()
+})
+
+test('scores and response rates of 90 or more are green, 80 to 89 orange, lower red', async () => {
+  const [green, orange, red] = [90, 89, 79].map((advocacyScore, place) =>
+    advocate({ id: idOf(place + 1), name: `P${place}`, advocacyScore }),
+  )
+  serveAdvocates({
+    'GET /advocates': pageOf(green, orange, red),
+    'GET /outreach-templates': pageOf(template({ responseRate: 85 })),
+  })
+  open()
+  const table = within(await screen.findByRole('grid', { name: 'Advocates' }))
+  const inkOf = (text: string) => table.getByText(text).className
+  expect([inkOf('90'), inkOf('89'), inkOf('79')]).toEqual([
+    expect.stringContaining('text-success'),
+    expect.stringContaining('text-warning'),
+    expect.stringContaining('text-danger'),
+  ])
+  expect((await screen.findByText('85%')).className).toContain('text-warning')
+})
+
+test('search and status filter the advocates, and the address keeps both', async () => {
+  const asked = serveAdvocates({
+    'GET /advocates': (request: Request) =>
+      json(new URL(request.url).searchParams.get('search') === 'nobody' ? pageOf() : pageOf(advocate())),
+  })
+  const { user, address } = open('/agents/advocate-amplifier?status=active')
+  await screen.findByRole('grid', { name: 'Advocates' })
+  expect(asked.some(({ url }) => url.includes('status=active'))).toBe(true)
+  await user.type(screen.getByRole('searchbox', { name: 'Search advocates' }), 'nobody')
+  expect(await screen.findByText('No advocate matches your filters.')).toBeTruthy()
+  expect(address()).toContain('search=nobody')
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('grid', { name: 'Advocates' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Status/ }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All Status', 'Active', 'Pending', 'Inactive'])
+})
+
+test('an invitation needs a name and an address; a refusal is told and what was typed stays', async () => {
+  const asked = serveAdvocates({ 'POST /advocates/invite': refusal('This person asked never to be written to again.') })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invite Advocate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Advocate' }))
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+  expect(dialog.getByText('Please enter a name')).toBeTruthy()
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  await user.type(dialog.getByLabelText(/^Name/), 'Rosa')
+  await user.type(dialog.getByLabelText(/^Email/), 'rosa@people.example')
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('This person asked never to be written to again.')
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('rosa@people.example')
+  expect(await bodyOf(asked, '/advocates/invite')).toMatchObject({ name: 'Rosa', email: 'rosa@people.example' })
+})
+
+test('a person lies open with the terms of their score, their words and where they stand', async () => {
+  serveAdvocates()
+  open(`/agents/advocate-amplifier?advocate=${idOf(1)}`)
+  const drawer = within(await screen.findByRole('dialog', { name: 'Rosa Lind' }))
+  const score = within(await drawer.findByRole('region', { name: 'Advocacy score' }))
+  const { advocacyScore, scoreTerms } = advocate()
+  expect(score.getByText(String(advocacyScore))).toBeTruthy()
+  for (const { label, because } of scoreTerms) {
+    expect(score.getByText(label)).toBeTruthy()
+    expect(score.getByText(because)).toBeTruthy()
+  }
+  expect(drawer.getByText('I recommend it to everybody.')).toBeTruthy()
+  expect(drawer.getByRole('link', { name: 'A call' }).getAttribute('href')).toBe('/agents/user-whisperer?transcript=1')
+  expect(drawer.getByText('Ada noted that they agreed.')).toBeTruthy()
+})
+
+test('a candidate is accepted or dismissed, with the quote in sight', async () => {
+  const asked = serveAdvocates({ [`POST /advocate-candidates/${idOf(11)}/dismiss`]: { id: idOf(11) } })
+  const { user } = open()
+  const list = within(await screen.findByRole('list', { name: 'Candidates' }))
+  expect(list.getByText('I recommend it to everybody.')).toBeTruthy()
+  expect(list.getByRole('button', { name: 'Accept Marta Silva' })).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Dismiss Marta Silva' }))
+  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/dismiss'))).toBe(true))
+})
+
+test('a campaign shows its state and how many really answered, and is started or completed', async () => {
+  const asked = serveAdvocates({
+    'GET /campaigns': pageOf(campaign(), campaign({ id: idOf(22), name: 'Later', status: 'draft', responses: 0 })),
+    [`POST /campaigns/${idOf(22)}/start`]: campaign({ id: idOf(22) }),
+  })
+  const { user } = open()
+  const list = within(await screen.findByRole('list', { name: 'Campaigns' }))
+  expect(list.getByText('2 of 5 answers, 4 advocates written to')).toBeTruthy()
+  expect(list.getByRole('progressbar', { name: 'Progress of Spring reviews' }).getAttribute('aria-valuenow')).toBe('40')
+  expect(list.getByRole('button', { name: 'Complete Spring reviews' })).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Start Later' }))
+  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/start'))).toBe(true))
+})
+
+test('a template with a variable that does not exist is not saved', async () => {
+  const asked = serveAdvocates()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Create Template' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Template' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'Ask')
+  await user.type(dialog.getByLabelText(/^Subject/), 'Hi {{{{frist}}')
+  expect((await dialog.findByRole('alert')).textContent).toContain('There is no variable {{frist}}')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('using a template names whom and the campaign, under a key that makes two clicks one', async () => {
+  const asked = serveAdvocates({ [`POST /outreach-templates/${idOf(31)}/use`]: { id: idOf(41) } })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Use Ask' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Use: Ask' }))
+  await user.click(dialog.getByRole('radio', { name: 'Some of them' }))
+  expect(dialog.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true)
+  await user.click(await dialog.findByRole('checkbox', { name: 'Rosa Lind' }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await bodyOf(asked, '/use')).toMatchObject({
+    advocateIds: [idOf(1)],
+    key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
+
+test('an empty program says what to do', async () => {
+  const none = pageOf()
+  serveAdvocates({
+    'GET /advocates': none,
+    'GET /advocate-candidates': none,
+    'GET /campaigns': none,
+    'GET /outreach-templates': none,
+  })
+  open()
+  for (const title of ['No advocates yet', 'No campaigns yet', 'No templates yet']) {
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  }
+})
+
+test('what could not be loaded says so and can be asked for again', async () => {
+  let isDown = true
+  serveAdvocates({
+    'GET /advocates': () =>
+      isDown ? json({ code: 'not_found', detail: 'The list is away.' }, 404) : json(pageOf(advocate())),
+  })
+  const { user } = open()
+  expect(await screen.findByText('The list is away.')).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('grid', { name: 'Advocates' })).toBeTruthy()
+})
+
+const letter = {
+  ...{
+    workspace: 'Acme',
+    kind: 'outreach',
+    name: 'Rosa',
+    subject: 'A question',
+    sender: 'Ada',
+    reply: null,
+    isOptedOut: false,
+  },
+}
+
+test('a mail is answered outside the shell by a click, and opening alone answers nothing', async () => {
+  const asked = serveAdvocates({ 'POST /outreach-messages/look': letter, 'POST /outreach-messages/answer': letter })
+  const { user } = open('/advocacy/answer?token=t-1')
+  expect(await screen.findByText('Ada of Acme wrote to you: “A question”.')).toBeTruthy()
+  expect(asked.some(({ url }) => url.endsWith('/answer'))).toBe(false)
+  await user.type(screen.getByLabelText(/A few words/), 'Gladly')
+  await user.click(screen.getByRole('button', { name: 'I am interested' }))
+  expect(await screen.findByText('Ada reads your answer.')).toBeTruthy()
+  expect(await bodyOf(asked, '/answer')).toEqual({ token: 't-1', answer: 'interested', text: 'Gladly' })
+})
+
+test('mails are stopped by a click, and the page says what happened', async () => {
+  const asked = serveAdvocates({
+    'POST /outreach-messages/opt-out': { email: 'rosa@people.example', workspace: 'Acme' },
+  })
+  const { user } = open('/advocacy/stop?token=t-1')
+  await user.click(await screen.findByRole('button', { name: 'Never write to me again' }))
+  expect(await screen.findByText(/Acme never writes to rosa@people.example again/)).toBeTruthy()
+  expect(asked.some(({ url }) => url.includes('/opt-out?token=t-1'))).toBe(true)
+})
+
+test('a link that does not work says so', async () => {
+  serveAdvocates({ 'POST /outreach-messages/look': refusal('This link cannot be used any more.', 400) })
+  open('/advocacy/answer?token=x')
+  expect(await screen.findByText('This link cannot be used any more.')).toBeTruthy()
+})
