@@ -2,14 +2,15 @@ import { defineFeature } from '#kernel/feature'
 import { computes } from './advocates.computes.ts'
 import { endCampaigns, send, sweep } from './advocates.jobs.ts'
 import { routes } from './advocates.routes.ts'
-import { seed } from './advocates.seed.ts'
 import { trackEngagement } from './engagement.agent.ts'
 import { facts } from './facts.ts'
 import { owns, reassign } from './heirs.ts'
 import { identifyAdvocates } from './identify.agent.ts'
 import { sendOutreach } from './outreach.agent.ts'
 import { findRecords } from './records.ts'
+import { removeSamples } from './remove-samples.ts'
 import { removeBefore } from './sending.queries.ts'
+import { story } from './story.ts'
 
 export const advocates = defineFeature({
   name: 'advocates',
@@ -22,7 +23,8 @@ export const advocates = defineFeature({
   facts,
   owns,
   reassign,
-  seed,
+  story,
+  removeSamples,
   purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
     outputHistoryBefore ? { 'outreach mails': await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
 })

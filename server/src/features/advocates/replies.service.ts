@@ -27,13 +27,12 @@ export async function keepReply(ctx: RequestCtx, message: StoredMessage, { answe
       const counted = { kind, points: activityPoints[kind], note: message.subject } as const
       await activities.record(ctx.db, { workspaceId, advocateId, messageId, ...counted, byName: message.to_name, at })
     }
-    if (answer !== 'not-now' && message.reply === null) await announce(ctx, message)
+    if (answer !== 'not-now' && message.reply === null && !ctx.isSample) await announce(ctx, message)
   }
   await tell(ctx)
 }
 
-async function announce(ctx: RequestCtx, { id, advocate_id, to_name, reply }: StoredMessage): Promise<void> {
-  if (reply !== null) return
+async function announce(ctx: RequestCtx, { id, advocate_id, to_name }: StoredMessage): Promise<void> {
   await ctx.emit('agent.event', {
     workspaceId: ctx.actor.workspaceId,
     // No run did this: somebody out there did.

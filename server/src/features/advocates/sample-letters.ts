@@ -9,7 +9,6 @@ import { keepReply } from './replies.service.ts'
 import { markSent } from './sending.queries.ts'
 import { valuesFor } from './templates.service.ts'
 
-const aDayMs = 86_400_000
 const replies: readonly (ReplyAnswer | undefined)[] = ['interested', 'text', 'interested', undefined]
 
 interface Sample {
@@ -18,12 +17,12 @@ interface Sample {
   campaignId: string
 }
 
-/** As if they had gone out three weeks ago: nothing is sent, for nobody is there to get it. */
+/** As if they had gone out: nothing is sent, for nobody is there to get it. */
 export function addSampleLetters(ctx: RequestCtx, { people, template, campaignId }: Sample): Promise<void> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, userId, name: sender } = ctx.actor
     const workspace = await workspaceName(ctx.db, workspaceId)
-    const at = new Date(ctx.now().getTime() - 21 * aDayMs)
+    const at = ctx.now()
     for (const [place, { id, name }] of people.slice(0, replies.length).entries()) {
       const row = await queries.find(ctx.db, workspaceId, id)
       const values = valuesFor(name, { workspace, campaign: template.name, sender })

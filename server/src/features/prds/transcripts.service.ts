@@ -106,7 +106,7 @@ export const importTranscript: ImportTranscript = (ctx, { knownId, title, descri
     const at = ctx.now()
     const known = knownId && (await queries.findTranscript(ctx.db, workspaceId, knownId))
     if (knownId && (!known || known.content === read.content)) return { id: knownId, change: 'unchanged' }
-    const none = { status: 'processing', kind: 'text', fileName: '', fileId: null, isSample: false } as const
+    const none = { status: 'processing', kind: 'text', fileName: '', fileId: null, isSample: ctx.isSample } as const
     const id = known
       ? known.id
       : await queries.insertTranscript(ctx.db, { workspaceId, userId, title, description, ...none, at })

@@ -10,7 +10,12 @@ test('the demo workspace has a small program of sample people, and nobody is wri
   const actor = await app.server.ctx.ports.actorOf(app.server.db, me.userId, me.workspaceId)
   if (!actor) throw new Error('nobody is there')
   const ctx = app.server.ctx.as(actor)
-  await advocates.seed?.(ctx)
+  const dayMs = 86_400_000
+  const moments = [...(advocates.story?.() ?? [])].sort((a, b) => b.daysAgo - a.daysAgo)
+  const tell = async () => {
+    for (const { daysAgo, happen } of moments) await happen(ctx.asSample(new Date(Date.now() - daysAgo * dayMs)))
+  }
+  await tell()
   const { items } = (await me.get('/advocates')).body
   expect(items).toHaveLength(5)
   expect(
@@ -25,10 +30,9 @@ test('the demo workspace has a small program of sample people, and nobody is wri
     progress: 60,
     isSample: true,
   })
-  expect(await advocates.facts?.(ctx)).toEqual([
-    '3 advocates replied since yesterday.',
-    '2 people who speak well of you could become an advocate.',
-  ])
+  expect(await advocates.facts?.(ctx)).toEqual(['2 people who speak well of you could become an advocate.'])
+  const score = (name: string) => items.find((one: { name: string }) => one.name === name).advocacyScore
+  expect([score('Priya Raman') >= 90, score('Grace Okafor') >= 80]).toEqual([true, true])
   expect(await outbox(app.folder)).toEqual([])
   const gone = await advocates.purge?.(app.server.ctx, { workspaceId: me.workspaceId, outputHistoryBefore: new Date() })
   expect(gone).toEqual({ 'outreach mails': 0 })
@@ -36,4 +40,12 @@ test('the demo workspace has a small program of sample people, and nobody is wri
   await me.post(`/campaigns/${active.id}/complete`)
   const later = { workspaceId: me.workspaceId, outputHistoryBefore: new Date() }
   expect(await advocates.purge?.(app.server.ctx, later)).toEqual({ 'outreach mails': 4 })
+  await me.call('PATCH', `/advocates/${items[0].id}`, { name: 'Mine now' })
+  await ctx.transact((ctx) => ctx.ports.removeSamples(ctx))
+  expect((await me.get('/advocates')).body.items.map(({ name }: { name: string }) => name)).toEqual(['Mine now'])
+  for (const list of ['/campaigns', '/outreach-templates', '/advocate-candidates', '/outreach-messages']) {
+    expect([list, (await me.get(list)).body.items]).toEqual([list, []])
+  }
+  await tell()
+  expect((await me.get('/advocates')).body.items).toHaveLength(5)
 })
