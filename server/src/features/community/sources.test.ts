@@ -3,8 +3,9 @@ import { forumAccount, forumStandIn } from '#adapters/connectors/discourse/stand
 import { repositoryStandIn, repositoryToken } from '#adapters/connectors/github/community-stand-in.fixtures'
 import { sign } from '#kernel/hook-signature'
 import { type Client, testApp } from '#test/harness'
-import { configure, csv, feedSite, postsOf, readPosts, rssOf } from './community.fixtures.ts'
+import { configure, csv, postsOf, readPosts } from './community.fixtures.ts'
 import { pollDue } from './community.jobs.ts'
+import { feedSite, rssOf } from './feed-site.fixtures.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const [feed, forum, repository] = await Promise.all([feedSite(), forumStandIn(), repositoryStandIn()])

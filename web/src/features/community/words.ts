@@ -37,4 +37,4 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** `+12 %`, `-3 %`; a dash where there is nothing to compare with. */
 export const growthText = (growth: number | null): string =>
-  growth === null ? '–' : `${growth > 0 ? '+' : ''}${growth} %`
+  growth === null ? '–' : `${growth > 0 ? '+' : ''}${growth}\u00a0%`

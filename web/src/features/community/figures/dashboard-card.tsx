@@ -21,7 +21,9 @@ export function DashboardCard({ platform }: { platform: CommunityPlatformId | un
   return (
     <Card
       title="Engagement"
-      action={<Segmented label="Range" size="sm" options={options} value={range} onChange={setRange} />}
+      action={
+        <Segmented label="Range" size="sm" className="w-64" options={options} value={range} onChange={setRange} />
+      }
     >
       {dashboard.data ? (
         <Figures dashboard={dashboard.data} />

@@ -104,12 +104,13 @@ function PlatformAction({ platform }: { platform: CommunityPlatform }) {
 
 function Figures({ platform }: { platform: CommunityPlatform }) {
   const { members, activeUsers, posts, engagement, sentiment, growth, name } = platform
+  const isRead = Object.values(sentiment).some((count) => count > 0)
   return (
     <div className="grid gap-2">
       <p className="num text-xs text-ink-2">
         {`${counted(members, 'member')}, ${activeUsers.toLocaleString('en-US')} active · ${counted(posts, 'post')} · ${counted(engagement, 'reaction')} · ${growthText(growth)} growth`}
       </p>
-      <SentimentBar sentiment={sentiment} label={`Sentiment on ${name} in 30 days`} />
+      {isRead && <SentimentBar sentiment={sentiment} label={`Sentiment on ${name} in 30 days`} />}
     </div>
   )
 }

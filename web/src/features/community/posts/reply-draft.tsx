@@ -36,7 +36,6 @@ export function ReplyDraft({ post, reply, reason }: ReplyDraftProps) {
         limit={communityLimits.replyLength}
         disabled={isBusy}
         onChange={(event) => setText(event.target.value)}
-        onBlur={() => text !== reply.text && !isBlank && !isBusy && save.mutate(body)}
       />
       <Grounds reply={reply} />
       <div className="flex flex-wrap items-end gap-2">
@@ -61,6 +60,11 @@ export function ReplyDraft({ post, reply, reason }: ReplyDraftProps) {
           value={tone}
           onChange={setTone}
         />
+        {text !== reply.text && (
+          <Button size="sm" isPending={save.isPending} disabled={isBlank} onClick={() => save.mutate(body)}>
+            Save draft
+          </Button>
+        )}
         {post.claim && (
           <Button size="sm" variant="ghost" isPending={release.isPending} onClick={() => release.mutate(undefined)}>
             Leave it to others
