@@ -73,14 +73,15 @@ test('an empty community fills from a feed, a file and a sandbox, and a post is 
   await expect(urgent.getByText('Escalated')).toBeVisible()
   await expect(urgent.getByRole('button', { name: 'Connect Platform' })).toBeDisabled()
 
-  await page.getByRole('button', { name: 'Sentiment' }).click()
+  const filters = page.locator('search')
+  await filters.getByRole('button', { name: /Sentiment/ }).click()
   await page.getByRole('option', { name: 'Positive' }).click()
   await expect(posts.getByText('I love the new roadmap view')).toBeVisible()
   await expect(posts.getByText('How do I export a board?')).toBeHidden()
   await posts.getByRole('button', { name: 'Check the sentiment of the post of Jonas Weber' }).click()
   await page.getByRole('menuitemradio', { name: 'Positive is right' }).click()
   await expect(page.getByText(/Agreement with people: 100 %/)).toBeVisible()
-  await page.getByRole('button', { name: 'Sentiment' }).first().click()
+  await filters.getByRole('button', { name: /Sentiment/ }).click()
   await page.getByRole('option', { name: 'All sentiments' }).click()
 
   await page.getByRole('button', { name: 'Connect Forum' }).click()

@@ -7,6 +7,7 @@ import { seed } from './community.seed.ts'
 import { trackEngagement } from './engagement.agent.ts'
 import { facts } from './facts.ts'
 import { owns, reassign } from './heirs.ts'
+import { removeSamples } from './posts/posts.queries.ts'
 import { purge, tidy } from './purge.service.ts'
 import { analyzeSentiment } from './reading/sentiment.agent.ts'
 import { generateResponse } from './reply/respond.agent.ts'
@@ -28,4 +29,5 @@ export const community = defineFeature({
   purge,
   tidy,
   seed,
+  removeSamples: async (ctx) => ({ 'community posts': await removeSamples(ctx.db, ctx.actor.workspaceId) }),
 })

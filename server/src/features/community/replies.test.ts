@@ -171,6 +171,20 @@ test('a reply is offered on connected platforms only, and written by hand where 
   expect((await send(me, ready)).body).toMatchObject({ responded: true, reply: { state: 'sent', isByHand: true } })
 })
 
+test('a source that is disconnected before the reply goes out takes nothing, and nothing claims to be sent', async () => {
+  const { me, id } = await onForum()
+  await drafted(me, id)
+  await app.admin.query(
+    "update community_replies set state = 'sending', due_at = now() + interval '2 seconds' where post_id = $1",
+    [id],
+  )
+  const { sources } = (await me.get('/community/platforms')).body[3]
+  await me.post(`/community/sources/${sources[0].id}/disconnect`)
+  const { reply } = await until(me, id, (post) => post.reply?.state === 'failed')
+  expect(reply?.message).toBe('Its source is no longer connected.')
+  expect(sentOnForum()).toEqual([])
+})
+
 test('a run that fails gives the post back, with its reason', async () => {
   const { me, id } = await onForum()
   const begun = await me.post(`/community/posts/${id}/reply`, {})

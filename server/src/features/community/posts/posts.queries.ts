@@ -159,3 +159,25 @@ export async function removeBefore(db: Db, workspaceId: string, before: Date, at
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+/** Those that nobody has judged or answered. */
+export async function removeSamples(db: Db, workspaceId: string): Promise<number> {
+  const result = await db
+    .deleteFrom('community_posts')
+    .where('workspace_id', '=', workspaceId)
+    .where('is_sample', '=', true)
+    .where('responded', '=', false)
+    .where((e) => e.or([e('sentiment_by', 'is', null), e('sentiment_by', '=', 'engine')]))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('community_replies')
+            .select('post_id')
+            .whereRef('community_replies.post_id', '=', 'community_posts.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

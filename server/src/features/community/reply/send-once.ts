@@ -5,8 +5,9 @@ import { failureReason, failureSentence } from '#kernel/failure-sentence'
 import type { JobCtx } from '#kernel/jobs'
 import { TooManyCalls } from '#kernel/patience'
 import { find as findPost, type StoredPost, type StoredReply } from '../posts/posts.queries.ts'
+import { answersFor } from '../posts/shown.ts'
 import { connectorWay, openSource } from '../sources/open-source.ts'
-import { find as findSource, type StoredSource } from '../sources/sources.queries.ts'
+import { find as findSource, list as listSources, type StoredSource } from '../sources/sources.queries.ts'
 import { actorFor, failed, lookLater, type Sending, sayUnsure, sent } from './endings.ts'
 import * as queries from './replies.queries.ts'
 
@@ -29,8 +30,17 @@ export async function carryOut(ctx: JobCtx, workspaceId: string, postId: string)
   }
   const source = post.source_id ? await findSource(ctx.db, workspaceId, post.source_id) : undefined
   const way = source && connectorWay(source)
-  if (!source || !way) return sent(sending, { id: '', url: null }, { isSandbox: true })
+  if (!source || !way) return withoutConnector(sending)
   return throughConnector(sending, source, way, ctx.signal)
+}
+
+/** The sandbox takes everything; a source that is gone by now takes nothing. */
+async function withoutConnector(sending: Sending): Promise<void> {
+  const { ctx, post, reply } = sending
+  const way = answersFor(post, await listSources(ctx.db, post.workspace_id))
+  if (way === 'sandbox') return sent(sending, { id: '', url: null }, { isSandbox: true })
+  const why = 'Its source is no longer connected.'
+  return reply.begun_at ? sayUnsure(sending, why) : failed(sending, why)
 }
 
 async function throughConnector(
