@@ -90,7 +90,7 @@ test('an empty community fills from a feed, a file and a sandbox, and a post is 
   await sandbox.getByRole('button', { name: 'Connect the sandbox' }).click()
   await expect(page.getByRole('button', { name: 'Manage Forum' })).toBeVisible()
   await urgent.getByRole('button', { name: 'Generate AI reply to Priya Nair' }).click()
-  const reply = urgent.getByLabel('Reply to Priya Nair')
+  const reply = urgent.getByRole('textbox', { name: 'Reply to Priya Nair' })
   await expect(reply).toHaveValue(/Priya Nair/)
   await expect(urgent.getByText('so the draft asks back')).toBeVisible()
   await expectAccessible(page)
@@ -98,7 +98,7 @@ test('an empty community fills from a feed, a file and a sandbox, and a post is 
   await urgent.getByRole('button', { name: 'Send (sandbox)' }).click()
   await expect(urgent.getByText('Sent', { exact: true })).toBeVisible()
   await expect(urgent.getByText('We are looking into it, Priya. Which board was it?')).toBeVisible()
-  await expect(urgent.getByLabel('Reply to Priya Nair')).toBeHidden()
+  await expect(urgent.getByRole('textbox', { name: 'Reply to Priya Nair' })).toBeHidden()
 
   await chooseTheme(page, 'dark')
   await page.reload()
