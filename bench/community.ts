@@ -37,7 +37,7 @@ export async function benchCommunity(server: ServerProcess, dataDir: string): Pr
   form.append('file', new Blob([table()], { type: 'text/csv' }), 'posts.csv')
   const began = performance.now()
   const answer = await fetch(`${server.origin}/api/v1/community/imports`, { method: 'POST', headers, body: form })
-  const { imported } = await answer.json()
+  const { imported } = (await answer.json()) as { imported: number }
   const seconds = (performance.now() - began) / 1_000
   if (imported !== rows) throw new Error(`${imported} of ${rows} posts were imported`)
   row('posts imported a second', `${Math.round(rows / seconds)}`)
