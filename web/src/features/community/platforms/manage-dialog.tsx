@@ -88,7 +88,7 @@ function SourceRow({ source, isPending, onSecret, onDisconnect }: SourceRowProps
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Read ${name} now`}
+            aria-label={`Read now: ${name}`}
             isPending={refresh.isPending || isReading}
             onClick={() => refresh.mutate(id)}
           >
