@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { launch } from '../server/test/running-server.ts'
 import { benchAudit } from './audit.ts'
+import { benchCommunity } from './community.ts'
 import { benchCompetitors } from './competitors.ts'
 import { benchCrashes } from './crashes.ts'
 import { benchImpact } from './impact.ts'
@@ -81,6 +82,14 @@ if (isChosen('workflows')) {
 if (isChosen('competitors')) {
   title('Competitors')
   await withDataFolder(benchCompetitors)
+}
+if (isChosen('community')) {
+  title('A community of 50,000 posts')
+  await withDataFolder(async (dataDir) => {
+    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
+    await server.ready()
+    await benchCommunity(server, dataDir).finally(() => server.stop())
+  })
 }
 if (isChosen('crash')) {
   title('Crashes')

@@ -75,6 +75,20 @@ export const auditActions = {
   DELETE_OUTREACH_TEMPLATE: { resource: 'outreach template', category: 'agent', severity: 'medium' },
   QUEUE_OUTREACH: { resource: 'outreach', category: 'data', severity: 'medium' },
   RECORD_REPLY: { resource: 'outreach', category: 'data', severity: 'low' },
+  CONNECT_COMMUNITY_SOURCE: { resource: 'community', category: 'settings', severity: 'medium' },
+  DISCONNECT_COMMUNITY_SOURCE: { resource: 'community', category: 'settings', severity: 'medium' },
+  REFRESH_COMMUNITY_SOURCE: { resource: 'community', category: 'data', severity: 'low' },
+  ROTATE_COMMUNITY_SECRET: { resource: 'community', category: 'settings', severity: 'medium' },
+  HAND_OVER_COMMUNITY_SOURCE: { resource: 'community', category: 'settings', severity: 'low' },
+  IMPORT_COMMUNITY_POSTS: { resource: 'community post', category: 'data', severity: 'medium' },
+  CORRECT_SENTIMENT: { resource: 'community post', category: 'agent', severity: 'low' },
+  CLAIM_COMMUNITY_POST: { resource: 'community post', category: 'agent', severity: 'low' },
+  RELEASE_COMMUNITY_POST: { resource: 'community post', category: 'agent', severity: 'low' },
+  DRAFT_COMMUNITY_REPLY: { resource: 'community post', category: 'agent', severity: 'low' },
+  EDIT_COMMUNITY_REPLY: { resource: 'community post', category: 'agent', severity: 'low' },
+  SEND_COMMUNITY_REPLY: { resource: 'community post', category: 'data', severity: 'medium' },
+  FAIL_COMMUNITY_REPLY: { resource: 'community post', category: 'data', severity: 'medium' },
+  SETTLE_COMMUNITY_REPLY: { resource: 'community post', category: 'data', severity: 'medium' },
   INVITE_TEAM_MEMBER: { resource: 'team', category: 'team', severity: 'medium' },
   REMOVE_TEAM_MEMBER: { resource: 'team', category: 'team', severity: 'high' },
   CHANGE_USER_ROLE: { resource: 'team', category: 'team', severity: 'high' },
@@ -122,6 +136,7 @@ export const failedActions: ReadonlySet<AuditAction> = new Set([
   'ACCESS_DENIED',
   'FAIL_AGENT_ACTION',
   'FAIL_PUBLICATION',
+  'FAIL_COMMUNITY_REPLY',
 ])
 
 export const AuditEvent = z

@@ -26,6 +26,7 @@ export const liveTopics = [
   'social-accounts',
   'welcome',
   'advocates',
+  'community',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

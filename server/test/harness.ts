@@ -12,6 +12,7 @@ import { features as allFeatures } from '../src/app/features.ts'
 import { type StartOptions, start } from '../src/app/start.ts'
 import type { Log } from '../src/kernel/log.ts'
 import { createDatabase } from './database.ts'
+import { lastRoomWins } from './last-room-wins.ts'
 import { insertPerson, type Person } from './people.ts'
 
 const secret = 'a secret for tests, long enough to be one'
@@ -43,7 +44,6 @@ export async function testApp(options: Partial<StartOptions> = {}) {
     secret,
     database: 'external',
     services: [],
-    features: allFeatures,
     log: recordingLog(logged),
     publicUrl: 'http://localhost:3000',
     isLoopbackOnly: true,
@@ -58,6 +58,7 @@ export async function testApp(options: Partial<StartOptions> = {}) {
     auditFolder: path.join(folder, 'audit'),
     checkReplies: true,
     ...options,
+    features: lastRoomWins(options.features ?? allFeatures),
   })
   const admin = new pg.Pool({ connectionString: database.adminConnectionString, max: 2 })
   admin.on('error', () => {})

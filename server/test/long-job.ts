@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { features } from '../src/app/features.ts'
 import { defineFeature } from '../src/kernel/feature.ts'
 import { defineJob } from '../src/kernel/jobs.ts'
+import { lastRoomWins } from './last-room-wins.ts'
 import { practiceResult, practiceRoom } from './practice-room.ts'
 
 export const ran: string[] = []
@@ -25,4 +26,4 @@ const slowAgent = practiceRoom(async (ctx) => {
   return practiceResult
 })
 
-export const longRooms = [...features, defineFeature({ name: 'long-job', jobs: [long] }), slowAgent]
+export const longRooms = lastRoomWins([...features, defineFeature({ name: 'long-job', jobs: [long] }), slowAgent])

@@ -15,6 +15,8 @@ export const communityPlatforms = options(
   ['slack', 'Slack'],
   ['reddit', 'Reddit'],
   ['forum', 'Forum'],
+  ['github', 'GitHub'],
+  ['website', 'Website'],
 )
 export const tones = options(
   ['professional', 'Professional'],

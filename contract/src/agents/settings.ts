@@ -222,7 +222,7 @@ export const agentSettings = {
       kind: 'choices',
       label: 'Platforms',
       options: options.communityPlatforms,
-      default: ['discord', 'slack', 'reddit', 'forum'],
+      default: ['discord', 'slack', 'reddit', 'forum', 'github', 'website'],
     },
     sentimentThreshold: {
       tab: 'General',

@@ -4,6 +4,7 @@ import { agents } from '#features/agents'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { billing } from '#features/billing'
+import { community } from '#features/community'
 import { competitors } from '#features/competitors'
 import { content } from '#features/content'
 import { impact } from '#features/impact'
@@ -23,6 +24,7 @@ export const features: Feature[] = [
   audit,
   auth,
   billing,
+  community,
   competitors,
   impact,
   content,

@@ -77,6 +77,10 @@ export function roomPorts(rooms: Feature[]) {
         .sort((a, b) => b.saidAt.getTime() - a.saidAt.getTime())
         .slice(0, search.limit)
     },
+    knowledge: async (ctx, search) => {
+      const known = await Promise.all(rooms.map((room) => room.knowledge?.(ctx, search) ?? []))
+      return interleave(known).slice(0, search.limit)
+    },
     facts: async (ctx) => (await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))).flat(),
     owns: async (ctx, userId) => {
       const held = await Promise.all(rooms.map((room) => room.owns?.(ctx, userId) ?? []))

@@ -1,5 +1,5 @@
 import { createComputePool } from '#adapters/compute/pool'
-import { createConnectors, createSocialConnectors } from '#adapters/connectors/connectors'
+import { createCommunityConnectors, createConnectors, createSocialConnectors } from '#adapters/connectors/connectors'
 import { createDocuments } from '#adapters/documents/documents'
 import { createEmbeddings } from '#adapters/embeddings/embeddings'
 import { files } from '#adapters/files/files'
@@ -35,6 +35,7 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     httpOut: createHttpOut(outRules),
     connectors: createConnectors(options.serviceBases),
     socialConnectors: createSocialConnectors(options.serviceBases),
+    communityConnectors: createCommunityConnectors(options.serviceBases),
     signatures: createSignatures(options.secret, options.previousSecret),
     engine: createEngine(options.ai, { log: options.log, outRules, now }),
     speech: createSpeech({ ...options, ai: options.ai, outRules, now }),

@@ -233,6 +233,127 @@ export interface Avatars {
   user_id: string
 }
 
+export interface CommunityDays {
+  day: Timestamp
+  engagement: Generated<Int8>
+  escalated: Generated<number>
+  mood_sum: Generated<Int8>
+  negative: Generated<number>
+  neutral: Generated<number>
+  platform: string
+  positive: Generated<number>
+  posts: Generated<number>
+  unanswered: Generated<number>
+  unread: Generated<number>
+  workspace_id: string
+}
+
+export interface CommunityHookCalls {
+  at: Timestamp
+  proof: Buffer
+  source_id: string
+}
+
+export interface CommunityMembers {
+  author_key: string
+  first_at: Timestamp
+  last_at: Timestamp
+  name: string
+  platform: string
+  posts: number
+  workspace_id: string
+}
+
+export interface CommunityPosts {
+  author: string
+  author_key: string
+  claimed_by: string | null
+  claimed_name: string | null
+  claimed_until: Timestamp | null
+  comments: Generated<number>
+  content: string
+  created_at: Generated<Timestamp>
+  engine_sentiment: string | null
+  external_id: string
+  handle: string | null
+  id: Generated<string>
+  is_escalated: Generated<boolean>
+  is_sample: Generated<boolean>
+  likes: Generated<number>
+  mood: number | null
+  platform: string
+  posted_at: Timestamp
+  priority: Generated<string>
+  priority_reason: Generated<string>
+  read_at: Timestamp | null
+  responded: Generated<boolean>
+  sentiment: string | null
+  sentiment_by: string | null
+  shares: Generated<number>
+  source_id: string | null
+  text_hash: Buffer
+  thread: Json | null
+  topics: Generated<string[]>
+  url: string | null
+  words: Generated<string | null>
+  workspace_id: string
+}
+
+export interface CommunityReaders {
+  held_until: Timestamp
+  workspace_id: string
+}
+
+export interface CommunityReplies {
+  attempts: Generated<number>
+  begun_at: Timestamp | null
+  by_name: string | null
+  citations: Generated<Json>
+  due_at: Timestamp | null
+  held_until: Timestamp | null
+  is_automatic: Generated<boolean>
+  is_by_hand: Generated<boolean>
+  is_sandbox: Generated<boolean>
+  kind: Generated<string>
+  mark: Generated<string>
+  message: string | null
+  original: Generated<string>
+  post_id: string
+  remote_id: string | null
+  run_id: string | null
+  sent_at: Timestamp | null
+  state: string
+  text: Generated<string>
+  updated_at: Generated<Timestamp>
+  url: string | null
+  user_id: string | null
+  version: Generated<number>
+  workspace_id: string
+}
+
+export interface CommunitySources {
+  address: string
+  created_at: Generated<Timestamp>
+  failures: Generated<number>
+  hook_hash: Buffer | null
+  hook_secret_id: string | null
+  id: Generated<string>
+  last_read_at: Timestamp | null
+  memory: Generated<Json>
+  name: string
+  next_read_at: Timestamp | null
+  platform: string
+  problem: string | null
+  reading_until: Timestamp | null
+  secret_hint: string | null
+  secret_id: string | null
+  settings: Generated<Json>
+  status: string
+  user_id: string | null
+  way: string
+  workspace_id: string
+}
+
 export interface CompetitorChanges {
   at: Timestamp
   category: string
@@ -1104,6 +1225,13 @@ export interface DB {
   audit_segments: AuditSegments
   audit_unsealed: AuditUnsealed
   avatars: Avatars
+  community_days: CommunityDays
+  community_hook_calls: CommunityHookCalls
+  community_members: CommunityMembers
+  community_posts: CommunityPosts
+  community_readers: CommunityReaders
+  community_replies: CommunityReplies
+  community_sources: CommunitySources
   competitor_changes: CompetitorChanges
   competitor_facts: CompetitorFacts
   competitor_hosts: CompetitorHosts

@@ -7,6 +7,7 @@ import type { Compute } from './compute.ts'
 import type { FindContentSource } from './content-source.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import type { AnyJob } from './jobs.ts'
+import type { FindKnowledge } from './knowledge.ts'
 import type { PurgeLimits, Removed } from './purge.ts'
 import type { FindRecords } from './records.ts'
 import type { MountedRoute } from './routes.ts'
@@ -67,6 +68,8 @@ export interface Feature {
   findRecords?: FindRecords
   /** What customers said, where this room heard it. */
   hearVoices?: HearVoices
+  /** What of this room may be told to people outside, where it is about these words. */
+  knowledge?: FindKnowledge
   /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */
   facts?(ctx: RequestCtx): Promise<string[]>
   /** What the person has in the actor's workspace that somebody must take over before they leave it. */

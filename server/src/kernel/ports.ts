@@ -21,6 +21,7 @@ import type {
   StopRun,
 } from './agents.ts'
 import type { AuditAnchors, AuditKeys } from './audit.ts'
+import type { CommunityConnectors } from './community.ts'
 import type { RunCompute } from './compute.ts'
 import type { Connections, Connectors } from './connections.ts'
 import type { ReadContentSource } from './content-source.ts'
@@ -35,6 +36,7 @@ import type { HttpOut } from './http-out.ts'
 import type { AccessTokens, Directory, GoogleDoor, IdTokens, Passwords } from './identity.ts'
 import type { Images } from './images.ts'
 import type { ReadImpactAccuracy } from './impact.ts'
+import type { FindKnowledge } from './knowledge.ts'
 import type { Mail } from './mail.ts'
 import type { Notify } from './notify.ts'
 import type { Payments } from './payments.ts'
@@ -98,6 +100,7 @@ export interface Ports {
   signatures: Signatures
   connectors: Connectors
   socialConnectors: SocialConnectors
+  communityConnectors: CommunityConnectors
   connections: Connections
   deliveries: Deliveries
   /** Goes on with an execution of a workflow at the step that failed, in the transaction of whoever asks. */
@@ -111,6 +114,8 @@ export interface Ports {
   findRecords: FindRecords
   /** What customers said, wherever a room heard it. */
   hearVoices: HearVoices
+  /** What the workspace has written down and may tell, asked of every room. */
+  knowledge: FindKnowledge
   /** What stops working without this integration, asked of every room. */
   dependantsOf(ctx: RequestCtx, integration: IntegrationId): Promise<Dependant[]>
   notify: Notify

@@ -1,9 +1,12 @@
 import type { IntegrationId } from '@sextant/contract/integration-catalogue'
 import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { CommunityConnectors } from '#kernel/community'
 import type { Connector, Connectors } from '#kernel/connections'
 import type { SocialConnector, SocialConnectors } from '#kernel/social'
 import { createDiscord } from './discord/discord.ts'
+import { createDiscourse } from './discourse/discourse.ts'
 import { createFacebook } from './facebook/facebook.ts'
+import { createGithubCommunity } from './github/community.ts'
 import { createGithub } from './github/github.ts'
 import { createInstagram } from './instagram/instagram.ts'
 import { createIntercom } from './intercom/intercom.ts'
@@ -44,4 +47,9 @@ export function createSocialConnectors(bases: ServiceBases = {}): SocialConnecto
     instagram: createInstagram(bases.instagram),
   }
   return { of: (platform) => real[platform], sandboxOf: createSocialSandbox }
+}
+
+export function createCommunityConnectors(bases: ServiceBases = {}): CommunityConnectors {
+  const real = { discourse: createDiscourse(), github: createGithubCommunity(bases.github) }
+  return { of: (way) => real[way] }
 }

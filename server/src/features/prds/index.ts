@@ -3,6 +3,7 @@ import { autoExport, dependentExports } from './auto-export.jobs.ts'
 import { contentSource } from './content-source.ts'
 import { analyzeFeedback } from './feedback.agent.ts'
 import { generatePrd } from './generate.agent.ts'
+import { knowledge } from './knowledge.ts'
 import { computes } from './prds.computes.ts'
 import { hasOwn } from './prds.queries.ts'
 import { routes } from './prds.routes.ts'
@@ -28,6 +29,7 @@ export const prds = defineFeature({
   approves: { prd: approveAsMade },
   contentSources: { prd: contentSource },
   hearVoices,
+  knowledge,
   shareables: { template: templates },
   firstSteps: {
     'make-prd': (ctx) => hasOwn(ctx.db, ctx.actor.workspaceId),

@@ -1,9 +1,9 @@
 import type { Delivery } from '@sextant/contract/kernel/route'
 import type { Ctx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
+import { hashOf, keyHeader, signatureHeader, signatureProblem, timestampHeader } from '#kernel/hook-signature'
 import { payloadOf } from './payload.ts'
 import { signingSecret } from './secrets.service.ts'
-import { hashOf, keyHeader, signatureHeader, signatureProblem, timestampHeader } from './signature.ts'
 import type { Hooked } from './start.queries.ts'
 import { mostPending, trafficOf } from './traffic.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sign } from '#kernel/hook-signature'
 import { type Client, testApp } from '#test/harness'
-import { sign } from './signature.ts'
 import { create, hook, note, steps } from './workflows.fixtures.ts'
 
 let clock = 0

@@ -1,10 +1,10 @@
 import { newCondition } from '@sextant/contract/workflow-rules'
 import { expect, test } from 'vitest'
+import { sign, signatureProblem } from '#kernel/hook-signature'
 import { levelOf, mayEdit, visibleTo } from './access.ts'
 import { pauseAfter } from './backoff.ts'
 import { batched } from './batched.ts'
 import { meets } from './conditions.ts'
-import { sign, signatureProblem } from './signature.ts'
 
 const event = { confidence: 85, sentiment: 'negative', priority: null } as const
 const condition = (part: object) => ({ ...newCondition('c'), ...part })

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/context'
-import { hashOf, newSecret, newToken } from './signature.ts'
+import { hashOf, newSecret, newToken } from '#kernel/hook-signature'
 import * as queries from './workflows.queries.ts'
 
 interface Keyed {

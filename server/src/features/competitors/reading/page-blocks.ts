@@ -1,4 +1,4 @@
-import { type HtmlToken, htmlTokens } from './html-tokens.ts'
+import { type HtmlToken, htmlTokens } from '#text/html-tokens'
 
 /** A piece of text as a reader sees it: a heading, a line of a list, a cell, a paragraph. */
 export interface Block {

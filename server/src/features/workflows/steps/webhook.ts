@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { UpstreamError, UserError } from '#kernel/errors'
+import { keyHeader, sign, signatureHeader, timestampHeader } from '#kernel/hook-signature'
 import type { HttpOutResponse } from '#kernel/http-out'
 import { pauseAfter, type Trouble } from '../backoff.ts'
 import { fill } from '../fill.ts'
 import { cut, type Plain, plain } from '../plain.ts'
 import { signingSecret } from '../secrets.service.ts'
-import { keyHeader, sign, signatureHeader, timestampHeader } from '../signature.ts'
 import { brokenOff, logOf } from './call-log.ts'
 import type { Outcome, Step, StepOf } from './step.ts'
 

@@ -1,0 +1,73 @@
+import { type ServerProcess, signInTo } from '../server/test/running-server.ts'
+import { atMost, median, percentile, ratio, row } from './print.ts'
+
+const rows = 50_000
+const rounds = 20
+
+const said = [
+  'The CSV export is broken since the last update and it is really frustrating. Can somebody please look into it?',
+  'Love the new roadmap view, it saved our team an hour each week!',
+  'How do I connect the Slack integration to two workspaces?',
+  'Search takes ages on big boards, we gave up after ten seconds.',
+  'We moved forty people to the new timeline, and the import was smooth.',
+]
+
+/** Fifty thousand posts of five thousand people over three months, as a file. */
+function table(): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const at = new Date(Date.now() - (index / rows) * 90 * 86_400_000).toISOString()
+    return `${index},Person ${index % 5_000},${said[index % said.length]?.replaceAll(',', ' ')} No. ${index},${at},${index % 40}`
+  })
+  return `id,author,content,date,likes\n${lines.join('\n')}`
+}
+
+/** An import, the reading of it beside other work, and what people look at once it is there. */
+export async function benchCommunity(server: ServerProcess, dataDir: string): Promise<void> {
+  const { token, workspaceId } = await signInTo(dataDir)
+  const headers = { authorization: `Bearer ${token}`, 'x-workspace-id': workspaceId }
+  const ask = async (path: string): Promise<{ ms: number; body: ReturnType<typeof JSON.parse> }> => {
+    const began = performance.now()
+    const answer = await fetch(`${server.origin}/api/v1${path}`, { headers })
+    const body = await answer.json()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`)
+    return { ms: performance.now() - began, body }
+  }
+  const form = new FormData()
+  form.append('platform', 'forum')
+  form.append('file', new Blob([table()], { type: 'text/csv' }), 'posts.csv')
+  const began = performance.now()
+  const answer = await fetch(`${server.origin}/api/v1/community/imports`, { method: 'POST', headers, body: form })
+  const { imported } = (await answer.json()) as { imported: number }
+  const seconds = (performance.now() - began) / 1_000
+  if (imported !== rows) throw new Error(`${imported} of ${rows} posts were imported`)
+  row('posts imported a second', `${Math.round(rows / seconds)}`)
+  ratio('posts imported a second, in thousands', rows / seconds / 1_000, 1)
+
+  const waits: number[] = []
+  const readFrom = performance.now()
+  for (let waiting = rows; waiting > 0; ) {
+    const { ms, body } = await ask('/community/dashboard')
+    waits.push(ms)
+    waiting = body.waiting
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  const readSeconds = (performance.now() - readFrom) / 1_000
+  row('posts read for sentiment, topics and priority a second', `${Math.round(rows / (seconds + readSeconds))}`)
+  row('the dashboard while they are read, p95', `${percentile(waits, 0.95).toFixed(0)} ms`)
+
+  const timed = async (path: string) => {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round += 1) times.push((await ask(path)).ms)
+    return median(times)
+  }
+  atMost('the dashboard of 50,000 posts, median', await timed('/community/dashboard?range=90d'), 100, 'ms')
+  for (const filter of [
+    '',
+    'sentiment=negative',
+    'platform=forum&priority=high&responded=open',
+    'search=timeline',
+    'sentiment=positive&search=4999',
+  ]) {
+    atMost(`the list, ${filter || 'unfiltered'}, median`, await timed(`/community/posts?${filter}`), 100, 'ms')
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { feedSite, rssOf } from '../server/src/features/community/feed-site.fixtures.ts'
+import { launch, signInTo } from '../server/test/running-server.ts'
+import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
+
+const expect = expectSoon.configure({ timeout: 30_000 })
+const port = Number(process.env.SEXTANT_E2E_PORT ?? 3996) + 6
+const origin = `http://127.0.0.1:${port}`
+
+// One server of its own, allowed to read a feed on loopback.
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: origin })
+
+let dataDir = ''
+let feed: Awaited<ReturnType<typeof feedSite>>
+let stop = async () => {}
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-community-'))
+  feed = await feedSite()
+  const server = launch({ dataDir, port, env: { PUBLIC_URL: origin, SEXTANT_ALLOW_HOSTS: feed.host } })
+  stop = async () => {
+    await server.stop()
+    feed.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  await server.ready()
+})
+test.afterAll(() => stop())
+
+const table = `id,author,content,date,likes
+1,Priya Nair,The CSV export is broken and this is urgent,${new Date().toISOString()},4
+2,Jonas Weber,I love the new roadmap view,2026-03-01T09:00:00Z,9
+3,Nobody,,2026-03-01T09:00:00Z,0
+`
+
+test('an empty community fills from a feed, a file and a sandbox, and a post is corrected and answered', async ({
+  page,
+}) => {
+  test.slow()
+  const { token } = await signInTo(dataDir)
+  await page.addInitScript((given) => {
+    localStorage.setItem('access_token', given)
+    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
+  }, token)
+  await chooseTheme(page, 'light')
+  await page.goto('/agents/community-catalyst')
+  await expect(page.getByText('No posts yet')).toBeVisible()
+  await expectAccessible(page)
+
+  feed.state.xml = rssOf({ id: '1', text: 'How do I export a board?', author: 'Ada Romero' })
+  await page.getByRole('button', { name: 'Connect Website' }).click()
+  const connect = page.getByRole('dialog', { name: 'Connect Website' })
+  await connect.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(connect.getByText('Feed address is required')).toBeVisible()
+  await connect.getByLabel('Feed address').fill(feed.url)
+  await expectAccessible(page)
+  await connect.getByRole('button', { name: 'Connect', exact: true }).click()
+  const posts = page.getByRole('list', { name: 'Community posts' })
+  await expect(posts.getByText('How do I export a board?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Manage Website' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const bring = page.getByRole('dialog', { name: 'Import posts' })
+  const file = { name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await bring.locator('input[type=file]').setInputFiles(file)
+  await expect(bring.getByText('3 rows: 2 new, 0 duplicates, 1 row with a problem.')).toBeVisible()
+  await expect(bring.getByText('Line 4: There is no text in it.')).toBeVisible()
+  await expectAccessible(page)
+  await bring.getByRole('button', { name: 'Import 2 posts' }).click()
+  const urgent = posts.getByRole('listitem').filter({ hasText: 'The CSV export is broken' }).first()
+  await expect(urgent.getByText('Escalated')).toBeVisible()
+  await expect(urgent.getByRole('button', { name: 'Connect Platform' })).toBeDisabled()
+
+  const filters = page.locator('search')
+  await filters.getByRole('button', { name: /Sentiment/ }).click()
+  await page.getByRole('option', { name: 'Positive' }).click()
+  await expect(posts.getByText('I love the new roadmap view')).toBeVisible()
+  await expect(posts.getByText('How do I export a board?')).toBeHidden()
+  await posts.getByRole('button', { name: 'Check the sentiment of the post of Jonas Weber' }).click()
+  await page.getByRole('menuitemradio', { name: 'Positive is right' }).click()
+  await expect(page.getByText(/Agreement with people: 100 %/)).toBeVisible()
+  await filters.getByRole('button', { name: /Sentiment/ }).click()
+  await page.getByRole('option', { name: 'All sentiments' }).click()
+
+  await page.getByRole('button', { name: 'Connect Forum' }).click()
+  const sandbox = page.getByRole('dialog', { name: 'Connect Forum' })
+  await sandbox.getByText('Sandbox', { exact: true }).click()
+  await sandbox.getByRole('button', { name: 'Connect the sandbox' }).click()
+  await expect(page.getByRole('button', { name: 'Manage Forum' })).toBeVisible()
+  await urgent.getByRole('button', { name: 'Generate AI reply to Priya Nair' }).click()
+  const reply = urgent.getByRole('textbox', { name: 'Reply to Priya Nair' })
+  await expect(reply).toHaveValue(/Priya Nair/)
+  await expect(urgent.getByText('so the draft asks back')).toBeVisible()
+  await expectAccessible(page)
+  await reply.fill('We are looking into it, Priya. Which board was it?')
+  await urgent.getByRole('button', { name: 'Send (sandbox)' }).click()
+  await expect(urgent.getByText('Sent', { exact: true })).toBeVisible()
+  await expect(urgent.getByText('We are looking into it, Priya. Which board was it?')).toBeVisible()
+  await expect(urgent.getByRole('textbox', { name: 'Reply to Priya Nair' })).toBeHidden()
+
+  await chooseTheme(page, 'dark')
+  await page.reload()
+  await expect(posts.getByText('How do I export a board?')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Manage Website' }).click()
+  const manage = page.getByRole('dialog', { name: 'Manage Website' })
+  await expectAccessible(page)
+  await manage.getByRole('button', { name: 'Disconnect News' }).click()
+  await expect(page.getByRole('button', { name: 'Connect Website' })).toBeVisible()
+})

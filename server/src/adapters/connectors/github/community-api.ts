@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { ConnectorCtx } from '#kernel/connections'
+import { UserError } from '#kernel/errors'
+import { createService, type Service, ServiceRefused } from '../service.ts'
+
+const Author = z.object({ login: z.string() }).nullish()
+const Reactions = z.object({ total_count: z.number().default(0) }).nullish()
+const Issue = z.object({
+  id: z.number(),
+  number: z.number(),
+  title: z.string(),
+  body: z.string().nullish(),
+  html_url: z.string(),
+  user: Author,
+  created_at: z.string(),
+  updated_at: z.string(),
+  comments: z.number().default(0),
+  reactions: Reactions,
+  pull_request: z.unknown().optional(),
+})
+export type GithubIssue = z.infer<typeof Issue>
+
+const Comment = z.object({
+  id: z.number(),
+  body: z.string().nullish(),
+  html_url: z.string(),
+  issue_url: z.string().default(''),
+  user: Author,
+  created_at: z.string(),
+  updated_at: z.string(),
+  reactions: Reactions,
+})
+export type GithubComment = z.infer<typeof Comment>
+
+const Discussion = z.object({
+  id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  url: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  upvoteCount: z.number(),
+  author: Author,
+  comments: z.object({ totalCount: z.number() }),
+})
+export type GithubDiscussion = z.infer<typeof Discussion>
+const DiscussionComment = z.object({ id: z.string(), url: z.string(), body: z.string().default('') })
+
+const pageSize = 100
+const mostPages = 5
+
+/** The calls of GitHub's REST and GraphQL APIs that a community needs. */
+export function communityApi(ctx: ConnectorCtx, base: string | undefined) {
+  const { token = '', repository = '' } = ctx.credentials
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) {
+    throw new UserError('invalid_input', 'Please enter the repository as owner/name')
+  }
+  const [owner = '', name = ''] = repository.split('/')
+  const at = `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(name)}`
+  const service = createService(ctx, {
+    name: 'GitHub',
+    base: base ?? 'https://api.github.com',
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${token}`,
+      'x-github-api-version': '2022-11-28',
+    },
+    secrets: [token],
+    explain: (body) => ({ sentence: z.object({ message: z.string() }).catch({ message: '' }).parse(body).message }),
+    isTurnedAway: ({ status, headers }) =>
+      status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0'),
+  })
+  const get = <S extends z.ZodType>(path: string, answer: S) =>
+    service.call({ method: 'GET', path, isRepeatable: true }, answer)
+  const pages = async <T extends z.ZodType>(path: string, query: Record<string, string>, item: T) => {
+    const found: z.output<T>[] = []
+    for (let page = 1; page <= mostPages; page += 1) {
+      const search = new URLSearchParams({ ...query, per_page: String(pageSize), page: String(page) })
+      const items = await get(`${at}${path}?${search}`, z.array(item))
+      found.push(...items)
+      if (items.length < pageSize) break
+    }
+    return found
+  }
+  const oldestFirst = { sort: 'updated', direction: 'asc' }
+  return {
+    repository: () => get(at, z.object({ full_name: z.string(), has_discussions: z.boolean().default(false) })),
+    issues: (since: string) => pages('/issues', { ...oldestFirst, state: 'all', since }, Issue),
+    comments: (since: string) => pages('/issues/comments', { ...oldestFirst, since }, Comment),
+    commentsOf: (issue: string, since: string) =>
+      pages(`/issues/${encodeURIComponent(issue)}/comments`, { since }, Comment),
+    comment: (issue: string, body: string) =>
+      service.call(
+        {
+          method: 'POST',
+          path: `${at}/issues/${encodeURIComponent(issue)}/comments`,
+          body: { body },
+          isRepeatable: false,
+        },
+        Comment,
+      ),
+    ...discussionCalls(service, { owner, name }),
+  }
+}
+
+/** Values travel as variables, never inside a query. */
+function discussionCalls(service: Service, repository: { owner: string; name: string }) {
+  const ask = async <S extends z.ZodType>(query: string, variables: object, data: S, isRepeatable: boolean) => {
+    const answer = await service.call(
+      { method: 'POST', path: '/graphql', body: { query, variables }, isRepeatable },
+      z.object({ data: data.nullish(), errors: z.array(z.object({ message: z.string() })).optional() }),
+    )
+    if (answer.errors?.length || answer.data == null) {
+      const sentence = answer.errors?.map(({ message }) => message).join(' ') ?? ''
+      throw new ServiceRefused('GitHub', 200, { sentence: sentence.slice(0, 300) })
+    }
+    return answer.data
+  }
+  return {
+    discussions: async () => {
+      const query = `query ($owner: String!, $name: String!) { repository(owner: $owner, name: $name) {
+        discussions(first: 50, orderBy: { field: UPDATED_AT, direction: DESC }) { nodes {
+          id title body url createdAt updatedAt upvoteCount author { login } comments { totalCount } } } } }`
+      const Data = z.object({ repository: z.object({ discussions: z.object({ nodes: z.array(Discussion) }) }) })
+      return (await ask(query, repository, Data, true)).repository.discussions.nodes
+    },
+    discussionComments: async (id: string) => {
+      const query = `query ($id: ID!) { node(id: $id) { ... on Discussion {
+        comments(last: 50) { nodes { id url body } } } } }`
+      const Data = z.object({ node: z.object({ comments: z.object({ nodes: z.array(DiscussionComment) }) }) })
+      return (await ask(query, { id }, Data, true)).node.comments.nodes
+    },
+    discuss: async (discussionId: string, body: string) => {
+      const query = `mutation ($discussionId: ID!, $body: String!) {
+        addDiscussionComment(input: { discussionId: $discussionId, body: $body }) { comment { id url } } }`
+      const Data = z.object({ addDiscussionComment: z.object({ comment: DiscussionComment }) })
+      return (await ask(query, { discussionId, body }, Data, false)).addDiscussionComment.comment
+    },
+  }
+}

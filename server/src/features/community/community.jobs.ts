@@ -1,0 +1,108 @@
+import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import { z } from 'zod'
+import type { Upkeep } from '#kernel/feature'
+import { defineJob } from '#kernel/jobs'
+import { keepPosts } from './intake/keep.service.ts'
+import { neglected } from './reading/read.queries.ts'
+import { readRef } from './reading/read.ref.ts'
+import { readAll } from './reading/read.service.ts'
+import { overdue } from './reply/replies.queries.ts'
+import { sendRef } from './reply/send.ref.ts'
+import { carryOut } from './reply/send-once.ts'
+import { pollRef, settleRef } from './sources/poll.ref.ts'
+import { readSource } from './sources/poll.service.ts'
+import { sandboxPosts } from './sources/sandbox-posts.ts'
+import * as sources from './sources/sources.queries.ts'
+
+const atOnce = 200
+/** Should the job of one be lost, it is due again then. */
+const putOffMs = 3_600_000
+
+export const poll = defineJob({
+  ...pollRef,
+  retryLimit: 1,
+  retryDelay: 30,
+  timeout: 600,
+  // They wait for others most of the time.
+  concurrency: 8,
+  run: (ctx, { workspaceId, sourceId }) => readSource(ctx, workspaceId, sourceId, ctx.signal),
+})
+
+/** Every minute: whichever source's time has come is asked. */
+export const pollDue = defineJob({
+  name: 'community.poll-due',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '* * * * *',
+  async run(ctx) {
+    for (let taken = atOnce; taken === atOnce; ) {
+      taken = await ctx.transact(async (ctx) => {
+        const now = ctx.now()
+        const due = await sources.takeDue(ctx.db, now, new Date(now.getTime() + putOffMs), atOnce)
+        for (const { id, workspace_id } of due) await ctx.enqueue(pollRef, { workspaceId: workspace_id, sourceId: id })
+        return due.length
+      })
+    }
+  },
+})
+
+/** How long connecting takes in the sandbox. */
+const connectingMs = 2_000
+
+/** Connects a sandbox, after the time it takes. It waits here: a job with a start time may come a poll later. */
+export const settle = defineJob({
+  ...settleRef,
+  retryLimit: 5,
+  retryDelay: 1,
+  concurrency: 50,
+  async run(ctx, { workspaceId, sourceId }) {
+    await new Promise((resolve) => setTimeout(resolve, connectingMs))
+    await ctx.transact(async (ctx) => {
+      if (!(await sources.settle(ctx.db, workspaceId, sourceId))) return
+      const source = await sources.find(ctx.db, workspaceId, sourceId)
+      if (!source) return
+      const platform = source.platform as CommunityPlatformId
+      await keepPosts(ctx, { workspaceId, platform, sourceId, isSample: true }, sandboxPosts(platform, ctx.now()))
+      await ctx.publish({ workspaceId }, { topic: 'community' })
+    })
+  },
+})
+
+export const read = defineJob({
+  ...readRef,
+  retryLimit: 3,
+  retryDelay: 5,
+  timeout: 1_800,
+  concurrency: 2,
+  async run(ctx, { workspaceId }) {
+    await readAll(ctx, workspaceId, ctx.signal)
+  },
+})
+
+export const send = defineJob({
+  ...sendRef,
+  retryLimit: 2,
+  retryDelay: 5,
+  timeout: 170,
+  concurrency: 8,
+  run: (ctx, { workspaceId, postId }) => carryOut(ctx, workspaceId, postId),
+})
+
+/** What is due this moment has a job of its own. */
+const graceMs = 5_000
+
+/** Takes up what nobody has taken up: a job that was lost, a worker that died. */
+export const sweep: Upkeep = {
+  name: 'community.sweep',
+  everyMs: 5_000,
+  async run(ctx) {
+    const now = ctx.now()
+    const before = new Date(now.getTime() - graceMs)
+    for (const workspaceId of await neglected(ctx.db, before, now, 50)) {
+      await ctx.transact((ctx) => ctx.enqueue(readRef, { workspaceId }))
+    }
+    for (const { workspaceId, postId } of await overdue(ctx.db, before, 50)) {
+      await ctx.transact((ctx) => ctx.enqueue(sendRef, { workspaceId, postId }))
+    }
+  },
+}

@@ -1,0 +1,20 @@
+import { communityPlatformIds } from '@sextant/contract/community-platforms'
+import type { RequestCtx } from '#kernel/context'
+import { openCounts } from './figures.queries.ts'
+import { counted } from './words.ts'
+
+const weekMs = 7 * 86_400_000
+
+export async function facts(ctx: RequestCtx): Promise<string[]> {
+  const { workspaceId } = ctx.actor
+  const { responseTime } = await ctx.ports.agentSettings(ctx, 'community-catalyst')
+  const now = ctx.now().getTime()
+  const asked = { workspaceId, platforms: communityPlatformIds, since: new Date(now - weekMs) }
+  const { escalated, overdue } = await openCounts(ctx.db, asked, new Date(now - responseTime * 3_600_000))
+  return [
+    ...(escalated > 0 ? [`${counted(escalated, 'community post needs', 'community posts need')} a look.`] : []),
+    ...(overdue > 0
+      ? [`${counted(overdue, 'community post waits', 'community posts wait')} for an answer too long.`]
+      : []),
+  ]
+}

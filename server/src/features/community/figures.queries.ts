@@ -1,0 +1,140 @@
+import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+/** Sums of the days from one on, from the tallies that are kept with every change of a post. */
+const sums = sql<{
+  posts: number
+  engagement: number
+  positive: number
+  neutral: number
+  negative: number
+  moodSum: number
+}>`coalesce(sum(posts), 0)::int as posts, coalesce(sum(engagement), 0)::float8 as engagement,
+  coalesce(sum(positive), 0)::int as positive, coalesce(sum(neutral), 0)::int as neutral,
+  coalesce(sum(negative), 0)::int as negative, coalesce(sum(mood_sum), 0)::float8 as "moodSum"`
+
+export interface Sums {
+  posts: number
+  engagement: number
+  positive: number
+  neutral: number
+  negative: number
+  moodSum: number
+}
+
+export interface Asked {
+  workspaceId: string
+  /** None where nothing is named. */
+  platforms: readonly CommunityPlatformId[]
+  since: Date
+}
+
+export async function sumDays(db: Db, { workspaceId, platforms, since }: Asked): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select ${sums} from community_days
+    where workspace_id = ${workspaceId} and platform = any(${platforms}) and day >= ${dayOf(since)}::date`.execute(db)
+  return rows[0] as Sums
+}
+
+export interface PlatformSums extends Sums {
+  platform: string
+  all: number
+}
+
+/** Of each platform by itself; `all` counts every post there ever was. */
+export async function sumByPlatform(db: Db, workspaceId: string, since: Date): Promise<PlatformSums[]> {
+  const { rows } = await sql<PlatformSums>`
+    select platform, sum(posts)::int as "all",
+      coalesce(sum(posts) filter (where day >= ${dayOf(since)}::date), 0)::int as posts,
+      coalesce(sum(engagement) filter (where day >= ${dayOf(since)}::date), 0)::float8 as engagement,
+      coalesce(sum(positive) filter (where day >= ${dayOf(since)}::date), 0)::int as positive,
+      coalesce(sum(neutral) filter (where day >= ${dayOf(since)}::date), 0)::int as neutral,
+      coalesce(sum(negative) filter (where day >= ${dayOf(since)}::date), 0)::int as negative,
+      coalesce(sum(mood_sum) filter (where day >= ${dayOf(since)}::date), 0)::float8 as "moodSum"
+    from community_days where workspace_id = ${workspaceId} group by platform`.execute(db)
+  return rows
+}
+
+export interface MemberCounts {
+  members: number
+  active: number
+  /** Seen for the first time since then. */
+  added: number
+}
+
+export async function countMembers(db: Db, { workspaceId, platforms, since }: Asked): Promise<MemberCounts> {
+  const { rows } = await sql<MemberCounts>`
+    select count(*)::int as members, count(*) filter (where last_at >= ${since})::int as active,
+      count(*) filter (where first_at >= ${since})::int as added
+    from community_members where workspace_id = ${workspaceId} and platform = any(${platforms})`.execute(db)
+  return rows[0] as MemberCounts
+}
+
+export async function membersByPlatform(
+  db: Db,
+  workspaceId: string,
+  since: Date,
+): Promise<(MemberCounts & { platform: string })[]> {
+  const { rows } = await sql<MemberCounts & { platform: string }>`
+    select platform, count(*)::int as members, count(*) filter (where last_at >= ${since})::int as active,
+      count(*) filter (where first_at >= ${since})::int as added
+    from community_members where workspace_id = ${workspaceId} group by platform`.execute(db)
+  return rows
+}
+
+export interface Day {
+  date: string
+  posts: number
+  engagement: number
+  positive: number
+  neutral: number
+  negative: number
+}
+
+/** Only days on which something was said. */
+export async function days(db: Db, { workspaceId, platforms, since }: Asked): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    select to_char(day, 'YYYY-MM-DD') as date, ${sums} from community_days
+    where workspace_id = ${workspaceId} and platform = any(${platforms}) and day >= ${dayOf(since)}::date
+    group by day order by day`.execute(db)
+  return rows.map(({ date, posts, engagement, positive, neutral, negative }) => ({
+    ...{ date, posts, engagement, positive, neutral, negative },
+  }))
+}
+
+export async function openCounts(db: Db, { workspaceId, platforms, since }: Asked, overdueBefore: Date) {
+  const { rows } = await sql<{ unanswered: number; escalated: number; waiting: number; overdue: number }>`
+    select coalesce(sum(unanswered) filter (where day >= ${dayOf(since)}::date), 0)::int as unanswered,
+      coalesce(sum(escalated) filter (where day >= ${dayOf(since)}::date), 0)::int as escalated,
+      coalesce(sum(unread), 0)::int as waiting,
+      (select count(*)::int from community_posts p
+        where p.workspace_id = ${workspaceId} and p.platform = any(${platforms}) and not p.responded
+          and p.posted_at >= ${since} and p.posted_at < ${overdueBefore}) as overdue
+    from community_days where workspace_id = ${workspaceId} and platform = any(${platforms})`.execute(db)
+  return rows[0] as { unanswered: number; escalated: number; waiting: number; overdue: number }
+}
+
+/** What the latest posts of a time speak of, the most frequent first. */
+export async function topics(db: Db, { workspaceId, platforms, since }: Asked, latest: number, atMost: number) {
+  const { rows } = await sql<{ topic: string; posts: number; mood: number }>`
+    select topic, count(*)::int as posts, round(avg(mood))::int as mood
+    from (
+      select topics, mood from community_posts
+      where workspace_id = ${workspaceId} and platform = any(${platforms}) and posted_at >= ${since}
+        and mood is not null
+      order by posted_at desc limit ${latest}
+    ) as latest, unnest(latest.topics) as topic
+    group by topic order by count(*) desc, topic limit ${atMost}`.execute(db)
+  return rows
+}
+
+export async function agreement(db: Db, workspaceId: string): Promise<{ checked: number; agreed: number }> {
+  const { rows } = await sql<{ checked: number; agreed: number }>`
+    select count(*)::int as checked, count(*) filter (where sentiment = engine_sentiment)::int as agreed
+    from community_posts
+    where workspace_id = ${workspaceId} and sentiment_by = 'person' and engine_sentiment is not null`.execute(db)
+  return rows[0] as { checked: number; agreed: number }
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

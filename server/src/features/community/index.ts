@@ -1,0 +1,33 @@
+import { defineFeature } from '#kernel/feature'
+import { computes } from './community.computes.ts'
+import { poll, pollDue, read, send, settle, sweep } from './community.jobs.ts'
+import { listeners } from './community.listeners.ts'
+import { routes } from './community.routes.ts'
+import { seed } from './community.seed.ts'
+import { trackEngagement } from './engagement.agent.ts'
+import { facts } from './facts.ts'
+import { owns, reassign } from './heirs.ts'
+import { removeSamples } from './posts/posts.queries.ts'
+import { purge, tidy } from './purge.service.ts'
+import { analyzeSentiment } from './reading/sentiment.agent.ts'
+import { generateResponse } from './reply/respond.agent.ts'
+import { findRecords, hearVoices } from './voices.ts'
+
+export const community = defineFeature({
+  name: 'community',
+  routes,
+  jobs: [poll, pollDue, settle, read, send],
+  upkeep: [sweep],
+  listeners,
+  actions: [analyzeSentiment, generateResponse, trackEngagement],
+  computes,
+  facts,
+  findRecords,
+  hearVoices,
+  owns,
+  reassign,
+  purge,
+  tidy,
+  seed,
+  removeSamples: async (ctx) => ({ 'community posts': await removeSamples(ctx.db, ctx.actor.workspaceId) }),
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { communityLimits } from '@sextant/contract/community-rules'
+import { tidyLines } from '#text/html-text'
+
+/** A post as a source tells of it, before anything is made of it. */
+export interface Incoming {
+  /** As the platform tells it from others; absent where nobody gave one. */
+  id?: string | undefined
+  author: string
+  handle?: string | undefined
+  content: string
+  url?: string | undefined
+  postedAt: Date
+  likes?: number
+  comments?: number
+  shares?: number
+  /** Where a reply goes, in the words of the connector. */
+  thread?: Record<string, string> | undefined
+}
+
+/** A post as it is kept. */
+export interface TidyPost {
+  externalId: string
+  hasOwnId: boolean
+  textHash: Buffer
+  author: string
+  handle: string | null
+  authorKey: string
+  content: string
+  url: string | null
+  thread: Record<string, string> | null
+  postedAt: Date
+  likes: number
+  comments: number
+  shares: number
+}
+
+const most = 2_000_000_000
+
+/** The same post without what cannot be stored or shown; undefined where nothing is left to read. */
+export function tidyPost(post: Incoming, now: Date): TidyPost | undefined {
+  const content = tidyLines(storable(post.content)).slice(0, communityLimits.contentLength)
+  if (content === '') return undefined
+  const author = oneLine(post.author) || 'Somebody'
+  const handle = oneLine(post.handle ?? '') || null
+  const authorKey = (handle ?? author).toLowerCase()
+  const textHash = hashOf(`${authorKey}\n${content.toLowerCase().replace(/\s+/g, ' ')}`)
+  const ownId = storable(post.id ?? '').trim()
+  return {
+    externalId: ownId === '' ? textId(textHash) : ownId.length > 300 ? hashOf(ownId).toString('hex') : ownId,
+    hasOwnId: ownId !== '',
+    textHash,
+    author,
+    handle,
+    authorKey,
+    content,
+    url: webAddress(post.url),
+    thread: post.thread ?? null,
+    postedAt: sensible(post.postedAt, now),
+    likes: counted(post.likes),
+    comments: counted(post.comments),
+    shares: counted(post.shares),
+  }
+}
+
+/** The id of a post that has none of its own: the same words of the same person are the same post. */
+export const textId = (textHash: Buffer): string => `text:${textHash.toString('hex')}`
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** The database keeps no zero sign, and half a sign is none. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
+
+const oneLine = (text: string) =>
+  storable(text).replace(/\s+/g, ' ').trim().slice(0, communityLimits.authorLength).toWellFormed()
+
+/** Only what a browser may open without harm. */
+function webAddress(text: string | undefined): string | null {
+  const trimmed = text?.trim() ?? ''
+  if (trimmed === '' || trimmed.length > communityLimits.urlLength || !URL.canParse(trimmed)) return null
+  const { protocol, href, username, password } = new URL(trimmed)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && username === '' && password === '' ? href : null
+}
+
+/** Nobody posted in the future, nor before there was a web. */
+function sensible(at: Date, now: Date): Date {
+  const time = at.getTime()
+  return Number.isNaN(time) || time > now.getTime() || time < Date.UTC(1990, 0) ? now : at
+}
+
+const counted = (count = 0) => (Number.isFinite(count) ? Math.max(0, Math.min(most, Math.trunc(count))) : 0)

@@ -1,0 +1,183 @@
+import type { PostFilter } from '@sextant/contract/community'
+import type { PostPriority, Sentiment } from '@sextant/contract/community-rules'
+import { type Selectable, sql } from 'kysely'
+import type { CommunityPosts, CommunityReplies } from '#db/tables'
+import type { Db } from '#kernel/db'
+import type { Place } from './post-place.ts'
+
+export type StoredPost = Omit<Selectable<CommunityPosts>, 'words' | 'text_hash' | 'external_id'>
+export type StoredReply = Selectable<CommunityReplies>
+
+const columns = [
+  ...(['id', 'workspace_id', 'source_id', 'platform', 'author', 'handle', 'author_key', 'content', 'url'] as const),
+  ...(['thread', 'posted_at', 'likes', 'comments', 'shares', 'sentiment', 'sentiment_by', 'engine_sentiment'] as const),
+  ...(['mood', 'topics', 'priority', 'priority_reason', 'is_escalated', 'read_at', 'responded'] as const),
+  ...(['claimed_by', 'claimed_name', 'claimed_until', 'is_sample', 'created_at'] as const),
+]
+
+const posts = (db: Db, workspaceId: string) =>
+  db.selectFrom('community_posts').select(columns).where('workspace_id', '=', workspaceId)
+
+interface Asked extends PostFilter {
+  after: Place | undefined
+  atMost: number
+}
+
+export function list(db: Db, workspaceId: string, asked: Asked): Promise<StoredPost[]> {
+  const { platform, sentiment, priority, responded, search, after, atMost } = asked
+  let query = posts(db, workspaceId)
+  if (platform) query = query.where('platform', '=', platform)
+  if (sentiment) query = query.where('sentiment', '=', sentiment)
+  if (priority) query = query.where('priority', '=', priority)
+  if (responded) query = query.where('responded', '=', responded === 'answered')
+  const words = search ? queryOf(search) : ''
+  if (words) query = query.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`)
+  if (after) {
+    const { at, id } = after
+    query = query.where(sql<boolean>`(posted_at, id) < (${at}::timestamptz, ${id}::uuid)`)
+  }
+  return query.orderBy('posted_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
+}
+
+/** Each word may go on, and every one has to be there. */
+export const queryOf = (search: string): string =>
+  (search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, 10)
+    .map((word) => `'${word}':*`)
+    .join(' & ')
+
+export const find = (db: Db, workspaceId: string, id: string): Promise<StoredPost | undefined> =>
+  posts(db, workspaceId).where('id', '=', id).executeTakeFirst()
+
+/** Holds the row until the transaction ends. */
+export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredPost | undefined> =>
+  posts(db, workspaceId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const repliesTo = (db: Db, ids: readonly string[]): Promise<StoredReply[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('community_replies').selectAll().where('post_id', 'in', ids).execute()
+
+export interface Correction {
+  sentiment: Sentiment
+  mood: number
+  priority: PostPriority
+  reason: string
+  isEscalated: boolean
+}
+
+export async function correct(db: Db, workspaceId: string, id: string, to: Correction): Promise<void> {
+  await db
+    .updateTable('community_posts')
+    .set({
+      sentiment: to.sentiment,
+      sentiment_by: 'person',
+      mood: to.mood,
+      priority: to.priority,
+      priority_reason: to.reason,
+      is_escalated: to.isEscalated,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface Claim {
+  userId: string
+  name: string
+  until: Date
+}
+
+/** Takes a post to answer it, or goes on; false where somebody else has it. */
+export async function claim(db: Db, workspaceId: string, id: string, by: Claim, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('community_posts')
+    .set({ claimed_by: by.userId, claimed_name: by.name, claimed_until: by.until })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where((e) => e.or([e('claimed_by', 'is', null), e('claimed_by', '=', by.userId), e('claimed_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function release(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db
+    .updateTable('community_posts')
+    .set({ claimed_by: null, claimed_name: null, claimed_until: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markAnswered(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db
+    .updateTable('community_posts')
+    .set({ responded: true, claimed_by: null, claimed_name: null, claimed_until: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Range {
+  platforms: readonly string[]
+  since: Date
+  atMost: number
+}
+
+/** The newest posts of a time, for those who read them all. */
+export const recent = (db: Db, workspaceId: string, { platforms, since, atMost }: Range): Promise<StoredPost[]> =>
+  posts(db, workspaceId)
+    .where('platform', 'in', platforms.length > 0 ? platforms : [''])
+    .where('posted_at', '>=', since)
+    .orderBy('posted_at', 'desc')
+    .limit(atMost)
+    .execute()
+
+/** Those that moved most people. */
+export const loudest = (db: Db, workspaceId: string, { platforms, since, atMost }: Range): Promise<StoredPost[]> =>
+  posts(db, workspaceId)
+    .where('platform', 'in', platforms.length > 0 ? platforms : [''])
+    .where('posted_at', '>=', since)
+    .orderBy(sql`likes::bigint + comments + shares`, 'desc')
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+
+/** In parts, so that no transaction holds the table for long. */
+export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number): Promise<number> {
+  const result = await db
+    .deleteFrom('community_posts')
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('community_posts')
+        .select('id')
+        .where('workspace_id', '=', workspaceId)
+        .where('posted_at', '<', before)
+        .limit(atMost),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Those that nobody has judged or answered. */
+export async function removeSamples(db: Db, workspaceId: string): Promise<number> {
+  const result = await db
+    .deleteFrom('community_posts')
+    .where('workspace_id', '=', workspaceId)
+    .where('is_sample', '=', true)
+    .where('responded', '=', false)
+    .where((e) => e.or([e('sentiment_by', 'is', null), e('sentiment_by', '=', 'engine')]))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('community_replies')
+            .select('post_id')
+            .whereRef('community_replies.post_id', '=', 'community_posts.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

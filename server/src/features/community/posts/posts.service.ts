@@ -1,0 +1,91 @@
+import type { CommunityPost, PostFilter } from '@sextant/contract/community'
+import { communityLimits, moodOf, type Sentiment, weigh } from '@sextant/contract/community-rules'
+import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { rulesOf } from '../catalyst-settings.ts'
+import { titleOf } from '../words.ts'
+import { readPlace, writePlace } from './post-place.ts'
+import * as queries from './posts.queries.ts'
+import { claimOf, shown } from './shown.ts'
+
+export async function list(
+  ctx: RequestCtx,
+  { limit, cursor, ...filter }: PageQuery & PostFilter,
+): Promise<Page<CommunityPost>> {
+  const after = cursor === undefined ? undefined : readPlace(cursor)
+  const found = await queries.list(ctx.db, ctx.actor.workspaceId, { ...filter, after, atMost: limit + 1 })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  const nextCursor = found.length > limit && last ? writePlace({ at: last.posted_at, id: last.id }) : null
+  return { items: await shown(ctx, page), nextCursor }
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<CommunityPost> {
+  const post = orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Post')
+  const [one] = await shown(ctx, [post])
+  return orNotFound(one, 'Post')
+}
+
+/** A person is as sure as one can be, but leaves room for the words to differ. */
+const personCertainty = 0.9
+
+/** What a person says of a post counts from then on; what the agent had read stays beside it. */
+export function setSentiment(ctx: RequestCtx, id: string, sentiment: Sentiment): Promise<CommunityPost> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId } = ctx.actor
+    const post = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Post')
+    if (!post.read_at) throw new UserError('conflict', 'This post is being read. Please try again in a moment.')
+    const settings = await ctx.ports.agentSettings(ctx, 'community-catalyst')
+    const isSame = post.sentiment === sentiment && post.mood !== null
+    const mood = isSame ? (post.mood ?? 50) : moodOf(sentiment, personCertainty)
+    const weighed = weigh({ content: post.content, sentiment, mood }, rulesOf(settings))
+    await queries.correct(ctx.db, workspaceId, id, { sentiment, mood, ...weighed })
+    await ctx.audit('CORRECT_SENTIMENT', { ...subjectOf(post), sentiment }, { sentiment: post.sentiment })
+    await tell(ctx, id)
+    return read(ctx, id)
+  })
+}
+
+/** Says that the actor answers, so that nobody else does meanwhile. */
+export function claim(ctx: RequestCtx, id: string): Promise<CommunityPost> {
+  return ctx.transact(async (ctx) => {
+    const post = await takeClaim(ctx, id)
+    await ctx.audit('CLAIM_COMMUNITY_POST', subjectOf(post))
+    await tell(ctx, id)
+    return read(ctx, id)
+  })
+}
+
+/** In the transaction of what the actor does with the post. */
+export async function takeClaim(ctx: RequestCtx, id: string): Promise<queries.StoredPost> {
+  const { workspaceId, userId, name } = ctx.actor
+  const now = ctx.now()
+  const post = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Post')
+  if (post.responded) throw new UserError('conflict', 'This post was answered already.')
+  const until = new Date(now.getTime() + communityLimits.claimMs)
+  if (await queries.claim(ctx.db, workspaceId, id, { userId, name, until }, now)) return post
+  const by = claimOf(post, userId, now)?.name || 'Somebody else'
+  throw new UserError('conflict', `${by} is answering this post.`)
+}
+
+export function release(ctx: RequestCtx, id: string): Promise<CommunityPost> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId, userId } = ctx.actor
+    const post = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Post')
+    const held = claimOf(post, userId, ctx.now())
+    if (held && !held.isMine) throw new UserError('conflict', `${held.name} is answering this post.`)
+    await queries.release(ctx.db, workspaceId, id)
+    await ctx.audit('RELEASE_COMMUNITY_POST', subjectOf(post))
+    await tell(ctx, id)
+    return read(ctx, id)
+  })
+}
+
+export const subjectOf = ({ id, author, content }: Pick<queries.StoredPost, 'id' | 'author' | 'content'>) => ({
+  id,
+  name: `${author}: ${titleOf(content)}`,
+})
+
+export const tell = (ctx: RequestCtx, id: string) =>
+  ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'community', id })

@@ -1,0 +1,21 @@
+import type { Ctx } from '#kernel/context'
+import type { PurgeLimits, Removed } from '#kernel/purge'
+import { removeBefore } from './posts/posts.queries.ts'
+import { forgetCalls } from './sources/sources.queries.ts'
+
+const part = 2_000
+/** A signature that old is refused for its age. */
+const callsLastMs = 3_600_000
+
+export async function purge(ctx: Ctx, { workspaceId, outputHistoryBefore }: PurgeLimits): Promise<Removed> {
+  if (!outputHistoryBefore) return {}
+  let removed = 0
+  for (let last = part; last === part; removed += last) {
+    last = await removeBefore(ctx.db, workspaceId, outputHistoryBefore, part)
+  }
+  return { 'community posts': removed }
+}
+
+export async function tidy(ctx: Ctx, now: Date): Promise<Removed> {
+  return { 'community calls': await forgetCalls(ctx.db, new Date(now.getTime() - callsLastMs)) }
+}

@@ -1,0 +1,41 @@
+import { communityLimits, moodOf, type Sentiment } from '@sextant/contract/community-rules'
+import { keyPhrases } from '#text/key-phrases'
+import { sentimentOf } from '#text/sentiment'
+import { readText, type Token } from '#text/tokens'
+
+export interface PostToRead {
+  content: string
+  /** What it means, where that was found out: the verdict is better for it. */
+  embedding?: ArrayLike<number> | undefined
+}
+
+export interface ReadPost {
+  sentiment: Sentiment
+  mood: number
+  topics: string[]
+}
+
+/** As much as is read of one: nobody's mood shows only after this. */
+const longest = 4_000
+
+/** How a post feels and what it is about, by the built-in engine. */
+export function readPost({ content, embedding }: PostToRead): ReadPost {
+  const text = content.slice(0, longest)
+  const reading = readText(text)
+  const { sentiment, certainty } = sentimentOf(text, reading, embedding)
+  return { sentiment, mood: moodOf(sentiment, certainty), topics: topicsOf(reading.tokens) }
+}
+
+const vague = new Set(
+  'people team teams time day days week month year hour hours way thing things lot ages bit use love hate thanks thank hello hi help question issue problem today yesterday everyone anyone someone something anything version update post thread'.split(
+    ' ',
+  ),
+)
+
+/** Noun phrases of several words first: a single word says little. */
+function topicsOf(tokens: readonly Token[]): string[] {
+  const phrases = keyPhrases([{ tokens }], 12).map(({ phrase }) => phrase)
+  const fit = phrases.filter((phrase) => phrase.length >= 3 && phrase.length <= 40 && !vague.has(phrase))
+  const several = fit.filter((phrase) => phrase.includes(' '))
+  return [...new Set([...several, ...fit])].slice(0, communityLimits.topics)
+}

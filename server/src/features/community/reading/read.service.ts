@@ -1,0 +1,82 @@
+import { weigh } from '@sextant/contract/community-rules'
+import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
+import { rulesOf } from '../catalyst-settings.ts'
+import { readPosts } from '../community.computes.ts'
+import { respond } from '../reply/auto-respond.ts'
+import { announce } from './announce.ts'
+import { fromModel, instructions, ModelReading } from './model-reading.ts'
+import * as queries from './read.queries.ts'
+import type { ReadPost } from './read-post.ts'
+
+const atOnce = 200
+const modelAtOnce = 20
+/** More than this is a heap, read by the built-in engine from the words alone: minutes instead of hours. */
+const heap = 300
+const holdMs = 120_000
+const modelMs = 30_000
+
+/** Reads everything of a workspace that is not read yet. One at a time; safe to repeat. */
+export async function readAll(ctx: Ctx, workspaceId: string, signal: AbortSignal): Promise<number> {
+  const until = () => new Date(ctx.now().getTime() + holdMs)
+  if (!(await queries.claim(ctx.db, workspaceId, ctx.now(), until()))) return 0
+  const own = ctx.as(sextantIn(workspaceId))
+  let read = 0
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const isHeap = (await queries.countUnread(ctx.db, workspaceId, heap + 1)) > heap
+      const size = !isHeap && ctx.ports.engine.model ? modelAtOnce : atOnce
+      const posts = await queries.unread(ctx.db, workspaceId, size)
+      if (posts.length === 0) return read
+      await keepVerdicts(own, posts, await verdictsOn(own, posts, { isHeap, signal }))
+      read += posts.length
+      await queries.extend(ctx.db, workspaceId, until())
+    }
+  } finally {
+    await queries.release(ctx.db, workspaceId)
+  }
+}
+
+export async function verdictsOn(
+  ctx: RequestCtx,
+  posts: readonly { content: string }[],
+  { isHeap, signal }: { isHeap: boolean; signal: AbortSignal },
+): Promise<ReadPost[]> {
+  const builtIn = async () => {
+    const texts = posts.map(({ content }) => content.slice(0, 2_000))
+    const meanings = isHeap ? [] : await ctx.ports.embeddings.embed(texts, { signal })
+    const given = posts.map(({ content }, index) => ({ content, embedding: meanings[index] }))
+    return ctx.ports.compute(readPosts, given, { signal })
+  }
+  if (isHeap || !ctx.ports.engine.model) return builtIn()
+  const { value } = await ctx.ports.engine.ask<ModelReading | { read: ReadPost[] }>(
+    {
+      name: 'community.read',
+      instructions,
+      material: posts.map(({ content }, index) => ({ label: `Post ${index + 1}`, text: content.slice(0, 4_000) })),
+      schema: ModelReading,
+      builtIn: async () => ({ read: await builtIn() }),
+    },
+    { signal, withinMs: modelMs },
+  )
+  if ('read' in value) return value.read
+  const said = fromModel(value, posts.length)
+  if (!said.includes(undefined)) return said.filter((one) => one !== undefined)
+  const own = await builtIn()
+  return own.map((one, index) => said[index] ?? one)
+}
+
+async function keepVerdicts(ctx: RequestCtx, posts: readonly queries.UnreadPost[], read: readonly ReadPost[]) {
+  const { workspaceId } = ctx.actor
+  const settings = await ctx.ports.agentSettings(ctx, 'community-catalyst')
+  const verdicts = posts.flatMap(({ id, content }, index) => {
+    const one = read[index]
+    return one ? [{ id, ...one, ...weigh({ content, ...one }, rulesOf(settings)) }] : []
+  })
+  await ctx.transact(async (ctx) => {
+    await queries.saveVerdicts(ctx.db, workspaceId, verdicts, ctx.now())
+    await ctx.publish({ workspaceId }, { topic: 'community' })
+    await announce(ctx, posts, verdicts)
+  })
+  await respond(ctx, workspaceId, verdicts, settings)
+}

@@ -1,0 +1,129 @@
+import type { Citation } from '@sextant/contract/community'
+import { asks } from '@sextant/contract/community-rules'
+import { voiceProblems } from '@sextant/contract/voice-rules'
+import { keyPhrases } from '#text/key-phrases'
+import { sentencesOf } from '#text/sentences'
+import { sentimentOf } from '#text/sentiment'
+import { contentStems } from '#text/vectors'
+
+export interface ReplyBrief {
+  content: string
+  author: string
+  tone: string
+  guidelines: string
+  /** What may be told; nothing else is. */
+  known: readonly { title: string; text: string; url: string; isApproved: boolean }[]
+}
+
+export interface ComposedReply {
+  text: string
+  kind: 'answer' | 'question'
+  citations: (Citation & { isApproved: boolean })[]
+}
+
+interface Manner {
+  hello: string
+  thanks: string
+  sorry: string
+  answer: string
+  question: string
+  told: string
+}
+
+const manners: Record<string, Manner> = {
+  professional: {
+    hello: 'Hello {name},',
+    thanks: 'thank you for your post{about}.',
+    sorry: 'thank you for telling us{about}. We are sorry for the trouble.',
+    answer: 'This is what we can say:',
+    question: 'We do not want to guess. Could you tell us a little more, such as what you did and what you expected?',
+    told: 'Is there anything we could make better for you?',
+  },
+  casual: {
+    hello: 'Hi {name},',
+    thanks: 'thanks for posting{about}!',
+    sorry: 'thanks for the heads-up{about}. Sorry about that!',
+    answer: 'Here is what we know:',
+    question: 'We would rather not guess. Could you tell us what you did and what you expected?',
+    told: 'Anything we could make better?',
+  },
+  friendly: {
+    hello: 'Hi {name},',
+    thanks: 'thank you so much for your post{about}!',
+    sorry: 'thank you for telling us{about}, and we are sorry for the trouble!',
+    answer: 'Here is what we can tell you:',
+    question: 'We do not want to guess. Would you tell us a little more about what you did and what you expected?',
+    told: 'Is there anything we could make better for you?',
+  },
+  formal: {
+    hello: 'Dear {name},',
+    thanks: 'we thank you for your post{about}.',
+    sorry: 'we thank you for your post{about} and regret the inconvenience.',
+    answer: 'We can state the following:',
+    question: 'We would rather not guess. Could you kindly describe what you did and what you expected?',
+    told: 'Is there anything that we could improve for you?',
+  },
+}
+
+/** A reply that says what is written down, word for word, or asks back where nothing that is written answers the post. */
+export function composeReply({ content, author, tone, guidelines, known }: ReplyBrief): ComposedReply {
+  const manner = manners[tone] ?? (manners.professional as Manner)
+  const sentences = sentencesOf(content.slice(0, 4_000))
+  const topic = keyPhrases(sentences, 3)[0]?.phrase ?? ''
+  const about = topic && topic.length <= 40 ? ` about ${topic}` : ''
+  const isUnhappy = sentences.length > 0 && sentimentOf(content.slice(0, 4_000)).sentiment === 'negative'
+  const opening = `${manner.hello.replace('{name}', nameIn(author))} ${(isUnhappy ? manner.sorry : manner.thanks).replace('{about}', about)}`
+  const found = isUnhappy || asks(content) ? passageFor(sentences, known) : undefined
+  if (found) {
+    const text = inVoice(`${opening}\n\n${manner.answer} “${found.quote}”`, guidelines)
+    return { text, kind: 'answer', citations: [found] }
+  }
+  const ending = isUnhappy || asks(content) ? manner.question : manner.told
+  return { text: inVoice(`${opening} ${ending}`, guidelines), kind: 'question', citations: [] }
+}
+
+/** A name that can stand in a greeting, whatever somebody calls themselves. */
+const nameIn = (author: string) =>
+  author
+    .replace(/[^\p{L}\p{N} .'_-]/gu, '')
+    .trim()
+    .slice(0, 60) || 'there'
+
+const leastShared = 2
+const leastCovered = 0.5
+const longestQuote = 400
+
+/** The sentence that shares most with what was asked, where that is enough to be about the same thing. */
+function passageFor(asked: ReturnType<typeof sentencesOf>, known: ReplyBrief['known']) {
+  const questions = asked.filter(({ text }) => asks(text))
+  const focus = new Set((questions.length > 0 ? questions : asked).flatMap(({ tokens }) => contentStems(tokens)))
+  const wider = new Set(asked.flatMap(({ tokens }) => contentStems(tokens)))
+  if (focus.size === 0) return undefined
+  const candidates = known.flatMap(({ title, text, url, isApproved }) =>
+    sentencesOf(text.slice(0, 20_000)).map((sentence) => {
+      const stems = new Set(contentStems(sentence.tokens))
+      const shared = [...focus].filter((stem) => stems.has(stem)).length
+      const more = [...wider].filter((stem) => stems.has(stem)).length
+      return { title, url, isApproved, quote: sentence.text.replace(/\s+/g, ' ').trim(), shared, more }
+    }),
+  )
+  const fit = candidates.filter(
+    ({ shared, quote }) =>
+      shared >= Math.min(leastShared, focus.size) &&
+      shared / Math.min(focus.size, 4) >= leastCovered &&
+      quote.length <= longestQuote &&
+      !quote.endsWith('?'),
+  )
+  const best = fit.sort(
+    (a, b) => Number(b.isApproved) - Number(a.isApproved) || b.shared - a.shared || b.more - a.more,
+  )[0]
+  return best && { title: best.title, url: best.url, isApproved: best.isApproved, quote: best.quote }
+}
+
+/** What the guidelines rule out in plain words is left out. */
+function inVoice(text: string, guidelines: string): string {
+  if (voiceProblems(text, guidelines).length === 0) return text
+  const calm = text.replace(/!/g, '.').replace(/\s?(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+/gu, '')
+  if (voiceProblems(calm, guidelines).length === 0) return calm
+  return calm.replace(/[^.!?\n]*\?(?=\s|$)\s?/g, '').trim()
+}

@@ -1,0 +1,83 @@
+import { htmlText } from '#text/html-text'
+import { parseXml, type XmlElement, XmlProblem } from '#text/xml'
+import type { Incoming } from '../intake/incoming.ts'
+
+export interface Feed {
+  title: string
+  posts: Incoming[]
+}
+
+const mostEntries = 2_000
+
+/** RSS 2.0, RSS 1.0 or Atom, as plain data; a sentence where it is none of them. */
+export function readFeed(xml: string, base: string): Feed | { problem: string } {
+  try {
+    return feedIn(parseXml(xml.replace(/^\uFEFF/, '').trimStart()), base)
+  } catch (error) {
+    if (error instanceof XmlProblem) return { problem: `The feed cannot be read. ${error.message}` }
+    throw error
+  }
+}
+
+function feedIn(root: XmlElement, base: string): Feed | { problem: string } {
+  const kind = local(root)
+  if (kind === 'feed') {
+    const entries = childrenOf(root, 'entry').slice(0, mostEntries)
+    return { title: textOf(root, 'title'), posts: entries.map((entry) => atomPost(entry, base)) }
+  }
+  const channel = childrenOf(root, 'channel')[0]
+  if ((kind === 'rss' || kind === 'rdf') && channel) {
+    const items = [...childrenOf(channel, 'item'), ...childrenOf(root, 'item')].slice(0, mostEntries)
+    return { title: textOf(channel, 'title'), posts: items.map((item) => rssPost(item, base)) }
+  }
+  return { problem: 'There is no feed at this address: it is neither RSS nor Atom.' }
+}
+
+function atomPost(entry: XmlElement, base: string): Incoming {
+  const author = childrenOf(entry, 'author')[0]
+  const links = childrenOf(entry, 'link')
+  const link = links.find(({ attributes }) => (attributes.rel ?? 'alternate') === 'alternate') ?? links[0]
+  const url = absolute(link?.attributes.href ?? '', base)
+  return {
+    id: textOf(entry, 'id') || url,
+    author: author ? textOf(author, 'name') : '',
+    content: contentOf(textOf(entry, 'title'), textOf(entry, 'content') || textOf(entry, 'summary')),
+    url,
+    postedAt: new Date(textOf(entry, 'published') || textOf(entry, 'updated')),
+  }
+}
+
+function rssPost(item: XmlElement, base: string): Incoming {
+  const url = absolute(textOf(item, 'link') || (item.attributes['rdf:about'] ?? ''), base)
+  return {
+    id: textOf(item, 'guid') || url || undefined,
+    author: nameIn(textOf(item, 'creator') || textOf(item, 'author')),
+    content: contentOf(textOf(item, 'title'), textOf(item, 'encoded') || textOf(item, 'description')),
+    url,
+    postedAt: new Date(textOf(item, 'pubDate') || textOf(item, 'date')),
+    comments: Number(childrenOf(item, 'comments').find(({ name }) => name === 'slash:comments')?.text ?? 0),
+  }
+}
+
+/** The name without its prefix, for those who chose another one than everybody. */
+const local = ({ name }: XmlElement) => (name.split(':').at(-1) ?? name).toLowerCase()
+
+const childrenOf = (element: XmlElement, name: string) =>
+  element.children.filter((child) => local(child) === name.toLowerCase())
+
+/** With the words of elements inside it, where somebody wrote markup without hiding it. */
+const textOf = (element: XmlElement, name: string): string => {
+  const child = childrenOf(element, name)[0]
+  return child ? deepText(child).trim() : ''
+}
+const deepText = ({ text, children }: XmlElement): string => [text, ...children.map(deepText)].join(' ')
+
+/** `mail@example.com (Ada Lovelace)`, as RSS asks for, or a bare name. */
+const nameIn = (author: string) => /\(([^()]{1,200})\)\s*$/.exec(author)?.[1] ?? author.replace(/@\S*/, '')
+
+function contentOf(title: string, body: string): string {
+  const [heading, text] = [htmlText(title), htmlText(body)]
+  return heading === '' || text.startsWith(heading) ? text : `${heading}\n\n${text}`.trim()
+}
+
+const absolute = (href: string, base: string) => (href && URL.canParse(href, base) ? new URL(href, base).href : '')

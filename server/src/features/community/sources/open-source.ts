@@ -1,0 +1,48 @@
+import type { ConnectorCtx, Credentials } from '#kernel/connections'
+import type { Ctx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import type { StoredSource } from './sources.queries.ts'
+
+export const credentialHome = (workspaceId: string, platform: string) => ({
+  workspaceId,
+  purpose: `community source ${platform}`,
+})
+export const hookHome = (workspaceId: string) => ({ workspaceId, purpose: 'community hook' })
+export const signingHome = (workspaceId: string) => ({ workspaceId, purpose: 'community hook signing' })
+
+const credentialsGone = 'The credentials are no longer stored. Please disconnect this source and connect it again.'
+
+export const connectorCtx = (
+  ctx: Ctx,
+  workspaceId: string,
+  credentials: Credentials,
+  signal?: AbortSignal,
+): ConnectorCtx => ({
+  db: ctx.db,
+  httpOut: ctx.ports.httpOut,
+  workspaceId,
+  credentials,
+  now: () => ctx.now(),
+  pause: ctx.pause,
+  signal,
+})
+
+/** What a connector needs to work on a source. */
+export async function openSource(ctx: Ctx, source: StoredSource, signal?: AbortSignal): Promise<ConnectorCtx> {
+  if (!source.secret_id) throw new UserError('conflict', credentialsGone)
+  const home = credentialHome(source.workspace_id, source.platform)
+  const secret = JSON.parse(await ctx.ports.secrets.read(ctx.db, home, source.secret_id))
+  const credentials = { ...(source.settings as Credentials), ...secret }
+  return connectorCtx(ctx, source.workspace_id, credentials, signal)
+}
+
+/** The way of a source whose connector both reads and answers. */
+export const connectorWay = ({ way }: Pick<StoredSource, 'way'>) =>
+  way === 'discourse' || way === 'github' ? way : undefined
+
+/** Where another tool sends posts to. */
+export async function hookUrl(ctx: Ctx, source: StoredSource): Promise<string> {
+  if (!source.hook_secret_id) return ''
+  const token = await ctx.ports.secrets.read(ctx.db, hookHome(source.workspace_id), source.hook_secret_id)
+  return `${ctx.ports.publicUrl}/api/v1/community/hooks/${token}`
+}

@@ -1,0 +1,189 @@
+import type { CommunityPlatformId, SourceWay } from '@sextant/contract/community-platforms'
+import type { Selectable } from 'kysely'
+import type { CommunitySources } from '#db/tables'
+import type { Db } from '#kernel/db'
+
+export type StoredSource = Selectable<CommunitySources>
+
+export interface NewSource {
+  workspaceId: string
+  userId: string
+  platform: CommunityPlatformId
+  way: SourceWay
+  name: string
+  address: string
+  status: 'pending' | 'connected'
+  settings: Record<string, string>
+  secretId: string | null
+  secretHint: string | null
+  hook: { hash: Buffer; secretId: string } | undefined
+  nextReadAt: Date | null
+}
+
+export const list = (db: Db, workspaceId: string): Promise<StoredSource[]> =>
+  db.selectFrom('community_sources').selectAll().where('workspace_id', '=', workspaceId).orderBy('id').execute()
+
+export const find = (db: Db, workspaceId: string, id: string): Promise<StoredSource | undefined> =>
+  db
+    .selectFrom('community_sources')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Undefined where the workspace has it already. */
+export const insert = (db: Db, made: NewSource): Promise<StoredSource | undefined> =>
+  db
+    .insertInto('community_sources')
+    .values({
+      workspace_id: made.workspaceId,
+      user_id: made.userId,
+      platform: made.platform,
+      way: made.way,
+      name: made.name,
+      address: made.address,
+      status: made.status,
+      settings: JSON.stringify(made.settings),
+      secret_id: made.secretId,
+      secret_hint: made.secretHint,
+      hook_hash: made.hook?.hash ?? null,
+      hook_secret_id: made.hook?.secretId ?? null,
+      next_read_at: made.nextReadAt,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'platform', 'address']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const remove = (db: Db, workspaceId: string, id: string): Promise<StoredSource | undefined> =>
+  db
+    .deleteFrom('community_sources')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Ends the waiting of a sandbox; false where it was broken off. */
+export async function settle(db: Db, workspaceId: string, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('community_sources')
+    .set({ status: 'connected' })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setSecret(
+  db: Db,
+  { workspace_id, id }: StoredSource,
+  secret: { id: string; hint: string },
+): Promise<void> {
+  await db
+    .updateTable('community_sources')
+    .set({ secret_id: secret.id, secret_hint: secret.hint })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Found by what only the sender and we know: it names the workspace. */
+export const findByHook = (db: Db, hash: Buffer): Promise<StoredSource | undefined> =>
+  db.selectFrom('community_sources').selectAll().where('hook_hash', '=', hash).executeTakeFirst()
+
+/** False where the same call was believed before. */
+export async function noteCall(db: Db, sourceId: string, proof: Buffer, at: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('community_hook_calls')
+    .values({ source_id: sourceId, proof, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('source_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetCalls(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom('community_hook_calls').where('at', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Those whose time has come, put off until then so that nobody else takes them. */
+export const takeDue = (db: Db, now: Date, putOffUntil: Date, atMost: number) =>
+  db
+    .updateTable('community_sources')
+    .set({ next_read_at: putOffUntil })
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('community_sources')
+        .select('id')
+        .where('next_read_at', '<=', now)
+        .where('status', '=', 'connected')
+        .orderBy('next_read_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'workspace_id'])
+    .execute()
+
+/** Undefined where somebody else reads it. */
+export const claim = (db: Db, workspaceId: string, id: string, now: Date, until: Date) =>
+  db
+    .updateTable('community_sources')
+    .set({ reading_until: until })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where((e) => e.or([e('reading_until', 'is', null), e('reading_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+
+export interface Outcome {
+  nextReadAt: Date
+  /** Absent where nothing was read. */
+  memory?: Record<string, unknown>
+  problem: string | null
+  failures: number
+  lastReadAt?: Date
+}
+
+export async function release(
+  db: Db,
+  { workspace_id, id }: Pick<StoredSource, 'workspace_id' | 'id'>,
+  outcome: Outcome | undefined,
+): Promise<void> {
+  await db
+    .updateTable('community_sources')
+    .set({
+      reading_until: null,
+      ...(outcome && {
+        next_read_at: outcome.nextReadAt,
+        problem: outcome.problem,
+        failures: outcome.failures,
+        ...(outcome.memory && { memory: JSON.stringify(outcome.memory) }),
+        ...(outcome.lastReadAt && { last_read_at: outcome.lastReadAt }),
+      }),
+    })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function countOf(db: Db, workspaceId: string, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('community_sources')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const handOver = (db: Db, workspaceId: string, fromUserId: string, toUserId: string) =>
+  db
+    .updateTable('community_sources')
+    .set({ user_id: toUserId })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', fromUserId)
+    .returning(['id', 'name'])
+    .execute()

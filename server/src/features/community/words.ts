@@ -1,0 +1,18 @@
+/** The beginning of a post, for lists. */
+export function titleOf(content: string): string {
+  const line = content.replace(/\s+/g, ' ').trim()
+  const first = /^.{1,200}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
+  return first.length > 80 ? `${first.slice(0, 79).replace(/\s+\S*$/, '')}…` : first
+}
+
+export const postUrl = (id: string): string => `/agents/community-catalyst?${new URLSearchParams({ post: id })}`
+
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+
+/** As plain words inside Markdown, whatever somebody wrote. */
+export const plain = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')
+    .trim()

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+
+const longest = 20_000
+
+interface Asked {
+  words: readonly string[]
+  atMost: number
+}
+
+const anyOf = (words: readonly string[]) => words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+
+/** Approved documents that hold one of the words, those with the most of them first. */
+export async function approvedAbout(db: Db, workspaceId: string, { words, atMost }: Asked): Promise<string[]> {
+  const held = words.map((word) => sql<number>`(content::text ilike ${anyOf([word])[0]})::int`)
+  const rows = await db
+    .selectFrom('prds')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'approved')
+    .where('is_template', '=', false)
+    .where(sql<boolean>`content::text ilike any(${anyOf(words)})`)
+    .orderBy(sql`${sql.join(held, sql` + `)}`, 'desc')
+    .orderBy('updated_at', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Uploaded documents that hold one of the words; recordings and conversations are nobody's to quote from. */
+export const documentsAbout = (db: Db, workspaceId: string, { words, atMost }: Asked) =>
+  db
+    .selectFrom('transcripts')
+    .select(['title', sql<string>`left(content, ${longest})`.as('text')])
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'document')
+    .where('status', '=', 'ready')
+    .where(sql<boolean>`turns = '[]'::jsonb or not exists (
+      select from jsonb_array_elements(turns) as turn where turn ? 'speaker')`)
+    .where(sql<boolean>`content ilike any(${anyOf(words)})`)
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute()

@@ -1,0 +1,12 @@
+import type { AnyAction } from '../src/kernel/agents.ts'
+import type { Feature } from '../src/kernel/feature.ts'
+
+const nameOf = ({ agentId, actionType }: AnyAction) => `${agentId} ${actionType}`
+
+/** A test's own room may do what a room of the house does otherwise: then the test's does it. */
+export function lastRoomWins(rooms: readonly Feature[]): Feature[] {
+  return rooms.map((room, index) => {
+    const later = new Set(rooms.slice(index + 1).flatMap(({ actions = [] }) => actions.map(nameOf)))
+    return room.actions ? { ...room, actions: room.actions.filter((action) => !later.has(nameOf(action))) } : room
+  })
+}

@@ -1,0 +1,201 @@
+import {
+  type CommunityPlatform,
+  type CommunityPost,
+  communityRoutes,
+  type PostFilter,
+} from '@sextant/contract/community'
+import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { CommunityRange, Sentiment } from '@sextant/contract/community-rules'
+import type { CallOf } from '@sextant/contract/kernel/route'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { toast } from '#kernel/toasts'
+
+const api = clientFor(communityRoutes)
+
+// The first word of each key is its live topic.
+const topic = ['community'] as const
+const pageSize = 20
+/** The stream tells of every change; without it what is under way is asked again. */
+const whileBusyMs = 1_000
+
+export type PostSearch = { [K in keyof PostFilter]?: PostFilter[K] | undefined }
+
+const isBusy = ({ status, isReading }: CommunityPlatform['sources'][number]) => status === 'pending' || isReading
+
+export const platformsQuery = queryOptions({
+  queryKey: [...topic, 'platforms'],
+  queryFn: ({ signal }) => api.platforms({ signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ sources }) => sources.some(isBusy)) ? whileBusyMs : (false as const),
+})
+
+export const dashboardQuery = (range: CommunityRange, platform: CommunityPlatformId | undefined) =>
+  queryOptions({
+    queryKey: [...topic, 'dashboard', range, platform ?? 'all'],
+    queryFn: ({ signal }) => api.dashboard({ query: { range, platform }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? whileBusyMs : (false as const)),
+  })
+
+const isUnderWay = ({ reply, sentiment }: CommunityPost) =>
+  sentiment === null || reply?.state === 'generating' || reply?.state === 'sending'
+
+export const postsQuery = (filter: PostSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'posts', filter],
+    queryFn: ({ pageParam, signal }) => api.posts({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? whileBusyMs : (false as const),
+  })
+
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...topic, 'post', id],
+    queryFn: ({ signal }) => api.readPost({ params: { id }, signal }),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? whileBusyMs : (false as const)),
+  })
+
+/** Puts what the server answered in its place, so that nothing flashes in between. */
+function placePost(cache: QueryClient, changed: CommunityPost): void {
+  cache.setQueriesData({ queryKey: [...topic, 'posts'] }, (all: PostPages | undefined) =>
+    all?.pages
+      ? {
+          ...all,
+          pages: all.pages.map((page) => ({
+            ...page,
+            items: page.items.map((one) => (one.id === changed.id ? changed : one)),
+          })),
+        }
+      : all,
+  )
+  cache.setQueryData(postQuery(changed.id).queryKey, (one) => (one ? changed : one))
+}
+interface PostPages {
+  pages: { items: CommunityPost[]; nextCursor: string | null }[]
+}
+
+function useStep<Input>(failed: string, step: (input: Input) => Promise<CommunityPost>) {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: step,
+    onSuccess(changed) {
+      placePost(cache, changed)
+      void cache.invalidateQueries({ queryKey: [...topic, 'dashboard'] })
+    },
+    onError(error) {
+      tellFailure(failed, error)
+      void cache.invalidateQueries({ queryKey: topic })
+    },
+  })
+}
+
+export const useSetSentiment = ({ id }: CommunityPost) =>
+  useStep('The sentiment could not be changed', (sentiment: Sentiment) =>
+    api.setSentiment({ params: { id }, body: { sentiment } }),
+  )
+
+export const useGenerateReply = ({ id }: CommunityPost) =>
+  useStep('The reply could not be drafted', (tone: string) => api.generateReply({ params: { id }, body: { tone } }))
+
+export interface ReplyText {
+  text: string
+  version: number
+}
+export const useSaveReply = ({ id }: CommunityPost) =>
+  useStep('The reply could not be saved', (body: ReplyText) => api.editReply({ params: { id }, body }))
+
+export const useSendReply = ({ id }: CommunityPost) =>
+  useStep('The reply could not be sent', (body: ReplyText) => api.sendReply({ params: { id }, body }))
+
+export const useSettleReply = ({ id }: CommunityPost) =>
+  useStep('That could not be noted', (isThere: boolean) => api.settleReply({ params: { id }, body: { isThere } }))
+
+export const useReleasePost = ({ id }: CommunityPost) =>
+  useStep('The post could not be left', () => api.release({ params: { id } }))
+
+function usePlacePlatform() {
+  const cache = useQueryClient()
+  return (changed: CommunityPlatform) => {
+    cache.setQueryData(platformsQuery.queryKey, (all) =>
+      all?.map((one) => (one.platform === changed.platform ? changed : one)),
+    )
+    void cache.invalidateQueries({ queryKey: topic })
+  }
+}
+
+export type ConnectForm = CallOf<typeof communityRoutes.connect>['body']
+
+export function useConnectSource({ platform }: CommunityPlatform) {
+  const place = usePlacePlatform()
+  return useMutation({
+    mutationFn: (body: ConnectForm) => api.connect({ params: { platform }, body }),
+    onSuccess: place,
+  })
+}
+
+export function useDisconnectSource() {
+  const place = usePlacePlatform()
+  return useMutation({
+    mutationFn: (id: string) => api.disconnect({ params: { id } }),
+    onSuccess(changed) {
+      place(changed)
+      toast.success('Source disconnected', 'Its posts stay.')
+    },
+  })
+}
+
+export function useRefreshSource() {
+  const place = usePlacePlatform()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: (id: string) => api.refresh({ params: { id } }),
+    onSuccess: place,
+    onError: (error) => tellFailure('It could not be asked', error),
+  })
+}
+
+export function useRenewSecret(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.renewSecret({ params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: platformsQuery.queryKey }),
+  })
+}
+
+function importForm(platform: CommunityPlatformId, file: File): FormData {
+  const body = new FormData()
+  body.append('platform', platform)
+  body.append('file', file)
+  return body
+}
+interface ImportFile {
+  platform: CommunityPlatformId
+  file: File
+}
+
+export const usePreviewImport = () =>
+  useMutation({
+    mutationFn: ({ platform, file }: ImportFile) => api.previewImport({ body: importForm(platform, file) }),
+  })
+
+export function useImportPosts() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ platform, file }: ImportFile) => api.importPosts({ body: importForm(platform, file) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: topic }),
+  })
+}

@@ -1,0 +1,82 @@
+import type { CommunityDashboard, CommunityPlatform, CommunityPost, CommunityReply } from '@sextant/contract/community'
+import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/community-platforms'
+import { defineWebFeature } from '#kernel/feature'
+import { json, stubFetch } from '../../../test/answers.ts'
+
+export const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+export const platform = (changes: Partial<CommunityPlatform> = {}): CommunityPlatform => ({
+  ...{ platform: 'forum', name: 'Forum', members: 3, activeUsers: 2, posts: 4, engagement: 13, growth: 50 },
+  ...{ sentiment: { positive: 1, neutral: 1, negative: 2 }, connected: true, isSandbox: false, isWatched: true },
+  sources: [
+    {
+      ...{ id: idOf(1), platform: 'forum', way: 'discourse', name: 'Our forum', isSandbox: false, status: 'connected' },
+      ...{ secretHint: 'abcd', problem: null, lastReadAt: ago(5), nextReadAt: ago(-10), isReading: false, hookUrl: '' },
+      createdAt: ago(9_000),
+    },
+  ],
+  ...changes,
+})
+
+const unconnected = { connected: false, sources: [], posts: 0, members: 0, activeUsers: 0, engagement: 0, growth: null }
+export const platforms = (...changed: CommunityPlatform[]): CommunityPlatform[] =>
+  communityPlatformIds.map(
+    (id) =>
+      changed.find((one) => one.platform === id) ??
+      platform({ ...unconnected, platform: id, name: communityPlatformOf(id).name }),
+  )
+
+export const dashboard = (changes: Partial<CommunityDashboard> = {}): CommunityDashboard => ({
+  ...{ range: '30d', members: 3, activeUsers: 2, posts: 4, engagement: 13, growth: 50, mood: 42, isMoodLow: true },
+  sentiment: { positive: 1, neutral: 1, negative: 2 },
+  ...{ unanswered: 3, overdue: 1, escalated: 1, waiting: 0 },
+  days: [
+    { date: '2026-03-01', posts: 1, engagement: 3, positive: 1, neutral: 0, negative: 0 },
+    { date: '2026-03-02', posts: 3, engagement: 10, positive: 0, neutral: 1, negative: 2 },
+  ],
+  topics: [{ topic: 'csv export', posts: 2, mood: 20 }],
+  agreement: { checked: 12, agreed: 10, rate: 83 },
+  ...changes,
+})
+
+export const post = (changes: Partial<CommunityPost> = {}): CommunityPost => ({
+  ...{ id: idOf(11), platform: 'forum', author: 'Ada Romero', handle: 'ada', content: 'Does it sync?', url: null },
+  ...{ timestamp: ago(90), engagement: { likes: 4, comments: 1, shares: 0 }, sentiment: 'neutral', mood: 50 },
+  ...{ sentimentBy: 'engine', topics: ['offline drafts'], priority: 'medium', priorityReason: 'It asks something.' },
+  ...{ isEscalated: false, isOverdue: false, responded: false, isSample: false, answers: 'connector' },
+  ...{ claim: null, reply: null },
+  ...changes,
+})
+
+export const reply = (changes: Partial<CommunityReply> = {}): CommunityReply => ({
+  ...{ state: 'ready', text: 'Hello Ada, it does.', kind: 'answer', message: null, runId: idOf(21), isEdited: false },
+  citations: [
+    { title: 'Offline drafts', quote: 'Drafts are sent by themselves.', url: '/agents/user-whisperer?prd=1' },
+  ],
+  ...{ isSandbox: false, isByHand: false, isAutomatic: false, sentBy: null, sentAt: null, url: null, version: 2 },
+  ...changes,
+})
+
+export const workspace = defineWebFeature({
+  name: 'workspace',
+  pages: [
+    { path: '/agents/community-catalyst', title: 'Agent', lazy: () => import('./pages/community-catalyst-page.tsx') },
+  ],
+})
+
+/** Answers as the server would; what a test gives stands for the usual. */
+export function serveCommunity(answers: Record<string, unknown> = {}): Request[] {
+  const all: Record<string, unknown> = {
+    'GET /community/platforms': platforms(platform()),
+    'GET /community/dashboard': dashboard(),
+    'GET /community/posts': { items: [post()], nextCursor: null },
+    ...answers,
+  }
+  return stubFetch((request) => {
+    const key = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
+    const given = all[key]
+    if (given instanceof Response) return given.clone()
+    return given === undefined ? json({ code: 'not_found', detail: 'Not found' }, 404) : json(given)
+  })
+}

@@ -1,0 +1,186 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+import { json } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { dashboard, idOf, platform, platforms, post, reply, serveCommunity, workspace } from './community.samples.ts'
+// Loaded before the clock of the first test runs.
+import './pages/community-catalyst-page.tsx'
+
+beforeEach(() => {
+  session.start('token-1')
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  act(() => session.signOut())
+})
+
+const open = (address = '/agents/community-catalyst') => openApp(address, [workspace])
+const shown = (...items: unknown[]) => ({ 'GET /community/posts': { items, nextCursor: null } })
+const listed = async () => within(await screen.findByRole('list', { name: 'Community posts' }))
+const called = (asked: Request[], method: string, path: string) =>
+  asked.find((request) => request.method === method && new URL(request.url).pathname.endsWith(path))
+const sentTo = async (asked: Request[], method: string, path: string) => called(asked, method, path)?.clone().json()
+
+test('the page has platform integrations, an engagement dashboard and the posts', async () => {
+  serveCommunity()
+  open()
+  const list = within(await screen.findByRole('list', { name: 'Community platforms' }))
+  expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    ...['Discord', 'Slack', 'Reddit', 'Forum', 'GitHub', 'Website'],
+  ])
+  expect(list.getByText(/3 members, 2 active · 4 posts · 13 reactions · \+50\s% growth/)).toBeTruthy()
+  expect(await screen.findByText('Growth')).toBeTruthy()
+  expect(screen.getByText('The mood is below the sentiment threshold of the agent’s settings.')).toBeTruthy()
+  expect(screen.getByRole('img', { name: '4 posts in 2 days, most on 2 Mar with 3' })).toBeTruthy()
+  expect(screen.getByText('Agreement with people: 83 %, 10 of 12 checked sentiments.')).toBeTruthy()
+  const posts = await listed()
+  expect(posts.getByRole('heading', { name: 'Ada Romero' })).toBeTruthy()
+  expect(posts.getByText('#offline-drafts')).toBeTruthy()
+})
+
+test('Connect turns to Manage once a platform is connected, and back', async () => {
+  const asked = serveCommunity({
+    'POST /community/platforms/discord/connect': platform({ platform: 'discord', name: 'Discord' }),
+    [`POST /community/sources/${idOf(1)}/disconnect`]: platform({ connected: false, sources: [] }),
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Connect Discord' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect Discord' }))
+  await user.click(dialog.getByText('Sandbox'))
+  await user.click(dialog.getByRole('button', { name: 'Connect the sandbox' }))
+  await waitFor(async () =>
+    expect(await sentTo(asked, 'POST', '/discord/connect')).toEqual({ way: 'sandbox', credentials: {} }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Manage Forum' }))
+  const manage = within(await screen.findByRole('dialog', { name: 'Manage Forum' }))
+  await user.click(manage.getByRole('button', { name: 'Disconnect Our forum' }))
+  await waitFor(() => expect(called(asked, 'POST', '/disconnect')).toBeTruthy())
+})
+
+test('a missing field is told before anything is asked, and a refusal stays beside what was typed', async () => {
+  const refusal = json({ code: 'invalid_input', detail: 'There is no feed at this address.' }, 400)
+  const asked = serveCommunity({ 'POST /community/platforms/website/connect': refusal })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Connect Website' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect Website' }))
+  await user.click(dialog.getByRole('button', { name: 'Connect' }))
+  expect(dialog.getByText('Feed address is required')).toBeTruthy()
+  expect(called(asked, 'POST', '/connect')).toBeUndefined()
+  await user.type(dialog.getByLabelText(/Feed address/), 'https://a.example')
+  await user.click(dialog.getByRole('button', { name: 'Connect' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('There is no feed at this address.')
+})
+
+test('an unanswered post on a platform that is not connected shows a disabled Connect Platform button', async () => {
+  serveCommunity(shown(post({ answers: null })))
+  open()
+  const button = (await listed()).getByRole('button', { name: 'Connect Platform' })
+  expect((button as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: /AI reply/ })).toBeNull()
+})
+
+test('an AI reply is offered, and while it is made the post says Generating', async () => {
+  const path = `/community/posts/${idOf(11)}/reply`
+  const asked = serveCommunity({
+    [`POST ${path}`]: post({ reply: reply({ state: 'generating', text: '' }) }),
+  })
+  const { user } = open()
+  const posts = await listed()
+  await user.click(posts.getByRole('button', { name: 'Generate AI reply to Ada Romero' }))
+  expect(await posts.findByText('Generating...')).toBeTruthy()
+  expect(await sentTo(asked, 'POST', '/reply')).toEqual({ tone: 'professional' })
+})
+
+test('a draft shows what it rests on, is edited and saved, can be written anew, is sent with its version, and is then locked', async () => {
+  const path = `/community/posts/${idOf(11)}/reply`
+  const asked = serveCommunity({
+    ...shown(post({ reply: reply() })),
+    [`POST ${path}/send`]: post({ responded: true, reply: reply({ state: 'sent', text: 'Mine', sentBy: 'Mo' }) }),
+    [`PUT ${path}`]: post({ reply: reply({ text: 'Mine', version: 3 }) }),
+  })
+  const { user } = open()
+  const posts = await listed()
+  expect(posts.getByText('“Drafts are sent by themselves.”')).toBeTruthy()
+  expect(posts.getByRole('button', { name: 'Regenerate' })).toBeTruthy()
+  const box = posts.getByLabelText('Reply to Ada Romero')
+  await user.clear(box)
+  expect((posts.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true)
+  await user.type(box, 'Mine')
+  await user.click(posts.getByRole('button', { name: 'Save draft' }))
+  await waitFor(async () => expect(await sentTo(asked, 'PUT', '/reply')).toEqual({ text: 'Mine', version: 2 }))
+  await user.click(posts.getByRole('button', { name: 'Send' }))
+  expect(await posts.findByText('Sent')).toBeTruthy()
+  expect(await sentTo(asked, 'POST', '/reply/send')).toEqual({ text: 'Mine', version: 3 })
+  expect(posts.queryByLabelText('Reply to Ada Romero')).toBeNull()
+})
+
+test('somebody else’s post says who is answering and offers nothing', async () => {
+  const claim = { name: 'Bo', isMine: false, until: new Date(Date.now() + 60_000).toISOString() }
+  serveCommunity(shown(post({ claim })))
+  open()
+  expect((await (await listed()).findByRole('status')).textContent).toBe('Bo is answering this post.')
+  expect(screen.queryByRole('button', { name: /AI reply/ })).toBeNull()
+})
+
+test('a reply that may have arrived asks the person, and one that failed names its cause', async () => {
+  const unsure = post({ reply: reply({ state: 'unsure', message: 'Is it there?' }) })
+  const failed = post({ id: idOf(12), author: 'Cy', reply: reply({ state: 'failed', message: 'The topic is closed' }) })
+  const asked = serveCommunity({
+    ...shown(unsure, failed),
+    [`POST /community/posts/${idOf(11)}/reply/settle`]: post({ responded: true, reply: reply({ state: 'sent' }) }),
+  })
+  const { user } = open()
+  const posts = await listed()
+  expect(posts.getByText('The topic is closed')).toBeTruthy()
+  expect(posts.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  await user.click(posts.getByRole('button', { name: 'It is there' }))
+  await waitFor(async () => expect(await sentTo(asked, 'POST', '/reply/settle')).toEqual({ isThere: true }))
+})
+
+test('a person confirms or corrects a sentiment', async () => {
+  const corrected = post({ sentiment: 'negative', sentimentBy: 'person' })
+  const asked = serveCommunity({ [`PUT /community/posts/${idOf(11)}/sentiment`]: corrected })
+  const { user } = open()
+  const posts = await listed()
+  await user.click(posts.getByRole('button', { name: 'Check the sentiment of the post of Ada Romero' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Negative' }))
+  expect(await posts.findByText('Negative, checked')).toBeTruthy()
+  expect(await sentTo(asked, 'PUT', '/sentiment')).toEqual({ sentiment: 'negative' })
+})
+
+test('filters stand in the address and are asked of the server', async () => {
+  const asked = serveCommunity({ 'GET /community/posts': { items: [], nextCursor: null } })
+  const { user } = open('/agents/community-catalyst?sentiment=negative&priority=nonsense')
+  expect(await screen.findByText('No post matches your filters.')).toBeTruthy()
+  const first = called(asked, 'GET', '/community/posts')
+  expect(new URL(first?.url ?? '').searchParams.get('sentiment')).toBe('negative')
+  expect(new URL(first?.url ?? '').searchParams.has('priority')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('No posts yet')).toBeTruthy()
+})
+
+test('what cannot be loaded says why and can be asked again', async () => {
+  const broken = json({ code: 'unavailable', detail: 'The database is away.' }, 503)
+  serveCommunity({ 'GET /community/posts': broken, 'GET /community/platforms': broken })
+  open()
+  expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(0)
+})
+
+test('markup in a post stays words', async () => {
+  serveCommunity(shown(post({ content: '<img src=x onerror=alert(1)>', url: 'https://forum.example/t/1' })))
+  open()
+  expect((await listed()).getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+})
+
+test('an empty community is told what to do', async () => {
+  serveCommunity({
+    'GET /community/platforms': platforms(),
+    'GET /community/posts': { items: [], nextCursor: null },
+    'GET /community/dashboard': dashboard({ posts: 0, mood: null, growth: null, isMoodLow: false }),
+  })
+  open()
+  expect(await screen.findByText(/Connect a platform or import a CSV file/)).toBeTruthy()
+})

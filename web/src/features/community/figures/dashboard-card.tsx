@@ -1,0 +1,115 @@
+import type { CommunityDashboard } from '@sextant/contract/community'
+import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import { communityRanges, defaultCommunityRange } from '@sextant/contract/community-rules'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Banner } from '#ui/banner'
+import { Card } from '#ui/card'
+import { Segmented } from '#ui/segmented'
+import { SkeletonText } from '#ui/skeleton'
+import { dashboardQuery } from '../community.api.ts'
+import { QueryFailure } from '../query-failure.tsx'
+import { counted, growthText, rangeWords } from '../words.ts'
+import { DaysChart } from './days-chart.tsx'
+import { SentimentBar } from './sentiment-bar.tsx'
+
+const options = communityRanges.map((value) => ({ value, label: rangeWords[value] }))
+
+export function DashboardCard({ platform }: { platform: CommunityPlatformId | undefined }) {
+  const [range, setRange] = useState(defaultCommunityRange)
+  const dashboard = useQuery(dashboardQuery(range, platform))
+  return (
+    <Card
+      title="Engagement"
+      action={
+        <Segmented label="Range" size="sm" className="w-64" options={options} value={range} onChange={setRange} />
+      }
+    >
+      {dashboard.data ? (
+        <Figures dashboard={dashboard.data} />
+      ) : dashboard.isPending ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <QueryFailure query={dashboard} />
+      )}
+    </Card>
+  )
+}
+
+function Figures({ dashboard }: { dashboard: CommunityDashboard }) {
+  const { members, activeUsers, posts, engagement, growth, mood, isMoodLow, waiting, agreement } = dashboard
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        <Stat label="Members" note="People who posted, as far as posts came in">
+          {members.toLocaleString('en-US')}
+        </Stat>
+        <Stat label="Active" note="Of them in this range">
+          {activeUsers.toLocaleString('en-US')}
+        </Stat>
+        <Stat label="Growth" note="New members against those before">
+          {growthText(growth)}
+        </Stat>
+        <Stat label="Posts" note={waiting > 0 ? `${waiting.toLocaleString('en-US')} being read` : 'In this range'}>
+          {posts.toLocaleString('en-US')}
+        </Stat>
+        <Stat label="Engagement" note="Likes, comments and shares">
+          {engagement.toLocaleString('en-US')}
+        </Stat>
+        <Stat label="Mood" note="Of 100, where 50 is neither">
+          {mood ?? '–'}
+        </Stat>
+      </dl>
+      {isMoodLow && <Banner tone="warning">The mood is below the sentiment threshold of the agent’s settings.</Banner>}
+      {posts > 0 && (
+        <>
+          <SentimentBar sentiment={dashboard.sentiment} label="Sentiment in this range" />
+          <DaysChart days={dashboard.days} />
+          <Waiting dashboard={dashboard} />
+        </>
+      )}
+      <p className="num border-t border-line pt-4 text-xs text-ink-2">
+        {agreement.rate === null
+          ? 'Agreement with people: nobody has checked a sentiment yet. Choose one beside a post to confirm or correct it.'
+          : `Agreement with people: ${agreement.rate} %, ${agreement.agreed.toLocaleString('en-US')} of ${counted(agreement.checked, 'checked sentiment')}.`}
+      </p>
+    </div>
+  )
+}
+
+function Stat({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="num mt-1.5 font-display text-[2rem] leading-none">{children}</dd>
+      <dd className="mt-2 text-xs text-ink-3">{note}</dd>
+    </div>
+  )
+}
+
+function Waiting({ dashboard: { unanswered, overdue, escalated, topics } }: { dashboard: CommunityDashboard }) {
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="num text-ink-2">
+        {[
+          `${counted(unanswered, 'post')} unanswered`,
+          `${overdue.toLocaleString('en-US')} overdue`,
+          `${escalated.toLocaleString('en-US')} escalated`,
+        ].join(' · ')}
+      </p>
+      {topics.length > 0 && (
+        <ul aria-label="Topics of the latest posts" className="flex flex-wrap gap-2">
+          {topics.map(({ topic, posts, mood }) => (
+            <li
+              key={topic}
+              className="num rounded-full border border-line px-2.5 py-1 text-xs text-ink-2 wrap-anywhere"
+            >
+              <span className="font-medium text-ink">{topic}</span>
+              {` ${counted(posts, 'post')}, mood ${mood}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CommunityDashboard } from '@sextant/contract/community'
+import { counted } from '../words.ts'
+
+type Days = CommunityDashboard['days']
+
+const dateText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shown = (date: string) => dateText.format(new Date(date))
+
+/** A column a day, as high as posts were many, parted by how they felt; read aloud as what it comes to. */
+export function DaysChart({ days }: { days: Days }) {
+  const top = Math.max(1, ...days.map(({ posts }) => posts))
+  const best = days.reduce((most, day) => (day.posts > most.posts ? day : most), days[0] as Days[number])
+  const total = days.reduce((sum, { posts }) => sum + posts, 0)
+  const summary = `${counted(total, 'post')} in ${days.length} days, most on ${shown(best.date)} with ${best.posts}`
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <figure>
+      <div role="img" aria-label={summary} className="flex h-28 items-end gap-px border-b border-line sm:gap-0.5">
+        {days.map((day) => (
+          <Column key={day.date} day={day} top={top} />
+        ))}
+      </div>
+      <figcaption className="num mt-1.5 flex justify-between text-xs text-ink-3">
+        <span>{first && shown(first.date)}</span>
+        <span>Posts a day</span>
+        <span>{last && shown(last.date)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Column({ day: { date, posts, positive, neutral, negative }, top }: { day: Days[number]; top: number }) {
+  const rest = Math.max(0, posts - positive - neutral - negative)
+  const parts = [
+    ['negative', negative, 'bg-danger'],
+    ['neutral', neutral + rest, 'bg-line-strong'],
+    ['positive', positive, 'bg-success'],
+  ] as const
+  return (
+    <span
+      className="flex h-full min-w-0 flex-1 flex-col justify-end"
+      title={`${shown(date)}: ${counted(posts, 'post')}`}
+    >
+      {parts.map(
+        ([kind, count, ink]) =>
+          count > 0 && <span key={kind} className={ink} style={{ height: `${(100 * count) / top}%` }} />,
+      )}
+    </span>
+  )
+}

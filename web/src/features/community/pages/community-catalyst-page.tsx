@@ -1,0 +1,19 @@
+import { DashboardCard } from '../figures/dashboard-card.tsx'
+import { PlatformsCard } from '../platforms/platforms-card.tsx'
+import { PostsCard } from '../posts/posts-card.tsx'
+import { useAddress } from '../use-address.ts'
+
+export default function CommunityCatalystPage() {
+  const [{ post, ...filter }, go] = useAddress()
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
+      <div className="min-w-0 lg:col-span-5 xl:col-span-4">
+        <PlatformsCard />
+      </div>
+      <div className="grid min-w-0 gap-5 lg:col-span-7 lg:gap-6 xl:col-span-8">
+        <DashboardCard platform={filter.platform} />
+        <PostsCard filter={filter} onFilter={go} post={post} onDropPost={() => go({ post: undefined })} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ImportPreview } from '@sextant/contract/community'
+import {
+  type CommunityPlatformId,
+  communityPlatformIds,
+  communityPlatformOf,
+} from '@sextant/contract/community-platforms'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { toast } from '#kernel/toasts'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FileDrop } from '#ui/file-drop'
+import { Select } from '#ui/select'
+import { useImportPosts, usePreviewImport } from '../community.api.ts'
+import { counted } from '../words.ts'
+
+const options = communityPlatformIds.map((value) => ({ value, label: communityPlatformOf(value).name }))
+
+/** A file is shown before anything of it is kept. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [platform, setPlatform] = useState<CommunityPlatformId>('forum')
+  const [file, setFile] = useState<File>()
+  const preview = usePreviewImport()
+  const bring = useImportPosts()
+  const error = bring.error ?? preview.error
+  function look(chosen: File, where = platform) {
+    setFile(chosen)
+    bring.reset()
+    preview.mutate({ platform: where, file: chosen })
+  }
+  function submit() {
+    if (!file || bring.isPending) return
+    bring.mutate(
+      { platform, file },
+      {
+        onSuccess({ imported, duplicates }) {
+          toast.success(
+            'Posts imported',
+            `${counted(imported, 'post')} added, ${counted(duplicates, 'duplicate')} left out.`,
+          )
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      size="md"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Import posts"
+      description="A CSV file with a column content, and if you have them id, author, date, likes, comments, shares and url."
+      isLocked={bring.isPending}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="primary" isPending={bring.isPending} disabled={!preview.data?.good}>
+          {preview.data?.good ? `Import ${counted(preview.data.good, 'post')}` : 'Import'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Select
+          label="Platform they come from"
+          options={options}
+          value={platform}
+          onChange={(chosen) => {
+            setPlatform(chosen)
+            if (file) look(file, chosen)
+          }}
+        />
+        <FileDrop
+          label={file ? file.name : 'Drop a CSV file here'}
+          description="Up to 20 MB and 50,000 rows. Posts that are there already are left out."
+          accept={['.csv', 'text/csv']}
+          isPending={preview.isPending}
+          onFiles={([chosen]) => chosen && look(chosen)}
+        />
+        {error && (
+          <Banner tone="danger" isAlert>
+            {describeError(error)}
+          </Banner>
+        )}
+        {preview.data && <Preview preview={preview.data} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview({ preview }: { preview: ImportPreview }) {
+  const { total, good, duplicates, problems, problemCount, rows, columns } = preview
+  const unused = columns.filter(({ meaning }) => meaning === null).map(({ name }) => name)
+  return (
+    <section aria-label="Preview" className="grid gap-4">
+      <p className="num font-medium text-ink">
+        {`${counted(total, 'row')}: ${good.toLocaleString('en-US')} new, ${counted(duplicates, 'duplicate')}, ${counted(problemCount, 'row')} with a problem.`}
+      </p>
+      {unused.length > 0 && <p className="text-xs">{`Not used: ${unused.join(', ')}`}</p>}
+      <ul aria-label="First rows" className="divide-y divide-line rounded-md border border-line">
+        {rows.map(({ author, content, timestamp }) => (
+          <li key={`${author} ${timestamp} ${content}`} className="px-3 py-2">
+            <p className="text-xs font-medium text-ink">{author || 'Somebody'}</p>
+            <p className="line-clamp-2 wrap-anywhere">{content}</p>
+          </li>
+        ))}
+      </ul>
+      {problemCount > 0 && (
+        <div>
+          <p className="font-medium text-ink">Left out</p>
+          <ul aria-label="Problems" className="mt-1 grid gap-1">
+            {problems.map(({ row, problem }) => (
+              <li key={row} className="num text-xs">{`Line ${row}: ${problem}`}</li>
+            ))}
+          </ul>
+          {problemCount > problems.length && (
+            <p className="num mt-1 text-xs">{`And ${problemCount - problems.length} more.`}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { describeError } from '#kernel/api-error'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { CodeBlock } from '#ui/code-block'
+import { Dialog } from '#ui/dialog'
+import { SkeletonText } from '#ui/skeleton'
+import { useRenewSecret } from '../community.api.ts'
+
+/** Where another tool posts to and what it signs with; the secret is shown this once. */
+export function WebhookSecret({ sourceId, onClose }: { sourceId: string; onClose: () => void }) {
+  const { mutate, data, error } = useRenewSecret(sourceId)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate()
+  }, [mutate])
+  return (
+    <Dialog
+      isOpen
+      size="md"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Webhook"
+      description="Send each post as JSON with id, author and content, or up to 500 of them under posts."
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && (
+          <Banner tone="danger" isAlert>
+            {describeError(error)}
+          </Banner>
+        )}
+        {data ? (
+          <>
+            <Part title="Address">{data.url}</Part>
+            <Part title="Signing secret, shown only now">{data.secret}</Part>
+            <Part title="Headers">
+              {
+                'x-sextant-timestamp: seconds since 1970\nx-sextant-signature: sha256= and the HMAC-SHA256 of timestamp, a full stop and the body'
+              }
+            </Part>
+          </>
+        ) : (
+          !error && <SkeletonText lines={4} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: string }) {
+  return (
+    <div>
+      <p className="mb-1.5 font-medium text-ink">{title}</p>
+      <CodeBlock>{children}</CodeBlock>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CommunityPost } from '@sextant/contract/community'
+import { communityPlatformOf } from '@sextant/contract/community-platforms'
+import { Heart, MessageSquare, Repeat2 } from 'lucide-react'
+import { timeAgo } from '#kernel/time-ago'
+import { Chip } from '#ui/chip'
+import { Link } from '#ui/link'
+import { priorityWords } from '../words.ts'
+import { ReplyBox } from './reply-box.tsx'
+import { SentimentMenu } from './sentiment-menu.tsx'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function PostItem({ post, now }: { post: CommunityPost; now: number }) {
+  const { author, handle, platform, timestamp, content, url, topics } = post
+  return (
+    <li className="grid gap-3 px-5 py-5 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <h3 className="text-sm font-semibold wrap-anywhere">{author}</h3>
+        <p className="text-xs text-ink-3">
+          {handle && handle !== author && <span className="wrap-anywhere">{`@${handle} · `}</span>}
+          {communityPlatformOf(platform).name}
+          {' · '}
+          <time dateTime={timestamp} title={moment.format(new Date(timestamp))}>
+            {timeAgo(timestamp, now)}
+          </time>
+        </p>
+      </div>
+      <p className="text-sm leading-6 whitespace-pre-line wrap-anywhere">{content}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <SentimentMenu post={post} />
+        <Chips post={post} />
+        {topics.map((topic) => (
+          <span key={topic} className="text-xs text-ink-3 wrap-anywhere">{`#${topic.replaceAll(' ', '-')}`}</span>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Engagement post={post} />
+        {url && (
+          <Link href={url} isExternal tone="quiet" className="text-xs" aria-label={`Open the post of ${author}`}>
+            Open the post
+          </Link>
+        )}
+      </div>
+      <ReplyBox post={post} />
+    </li>
+  )
+}
+
+function Chips({
+  post: { priority, priorityReason, isEscalated, isOverdue, responded, isSample },
+}: {
+  post: CommunityPost
+}) {
+  return (
+    <>
+      {priority !== 'low' && (
+        <span title={priorityReason}>
+          <Chip tone={priority === 'high' ? 'danger' : 'warning'}>
+            {isEscalated ? 'Escalated' : priorityWords[priority]}
+          </Chip>
+        </span>
+      )}
+      {isOverdue && <Chip tone="warning">Overdue</Chip>}
+      {responded && <Chip tone="success">Responded</Chip>}
+      {isSample && <Chip>Sample</Chip>}
+      {priority === 'high' && <span className="basis-full text-xs text-ink-2">{priorityReason}</span>}
+    </>
+  )
+}
+
+function Engagement({ post: { engagement } }: { post: CommunityPost }) {
+  const parts = [
+    ['likes', engagement.likes, Heart],
+    ['comments', engagement.comments, MessageSquare],
+    ['shares', engagement.shares, Repeat2],
+  ] as const
+  return (
+    <ul aria-label="Engagement" className="num flex gap-4 text-xs text-ink-2">
+      {parts.map(([what, count, Icon]) => (
+        <li key={what} className="inline-flex items-center gap-1.5">
+          <Icon aria-hidden="true" className="size-3.5" strokeWidth={1.5} />
+          {count.toLocaleString('en-US')}
+          <span className="sr-only">{what}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

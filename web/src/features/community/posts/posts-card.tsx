@@ -1,0 +1,159 @@
+import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/community-platforms'
+import { postPriorities, sentiments } from '@sextant/contract/community-rules'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { describeError } from '#kernel/api-error'
+import { useNow } from '#kernel/use-now'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { LoadMore } from '#ui/load-more'
+import { SearchWhileTyping } from '#ui/search-while-typing'
+import { Select } from '#ui/select'
+import { SkeletonRows } from '#ui/skeleton'
+import { type PostSearch, postQuery, postsQuery } from '../community.api.ts'
+import { QueryFailure } from '../query-failure.tsx'
+import { priorityWords, sentimentWords } from '../words.ts'
+import { PostItem } from './post-item.tsx'
+
+const minuteMs = 60_000
+const all = 'all'
+const platformOptions = [
+  { value: all, label: 'All platforms' },
+  ...communityPlatformIds.map((value) => ({ value, label: communityPlatformOf(value).name })),
+]
+const sentimentOptions = [
+  { value: all, label: 'All sentiments' },
+  ...sentiments.map((value) => ({ value, label: sentimentWords[value] })),
+]
+const priorityOptions = [
+  { value: all, label: 'All priorities' },
+  ...postPriorities.map((value) => ({ value, label: priorityWords[value] })),
+]
+const answerOptions = [
+  { value: all, label: 'Answered or not' },
+  { value: 'open', label: 'Unanswered' },
+  { value: 'answered', label: 'Answered' },
+] as const
+
+interface PostsCardProps {
+  filter: PostSearch
+  onFilter: (filter: PostSearch) => void
+  post: string | undefined
+  onDropPost: () => void
+}
+
+export function PostsCard({ filter, onFilter, post, onDropPost }: PostsCardProps) {
+  return (
+    <Card title="Posts" isFlush>
+      <search className="grid gap-3 border-b border-line bg-paper px-5 py-4 sm:grid-cols-2 sm:px-6">
+        <SearchWhileTyping
+          label="Search posts"
+          placeholder="Words or a name"
+          value={filter.search ?? ''}
+          onSearch={(words) => onFilter({ ...filter, search: words.trim() || undefined })}
+          className="sm:col-span-2"
+        />
+        <Select
+          label="Platform"
+          isLabelHidden
+          options={platformOptions}
+          value={filter.platform ?? all}
+          onChange={(chosen) => onFilter({ ...filter, platform: communityPlatformIds.find((id) => id === chosen) })}
+        />
+        <Select
+          label="Sentiment"
+          isLabelHidden
+          options={sentimentOptions}
+          value={filter.sentiment ?? all}
+          onChange={(chosen) => onFilter({ ...filter, sentiment: sentiments.find((one) => one === chosen) })}
+        />
+        <Select
+          label="Priority"
+          isLabelHidden
+          options={priorityOptions}
+          value={filter.priority ?? all}
+          onChange={(chosen) => onFilter({ ...filter, priority: postPriorities.find((one) => one === chosen) })}
+        />
+        <Select
+          label="Answer"
+          isLabelHidden
+          options={[...answerOptions]}
+          value={filter.responded ?? all}
+          onChange={(chosen) => onFilter({ ...filter, responded: chosen === all ? undefined : chosen })}
+        />
+      </search>
+      {post && <Pinned id={post} onDrop={onDropPost} />}
+      <Found filter={filter} onFilter={onFilter} />
+    </Card>
+  )
+}
+
+/** The post that a link led to, wherever it stands in the list. */
+function Pinned({ id, onDrop }: { id: string; onDrop: () => void }) {
+  const post = useQuery(postQuery(id))
+  const now = useNow(minuteMs)
+  return (
+    <section aria-label="The post you came for" className="border-b-2 border-line-strong">
+      {post.data ? (
+        <ul>
+          <PostItem post={post.data} now={now} />
+        </ul>
+      ) : post.isPending ? (
+        <SkeletonRows rows={1} label="Loading the post" />
+      ) : (
+        <QueryFailure query={post} />
+      )}
+      <div className="px-5 pb-4 sm:px-6">
+        <Button size="sm" variant="ghost" onClick={onDrop}>
+          Show all posts
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const nothing: PostSearch = {
+  platform: undefined,
+  sentiment: undefined,
+  priority: undefined,
+  responded: undefined,
+  search: undefined,
+}
+
+function Found({ filter, onFilter }: Pick<PostsCardProps, 'filter' | 'onFilter'>) {
+  const found = useInfiniteQuery(postsQuery(filter))
+  const now = useNow(minuteMs)
+  if (found.isPending) return <SkeletonRows rows={4} label="Loading posts" />
+  if (!found.data) return <QueryFailure query={found} />
+  const posts = found.data.pages.flatMap((page) => page.items)
+  if (posts.length === 0)
+    return Object.values(filter).some(Boolean) ? (
+      <EmptyState
+        figure="stars"
+        title="Nothing found"
+        action={<Button onClick={() => onFilter(nothing)}>Clear filters</Button>}
+      >
+        No post matches your filters.
+      </EmptyState>
+    ) : (
+      <EmptyState figure="horizon" title="No posts yet">
+        Connect a platform or import a CSV file. What people write is read for its sentiment, topics and urgency.
+      </EmptyState>
+    )
+  return (
+    <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      <ul aria-label="Community posts" className="divide-y divide-line">
+        {posts.map((post) => (
+          <PostItem key={post.id} post={post} now={now} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={found.hasNextPage}
+        isPending={found.isFetchingNextPage}
+        onLoadMore={() => void found.fetchNextPage()}
+        shown={posts.length}
+        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CommunityPost } from '@sextant/contract/community'
+import { sentiments } from '@sextant/contract/community-rules'
+import { ChevronDown } from 'lucide-react'
+import { usePermission } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { Chip } from '#ui/chip'
+import { Menu, MenuItem } from '#ui/menu'
+import { useSetSentiment } from '../community.api.ts'
+import { sentimentTones, sentimentWords } from '../words.ts'
+
+/** The sentiment as the agent read it, or as a person says: choosing one confirms or corrects it. */
+export function SentimentMenu({ post }: { post: CommunityPost }) {
+  const { sentiment, sentimentBy, author } = post
+  const { isAllowed } = usePermission('canEditAgents')
+  const set = useSetSentiment(post)
+  if (!sentiment) return <Chip tone="info">Being read</Chip>
+  const word = sentimentWords[sentiment]
+  const chip = <Chip tone={sentimentTones[sentiment]}>{sentimentBy === 'person' ? `${word}, checked` : word}</Chip>
+  if (!isAllowed) return chip
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      {chip}
+      <Menu
+        label="Sentiment"
+        placement="bottom start"
+        trigger={
+          <Button
+            size="sm"
+            variant="ghost"
+            isPending={set.isPending}
+            aria-label={`Check the sentiment of the post of ${author}`}
+          >
+            <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </Button>
+        }
+      >
+        {sentiments.map((one) => (
+          <MenuItem key={one} id={one} isSelected={one === sentiment} onAction={() => set.mutate(one)}>
+            {one === sentiment && sentimentBy === 'engine' ? `${sentimentWords[one]} is right` : sentimentWords[one]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { CommunityRange, PostPriority, Sentiment } from '@sextant/contract/community-rules'
+import type { ChipTone } from '#ui/chip'
+
+export const sentimentWords: Readonly<Record<Sentiment, string>> = {
+  positive: 'Positive',
+  neutral: 'Neutral',
+  negative: 'Negative',
+}
+export const sentimentTones: Readonly<Record<Sentiment, ChipTone>> = {
+  positive: 'success',
+  neutral: 'neutral',
+  negative: 'danger',
+}
+export const priorityWords: Readonly<Record<PostPriority, string>> = {
+  high: 'High priority',
+  medium: 'Medium priority',
+  low: 'Low priority',
+}
+export const rangeWords: Readonly<Record<CommunityRange, string>> = {
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+}
+/** Letters instead of the platforms' own signs, which are theirs. */
+export const platformLetters: Readonly<Record<CommunityPlatformId, string>> = {
+  discord: 'D',
+  slack: 'S',
+  reddit: 'R',
+  forum: 'F',
+  github: 'G',
+  website: 'W',
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** `+12 %`, `-3 %`; a dash where there is nothing to compare with. */
+export const growthText = (growth: number | null): string =>
+  growth === null ? '–' : `${growth > 0 ? '+' : ''}${growth}\u00a0%`
