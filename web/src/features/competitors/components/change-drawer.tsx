@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Feather } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeError } from '#kernel/api-error'
 import { draftContentFrom } from '#kernel/draft-content'
 import { useMay } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { buttonClass } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { Drawer } from '#ui/drawer'
@@ -32,9 +32,7 @@ export function ChangeDrawer({ id, onClose }: { id: string; onClose: () => void 
         ) : query.isPending ? (
           <SkeletonText lines={8} />
         ) : (
-          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-            {describeError(query.error)}
-          </ErrorState>
+          <ErrorState {...failureOf(query)} />
         )}
       </div>
     </Drawer>
