@@ -71,6 +71,14 @@ test('a competitor is added, its price changes, and the analysis tells it word b
   await expect(panel.locator('ins')).toHaveText('$59')
   await expect(panel).toContainText('-15%')
   await expectAccessible(page)
+
+  await panel.getByRole('link', { name: 'Draft Content' }).click()
+  await expect(page.getByText('Started from')).toBeVisible()
+  await expect(page.getByLabel('Feature description')).toHaveValue(
+    /Northwind changed the price of Pro .* from \$49 to \$59/,
+  )
+  await page.getByRole('link', { name: 'Northwind: Pro per user/month: $49 to $59' }).click()
+  await expect(panel).toContainText('-15%')
   await page.keyboard.press('Escape')
 
   rival.state.answers.set('/', status(403))

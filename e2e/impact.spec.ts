@@ -44,6 +44,10 @@ test('a feature is analyzed, approved and measured', async ({ app }) => {
   await expect(row.getByRole('rowheader', { name: 'Month 0', exact: true })).toBeVisible()
   await expectAccessible(app)
 
+  await row.getByRole('link', { name: 'Draft Content' }).click()
+  await expect(app.getByText('Started from')).toBeVisible()
+  await expect(app.getByLabel('Feature description')).toHaveValue(/^Export to CSV .*Reports leave the product/s)
+  await app.getByRole('link', { name: title }).click()
   await row.getByRole('button', { name: 'Approve' }).click()
   await row.getByRole('button', { name: 'Enter actual values' }).click()
   const dialog = app.getByRole('dialog', { name: 'Actual values' })

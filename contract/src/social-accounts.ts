@@ -21,6 +21,8 @@ export const SocialPlatform = z
     /** Why it does not work at the moment, such as credentials that were withdrawn. */
     problem: z.string().nullable(),
     connectedAt: z.iso.datetime().nullable(),
+    /** When the credentials end at the latest; null where they do not by time, or nobody knows. */
+    endsAt: z.iso.datetime().nullable(),
     /** Posts that wait for their time and need this account. */
     scheduled: z.int(),
   })

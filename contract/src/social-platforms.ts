@@ -11,6 +11,8 @@ export interface PlatformKind {
   credentialsUrl: string
   /** What the credentials must allow, in words. */
   scopes: readonly string[]
+  /** How long the credentials last, in words; `days` where the platform ends them by time. */
+  lifetime: { note: string; days?: number }
   /** It takes no post without a picture. */
   needsImage?: true
   mostHashtags?: number
@@ -18,6 +20,9 @@ export interface PlatformKind {
 
 const token = (label: string, help: string) =>
   ({ key: 'token', label, placeholder: '', help, isSecret: true, maxLength: 2_000 }) as const satisfies CredentialField
+
+const metaLifetime =
+  'A page token made from a long-lived user token does not end by time. One straight from the explorer ends within hours.'
 
 /** The four platforms that content is written for and published to. */
 export const socialPlatforms = {
@@ -60,6 +65,7 @@ export const socialPlatforms = {
       },
     ],
     credentialsUrl: 'https://developer.x.com/en/portal/dashboard',
+    lifetime: { note: 'They last until they are withdrawn or made anew.' },
     scopes: [
       'User authentication by OAuth 1.0a with Read and Write',
       'Reading your own posts, to look before posting again',
@@ -82,6 +88,10 @@ export const socialPlatforms = {
       },
     ],
     credentialsUrl: 'https://www.linkedin.com/developers/tools/oauth',
+    lifetime: {
+      days: 60,
+      note: 'LinkedIn ends a token 60 days after it was made, and Sextant cannot renew it. You are told a week before; then make a new one and connect again.',
+    },
     scopes: [
       'As a member: openid, profile and w_member_social',
       'As a page: w_organization_social and r_organization_social',
@@ -103,6 +113,7 @@ export const socialPlatforms = {
       token('Page access token', 'A long-lived token of the page.'),
     ],
     credentialsUrl: 'https://developers.facebook.com/tools/explorer/',
+    lifetime: { note: metaLifetime },
     scopes: ['pages_manage_posts', 'pages_read_engagement'],
   },
   instagram: {
@@ -121,6 +132,7 @@ export const socialPlatforms = {
       token('Access token', 'A long-lived token of the linked Facebook page.'),
     ],
     credentialsUrl: 'https://developers.facebook.com/tools/explorer/',
+    lifetime: { note: metaLifetime },
     scopes: ['instagram_basic', 'instagram_content_publish', 'pages_read_engagement'],
     needsImage: true,
     mostHashtags: 30,

@@ -1,4 +1,5 @@
 import type { FirstStep } from '@sextant/contract/welcome-rules'
+import { z } from 'zod'
 import {
   agentIsOn,
   agentSettings,
@@ -60,7 +61,7 @@ export function roomPorts(rooms: Feature[]) {
     findAction: (agentId, actionType) => actions.get(`${agentId} ${actionType}`),
     contentSource: async (ctx, { type, id }) => {
       const has = rooms.find(({ contentSources = {} }) => Object.hasOwn(contentSources, type))
-      return has?.contentSources?.[type]?.(ctx, id)
+      return z.uuid().safeParse(id).success ? has?.contentSources?.[type]?.(ctx, id) : undefined
     },
     dependantsOf: async (ctx, integration) => {
       const found = await Promise.all(rooms.map((room) => room.dependsOn?.(ctx, integration) ?? []))

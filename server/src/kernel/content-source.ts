@@ -9,7 +9,7 @@ export interface SourceOfContent {
   url: string
 }
 
-/** Undefined where the workspace has no such thing. */
+/** Undefined where the workspace has no such thing. What it is asked for is an id by its form. */
 export type FindContentSource = (ctx: RequestCtx, id: string) => Promise<SourceOfContent | undefined>
 
 export type ReadContentSource = (

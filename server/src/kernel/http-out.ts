@@ -11,6 +11,8 @@ export type HttpOutRequest = {
   maxBytes?: number
   /** 5 by default and at most; one more than allowed is a refusal. */
   maxRedirects?: number
+  /** The first redirect is the answer, and its `location` is the caller's to judge. Not by default. */
+  isRedirectAnswer?: boolean
   /** Names of headers that, like Authorization and Cookie, must not follow a redirect to another origin. */
   sensitiveHeaders?: readonly string[]
   signal?: AbortSignal

@@ -45,9 +45,16 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
 
 /** Past a comment, a doctype or an instruction. */
 function skippedTo(html: string, open: number): number | undefined {
-  if (html.startsWith('<!--', open)) return past(html, '-->', open + 4)
+  if (html.startsWith('<!--', open)) return pastComment(html, open)
   const next = html[open + 1]
   return next === '!' || next === '?' ? past(html, '>', open + 2) : undefined
+}
+
+/** `<!-->` is a whole comment, and `--!>` ends one as well. */
+function pastComment(html: string, open: number): number {
+  const end = past(html, '-->', open + 2)
+  const other = html.slice(open, end).indexOf('--!>', 4)
+  return other < 0 ? end : open + other + 4
 }
 
 function past(html: string, mark: string, from: number): number {
@@ -57,7 +64,8 @@ function past(html: string, mark: string, from: number): number {
 
 function closing(html: string, name: string, from: number): number {
   for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 2)) {
-    if (html.slice(at + 2, at + 2 + name.length).toLowerCase() === name) return at
+    const end = at + 2 + name.length
+    if (html.slice(at + 2, end).toLowerCase() === name && !/[\w-]/.test(html[end] ?? '')) return at
   }
   return html.length
 }

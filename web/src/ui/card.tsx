@@ -21,7 +21,7 @@ export function Card({ title, description, action, footer, isFlush = false, clas
     >
       {(title || action) && (
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-5 sm:px-6">
-          <div className="min-w-0">
+          <div className={cx('min-w-0 wrap-anywhere', Boolean(action) && 'flex-1 basis-44')}>
             {title && (
               <h2 id={titleId} className="font-display text-title tracking-[-0.005em]">
                 {title}

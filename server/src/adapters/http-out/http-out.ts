@@ -41,6 +41,7 @@ async function follow(first: Hop, request: HttpOutRequest, check: Check, signal:
   let hop = first
   let redirects = 0
   while ('location' in answer) {
+    if (request.isRedirectAnswer) return asAnswer(answer, hop)
     if (redirects >= most) throw refuse('too_many_redirects')
     redirects += 1
     let place = answer.location
@@ -54,6 +55,10 @@ async function follow(first: Hop, request: HttpOutRequest, check: Check, signal:
   }
   return { ...answer, url: hop.url.href, redirects }
 }
+
+const asAnswer = ({ status, location }: { status: number; location: string }, { url }: Hop): HttpOutResponse => ({
+  ...{ status, headers: { location }, body: Buffer.alloc(0), url: url.href, redirects: 0 },
+})
 
 type Answer = Pick<HttpOutResponse, 'status' | 'headers' | 'body'> | { status: number; location: string }
 

@@ -177,3 +177,11 @@ test('https keeps the name for the certificate, and does not step down to http',
     tls.setDefaultCACertificates(trusted)
   }
 })
+
+test('whoever wants to judge a redirect gets it as the answer, and nothing behind it is called', async () => {
+  const canary = await serve()
+  const door = await serve(redirect(302, canary.url))
+  const answer = await clientFor(door, canary).request({ url: door.url, isRedirectAnswer: true })
+  expect(answer).toMatchObject({ status: 302, headers: { location: canary.url }, redirects: 0 })
+  expect(canary.log).toEqual([])
+})

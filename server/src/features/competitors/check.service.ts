@@ -2,7 +2,7 @@ import type { SettingsOf } from '@sextant/contract/agents/settings'
 import { type Frequency, type Impact, isAtLeast, nextCheckAt, trackedAs } from '@sextant/contract/competitor-rules'
 import type { RequestCtx } from '#kernel/context'
 import { withArticles } from './articles.service.ts'
-import { type PageRead, readPage } from './competitors.computes.ts'
+import { type PageRead, type PageToRead, readPage } from './competitors.computes.ts'
 import * as queries from './competitors.queries.ts'
 import { discoverPages } from './discover.service.ts'
 import { fetchPage } from './fetch-page.ts'
@@ -22,6 +22,7 @@ export interface CheckOutcome {
 }
 
 const holdMs = 15 * 60_000
+const readingMs = 30_000
 
 /** Looks at every watched page of a competitor and keeps what is new there. What was kept stays if the rest fails. */
 export async function checkCompetitor(
@@ -79,7 +80,7 @@ async function checkPage(ctx: RequestCtx, check: PageCheck, outcome: CheckOutcom
   const { html, url, etag, lastModified } = fetched
   const depth = settings.analysisDepth as Compared['depth']
   const input = { html, url, kind: page.kind, company: competitor.name, depth, previous: snapshot?.content }
-  const read: PageRead = await ctx.ports.compute(readPage, input, { signal })
+  const read = await understood(ctx, input, signal)
   if ('problem' in read) return failed(read.problem)
   outcome.pagesRead += 1
   if (page.kind === 'home')
@@ -97,6 +98,17 @@ async function checkPage(ctx: RequestCtx, check: PageCheck, outcome: CheckOutcom
     at,
   })
   outcome.changes.push(...kept)
+}
+
+/** A page that our reading cannot cope with is a failed check of that page, and the others are still looked at. */
+async function understood(ctx: RequestCtx, input: PageToRead, signal: AbortSignal): Promise<PageRead> {
+  try {
+    return await ctx.ports.compute(readPage, input, { signal, timeoutMs: readingMs })
+  } catch (error) {
+    if (signal.aborted) throw error
+    ctx.log.error({ err: error, url: input.url }, 'a page could not be read')
+    return { problem: 'The page is made in a way that could not be read.' }
+  }
 }
 
 const isTracked = (category: string | undefined, tracked: readonly string[]) =>

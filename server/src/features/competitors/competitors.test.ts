@@ -66,6 +66,7 @@ test('a site in twenty versions: every real change is found with its type, noise
     high.items.every((change: CompetitorChange) => change.impact === 'high' && change.category === 'business'),
   ).toBe(true)
   expect(sitePaths).toHaveLength(5)
+  expect([siteVersions.length, siteVersions.filter(({ type }) => type === null).length]).toEqual([20, 8])
 })
 
 test('a change can be read word by word, with its facts and why it matters', async () => {

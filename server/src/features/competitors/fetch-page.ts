@@ -3,11 +3,13 @@ import { UpstreamError, UserError } from '#kernel/errors'
 import type { FailureReason, HttpOutResponse } from '#kernel/http-out'
 import { inTurn } from './host-turns.ts'
 import { findRobots, saveRobots } from './hosts.queries.ts'
+import { decode } from './reading/decode.ts'
 import { mayRead, type Robots, readRobots } from './robots.ts'
 
 const timeoutMs = 20_000
 const maxBytes = 3_000_000
 const robotsLastMs = 3_600_000
+const mostRedirects = 5
 
 export interface Asked {
   url: string
@@ -23,22 +25,45 @@ export type Fetched =
 
 /** A page as its site lets anybody have it; what it does not, or what went wrong, is a sentence. */
 export async function fetchPage(ctx: Ctx, asked: Asked): Promise<Fetched> {
-  const { host } = new URL(asked.url)
-  const robots = await robotsOf(ctx, asked.url, asked.signal)
-  if ('problem' in robots) return { outcome: 'failed', problem: robots.problem }
-  if (!mayRead(robots, asked.url)) {
-    return { outcome: 'failed', problem: `The robots.txt of ${host} does not allow this page to be read.` }
-  }
-  const answer = await ask(ctx, asked, robots.crawlDelay * 1_000)
+  const answer = await reach(ctx, asked)
   return 'problem' in answer ? { outcome: 'failed', problem: answer.problem } : pageIn(answer, asked)
 }
 
 /** A file that is no page, such as a sitemap; undefined where there is none to be had. */
 export async function fetchText(ctx: Ctx, asked: Asked): Promise<string | undefined> {
-  const robots = await robotsOf(ctx, asked.url, asked.signal)
-  if ('problem' in robots || !mayRead(robots, asked.url)) return undefined
-  const answer = await ask(ctx, asked, robots.crawlDelay * 1_000)
+  const answer = await reach(ctx, asked)
   return 'problem' in answer || answer.status !== 200 ? undefined : answer.body.toString('utf8')
+}
+
+/** Follows an address to where it ends. Every stop has a say: its own robots.txt, and its own turn to be called. */
+async function reach(ctx: Ctx, asked: Asked): Promise<HttpOutResponse | { problem: string }> {
+  let { url } = asked
+  for (let stops = 0; stops <= mostRedirects; stops += 1) {
+    const robots = await robotsOf(ctx, url, asked.signal)
+    if ('problem' in robots) return robots
+    const { host } = new URL(url)
+    if (!mayRead(robots, url)) return { problem: `The robots.txt of ${host} does not allow this page to be read.` }
+    const answer = await ask(
+      ctx,
+      { ...asked, url },
+      { crawlDelayMs: robots.crawlDelay * 1_000, isRedirectAnswer: true },
+    )
+    if ('problem' in answer || !isRedirect(answer)) return answer
+    const next = nextOf(url, answer.headers.location ?? '')
+    if (typeof next !== 'string') return next
+    url = next
+  }
+  return { problem: 'The address redirects too many times, so Sextant stopped following it.' }
+}
+
+const isRedirect = ({ status, headers }: HttpOutResponse) => status >= 300 && status < 400 && headers.location
+
+function nextOf(url: string, location: string): string | { problem: string } {
+  const next = URL.canParse(location, url) ? new URL(location, url) : undefined
+  if (!next || !/^https?:$/.test(next.protocol)) return { problem: 'The page leads on to an address that is none.' }
+  if (new URL(url).protocol === 'https:' && next.protocol === 'http:')
+    return { problem: 'The page leads from https to http, so Sextant did not follow it.' }
+  return next.href
 }
 
 /** No robots.txt allows everything; one that cannot be reached, nothing. */
@@ -52,14 +77,19 @@ export async function robotsOf(ctx: Ctx, url: string, signal: AbortSignal): Prom
 }
 
 async function askForRobots(ctx: Ctx, url: string, signal: AbortSignal) {
-  const answer = await ask(ctx, { url, signal }, 0)
+  const answer = await ask(ctx, { url, signal }, { crawlDelayMs: 0 })
   if ('problem' in answer) return answer
   const robots = { status: answer.status, text: answer.body.toString('utf8') }
   await saveRobots(ctx.db, new URL(url).host, robots, ctx.now())
   return robots
 }
 
-async function ask(ctx: Ctx, { url, etag, lastModified, signal }: Asked, crawlDelayMs: number) {
+interface Manner {
+  crawlDelayMs: number
+  isRedirectAnswer?: boolean
+}
+
+async function ask(ctx: Ctx, { url, etag, lastModified, signal }: Asked, { crawlDelayMs, isRedirectAnswer }: Manner) {
   const headers = {
     accept: 'text/html,application/xhtml+xml,*/*;q=0.5',
     'accept-language': 'en',
@@ -69,7 +99,14 @@ async function ask(ctx: Ctx, { url, etag, lastModified, signal }: Asked, crawlDe
   const { host } = new URL(url)
   try {
     return await inTurn(ctx, { host, crawlDelayMs, signal }, () =>
-      ctx.ports.httpOut.request({ url, headers, timeoutMs, maxBytes, signal }),
+      ctx.ports.httpOut.request({
+        url,
+        headers,
+        timeoutMs,
+        maxBytes,
+        signal,
+        ...(isRedirectAnswer && { isRedirectAnswer }),
+      }),
     )
   } catch (error) {
     if (signal.aborted) throw signal.reason
@@ -94,17 +131,6 @@ function pageIn({ status, headers, body, url }: HttpOutResponse, { etag, lastMod
     url,
     etag: headers.etag ?? null,
     lastModified: headers['last-modified'] ?? null,
-  }
-}
-
-function decode(body: Buffer, type: string): string {
-  const declared =
-    /charset=["']?([\w-]+)/i.exec(type) ??
-    /<meta[^>]{0,100}charset=["']?([\w-]+)/i.exec(body.toString('latin1', 0, 2_048))
-  try {
-    return new TextDecoder(declared?.[1] ?? 'utf-8').decode(body)
-  } catch {
-    return body.toString('utf8')
   }
 }
 

@@ -4,6 +4,7 @@ import { computes } from './competitors.computes.ts'
 import { checkDue, checkOne } from './competitors.jobs.ts'
 import { routes } from './competitors.routes.ts'
 import { seed } from './competitors.seed.ts'
+import { contentSource } from './content-source.ts'
 import { facts } from './facts.ts'
 import { monitorCompetitor } from './monitor.agent.ts'
 import { purge, tidy } from './purge.service.ts'
@@ -16,6 +17,7 @@ export const competitors = defineFeature({
   jobs: [checkOne, checkDue],
   actions: [monitorCompetitor, analyzeTrends, generateReport],
   computes,
+  contentSources: { change: contentSource },
   facts,
   purge,
   tidy,

@@ -24,9 +24,18 @@ const northwindPlans = (pro: string, ...more: string[]) =>
   plan('Starter', '$0 per user/month', '10 projects', 'Community support') +
   plan('Pro', `${pro} per user/month`, '100 projects', 'Priority support', 'SAML SSO') +
   more.join('')
-const northwindLog = entry('Faster search', 'Search now answers in under 100 ms for large workspaces.')
+const northwindOlder = entry('Faster search', 'Search now answers in under 100 ms for large workspaces.')
+const northwindLog =
+  entry('Introducing board templates', 'You can now start a board from a template of your own, on all plans.') +
+  northwindOlder
 const contosoPosts = entry('How we plan a quarter', 'A look at the rituals of our product team.', '/blog/how-we-plan')
-const fabrikamJobs = '<h1>Open roles</h1><ul><li>Backend Engineer, remote in Europe</li></ul>'
+const jobs = (...openings: string[]) =>
+  `<h1>Open roles</h1><ul>${openings.map((opening) => `<li>${opening}</li>`).join('')}</ul>`
+const backend = 'Backend Engineer, remote in Europe'
+const fabrikamJobs = jobs(
+  backend,
+  'Product Designer: join our team of nine. Full-time, Berlin. Apply with your portfolio.',
+)
 
 /** Made-up companies on addresses that lead nowhere, for looking around: nothing of this leaves the server. */
 export const sampleCompetitors: SampleCompetitor[] = [
@@ -40,7 +49,8 @@ export const sampleCompetitors: SampleCompetitor[] = [
         path: 'pricing',
         kind: 'pricing',
         versions: [
-          { daysAgo: 40, html: northwindPlans('$49') },
+          { daysAgo: 88, html: northwindPlans('$45') },
+          { daysAgo: 62, html: northwindPlans('$49') },
           { daysAgo: 12, html: northwindPlans('$59') },
           {
             daysAgo: 3,
@@ -52,7 +62,8 @@ export const sampleCompetitors: SampleCompetitor[] = [
         path: 'changelog',
         kind: 'changelog',
         versions: [
-          { daysAgo: 40, html: northwindLog },
+          { daysAgo: 88, html: northwindOlder },
+          { daysAgo: 55, html: northwindLog },
           {
             daysAgo: 6,
             html:
@@ -73,7 +84,7 @@ export const sampleCompetitors: SampleCompetitor[] = [
         path: 'blog',
         kind: 'blog',
         versions: [
-          { daysAgo: 40, html: contosoPosts },
+          { daysAgo: 88, html: contosoPosts },
           {
             daysAgo: 9,
             html:
@@ -104,7 +115,7 @@ export const sampleCompetitors: SampleCompetitor[] = [
         path: 'changelog',
         kind: 'changelog',
         versions: [
-          { daysAgo: 40, html: entry('Guests', 'Guests can comment on roadmaps.') },
+          { daysAgo: 88, html: entry('Guests', 'Guests can comment on roadmaps.') },
           {
             daysAgo: 4,
             html:
@@ -125,7 +136,8 @@ export const sampleCompetitors: SampleCompetitor[] = [
         path: 'careers',
         kind: 'careers',
         versions: [
-          { daysAgo: 40, html: fabrikamJobs },
+          { daysAgo: 88, html: jobs(backend) },
+          { daysAgo: 50, html: fabrikamJobs },
           {
             daysAgo: 5,
             html: fabrikamJobs.replace(
@@ -139,7 +151,7 @@ export const sampleCompetitors: SampleCompetitor[] = [
         path: 'pricing',
         kind: 'pricing',
         versions: [
-          { daysAgo: 40, html: plan('Team', '€29 per seat/month', '1,000 events', '5 dashboards') },
+          { daysAgo: 88, html: plan('Team', '€29 per seat/month', '1,000 events', '5 dashboards') },
           { daysAgo: 2, html: plan('Team', '€29 per seat/month', '500 events', '5 dashboards') },
         ],
       },

@@ -1,4 +1,7 @@
+import { isSocialPlatform, platformOf, socialPlatformIds } from '@sextant/contract/social-platforms'
+import { tokenWarning, warnDays } from '@sextant/contract/token-rules'
 import { z } from 'zod'
+import type { Ctx } from '#kernel/context'
 import { defineJob } from '#kernel/jobs'
 import * as queries from './accounts.queries.ts'
 
@@ -20,3 +23,41 @@ export const settleAccount = defineJob({
     })
   },
 })
+
+const aDayMs = 86_400_000
+
+/** Every day: whose token ends within the week, and whose has ended, each told once. */
+export const warnOfEnds = defineJob({
+  name: 'content.warn-of-token-ends',
+  payload: z.object({}),
+  retryLimit: 2,
+  cron: '23 5 * * *',
+  async run(ctx) {
+    const now = ctx.now()
+    for (const platform of socialPlatformIds) {
+      const { days } = platformOf(platform).lifetime
+      if (days === undefined) continue
+      const since = new Date(now.getTime() - (days - warnDays) * aDayMs)
+      for (const account of await queries.connectedBefore(ctx.db, platform, since)) await warn(ctx, account, now)
+    }
+  },
+})
+
+async function warn(ctx: Ctx, { workspace_id, platform, attempt, connected_at }: queries.StoredAccount, now: Date) {
+  const message = isSocialPlatform(platform) && connected_at && tokenWarning(platform, connected_at, now)
+  if (!message) return
+  await ctx.transact((ctx) =>
+    ctx.ports.notify(
+      ctx,
+      { workspaceId: workspace_id, roles: ['admin', 'editor'] },
+      {
+        kind: 'integration-attention',
+        type: 'warning',
+        title: message.slice(0, message.indexOf('. ') + 1),
+        message,
+        actionUrl: '/agents/narrative-architect',
+        key: `token ${workspace_id} ${platform} ${attempt} ${message.includes('run out') ? 'over' : 'soon'}`,
+      },
+    ),
+  )
+}

@@ -30,6 +30,17 @@ export const find = (db: Db, workspaceId: string, platform: SocialPlatformId): P
     .where('platform', '=', platform)
     .executeTakeFirst()
 
+/** Accounts with credentials of their own, of every workspace. */
+export const connectedBefore = (db: Db, platform: SocialPlatformId, before: Date): Promise<StoredAccount[]> =>
+  db
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('platform', '=', platform)
+    .where('is_sandbox', '=', false)
+    .where('secret_id', 'is not', null)
+    .where('connected_at', '<', before)
+    .execute()
+
 /** Undefined where one is connected already, or about to be. */
 export const insert = (db: Db, workspaceId: string, account: NewAccount): Promise<StoredAccount | undefined> =>
   db

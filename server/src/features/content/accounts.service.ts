@@ -7,6 +7,7 @@ import {
   type SocialPlatformId,
   socialPlatformIds,
 } from '@sextant/contract/social-platforms'
+import { tokenEnd, tokenWarning } from '@sextant/contract/token-rules'
 import { CredentialsRefused } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { checkedCredentials, partedCredentials } from '#kernel/credentials'
@@ -33,7 +34,7 @@ export async function list(ctx: RequestCtx): Promise<SocialPlatform[]> {
     shown(
       id,
       stored.find(({ platform }) => platform === id),
-      scheduled.get(id) ?? 0,
+      { scheduled: scheduled.get(id) ?? 0, now: ctx.now() },
     ),
   )
 }
@@ -41,7 +42,8 @@ export async function list(ctx: RequestCtx): Promise<SocialPlatform[]> {
 async function one(ctx: RequestCtx, platform: SocialPlatformId): Promise<SocialPlatform> {
   const { workspaceId } = ctx.actor
   const scheduled = await countScheduled(ctx.db, workspaceId)
-  return shown(platform, await queries.find(ctx.db, workspaceId, platform), scheduled.get(platform) ?? 0)
+  const stored = await queries.find(ctx.db, workspaceId, platform)
+  return shown(platform, stored, { scheduled: scheduled.get(platform) ?? 0, now: ctx.now() })
 }
 
 export async function connect(ctx: RequestCtx, platform: SocialPlatformId, form: Connect): Promise<SocialPlatform> {
@@ -132,8 +134,14 @@ const subjectOf = ({ platform, account_name, is_sandbox }: queries.StoredAccount
 const alreadyThere = (platform: SocialPlatformId) =>
   new UserError('already_exists', `${platformOf(platform).name} is connected already, or about to be.`)
 
-function shown(id: SocialPlatformId, stored: queries.StoredAccount | undefined, scheduled: number): SocialPlatform {
+function shown(
+  id: SocialPlatformId,
+  stored: queries.StoredAccount | undefined,
+  { scheduled, now }: { scheduled: number; now: Date },
+): SocialPlatform {
   const { name, limit } = platformOf(id)
+  const connectedAt = stored?.is_sandbox ? undefined : stored?.connected_at
+  const warning = connectedAt && tokenWarning(id, connectedAt, now)
   const isGone = stored !== undefined && !stored.is_sandbox && !stored.secret_id
   return {
     id,
@@ -145,8 +153,9 @@ function shown(id: SocialPlatformId, stored: queries.StoredAccount | undefined, 
     followers: stored?.followers ?? null,
     isSandbox: stored?.is_sandbox ?? false,
     secretHint: stored?.secret_hint ?? null,
-    problem: isGone ? credentialsGone : (stored?.problem ?? null),
+    problem: isGone ? credentialsGone : (stored?.problem ?? warning ?? null),
     connectedAt: stored?.connected_at?.toISOString() ?? null,
+    endsAt: (connectedAt && tokenEnd(id, connectedAt)?.toISOString()) ?? null,
     scheduled,
   }
 }

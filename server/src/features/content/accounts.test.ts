@@ -4,6 +4,7 @@ import { linkedinAccount, linkedinPage, linkedinStandIn } from '#adapters/connec
 import { sandboxFails } from '#adapters/connectors/sandbox/social'
 import { xAccount, xStandIn } from '#adapters/connectors/x/stand-in.fixtures'
 import { testApp } from '#test/harness'
+import { warnOfEnds } from './accounts.jobs.ts'
 
 const [x, linkedin, graph] = await Promise.all([xStandIn(), linkedinStandIn(), graphStandIn()])
 afterAll(() => {
@@ -98,4 +99,43 @@ test('in the sandbox about one try in ten fails, and the same try always ends th
   expect(failed / tries.length).toBeGreaterThan(0.08)
   expect(failed / tries.length).toBeLessThan(0.12)
   expect(tries.filter(sandboxFails).length).toBe(failed)
+})
+
+test('when a token ends is told before it does, and after', async () => {
+  const me = await app.signIn()
+  const linkedinOf = async () => {
+    const { body } = await me.get('/social-accounts')
+    return body.find(({ id }: { id: string }) => id === 'linkedin')
+  }
+  const warnings = async () =>
+    (await me.get('/notifications')).body.items.map(({ title }: { title: string }) => title).filter(isAboutToken)
+  const isAboutToken = (title: string) => title.startsWith('The token of LinkedIn')
+  const { body } = await me.post('/social-accounts/linkedin/connect', { credentials: linkedinAccount })
+  expect(Date.parse(body.endsAt) - Date.parse(body.connectedAt)).toBe(60 * 86_400_000)
+  expect(body.problem).toBeNull()
+
+  const connectedDaysAgo = (days: number) =>
+    app.admin.query("update social_accounts set connected_at = now() - $2 * interval '1 day' where workspace_id = $1", [
+      me.workspaceId,
+      days,
+    ])
+  const daily = () => warnOfEnds.run(Object.assign(app.server.ctx, { job: { id: '', attempt: 1 } }) as never, {})
+  await daily()
+  expect(await warnings()).toEqual([])
+  await connectedDaysAgo(55)
+  await daily()
+  await daily()
+  expect(await warnings()).toEqual([expect.stringMatching(/ends by .* at the latest\.$/)])
+  expect((await linkedinOf()).problem).toMatch(/at the latest\. Please make a new one/)
+  await connectedDaysAgo(61)
+  await daily()
+  const { body: told } = await me.get('/notifications')
+  // Two within a minute are told as one.
+  expect(told.items.map(({ title }: { title: string }) => title)).toContain('2 integrations need attention')
+  expect((await linkedinOf()).problem).toMatch(/^The token of LinkedIn has run out\./)
+})
+
+test('a sandbox account has no token that could end', async () => {
+  const me = await app.signIn()
+  expect((await me.post('/social-accounts/linkedin/connect')).body.endsAt).toBeNull()
 })

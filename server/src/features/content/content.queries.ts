@@ -23,6 +23,7 @@ export interface NewContent {
   engine: EngineKind
   model: string | null
   isSample: boolean
+  createdAt?: Date
 }
 
 export interface NewVariation extends Composed {
@@ -47,6 +48,7 @@ export async function insert(db: Db, content: NewContent, variations: readonly N
       engine: content.engine,
       model: content.model,
       is_sample: content.isSample,
+      ...(content.createdAt && { created_at: content.createdAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -158,9 +158,12 @@ test('a text started from a PRD keeps the link to it', slow, async () => {
   expect(body.items[0].source).toEqual({ type: 'prd', id, title: source.body.title, url: source.body.url })
 })
 
-test.each(['prd/not-an-id', `prd/${randomUUID()}`, 'planet/1', 'constructor/1'])('%s is no source', async (address) => {
-  expect((await (await connected()).get(`/content/sources/${address}`)).status).toBe(404)
-})
+test.each(['prd/not-an-id', 'change/not-an-id', `analysis/${randomUUID()}`, 'planet/1', 'constructor/1'])(
+  '%s is no source',
+  async (address) => {
+    expect((await (await connected()).get(`/content/sources/${address}`)).status).toBe(404)
+  },
+)
 
 test("another team's PRD is no source", slow, async () => {
   const [mine, theirs] = [await connected(), await connected()]

@@ -1,10 +1,10 @@
 import { defineFeature } from '#kernel/feature'
 import { removeSampleRows } from '#kernel/samples'
-import { settleAccount } from './accounts.jobs.ts'
+import { settleAccount, warnOfEnds } from './accounts.jobs.ts'
 import { computes } from './content.computes.ts'
 import { removeBefore } from './content.queries.ts'
 import { accountRoutes, routes } from './content.routes.ts'
-import { seed } from './content.seed.ts'
+import { seed, tellStory } from './content.seed.ts'
 import { facts } from './facts.ts'
 import { generateContent } from './generate.agent.ts'
 import { owns, reassign } from './heirs.ts'
@@ -16,7 +16,7 @@ import { approveAll } from './variations.service.ts'
 export const content = defineFeature({
   name: 'content',
   routes: [...accountRoutes, ...routes],
-  jobs: [settleAccount, publish],
+  jobs: [settleAccount, warnOfEnds, publish, tellStory],
   upkeep: [sweep],
   actions: [generateContent, createPost, draftResponse],
   computes,

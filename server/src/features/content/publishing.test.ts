@@ -123,13 +123,18 @@ test.each(Object.keys(calls) as SocialPlatformId[])(
   },
 )
 
-test('a timeout after X took the post does not post twice', slow, async () => {
-  const post = await ready('twitter', 'Drafts stay, even in a tunnel.')
-  x.faults.push({ call: calls.twitter, status: 0, isSilent: true, isCarriedOut: true, times: 1 })
-  await publish(post)
-  expect((await ended(post)).status).toBe('published')
-  expect(x.posts).toHaveLength(1)
-})
+test.each(Object.keys(calls) as SocialPlatformId[])(
+  'a timeout after %s took the post does not post twice',
+  slow,
+  async (platform) => {
+    const stand = platform === 'twitter' ? x : platform === 'linkedin' ? linkedin : graph
+    const post = await ready(platform, `Drafts stay, even in a tunnel. ${platform}`)
+    stand.faults.push({ call: calls[platform], status: 0, isSilent: true, isCarriedOut: true, times: 1 })
+    await publish(post)
+    expect((await ended(post)).status).toBe('published')
+    expect(countOf[platform]).toHaveLength(1)
+  },
+)
 
 test('a post that was not taken is looked for, then said to have failed, and a retry posts it once', slow, async () => {
   const post = await ready('twitter', 'Drafts stay, even when X does not answer.')

@@ -9,6 +9,8 @@ import { type Given, prepare } from './prepare.service.ts'
 interface Sample {
   given: Given
   monthsAgo: number
+  /** Where it is not the year of the settings. */
+  horizon?: '3m'
   isApproved?: true
   actuals?: Actuals
 }
@@ -42,6 +44,62 @@ const samples: readonly Sample[] = [
       revenue: 42_300,
       cost: 36_800,
       note: 'Launched two weeks late; adoption came mostly from larger accounts.',
+    },
+  },
+  {
+    given: {
+      title: 'Board templates',
+      description: 'A new board starts from one of your own, with its columns, rules and people.',
+      category: 'User Experience',
+      timeline: 4,
+      'targetMetrics.mrr': 0,
+      'targetMetrics.userAdoption': 30,
+      'targetMetrics.retention': 90.5,
+      'current.mrr': 0,
+      'current.userAdoption': 0,
+      'current.retention': 89.5,
+      'costs.development': 9_000,
+      'costs.maintenance': 200,
+      'costs.marketing': 1_000,
+      ranges: ['userAdoption 20 to 42', 'development 7000 to 14000'],
+      ...nothingMore,
+    },
+    monthsAgo: 5,
+    horizon: '3m',
+    isApproved: true,
+    actuals: {
+      outcomes: { userAdoption: 36, retention: 90.2 },
+      revenue: null,
+      cost: 9_800,
+      note: 'Customer success sets up every new workspace with it.',
+    },
+  },
+  {
+    given: {
+      title: 'Weekly digest by mail',
+      description: 'Everybody gets on Monday what moved on the boards they follow, and opens it from there.',
+      category: 'Collaboration',
+      timeline: 3,
+      'targetMetrics.mrr': 48_500,
+      'targetMetrics.userAdoption': 50,
+      'targetMetrics.retention': 0,
+      'current.mrr': 47_800,
+      'current.userAdoption': 0,
+      'current.retention': 0,
+      'costs.development': 6_500,
+      'costs.maintenance': 150,
+      'costs.marketing': 0,
+      ranges: ['userAdoption 35 to 60'],
+      ...nothingMore,
+    },
+    monthsAgo: 4,
+    horizon: '3m',
+    isApproved: true,
+    actuals: {
+      outcomes: { mrr: 48_100, userAdoption: 28 },
+      revenue: 700,
+      cost: 7_100,
+      note: 'Most people had switched off mail from us. The next one asks first.',
     },
   },
   {
@@ -87,11 +145,12 @@ const samples: readonly Sample[] = [
   },
 ]
 
-/** One forecast that came to its end, one that is waited for, one to decide on: made like everybody's. */
+/** Forecasts that came to their end, one that is waited for, one to decide on: made like everybody's. */
 export async function seed(ctx: RequestCtx): Promise<void> {
   const settings = defaultsOf(agentSettings['impact-predictor']) as SettingsOf<'impact-predictor'>
-  for (const { given, monthsAgo, isApproved, actuals } of samples) {
-    const { input, evidence, source } = await prepare(ctx, given, settings)
+  for (const { given, monthsAgo, horizon, isApproved, actuals } of samples) {
+    const timeHorizon = horizon ?? settings.timeHorizon
+    const { input, evidence, source } = await prepare(ctx, given, { ...settings, timeHorizon })
     const forecast = await ctx.ports.compute(forecastFeature, input)
     const at = new Date(ctx.now().getTime() - monthsAgo * 30 * dayMs)
     await ctx.transact(async (ctx) => {
@@ -109,7 +168,8 @@ export async function seed(ctx: RequestCtx): Promise<void> {
         at,
       })
       if (isApproved) await analyses.approve(ctx, id, { at: new Date(at.getTime() + dayMs) })
-      if (actuals) await analyses.recordOutcomes(ctx, id, actuals)
+      const measuredAt = new Date(at.getTime() + (input.horizonMonths + 1) * 30 * dayMs)
+      if (actuals) await analyses.recordOutcomes(ctx, id, actuals, { at: measuredAt })
     })
   }
 }

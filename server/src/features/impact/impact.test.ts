@@ -229,3 +229,14 @@ test('the greeting tells of forecasts whose time has come', async () => {
   await me.put(`${base}/${id}/outcomes`, { cost: 1 })
   expect(await ctx.ports.facts(ctx)).not.toContain('One forecast waits for its actual values.')
 })
+
+test('content starts from an analysis, without a word of what it should earn; not from one of another team', async () => {
+  const me = await app.signIn()
+  const { id } = await analyze(me)
+  const { body } = await me.get(`/content/sources/analysis/${id}`)
+  expect(body).toEqual({
+    ...{ type: 'analysis', id, title: draft.title, url: `/agents/impact-predictor?analysis=${id}` },
+    description: `${draft.title}.\n${draft.description}`,
+  })
+  expect((await (await app.signIn()).get(`/content/sources/analysis/${id}`)).status).toBe(404)
+})

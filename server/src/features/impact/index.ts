@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/feature'
 import { hasOwnRows, removeSampleRows } from '#kernel/samples'
+import { contentSource } from './content-source.ts'
 import { facts } from './facts.ts'
 import { analyzeFeature, calculateRoi, predictImpact } from './impact.agent.ts'
 import { forecastFeature } from './impact.computes.ts'
@@ -27,6 +28,7 @@ export const impact = defineFeature({
       await approve(ctx, id)
     },
   },
+  contentSources: { analysis: contentSource },
   facts,
   seed,
   firstSteps: { 'forecast-feature': (ctx) => hasOwnRows(ctx.db, 'feature_analyses', ctx.actor.workspaceId) },

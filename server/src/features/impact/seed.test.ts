@@ -4,7 +4,7 @@ import { impact } from './index.ts'
 
 const { signIn, server } = await testApp()
 
-test('the demo workspace has a forecast that was measured, one that is waited for and one to decide on', async () => {
+test('the demo workspace has forecasts that were measured, one that is waited for and one to decide on', async () => {
   const me = await signIn()
   const actor = await server.ctx.ports.actorOf(server.db, me.userId, me.workspaceId)
   if (!actor) throw new Error('nobody is there')
@@ -14,7 +14,9 @@ test('the demo workspace has a forecast that was measured, one that is waited fo
     ['draft', false],
     ['approved', false],
     ['approved', true],
+    ['approved', true],
+    ['approved', true],
   ])
   expect(items.every(({ isSample }: { isSample: boolean }) => isSample)).toBe(true)
-  expect((await me.get('/feature-analyses/accuracy')).body).toMatchObject({ approved: 2, measured: 1, comparisons: 5 })
+  expect((await me.get('/feature-analyses/accuracy')).body).toMatchObject({ approved: 4, measured: 3 })
 })

@@ -1,12 +1,11 @@
 import type { FindContentSource } from '#kernel/content-source'
 import { findPrd } from './prds.queries.ts'
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const longest = 20_000
 
 /** A PRD as something to tell the public about: what is built, and what people have from it. */
 export const contentSource: FindContentSource = async (ctx, id) => {
-  const prd = isId.test(id) ? await findPrd(ctx.db, ctx.actor.workspaceId, id) : undefined
+  const prd = await findPrd(ctx.db, ctx.actor.workspaceId, id)
   if (!prd) return undefined
   const { title, executive_summary, feature_requirements } = prd.content
   const features = feature_requirements.map(({ feature, description, user_value }) =>

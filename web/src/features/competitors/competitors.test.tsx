@@ -135,6 +135,15 @@ test.each([
   },
 )
 
+test('content is drafted from a change with one click', async () => {
+  const { analysis } = await import('./competitors.samples.ts')
+  serveCompetitors({ [`GET /competitor-changes/${idOf(21)}`]: analysis() })
+  open(`/agents/market-maven?change=${idOf(21)}`)
+  const panel = within(await screen.findByRole('dialog', { name: 'Change analysis' }))
+  const link = await panel.findByRole('link', { name: 'Draft Content' })
+  expect(link.getAttribute('href')).toBe(`/agents/narrative-architect?source=change&sourceId=${idOf(21)}`)
+})
+
 test('a check that failed says why', async () => {
   serveCompetitors({
     'GET /competitors': pageOf(

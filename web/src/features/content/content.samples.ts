@@ -19,6 +19,7 @@ export const account = (id: SocialPlatformId, changes: Partial<SocialPlatform> =
   secretHint: null,
   problem: null,
   connectedAt: null,
+  endsAt: null,
   scheduled: 0,
   ...changes,
 })

@@ -179,6 +179,27 @@ test('what cannot be loaded says why and can be asked for again', async () => {
   expect(await screen.findByRole('list', { name: 'Social platforms' })).toBeTruthy()
 })
 
+test('how long a token lasts is told before it is given, and beside the account', async () => {
+  const linked = {
+    ...accounts[1],
+    connected: true,
+    status: 'connected',
+    accountName: 'Ada',
+    endsAt: '2027-01-14T10:00:00.000Z',
+  }
+  serveContent({ 'GET /social-accounts': accounts.map((one) => (one.id === 'linkedin' ? linked : one)) })
+  const { user } = open()
+  expect(await screen.findByText('Token ends by 14 Jan 2027 at the latest')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Connect Account: Facebook' }))
+  expect(await screen.findByText(/page token made from a long-lived user token does not end by time/)).toBeTruthy()
+})
+
+test('where the platforms cannot be loaded, the form says what it waits for', async () => {
+  serveContent({ 'GET /social-accounts': refusal(500, 'The accounts are away.') })
+  open()
+  expect(await screen.findByText('They appear here once the social connections are loaded.')).toBeTruthy()
+})
+
 test('guidelines are saved with the configuration of the agent', async () => {
   const server = serveContent()
   const { user } = open()

@@ -61,7 +61,7 @@ test('an opened result tells its outcomes, its return, why it is so sure, and dr
   expect(outcomes.getByText('+8,000')).toBeTruthy()
   expect(outcomes.getAllByText(/12 months after launch · confidence 88 %/)).toHaveLength(2)
   expect(outcomes.getByText('A rule of thumb, not a measurement. Today is 100.')).toBeTruthy()
-  expect(screen.getByText('P10 −5,000, P90 30,000')).toBeTruthy()
+  expect([screen.getByText('P10 −5,000,'), screen.getByText('P90 30,000')]).toHaveLength(2)
   expect(screen.getByText('+4.8 of 12')).toBeTruthy()
   expect(screen.getByRole('img', { name: /Net return\. In eight of ten draws between −5,000 and 30,000/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show the numbers' }))
@@ -82,6 +82,8 @@ test('approving freezes it, and then the actual values can be entered', async ()
   server.answer(`GET /feature-analyses/${idOf(1)}`, approved)
   await user.click(approve)
   await user.click(await screen.findByRole('button', { name: 'Enter actual values' }))
+  // What succeeded is told for a few seconds only, and typing takes as long on a busy machine.
+  expect(told()).toEqual(['Analysis Approved'])
   const dialog = within(await screen.findByRole('dialog', { name: 'Actual values' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Enter at least one actual value')).toBeTruthy()
@@ -96,7 +98,7 @@ test('approving freezes it, and then the actual values can be entered', async ()
   expect(table.getAllByText('Inside')).toHaveLength(2)
   expect(table.getByText('Outside')).toBeTruthy()
   expect(await server.sent(`PUT /feature-analyses/${idOf(1)}/outcomes`)).toEqual(actuals)
-  expect(told()).toEqual(['Actual Values Saved', 'Analysis Approved'])
+  expect(told()[0]).toBe('Actual Values Saved')
 })
 
 test('a draft can be deleted after a question, an approved forecast cannot', async () => {
@@ -107,6 +109,19 @@ test('a draft can be deleted after a question, an approved forecast cannot', asy
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.calls(`DELETE /feature-analyses/${idOf(1)}`)).toHaveLength(1))
   expect(await screen.findByRole('heading', { name: 'No analyses yet' })).toBeTruthy()
+})
+
+test('content is drafted from an analysis with one click', async () => {
+  opened()
+  const link = await screen.findByRole('link', { name: 'Draft Content' })
+  expect(link.getAttribute('href')).toBe(`/agents/narrative-architect?source=analysis&sourceId=${analysis().id}`)
+})
+
+test('an analysis without a target or a cost says that there is nothing to estimate', async () => {
+  const nothing = { p10: 0, p50: 0, p90: 0 }
+  const bare = analysis({ predictedOutcomes: [], totalCost: nothing, netReturn: nothing })
+  open({ 'GET /feature-analyses': pageOf(bare) })
+  expect(await screen.findByText('Without a target or a cost there is nothing to estimate.')).toBeTruthy()
 })
 
 test('another analysis can start from an earlier one', async () => {

@@ -2,10 +2,10 @@ import type { ChangeCategory, ChangeType, Impact, PageKind } from '@sextant/cont
 import { categoryOf } from '@sextant/contract/competitor-rules'
 import type { ChangedPart } from '@sextant/contract/competitors'
 import { classifyChange } from '#text/page-changes'
+import { essenceOf } from './block-words.ts'
 import { differences, type Place, partOf } from './difference.ts'
 import { groupsOf } from './groups.ts'
 import { judge } from './impact.ts'
-import { essence } from './noise.ts'
 import { type FactChange, factChanges } from './plan-facts.ts'
 import type { Snapshot } from './snapshot.ts'
 import { descriptionOf, titleOf } from './tell.ts'
@@ -63,8 +63,8 @@ export function compare({ company, url, kind, before, after, depth }: Compared):
 
 /** What was taken away stays known for a while, so that a rotating quote is told once. */
 export function goneAfter(before: Snapshot, after: Snapshot): string[] {
-  const now = new Set(after.blocks.map(({ text }) => essence(text)))
-  const left = before.blocks.map(({ text }) => essence(text)).filter((text) => text && !now.has(text))
+  const now = new Set(after.blocks.map(essenceOf))
+  const left = before.blocks.map(essenceOf).filter((text) => text && !now.has(text))
   return [...new Set([...left, ...before.gone])].slice(0, 300)
 }
 
@@ -139,4 +139,4 @@ function speaksOf({ before, after }: Place, fact: FactChange): boolean {
   )
 }
 
-const isKnown = ({ after }: Place, known: ReadonlySet<string>) => !after || known.has(essence(after.text))
+const isKnown = ({ after }: Place, known: ReadonlySet<string>) => !after || known.has(essenceOf(after))

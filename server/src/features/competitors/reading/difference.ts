@@ -1,6 +1,7 @@
 import type { ChangedPart } from '@sextant/contract/competitors'
-import { essence } from './noise.ts'
+import { essenceOf, placeOf, wordsOf } from './block-words.ts'
 import type { Block } from './page-blocks.ts'
+import { candidates } from './twin-candidates.ts'
 import { whole, wordDiff } from './word-diff.ts'
 
 /** One place of a page that is not what it was: both sides where a text was rewritten, one where it came or went. */
@@ -15,8 +16,9 @@ const alikeEnough = 0.4
 export function differences(before: readonly Block[], after: readonly Block[]): Place[] {
   const [gone, come] = [withoutThose(before, after), withoutThose(after, before)]
   const left = new Set(gone)
+  const candidatesFor = candidates(left, come.length)
   const places: Place[] = come.map((block) => {
-    const twin = twinOf(block, left)
+    const twin = twinOf(block, candidatesFor(block))
     if (twin) left.delete(twin)
     return { before: twin, after: block }
   })
@@ -25,9 +27,9 @@ export function differences(before: readonly Block[], after: readonly Block[]): 
 
 function withoutThose(blocks: readonly Block[], others: readonly Block[]): Block[] {
   const counts = new Map<string, number>()
-  for (const { text } of others) counts.set(essence(text), (counts.get(essence(text)) ?? 0) + 1)
-  return blocks.filter(({ text }) => {
-    const key = essence(text)
+  for (const other of others) counts.set(essenceOf(other), (counts.get(essenceOf(other)) ?? 0) + 1)
+  return blocks.filter((block) => {
+    const key = essenceOf(block)
     if (key === '') return false
     const left = counts.get(key) ?? 0
     if (left > 0) counts.set(key, left - 1)
@@ -36,13 +38,13 @@ function withoutThose(blocks: readonly Block[], others: readonly Block[]): Block
 }
 
 /** What the text was before: in the same section if it can be, and with enough words in common. */
-function twinOf(block: Block, candidates: ReadonlySet<Block>): Block | undefined {
+function twinOf(block: Block, candidates: Iterable<Block>): Block | undefined {
   let best: Block | undefined
   let most = alikeEnough
+  const place = placeOf(block)
   for (const other of candidates) {
     if (other.kind !== block.kind) continue
-    const isSamePlace =
-      essence(other.section) === essence(block.section) && other.row === block.row && other.column === block.column
+    const isSamePlace = placeOf(other) === place
     const isFigure =
       isSamePlace &&
       block.kind !== 'heading' &&
@@ -50,8 +52,7 @@ function twinOf(block: Block, candidates: ReadonlySet<Block>): Block | undefined
       isShort(other) &&
       hasFigure(block) &&
       hasFigure(other)
-    const alike =
-      likeness(block.text, other.text) + (isSamePlace && block.kind !== 'heading' ? 0.15 : 0) + (isFigure ? 0.5 : 0)
+    const alike = likeness(block, other) + (isSamePlace && block.kind !== 'heading' ? 0.15 : 0) + (isFigure ? 0.5 : 0)
     if (alike > most) [best, most] = [other, alike]
   }
   return best
@@ -60,13 +61,12 @@ function twinOf(block: Block, candidates: ReadonlySet<Block>): Block | undefined
 const isShort = ({ text }: Block) => text.length <= 60
 const hasFigure = ({ text }: Block) => /\d|free|custom/i.test(text)
 
-function likeness(a: string, b: string): number {
+function likeness(a: Block, b: Block): number {
   const [left, right] = [wordsOf(a), wordsOf(b)]
-  const shared = [...left].filter((word) => right.has(word)).length
+  let shared = 0
+  for (const word of left) if (right.has(word)) shared += 1
   return (2 * shared) / (left.size + right.size || 1)
 }
-
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
 export function partOf({ before, after }: Place): ChangedPart {
   const section = (after ?? before)?.section ?? ''

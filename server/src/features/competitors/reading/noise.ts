@@ -18,7 +18,8 @@ const dates = new RegExp(
 const stamped =
   /\b(?:updated?|modified|generated|published|posted|rendered|as of|checked|refreshed|written|ago|read|ends in)\b/i
 const copyright = /(?:©|\(c\)|\bcopyright\b)\s*(?:\d{4}(?:\s*[-–]\s*\d{4})?)?/gi
-const number = String.raw`\d[\d.,]*(?:\s?(?:k|m|million|thousand))?\+?`
+// What repeats is bounded everywhere here: without it, "1,1,1,1" over two thousand signs is tried from each of them.
+const number = String.raw`\d[\d.,]{0,20}(?:\s?(?:k|m|million|thousand))?\+?`
 const audience =
   'stars?|downloads?|views?|viewers|visitors?|visits|reviews?|ratings?|likes?|shares?|comments?|followers|subscribers|signups|sign-ups|installs?|upvotes|votes|forks|contributors|watchers'
 const crowd =
@@ -26,14 +27,14 @@ const crowd =
 const counters = new RegExp(
   [
     String.raw`\b${number} (?:\w+ )?(?:${audience})\b`,
-    String.raw`\b(?:trusted by|join(?:ed by)?|used by|loved by|powering|serving|helping|chosen by)\b(?: (?:over|more than|the|our|about|nearly))* ${number}(?: \w+)? (?:${crowd})`,
+    String.raw`\b(?:trusted by|join(?:ed by)?|used by|loved by|powering|serving|helping|chosen by)\b(?: (?:over|more than|the|our|about|nearly)){0,3} ${number}(?: \w+)? (?:${crowd})`,
     String.raw`\b${number} (?:\w+ )?(?:${crowd}) (?:are |is )?(?:online|viewing|watching|trust|love|joined|active now|signed up|already|and counting)`,
     String.raw`★ ?${number}|\b\d(?:\.\d)? ?(?:/|out of) ?5\b`,
   ].join('|'),
   'gi',
 )
 const tokens =
-  /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{16,}\b|\b(?:build|revision|commit|session|request id|ref|nonce|token|trace)\b[ :#]*(?=[\w.-]*\d)[\w.-]{4,}/gi
+  /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|(?<![\w-])(?=[\w-]{0,200}\d)(?=[\w-]{0,200}[a-z])[\w-]{16,}\b|\b(?:build|revision|commit|session|request id|ref|nonce|token|trace)\b[ :#]*(?=[\w.-]{0,200}\d)[\w.-]{4,}/gi
 
 /** More words than this around a date, and it is part of what is said. */
 const mostAroundDate = 8

@@ -28,20 +28,6 @@ test.each([
   expect(() => readPage(html)).not.toThrow()
 })
 
-test('hostile pages are read in time, and in part', () => {
-  const began = performance.now()
-  for (const html of [
-    '<div>'.repeat(200_000),
-    '<a '.repeat(200_000),
-    `<p ${'a="'.repeat(100_000)}`,
-    '<li>x'.repeat(200_000),
-    '&'.repeat(500_000),
-  ]) {
-    expect(readPage(html).blocks.length).toBeLessThanOrEqual(4_000)
-  }
-  expect(performance.now() - began).toBeLessThan(10_000)
-})
-
 test.each([
   ['Last updated: March 4, 2026', 'Last updated: April 9, 2026'],
   ['Trusted by 12,480 teams', 'Trusted by over 13,000 teams'],

@@ -1,4 +1,5 @@
 import { type HtmlToken, htmlTokens } from '#text/html-tokens'
+import { clean, cut } from './cut.ts'
 
 /** A piece of text as a reader sees it: a heading, a line of a list, a cell, a paragraph. */
 export interface Block {
@@ -52,6 +53,8 @@ export function readPage(html: string): ReadPage {
 class Reader {
   private readonly page: ReadPage = { title: '', blocks: [], links: [] }
   private readonly stack: string[] = []
+  /** How often each name is in the stack: what closes something that was never opened is not looked for. */
+  private readonly opened = new Map<string, number>()
   /** How deep the stack was where what is skipped began. */
   private skipFrom: number | undefined
   private buffer = ''
@@ -74,6 +77,7 @@ class Reader {
     if (name === 'table') this.table = { header: [], row: [], isHeader: true }
     if (empty.has(name) || this.stack.length >= readingLimits.depth) return
     this.stack.push(name)
+    this.opened.set(name, (this.opened.get(name) ?? 0) + 1)
     if (this.skipFrom === undefined && isSkipped(name, attributes)) this.skipFrom = this.stack.length
   }
 
@@ -81,15 +85,13 @@ class Reader {
     if (name === 'title') this.inTitle = false
     if (lines.has(name)) this.flush(name)
     if (name === 'a') this.endLink()
-    const at = this.stack.lastIndexOf(name)
-    if (at >= 0) this.stack.length = at
-    if (this.skipFrom !== undefined && this.stack.length < this.skipFrom) this.skipFrom = undefined
+    if (this.opened.get(name)) this.leaveTo(this.stack.lastIndexOf(name))
     if (name === 'tr' && this.table) this.table = { ...this.table, row: [], isHeader: false }
     if (name === 'table') this.table = undefined
   }
 
   text(text: string): void {
-    if (this.inTitle) this.page.title = clean(text).slice(0, 300)
+    if (this.inTitle) this.page.title = cut(clean(text), 300)
     if (this.linkText) this.linkText.text += text
     if (this.skipFrom === undefined) this.buffer += text
   }
@@ -106,7 +108,11 @@ class Reader {
     const isImplied =
       (top === 'p' && lines.has(name)) || (top === name && (name === 'li' || name === 'tr' || name === 'td'))
     if (!isImplied || !top) return
-    this.stack.pop()
+    this.leaveTo(this.stack.length - 1)
+  }
+
+  private leaveTo(depth: number): void {
+    for (const name of this.stack.splice(depth)) this.opened.set(name, (this.opened.get(name) ?? 1) - 1)
     if (this.skipFrom !== undefined && this.stack.length < this.skipFrom) this.skipFrom = undefined
   }
 
@@ -119,12 +125,12 @@ class Reader {
 
   private endLink(): void {
     if (!this.linkText) return
-    this.page.links.push({ href: this.linkText.href, text: clean(this.linkText.text).slice(0, 200) })
+    this.page.links.push({ href: this.linkText.href, text: cut(clean(this.linkText.text), 200) })
     this.linkText = undefined
   }
 
   private flush(closed = this.stack.at(-1) ?? ''): void {
-    const text = clean(this.buffer).slice(0, readingLimits.textLength)
+    const text = cut(clean(this.buffer), readingLimits.textLength)
     this.buffer = ''
     const href = this.href
     this.href = undefined
@@ -158,5 +164,3 @@ function isSkipped(name: string, attributes: Readonly<Record<string, string>>): 
   if (/^(?:navigation|contentinfo|dialog|alertdialog|search)$/.test(role)) return true
   return bannerNames.test(`${id} ${names} ${attributes['aria-label'] ?? ''}`)
 }
-
-const clean = (text: string) => text.replace(/[\s ​­]+/g, ' ').trim()

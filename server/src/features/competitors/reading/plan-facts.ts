@@ -1,4 +1,5 @@
 import type { FactKind } from '@sextant/contract/competitor-rules'
+import { cut } from './cut.ts'
 import type { Block } from './page-blocks.ts'
 
 /** Something stated of an offer: `Pro` costs `$49` `per user/month`. */
@@ -21,6 +22,8 @@ const notSold = /^(?:free|custom|contact (?:us|sales)|let.?s talk|\$0)\b/i
 const amount = /^(?:up to |includes? |with )?(unlimited|\d[\d,.]*\s?[kmgt]?b?)\s+((?:[\p{L}-]+ ?){1,4})/iu
 const sizeUnit = /^(?:up to |includes? )?(\d[\d,.]*\s?(?:gb|tb|mb))\b(?: of)? ?((?:[\p{L}-]+ ?){0,3})/iu
 const mostFeatures = 60
+/** What says more than this says more than a price. */
+const longestPrice = 80
 
 /** What a page states about plans: their names, prices, limits and what they contain. */
 export function factsOf(blocks: readonly Block[]): Fact[] {
@@ -42,7 +45,7 @@ const isPriceUnderHeading = ({ kind, text, section }: Block) =>
   kind !== 'cell' &&
   section !== '' &&
   section.length <= 40 &&
-  text.length <= 80 &&
+  text.length <= longestPrice &&
   (price.test(text) || notSold.test(text))
 
 function* ofLine({ kind, text, section: subject }: Block): Generator<Fact> {
@@ -50,18 +53,19 @@ function* ofLine({ kind, text, section: subject }: Block): Generator<Fact> {
     yield { kind: 'plan', subject, attribute: '', value: 'offered' }
     return
   }
-  const cost = price.exec(text)?.[0] ?? (kind === 'text' ? notSold.exec(text)?.[0] : undefined)
-  if (cost && text.length <= 80) {
+  const isShort = text.length <= longestPrice
+  const cost = isShort && (price.exec(text)?.[0] ?? (kind === 'text' ? notSold.exec(text)?.[0] : undefined))
+  if (cost) {
     yield { kind: 'price', subject, attribute: periodOf(text), value: cost.replace(/\s/g, '') }
     return
   }
   if (kind === 'item')
-    yield limitOf(text, subject) ?? { kind: 'feature', subject, attribute: text.slice(0, 120), value: 'included' }
+    yield limitOf(text, subject) ?? { kind: 'feature', subject, attribute: cut(text, 120), value: 'included' }
 }
 
 function* ofCell({ text, column = '', row = '' }: Block, plans: Set<string>): Generator<Fact> {
   if (!column || !row || row === text || column === text || column.length > 40) return
-  const cost = price.exec(text)?.[0]
+  const cost = text.length <= longestPrice ? price.exec(text)?.[0] : undefined
   if (cost) {
     const isByRow = /price|cost|month|year/i.test(column)
     const subject = isByRow ? row : column
@@ -79,8 +83,8 @@ function* ofCell({ text, column = '', row = '' }: Block, plans: Set<string>): Ge
   yield {
     kind: isAmount ? 'limit' : 'feature',
     subject: column,
-    attribute: row.slice(0, 120),
-    value: text.slice(0, 60),
+    attribute: cut(row, 120),
+    value: cut(text, 60),
   }
 }
 

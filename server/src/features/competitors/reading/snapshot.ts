@@ -1,4 +1,5 @@
-import { essence } from './noise.ts'
+import { essenceOf } from './block-words.ts'
+import { cut } from './cut.ts'
 import { type Block, type ReadPage, readPage } from './page-blocks.ts'
 import { type Fact, factsOf } from './plan-facts.ts'
 
@@ -28,9 +29,9 @@ export function takeSnapshot(html: string): Reading {
     return { problem: 'The site asks whether a person is looking, so the page could not be read.' }
   }
   if (words < fewWords && errorTitle.test(title)) {
-    return { problem: `The page says “${title.slice(0, 80)}” instead of what it is there for.` }
+    return { problem: `The page says “${cut(title, 80)}” instead of what it is there for.` }
   }
-  if (blocks.every((block) => essence(block.text) === '')) {
+  if (blocks.every((block) => essenceOf(block) === '')) {
     return { problem: 'The page is empty: it has no text that can be read without a browser.' }
   }
   return { snapshot: { title, blocks, facts: factsOf(blocks), gone: [] }, links }

@@ -1,4 +1,5 @@
 import type { ChangeType } from '@sextant/contract/competitor-rules'
+import { cut } from './cut.ts'
 import type { Place } from './difference.ts'
 import type { FactChange } from './plan-facts.ts'
 
@@ -54,4 +55,4 @@ const side = (word: string, texts: string[]) => (texts.length > 0 ? [quoted(`${w
 export const clipped = (text: string, most: number) =>
   text.length <= most
     ? text
-    : `${text.slice(0, text.lastIndexOf(' ', most - 1) > most / 2 ? text.lastIndexOf(' ', most - 1) : most - 1)}…`
+    : `${cut(text, text.lastIndexOf(' ', most - 1) > most / 2 ? text.lastIndexOf(' ', most - 1) : most - 1)}…`

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonCard } from '#ui/skeleton'
 
@@ -17,9 +17,7 @@ export function Loaded<Data>({ query, label, children }: LoadedProps<Data>) {
   if (query.isPending) return <SkeletonCard label={label} lines={4} />
   return (
     <div className="rounded-lg border border-line bg-surface">
-      <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {describeError(query.error)}
-      </ErrorState>
+      <ErrorState {...failureOf(query)} />
     </div>
   )
 }

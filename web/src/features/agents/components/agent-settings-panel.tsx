@@ -1,12 +1,13 @@
 import { type AgentId, agentIds, isAgentId } from '@sextant/contract/agents/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { usePageSearch } from '#kernel/page-search'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { SkeletonCard } from '#ui/skeleton'
 import { configQuery } from '../agents.api.ts'
 import { AgentConfigForm } from './agent-config-form.tsx'
 import { AgentPicker } from './agent-picker.tsx'
-import { QueryFailure } from './query-failure.tsx'
 
 const [firstAgent] = agentIds
 
@@ -44,7 +45,7 @@ function Config({ agentId }: { agentId: AgentId }) {
   if (config.isPending) return <SkeletonCard label="Loading the configuration" lines={8} />
   return (
     <Card>
-      <QueryFailure query={config} />
+      <ErrorState {...failureOf(config)} />
     </Card>
   )
 }

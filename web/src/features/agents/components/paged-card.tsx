@@ -2,11 +2,12 @@ import type { Page } from '@sextant/contract/kernel/page'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { List } from '#ui/list'
 import { LoadMore } from '#ui/load-more'
 import { SkeletonRows } from '#ui/skeleton'
-import { QueryFailure } from './query-failure.tsx'
 
 interface PagedCardProps<Item> {
   title: string
@@ -26,7 +27,7 @@ export function PagedCard<Item>({ title, query, empty, children }: PagedCardProp
 
 function PagedList<Item>({ title, query, empty, children }: PagedCardProps<Item>) {
   if (query.isPending) return <SkeletonRows label={`Loading ${title.toLowerCase()}`} />
-  if (!query.data) return <QueryFailure query={query} className="py-8" />
+  if (!query.data) return <ErrorState {...failureOf(query)} className="py-8" />
   const items = query.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return empty
   return (

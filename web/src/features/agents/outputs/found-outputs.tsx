@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { NothingFound } from '../components/nothing-found.tsx'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { foundOutputsQuery } from '../outputs.api.ts'
 import { NothingYet } from '../overview/nothing-yet.tsx'
 import type { OutputSearch } from '../read-filters.ts'
@@ -25,7 +26,7 @@ export function FoundOutputs({ filters, onClear, onOpen }: FoundOutputsProps) {
     return (
       <Card>
         {!outputs.data ? (
-          <QueryFailure query={outputs} />
+          <ErrorState {...failureOf(outputs)} />
         ) : agent || status || q ? (
           <NothingFound onClear={onClear} />
         ) : (

@@ -3,11 +3,12 @@ import { agents } from '@sextant/contract/agents/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { toast } from '#kernel/toasts'
 import { Dialog } from '#ui/dialog'
+import { ErrorState } from '#ui/error-state'
 import { LeaveDialog } from '#ui/leave-dialog'
 import { Skeleton, SkeletonText } from '#ui/skeleton'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { outputQuery, useSaveOutput } from '../outputs.api.ts'
 import { DecisionActions } from './decision-actions.tsx'
 import { EditorActions, OutputEditor } from './output-editor.tsx'
@@ -104,7 +105,7 @@ export function OutputDialog({ id, startsEditing = false, onClose }: OutputDialo
 }
 
 function Arriving({ query }: { query: ReturnType<typeof useQuery<Output>> }) {
-  if (!query.isPending) return <QueryFailure query={query} className="py-6" />
+  if (!query.isPending) return <ErrorState {...failureOf(query)} className="py-6" />
   return (
     <div role="status" aria-label="Loading the output">
       <Skeleton className="mb-6 h-6 w-2/5" />

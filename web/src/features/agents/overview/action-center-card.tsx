@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { linkClass } from '#ui/link'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { useOpenedOutput } from '../outputs/opened-output.ts'
 import { OutputDialog } from '../outputs/output-dialog.tsx'
 import { OutputGrid, OutputGridSkeleton } from '../outputs/output-grid.tsx'
@@ -29,7 +30,7 @@ export function ActionCenterCard() {
       ) : outputs.isPending ? (
         <OutputGridSkeleton cards={4} />
       ) : (
-        <QueryFailure query={outputs} className="py-8" />
+        <ErrorState {...failureOf(outputs)} className="py-8" />
       )}
       {opened && <OutputDialog key={opened.id} {...opened} onClose={close} />}
     </Card>

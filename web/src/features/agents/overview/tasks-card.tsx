@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { linkClass } from '#ui/link'
 import { SkeletonRows } from '#ui/skeleton'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { RunList } from '../runs/run-list.tsx'
 import { recentRunsQuery } from '../runs.api.ts'
 import { NothingYet } from './nothing-yet.tsx'
@@ -30,7 +31,7 @@ export function TasksCard() {
       ) : runs.isPending ? (
         <SkeletonRows rows={5} label="Loading recent tasks" />
       ) : (
-        <QueryFailure query={runs} className="py-8" />
+        <ErrorState {...failureOf(runs)} className="py-8" />
       )}
     </Card>
   )

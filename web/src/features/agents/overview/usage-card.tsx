@@ -3,13 +3,14 @@ import { billingPath, isNearLimit, planKinds, remainingPercent } from '@sextant/
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { Gauge } from '#ui/gauge'
 import { linkClass } from '#ui/link'
 import { Skeleton } from '#ui/skeleton'
 import { ToneIcon } from '#ui/tone'
 import { usageQuery } from '../agents.api.ts'
-import { QueryFailure } from '../components/query-failure.tsx'
 
 const count = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
@@ -37,7 +38,7 @@ export function UsageCard() {
 function UsageReading({ usage }: { usage: ReturnType<typeof useQuery<Usage>> }) {
   if (usage.data) return <Reading usage={usage.data} />
   if (usage.isPending) return <ReadingSkeleton />
-  return <QueryFailure query={usage} className="px-0 py-2" />
+  return <ErrorState {...failureOf(usage)} className="px-0 py-2" />
 }
 
 function Reading({ usage }: { usage: Usage }) {

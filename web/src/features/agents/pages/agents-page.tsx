@@ -1,13 +1,14 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 import { agentsQuery } from '../agents.api.ts'
 import { AgentCard } from '../components/agent-card.tsx'
 import { AgentCardSkeleton } from '../components/agent-card-skeleton.tsx'
 import { PlanUsage } from '../components/plan-usage.tsx'
-import { QueryFailure } from '../components/query-failure.tsx'
 
 const minuteMs = 60_000
 
@@ -50,7 +51,7 @@ function AgentCards() {
   }
   return (
     <Card>
-      <QueryFailure query={agents} level={2} />
+      <ErrorState {...failureOf(agents)} level={2} />
     </Card>
   )
 }

@@ -3,13 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { describeError } from '#kernel/api-error'
 import { usePageSearch } from '#kernel/page-search'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { Page } from '#ui/page'
 import { SkeletonRows } from '#ui/skeleton'
 import { FilterBar } from '../components/filter-bar.tsx'
 import { NothingFound } from '../components/nothing-found.tsx'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { NothingYet } from '../overview/nothing-yet.tsx'
 import { type RunSearch, runSearch } from '../read-filters.ts'
 import { RunList } from '../runs/run-list.tsx'
@@ -38,7 +39,7 @@ function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void
   const runs = useInfiniteQuery(foundRunsQuery({ agentId: search.agent, status: search.status }))
   const named = useQuery({ ...runQuery(search.run ?? ''), enabled: search.run !== undefined })
   if (runs.isPending) return <SkeletonRows rows={8} label="Loading tasks" />
-  if (!runs.data) return <QueryFailure query={runs} />
+  if (!runs.data) return <ErrorState {...failureOf(runs)} />
   const items = withNamed(
     runs.data.pages.flatMap((page) => page.items),
     named.data,

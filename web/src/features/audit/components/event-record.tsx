@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@sextant/contract/audit'
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { ErrorState } from '#ui/error-state'
 import { KeyValueList } from '#ui/key-value-list'
 import { SkeletonText } from '#ui/skeleton'
@@ -18,11 +18,7 @@ export function EventRecord({ id }: { id: string }) {
     )
   }
   if (!record.data) {
-    return (
-      <ErrorState level={3} onRetry={() => void record.refetch()} isRetrying={record.isFetching}>
-        {describeError(record.error)}
-      </ErrorState>
-    )
+    return <ErrorState {...failureOf(record)} level={3} />
   }
   return (
     <div className="mt-1.5 flex flex-col gap-4 rounded-md border border-line bg-paper px-4 py-2 text-ink sm:ms-12">

@@ -4,6 +4,7 @@ import { formatMoney } from '@sextant/contract/billing-rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FlaskConical } from 'lucide-react'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
@@ -34,9 +35,7 @@ export function InvoicesCard() {
   return (
     <Card title="Invoice history" isFlush className="mt-10">
       {invoices.isError && !invoices.data ? (
-        <ErrorState onRetry={() => void invoices.refetch()} isRetrying={invoices.isFetching}>
-          {describeError(invoices.error)}
-        </ErrorState>
+        <ErrorState {...failureOf(invoices)} />
       ) : (
         <>
           <Table

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { ErrorState } from '#ui/error-state'
 
 interface LoadedProps<Data> {
@@ -15,9 +15,5 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, pending, level = 3, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return pending
-  return (
-    <ErrorState level={level} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-      {describeError(query.error)}
-    </ErrorState>
-  )
+  return <ErrorState {...failureOf(query)} level={level} />
 }

@@ -1,8 +1,13 @@
 import { predictedImpact } from '@sextant/contract/competitor-rules'
 import type { CompetitorChangeDetail } from '@sextant/contract/competitors'
 import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { Feather } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeError } from '#kernel/api-error'
+import { draftContentFrom } from '#kernel/draft-content'
+import { useMay } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
+import { buttonClass } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { Drawer } from '#ui/drawer'
 import { ErrorState } from '#ui/error-state'
@@ -27,9 +32,7 @@ export function ChangeDrawer({ id, onClose }: { id: string; onClose: () => void 
         ) : query.isPending ? (
           <SkeletonText lines={8} />
         ) : (
-          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-            {describeError(query.error)}
-          </ErrorState>
+          <ErrorState {...failureOf(query)} />
         )}
       </div>
     </Drawer>
@@ -48,6 +51,7 @@ function Analysis({ change }: { change: CompetitorChangeDetail }) {
           {change.isSample && <Chip>Sample</Chip>}
         </div>
         <p className="mt-2 text-sm text-ink-2">{impactReason}</p>
+        <DraftContent id={change.id} />
       </div>
       {change.facts.length > 0 && (
         <Section title="Facts">
@@ -88,6 +92,16 @@ function Analysis({ change }: { change: CompetitorChangeDetail }) {
         />
       </Section>
     </div>
+  )
+}
+
+function DraftContent({ id }: { id: string }) {
+  if (!useMay('canEditAgents')) return null
+  return (
+    <RouterLink {...draftContentFrom('change', id)} className={buttonClass({ size: 'sm', className: 'mt-4' })}>
+      <Feather aria-hidden="true" strokeWidth={1.5} />
+      Draft Content
+    </RouterLink>
   )
 }
 

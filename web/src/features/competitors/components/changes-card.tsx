@@ -1,6 +1,7 @@
 import { changeCategories, impacts } from '@sextant/contract/competitor-rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -60,12 +61,7 @@ function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
   const found = useInfiniteQuery(changesQuery(filter))
   const now = useNow(minuteMs)
   if (found.isPending) return <SkeletonRows rows={4} label="Loading changes" />
-  if (!found.data)
-    return (
-      <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
-        {describeError(found.error)}
-      </ErrorState>
-    )
+  if (!found.data) return <ErrorState {...failureOf(found)} />
   const changes = found.data.pages.flatMap((page) => page.items)
   if (changes.length === 0)
     return filter.category || filter.impact ? (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { useMay } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Drawer } from '#ui/drawer'
 import { ErrorState } from '#ui/error-state'
@@ -28,9 +29,7 @@ export function CompetitorDrawer({ id, onClose }: { id: string; onClose: () => v
         ) : query.isPending ? (
           <SkeletonText lines={8} />
         ) : (
-          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-            {describeError(query.error)}
-          </ErrorState>
+          <ErrorState {...failureOf(query)} />
         )}
       </div>
     </Drawer>

@@ -33,7 +33,7 @@ export function CompetitorRow({ competitor, now, canEdit, onOpen, onRemove }: Co
           {isSample ? (
             <span className="text-ink-3">{shortAddress(url)}</span>
           ) : (
-            <Link href={url} isExternal tone="quiet">
+            <Link href={url} isExternal isInline tone="quiet" className="decoration-transparent">
               {shortAddress(url)}
             </Link>
           )}
@@ -46,7 +46,11 @@ export function CompetitorRow({ competitor, now, canEdit, onOpen, onRemove }: Co
         )}
         <Facts competitor={competitor} now={now} />
         {(industry || size) && (
-          <p className="mt-1 text-xs text-ink-3">{[industry, size].filter(Boolean).join(' · ')}</p>
+          <p className="mt-1 text-xs text-ink-3 wrap-anywhere">
+            <bdi>{industry}</bdi>
+            {industry && size && ' · '}
+            <bdi>{size}</bdi>
+          </p>
         )}
       </div>
       {canEdit && (

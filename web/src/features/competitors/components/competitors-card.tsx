@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { usePermission } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -48,12 +49,7 @@ function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
   const found = useInfiniteQuery(competitorsQuery)
   const now = useNow(minuteMs)
   if (found.isPending) return <SkeletonRows rows={3} label="Loading competitors" />
-  if (!found.data)
-    return (
-      <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
-        {describeError(found.error)}
-      </ErrorState>
-    )
+  if (!found.data) return <ErrorState {...failureOf(found)} />
   const competitors = found.data.pages.flatMap((page) => page.items)
   if (competitors.length === 0)
     return (

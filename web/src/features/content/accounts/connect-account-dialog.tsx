@@ -87,7 +87,7 @@ export function ConnectAccountDialog({ account, onClose }: { account: SocialPlat
 }
 
 function Needs({ account: { id } }: { account: SocialPlatform }) {
-  const { scopes, credentialsUrl } = platformOf(id)
+  const { scopes, credentialsUrl, lifetime } = platformOf(id)
   return (
     <div>
       <p className="font-medium text-ink">What the credentials must allow</p>
@@ -96,6 +96,7 @@ function Needs({ account: { id } }: { account: SocialPlatform }) {
           <li key={scope}>{scope}</li>
         ))}
       </ul>
+      <p className="mt-2">{lifetime.note}</p>
       <p className="mt-2">
         <Link href={credentialsUrl} isExternal>
           Where to make them

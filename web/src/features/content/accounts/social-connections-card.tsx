@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
+import { ErrorState } from '#ui/error-state'
 import { SkeletonRows } from '#ui/skeleton'
-import { QueryFailure } from '../query-failure.tsx'
 import { accountsQuery, useCheckAccount } from './accounts.api.ts'
 import { ConnectAccountDialog } from './connect-account-dialog.tsx'
 import { DisconnectAccountDialog } from './disconnect-account-dialog.tsx'
@@ -28,17 +29,19 @@ export function SocialConnectionsCard() {
       ) : accounts.isPending ? (
         <SkeletonRows rows={4} label="Loading the social platforms" />
       ) : (
-        <QueryFailure query={accounts} />
+        <ErrorState {...failureOf(accounts)} />
       )}
     </Card>
   )
 }
 
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
 const followersText = (followers: number) =>
   `${followers.toLocaleString('en-US')} ${followers === 1 ? 'follower' : 'followers'}`
 
 function AccountRow({ account }: { account: SocialPlatform }) {
-  const { id, name, status, accountName, followers, isSandbox, problem, limit } = account
+  const { id, name, status, accountName, followers, isSandbox, problem, limit, endsAt } = account
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <PlatformSign platform={id} />
@@ -57,7 +60,13 @@ function AccountRow({ account }: { account: SocialPlatform }) {
             ? [accountName, followers !== null && followersText(followers)].filter(Boolean).join(' · ')
             : `Up to ${limit.toLocaleString('en-US')} characters`}
         </p>
-        {problem && <p className="mt-1 text-xs text-ink-2">{problem}</p>}
+        {problem ? (
+          <p className="mt-1 text-xs text-ink-2">{problem}</p>
+        ) : (
+          endsAt && (
+            <p className="num text-xs text-ink-3">{`Token ends by ${day.format(new Date(endsAt))} at the latest`}</p>
+          )
+        )}
       </div>
       <AccountActions account={account} />
     </div>

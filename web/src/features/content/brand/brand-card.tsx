@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { usePermission } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { Select } from '#ui/select'
 import { SkeletonText } from '#ui/skeleton'
 import { TagInput } from '#ui/tag-input'
 import { TextArea } from '#ui/text-area'
 import { configQuery, useSaveBrand } from '../content.api.ts'
-import { QueryFailure } from '../query-failure.tsx'
 
 /** What every text is held to. It is the agent's configuration, seen from here. */
 export function BrandCard() {
@@ -26,7 +27,7 @@ export function BrandCard() {
           <SkeletonText lines={5} />
         </div>
       ) : (
-        <QueryFailure query={config} />
+        <ErrorState {...failureOf(config)} />
       )}
     </Card>
   )

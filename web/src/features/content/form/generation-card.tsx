@@ -3,6 +3,7 @@ import { fallbackAudience, type LengthId, longestDescription, type ToneId } from
 import { refusals } from '@sextant/contract/kernel/roles'
 import type { SocialPlatform } from '@sextant/contract/social-accounts'
 import { Feather, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { describeError } from '#kernel/api-error'
 import { useMay } from '#kernel/permissions'
 import { Banner } from '#ui/banner'
@@ -29,8 +30,19 @@ interface GenerationCardProps {
 
 export function GenerationCard(props: GenerationCardProps) {
   const canEdit = useMay('canEditAgents')
+  const place = useRef<HTMLElement>(null)
+  const fromId = props.control.from?.id
+  useEffect(() => {
+    // Whoever came to write about something finds the form that is filled with it, not the cards above.
+    if (fromId) place.current?.scrollIntoView?.({ block: 'start' })
+  }, [fromId])
   return (
-    <Card title="Generate Content" description="The texts say what the description says, and nothing else.">
+    <Card
+      ref={place}
+      className="scroll-mt-20"
+      title="Generate Content"
+      description="The texts say what the description says, and nothing else."
+    >
       {canEdit ? <GenerationForm {...props} /> : <Banner>{refusals.canEditAgents}</Banner>}
     </Card>
   )
@@ -69,7 +81,7 @@ function GenerationForm({ control, generation, accounts, onDropSource }: Generat
         value={form.audience}
         onChange={(event) => change({ audience: event.target.value })}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
         <Select
           label="Tone"
           options={optionsOf<ToneId>(tones)}
@@ -139,6 +151,7 @@ function Platforms({ control, accounts }: Pick<GenerationCardProps, 'control' | 
       label="Platforms"
       isRequired
       columns={2}
+      {...(!accounts && { description: 'They appear here once the social connections are loaded.' })}
       options={(accounts ?? []).map(({ id, name, connected, limit }) => ({
         value: id,
         label: name,
@@ -162,7 +175,7 @@ function StartedFrom({ control: { source, from }, onDrop }: { control: ContentFo
   if (!from) return null
   return (
     <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-paper py-1.5 ps-4 pe-2 text-sm">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 wrap-anywhere">
         <span className="text-ink-3">Started from </span>
         <InHouseLink address={from.url}>{from.title}</InHouseLink>
       </p>

@@ -40,13 +40,13 @@ function BatchFacts({ content, now }: { content: Content; now: number }) {
   const by = engine === 'model' ? (model ?? 'a language model') : 'the built-in engine'
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="num">
+      <span className="num min-w-0 wrap-anywhere">
         {`For ${audience}, by ${by}, `}
         <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
         {` for ${createdBy}`}
       </span>
       {source && (
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           {'Started from '}
           <InHouseLink address={source.url}>{source.title}</InHouseLink>
         </span>

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { Banner } from '#ui/banner'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { SkeletonCard } from '#ui/skeleton'
 import { contentQuery, contentsQuery } from '../content.api.ts'
-import { QueryFailure } from '../query-failure.tsx'
 import { ContentBatch } from './content-batch.tsx'
 
 const minuteMs = 60_000
@@ -26,7 +27,7 @@ export function ContentList({ first, onDropFirst }: ContentListProps) {
   if (!contents.data) {
     return (
       <Card>
-        <QueryFailure query={contents} />
+        <ErrorState {...failureOf(contents)} />
       </Card>
     )
   }

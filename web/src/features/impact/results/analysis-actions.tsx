@@ -1,8 +1,10 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact'
-import { Check, ClipboardPen, CopyPlus, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Check, ClipboardPen, CopyPlus, Feather, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { draftContentFrom } from '#kernel/draft-content'
 import { usePermission } from '#kernel/permissions'
-import { Button } from '#ui/button'
+import { Button, buttonClass } from '#ui/button'
 import { useApproveAnalysis } from '../impact.api.ts'
 import { ActualsDialog } from './actuals-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -14,7 +16,7 @@ interface AnalysisActionsProps {
 }
 
 export function AnalysisActions({ analysis, onReuse, onClosed }: AnalysisActionsProps) {
-  const { reason } = usePermission('canEditAgents')
+  const { reason, isAllowed } = usePermission('canEditAgents')
   const approve = useApproveAnalysis()
   const [opened, setOpened] = useState<'actuals' | 'delete' | null>(null)
   const isApproved = analysis.status === 'approved'
@@ -44,6 +46,12 @@ export function AnalysisActions({ analysis, onReuse, onClosed }: AnalysisActions
       <Button icon={<CopyPlus strokeWidth={1.5} />} disabledReason={reason} onClick={() => onReuse(analysis)}>
         Start another from it
       </Button>
+      {isAllowed && (
+        <Link {...draftContentFrom('analysis', analysis.id)} className={buttonClass({})}>
+          <Feather aria-hidden="true" strokeWidth={1.5} />
+          Draft Content
+        </Link>
+      )}
       {!isApproved && (
         <Button
           variant="ghost"

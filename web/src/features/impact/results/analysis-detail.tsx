@@ -2,7 +2,7 @@ import type { FeatureAnalysis } from '@sextant/contract/impact'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { ErrorState } from '#ui/error-state'
 import { linkClass } from '#ui/link'
 import { SkeletonText } from '#ui/skeleton'
@@ -35,11 +35,7 @@ export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailPro
     )
   }
   if (!query.data) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {describeError(query.error)}
-      </ErrorState>
-    )
+    return <ErrorState {...failureOf(query)} />
   }
   const analysis = query.data
   return (

@@ -18,6 +18,7 @@ interface AnalysisRowProps {
 
 export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: AnalysisRowProps) {
   const { id, title, category, createdAt, netReturn, chanceOfLoss } = analysis
+  const isEmpty = analysis.totalCost.p50 === 0 && analysis.predictedOutcomes.length === 0
   const panelId = `analysis-${id}`
   const row = useScrolledTo(isOpened)
   return (
@@ -58,7 +59,9 @@ export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: Analys
         </dl>
         {!isOpened && (
           <p className="num ps-6 text-sm text-ink-2">
-            {`Net return ${money(netReturn.p50)} (${money(netReturn.p10)} to ${money(netReturn.p90)}), ${share(chanceOfLoss)} chance of loss`}
+            {isEmpty
+              ? 'Without a target or a cost there is nothing to estimate.'
+              : `Net return ${money(netReturn.p50)} (${money(netReturn.p10)} to ${money(netReturn.p90)}), ${share(chanceOfLoss)} chance of loss`}
           </p>
         )}
       </div>

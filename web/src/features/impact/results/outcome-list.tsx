@@ -18,7 +18,7 @@ export function OutcomeList({ outcomes }: { outcomes: readonly PredictedOutcome[
 function Outcome({ outcome }: { outcome: PredictedOutcome }) {
   const { metric, unit, currentValue, predictedValue, range, timeframe, confidence, basis } = outcome
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
+    <li className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[minmax(max-content,1fr)_minmax(0,auto)] sm:items-baseline">
       <div className="min-w-0">
         <p className="font-semibold">{metric}</p>
         <p className="num text-xs text-ink-3">{`${timeframe} · confidence ${confidence} %`}</p>

@@ -1,6 +1,7 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
@@ -36,11 +37,7 @@ function Results({ openedId, onOpen, onReuse }: ResultsCardProps) {
   const named = useQuery({ ...analysisQuery(openedId ?? ''), enabled: isElsewhere, retry: false })
   if (query.isPending) return <SkeletonRows rows={3} label="Loading analyses" />
   if (!query.data) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {describeError(query.error)}
-      </ErrorState>
-    )
+    return <ErrorState {...failureOf(query)} />
   }
   const analyses = isElsewhere && named.data ? [named.data, ...listed] : listed
   if (analyses.length === 0) {

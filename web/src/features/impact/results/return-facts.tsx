@@ -8,10 +8,10 @@ export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
       <Fact term={`Net return, ${horizonMonths} months`} value={money(netReturn.p50)}>
-        {`P10 ${money(netReturn.p10)}, P90 ${money(netReturn.p90)}`}
+        <Ends low={money(netReturn.p10)} high={money(netReturn.p90)} />
       </Fact>
       <Fact term="ROI" value={roi ? share(roi.p50) : 'None'}>
-        {roi ? `P10 ${share(roi.p10)}, P90 ${share(roi.p90)}` : 'Nothing is spent.'}
+        {roi ? <Ends low={share(roi.p10)} high={share(roi.p90)} /> : 'Nothing is spent.'}
       </Fact>
       <Fact term="Payback" value={paybackMonths.p50 === null ? 'No' : monthsText(paybackMonths.p50)}>
         {paybackMonths.p50 === null
@@ -22,6 +22,15 @@ export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
         {`Costs ${money(totalCost.p50)} in all`}
       </Fact>
     </dl>
+  )
+}
+
+function Ends({ low, high }: { low: string; high: string }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{`P10 ${low},`}</span>{' '}
+      <span className="whitespace-nowrap">{`P90 ${high}`}</span>
+    </>
   )
 }
 

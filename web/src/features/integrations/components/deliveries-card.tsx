@@ -2,9 +2,11 @@ import { deliveryStates, deliveryTargets } from '@sextant/contract/deliveries'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { List } from '#ui/list'
 import { LoadMore } from '#ui/load-more'
 import { Select } from '#ui/select'
@@ -14,7 +16,6 @@ import type { DeliverySearch } from '../delivery-filter.ts'
 import { stateWords, targetName } from '../delivery-words.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
-import { QueryFailure } from './query-failure.tsx'
 
 interface DeliveriesProps {
   search: DeliverySearch
@@ -79,7 +80,7 @@ function Found({ search, onSearch, now, refusal }: DeliveriesProps) {
   const found = useInfiniteQuery(deliveriesQuery({ ...(state && { state }), ...(integration && { integration }) }))
   const [open, setOpen] = useState<{ id: string; subject: string } | undefined>(undefined)
   if (found.isPending) return <SkeletonRows label="Loading deliveries" />
-  if (!found.data) return <QueryFailure query={found} />
+  if (!found.data) return <ErrorState {...failureOf(found)} />
   const items = found.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <Nothing isFiltered={Boolean(state || integration)} onClear={() => onSearch({})} />
   return (

@@ -2,15 +2,16 @@ import type { DeliveryCall, DeliveryDetail } from '@sextant/contract/deliveries'
 import { shortId } from '@sextant/contract/workflow-words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
+import { ErrorState } from '#ui/error-state'
 import { KeyValueList } from '#ui/key-value-list'
 import { linkClass } from '#ui/link'
 import { SkeletonText } from '#ui/skeleton'
 import { deliveryQuery } from '../deliveries.api.ts'
 import { attemptsOf, targetName } from '../delivery-words.ts'
 import { DeliveryStateChip } from './delivery-state.tsx'
-import { QueryFailure } from './query-failure.tsx'
 
 interface DeliveryDialogProps {
   id: string
@@ -33,7 +34,7 @@ export function DeliveryDialog({ id, subject, onClose }: DeliveryDialogProps) {
           <SkeletonText lines={4} />
         </div>
       )}
-      {!delivery.isPending && !delivery.data && <QueryFailure query={delivery} />}
+      {!delivery.isPending && !delivery.data && <ErrorState {...failureOf(delivery)} />}
       {delivery.data && <Detail delivery={delivery.data} />}
     </Dialog>
   )

@@ -3,15 +3,16 @@ import { kindOf } from '@sextant/contract/integration-catalogue'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FlaskConical, LoaderCircle } from 'lucide-react'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { timeAgo } from '#kernel/time-ago'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
+import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
 import { LoadMore } from '#ui/load-more'
 import { Progress } from '#ui/progress'
 import { importsQuery } from '../imports.api.ts'
 import { IntegrationSign } from './integration-sign.tsx'
-import { QueryFailure } from './query-failure.tsx'
 
 /** What was brought in from help desks; nothing at all before the first time. */
 export function ImportsCard({ now }: { now: number }) {
@@ -20,7 +21,7 @@ export function ImportsCard({ now }: { now: number }) {
   if (items.length === 0 && !imports.isError) return null
   return (
     <Card title="Imports" description="Feedback that became transcripts." isFlush className="mt-10">
-      {!imports.data && <QueryFailure query={imports} />}
+      {!imports.data && <ErrorState {...failureOf(imports)} />}
       <List aria-label="Imports">
         {items.map((item) => (
           <ImportRow key={item.id} item={item} now={now} />

@@ -1,11 +1,12 @@
 import { integrationCategories, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { integrationsQuery } from '../integrations.api.ts'
 import { IntegrationCard } from './integration-card.tsx'
 import { IntegrationCardSkeleton } from './integration-card-skeleton.tsx'
-import { QueryFailure } from './query-failure.tsx'
 
 interface IntegrationCategoriesProps {
   now: number
@@ -39,7 +40,7 @@ export function IntegrationCategories({ now, refusal, named }: IntegrationCatego
   if (!integrations.data) {
     return (
       <Card>
-        <QueryFailure query={integrations} level={2} />
+        <ErrorState {...failureOf(integrations)} level={2} />
       </Card>
     )
   }

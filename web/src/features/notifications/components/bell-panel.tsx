@@ -2,7 +2,7 @@ import type { Page } from '@sextant/contract/kernel/page'
 import type { Notification } from '@sextant/contract/notifications'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
@@ -51,11 +51,7 @@ function Newest({ query, onClose }: { query: UseQueryResult<Page<Notification>>;
   const now = useNow(30_000)
   if (query.isPending) return <SkeletonRows label="Loading notifications" rows={3} />
   if (!query.data) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} className="py-8">
-        {describeError(query.error)}
-      </ErrorState>
-    )
+    return <ErrorState {...failureOf(query)} className="py-8" />
   }
   if (query.data.items.length === 0) {
     return (

@@ -1,6 +1,7 @@
 import type { NotificationFilter } from '@sextant/contract/notifications'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -21,11 +22,7 @@ function Found({ filter, total }: { filter: NotificationFilter; total: number | 
   const found = useInfiniteQuery(foundQuery(filter))
   if (found.isPending) return <SkeletonRows rows={6} label="Loading notifications" />
   if (!found.data) {
-    return (
-      <ErrorState level={2} onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
-        {describeError(found.error)}
-      </ErrorState>
-    )
+    return <ErrorState {...failureOf(found)} level={2} />
   }
   const items = found.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <Nothing filter={filter} />

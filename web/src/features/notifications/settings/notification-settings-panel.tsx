@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { SettingsSection } from '#ui/settings-section'
@@ -15,9 +15,7 @@ export function NotificationSettingsPanel() {
   if (!settings.data) {
     return (
       <Card>
-        <ErrorState onRetry={() => void settings.refetch()} isRetrying={settings.isFetching}>
-          {describeError(settings.error)}
-        </ErrorState>
+        <ErrorState {...failureOf(settings)} />
       </Card>
     )
   }

@@ -1,7 +1,8 @@
 import { isVerbatim } from '@sextant/contract/prd-rules'
 import type { Evidence } from '@sextant/contract/prds'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, describeError } from '#kernel/api-error'
+import { ApiError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { Banner } from '#ui/banner'
 import { Drawer } from '#ui/drawer'
 import { ErrorState } from '#ui/error-state'
@@ -42,11 +43,7 @@ function Said({ evidence }: { evidence: Evidence }) {
           <SkeletonText lines={8} />
         </div>
       )}
-      {query.isError && !isGone && (
-        <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          {describeError(query.error)}
-        </ErrorState>
-      )}
+      {query.isError && !isGone && <ErrorState {...failureOf(query)} />}
       {transcript && (
         <section aria-label={transcript.title} className="mt-6 border-t border-line pt-4">
           <h3 className="mb-3 text-sm font-semibold">{transcript.title}</h3>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { timeAgo } from '#kernel/time-ago'
 import { useNow } from '#kernel/use-now'
 import { Button } from '#ui/button'
@@ -42,12 +42,7 @@ function Revisions({ id, current, canRestore, settle }: RevisionsDrawerProps) {
   const restore = useRestoreRevision(id)
   const now = useNow(60_000)
   if (query.isPending) return <SkeletonRows label="Loading revisions" />
-  if (!query.data)
-    return (
-      <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {describeError(query.error)}
-      </ErrorState>
-    )
+  if (!query.data) return <ErrorState {...failureOf(query)} />
   return (
     <ol {...agentHue} className="divide-y divide-line">
       {query.data.map(({ number, reason, by, at, changed }) => (

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Feather } from 'lucide-react'
+import { draftContentFrom } from '#kernel/draft-content'
 import { Button } from '#ui/button'
 
 interface DraftContentLinkProps {
@@ -12,7 +13,7 @@ export function DraftContentLink({ prd, settle }: DraftContentLinkProps) {
   const navigate = useNavigate()
   async function open() {
     if (settle && !(await settle())) return
-    await navigate({ to: '/agents/narrative-architect', search: { source: 'prd', sourceId: prd.id } as never })
+    await navigate(draftContentFrom('prd', prd.id))
   }
   return (
     <Button size="sm" icon={<Feather strokeWidth={1.5} />} onClick={() => void open()}>

@@ -3,7 +3,7 @@ import type { Insights } from '@sextant/contract/transcripts'
 import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Chip, type ChipTone } from '#ui/chip'
 import { Drawer } from '#ui/drawer'
@@ -38,12 +38,7 @@ function Found({ id }: { id: string }) {
         <SkeletonText lines={8} />
       </div>
     )
-  if (!query.data)
-    return (
-      <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {describeError(query.error)}
-      </ErrorState>
-    )
+  if (!query.data) return <ErrorState {...failureOf(query)} />
   return <Shown insights={query.data} />
 }
 

@@ -3,10 +3,10 @@ import { type MemberStatus, memberStatuses } from '@sextant/contract/team-rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
 import type { Team } from '#kernel/app-state'
 import { usePageSearch } from '#kernel/page-search'
 import { usePermission } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -33,9 +33,7 @@ export function MembersPanel({ team }: { team: Team }) {
           {reason && <p className="text-xs text-ink-3">{reason}</p>}
         </div>
         {members.isError && rows.length === 0 ? (
-          <ErrorState onRetry={() => void members.refetch()} isRetrying={members.isFetching}>
-            {describeError(members.error)}
-          </ErrorState>
+          <ErrorState {...failureOf(members)} />
         ) : (
           <Table
             label="Members"

@@ -3,9 +3,9 @@ import { shareLevelTexts, shareTypeNames } from '@sextant/contract/team-rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
 import type { Team } from '#kernel/app-state'
 import { usePermission } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { timeAgo } from '#kernel/time-ago'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
@@ -32,9 +32,7 @@ export function ResourcesPanel({ team }: { team: Team }) {
       isFlush
     >
       {shared.isError && rows.length === 0 ? (
-        <ErrorState onRetry={() => void shared.refetch()} isRetrying={shared.isFetching}>
-          {describeError(shared.error)}
-        </ErrorState>
+        <ErrorState {...failureOf(shared)} />
       ) : (
         <Table
           label="Shared Resources"

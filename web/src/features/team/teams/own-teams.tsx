@@ -2,7 +2,7 @@ import type { Team } from '@sextant/contract/team'
 import { roleNames } from '@sextant/contract/team-rules'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, Users } from 'lucide-react'
-import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
@@ -29,11 +29,7 @@ export function OwnTeams() {
       <MyInvitations />
       <Card title="Your teams" isFlush>
         {teams.isPending && <SkeletonRows label="Loading your teams" />}
-        {teams.isError && !teams.data && (
-          <ErrorState onRetry={() => void teams.refetch()} isRetrying={teams.isFetching}>
-            {describeError(teams.error)}
-          </ErrorState>
-        )}
+        {teams.isError && !teams.data && <ErrorState {...failureOf(teams)} />}
         {teams.data?.length === 0 && (
           <EmptyState figure="stars" title="No team yet" action={<CreateTeamButton isMain />}>
             Create one and invite colleagues, or follow the link of an invitation.

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { SearchField } from '#ui/search-field'
 import { Select } from '#ui/select'
 import { Skeleton } from '#ui/skeleton'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { TemplateCard } from '../list/template-card.tsx'
 import { scratch } from '../read-filters.ts'
 import { templatesQuery } from '../workflows.api.ts'
@@ -66,7 +67,7 @@ export function TemplateChooser() {
           ))}
         </ul>
       )}
-      {templates.isError && <QueryFailure query={templates} className="py-8" />}
+      {templates.isError && <ErrorState {...failureOf(templates)} className="py-8" />}
       {templates.data && found.length === 0 && (
         <EmptyState
           figure="stars"

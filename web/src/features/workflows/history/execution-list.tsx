@@ -1,11 +1,12 @@
 import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { SkeletonRows } from '#ui/skeleton'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { type ExecutionFilter, executionQuery, executionsQuery } from '../executions.api.ts'
 import { isOpen } from '../words/elapsed.ts'
 import { ExecutionRow } from './execution-row.tsx'
@@ -29,7 +30,7 @@ export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen }: E
   const executions = useWithOpened(listed, opened, filter)
   const now = useNow(executions.some(isOpen) ? secondMs : minuteMs)
   if (found.isPending) return <SkeletonRows rows={5} label="Loading executions" />
-  if (!found.data) return <QueryFailure query={found} />
+  if (!found.data) return <ErrorState {...failureOf(found)} />
   if (executions.length === 0) {
     return (
       <EmptyState figure={isFiltered ? 'stars' : 'compass'} title="No Executions Found">

@@ -3,10 +3,11 @@ import { shownStatus } from '@sextant/contract/workflow-rules'
 import { counted } from '@sextant/contract/workflow-words'
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, Bot, Hourglass, type LucideIcon, Send } from 'lucide-react'
+import { failureOf } from '#kernel/query-failure'
 import { Disclosure } from '#ui/disclosure'
+import { ErrorState } from '#ui/error-state'
 import { SkeletonText } from '#ui/skeleton'
 import { cx } from '../../../ui/cx.ts'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { ExecutionStatusChip } from '../components/status-chips.tsx'
 import { executionQuery } from '../executions.api.ts'
 import { elapsedMs, isOpen, stepDuration } from '../words/elapsed.ts'
@@ -30,7 +31,7 @@ export function StepLog({ executionId, now }: { executionId: string; now: number
       </div>
     )
   }
-  return <QueryFailure query={execution} className="py-4" />
+  return <ErrorState {...failureOf(execution)} className="py-4" />
 }
 
 function Log({ execution, now }: { execution: Execution; now: number }) {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { linkClass } from '#ui/link'
 import { Skeleton } from '#ui/skeleton'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { templatesQuery } from '../workflows.api.ts'
 import { TemplateCard } from './template-card.tsx'
 
@@ -40,7 +41,7 @@ export function QuickStart() {
           ))}
         </div>
       ) : (
-        <QueryFailure query={templates} className="py-4" />
+        <ErrorState {...failureOf(templates)} className="py-4" />
       )}
     </Card>
   )

@@ -3,15 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { Button, buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { SearchWhileTyping } from '#ui/search-while-typing'
 import { Select } from '#ui/select'
 import { SkeletonRows } from '#ui/skeleton'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { useCreateRefusal } from '../permissions.ts'
 import { type ListSearch, workflowFilters } from '../read-filters.ts'
 import { workflowsQuery } from '../workflows.api.ts'
@@ -71,7 +72,7 @@ function FoundWorkflows({ search, onClear, onDelete }: FoundWorkflowsProps) {
   const found = useInfiniteQuery(workflowsQuery({ search: search.q, status: search.status }))
   const now = useNow(minuteMs)
   if (found.isPending) return <SkeletonRows rows={4} label="Loading workflows" />
-  if (!found.data) return <QueryFailure query={found} />
+  if (!found.data) return <ErrorState {...failureOf(found)} />
   const workflows = found.data.pages.flatMap((page) => page.items)
   if (workflows.length === 0) return search.q || search.status ? <NothingFound onClear={onClear} /> : <NoWorkflows />
   return (

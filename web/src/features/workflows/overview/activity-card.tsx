@@ -2,14 +2,15 @@ import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
 import { durationText } from '@sextant/contract/workflow-words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { failureOf } from '#kernel/query-failure'
 import { timeAgo } from '#kernel/time-ago'
 import { useNow } from '#kernel/use-now'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { linkClass } from '#ui/link'
 import { SkeletonRows } from '#ui/skeleton'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { ExecutionStatusChip } from '../components/status-chips.tsx'
 import { recentExecutionsQuery } from '../executions.api.ts'
 import { elapsedMs, isOpen } from '../words/elapsed.ts'
@@ -47,7 +48,7 @@ export function ActivityCard() {
       ) : recent.isPending ? (
         <SkeletonRows rows={5} label="Loading workflow activity" />
       ) : (
-        <QueryFailure query={recent} className="py-8" />
+        <ErrorState {...failureOf(recent)} className="py-8" />
       )}
     </Card>
   )

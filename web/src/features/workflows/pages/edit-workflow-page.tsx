@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { History } from 'lucide-react'
+import { failureOf } from '#kernel/query-failure'
 import { Banner } from '#ui/banner'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 import { SkeletonCard } from '#ui/skeleton'
 import { BackLink } from '../components/back-link.tsx'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { EnabledChip } from '../components/status-chips.tsx'
 import { draftOf } from '../editor/draft.ts'
 import { TemplateChooser } from '../editor/template-chooser.tsx'
@@ -45,7 +46,7 @@ export default function EditWorkflowPage() {
         <SkeletonCard label="Loading the workflow" lines={8} />
       ) : (
         <Card>
-          <QueryFailure query={workflow} level={2} />
+          <ErrorState {...failureOf(workflow)} level={2} />
         </Card>
       )}
     </Page>

@@ -3,12 +3,13 @@ import type { Workflow } from '@sextant/contract/workflows'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Pencil, Zap } from 'lucide-react'
+import { failureOf } from '#kernel/query-failure'
 import { Button, buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 import { SkeletonRows } from '#ui/skeleton'
 import { BackLink } from '../components/back-link.tsx'
-import { QueryFailure } from '../components/query-failure.tsx'
 import { EnabledChip } from '../components/status-chips.tsx'
 import { HistoryCard } from '../history/history-card.tsx'
 import { HistoryStats } from '../history/history-stats.tsx'
@@ -28,7 +29,7 @@ export default function WorkflowHistoryPage() {
         {workflow.isPending ? (
           <SkeletonRows rows={5} label="Loading the workflow" />
         ) : (
-          <QueryFailure query={workflow} level={2} />
+          <ErrorState {...failureOf(workflow)} level={2} />
         )}
       </Card>
     </Page>

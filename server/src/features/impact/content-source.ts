@@ -1,0 +1,14 @@
+import type { FindContentSource } from '#kernel/content-source'
+import { find } from './impact.queries.ts'
+
+/** An analysis as something to tell the public about: the feature. What it should earn and cost is nobody's business. */
+export const contentSource: FindContentSource = async (ctx, id) => {
+  const analysis = await find(ctx.db, ctx.actor.workspaceId, id)
+  if (!analysis) return undefined
+  const { title, description } = analysis
+  return {
+    title,
+    description: `${title}.\n${description}`,
+    url: `/agents/impact-predictor?${new URLSearchParams({ analysis: id })}`,
+  }
+}
