@@ -71,8 +71,12 @@ export function madeOf({ text, name }: Talk) {
 
 const has = (said: string, { ways }: Label) =>
   ways.some((words) => words.every((word) => wordAt(word).test(said.toLowerCase())))
+// A word in another form is the same word: `measure`, `measuring`.
+const stemOf = (word: string) => (word.length > 5 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word)
 const wordAt = (word: string) =>
-  new RegExp(`(?<![\\w])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${/\d$/.test(word) ? '(?![\\d.,]*\\d)' : ''}`)
+  new RegExp(
+    `(?<![\\w])${stemOf(word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${/\d$/.test(word) ? '(?![\\d.,]*\\d)' : ''}`,
+  )
 
 export type Count = { right: number; of: number }
 const kinds = ['wish', 'pain', 'metric'] as const
