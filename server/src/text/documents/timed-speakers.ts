@@ -11,6 +11,8 @@ const heads = [
   ),
   // Pasted from Slack and Teams: `dana  9:02 AM`
   new RegExp(String.raw`^(?<name>\p{L}[^\n:]{0,58}?)\s+\[?(?<at>${clock})\s?(?<half>[AP]M)\]?\s*$`, 'iu'),
+  // The same where the day has 24 hours; a name of one or two words, for a line may well end in a time.
+  /^(?<name>[\p{L}][\p{L}\p{N}._-]*(?: \p{Lu}[\p{L}.'-]*)?) \[?(?<at>(?:[01]\d|2[0-3]):[0-5]\d)\]?$/u,
   new RegExp(String.raw`^\[(?<at>${clock})\s?(?<half>[AP]M)\]\s+(?<name>\p{L}[^\n:]{0,58}?)\s*$`, 'iu'),
 ]
 const nameLine = /^\p{L}[^\n:]{0,60}$/u

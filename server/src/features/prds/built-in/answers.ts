@@ -1,14 +1,17 @@
-import { withoutStop } from './speech.ts'
+import { isNounPhrase } from './grammar.ts'
+import { isAsker } from './speakers.ts'
+import { uncapitalised, withoutStop } from './speech.ts'
 import { before, type Statement } from './statements.ts'
 
 const askingWhat =
-  /\bwhat (?:would|do|could|should|can|else would) (?:be (?:ideal|best|great|better|helpful)|help|you (?:like|want|need|wish|change|improve|prefer|expect)|make|we (?:do|add|change))|\bwhat(?:'s| is) (?:missing|the (?:one|first|ideal))|\bif you (?:could|had)|\bdream|\bmagic wand/i
+  /\b(?:what|which|how|anything|something|who)\b.*\b(?:help|like|want|need|wish|change|improve|prefer|expect|ideal|best|better|instead|build|good look|missing|hoping|add|dream|else|do about|make (?:you|it|your))|\bif you (?:could|had|only)|\bmagic wand|^(?:and|what about|how about|anything)\b/i
 const suggesting =
-  /^(?:so,? |would |what about |how about |maybe |you mean |do you (?:want|need) |would you (?:like|want) )+(?<thing>(?:an? |the |some )?[a-z][\w-]*(?: [\w-]+){0,6}?)(?: (?:help|work|be (?:enough|useful|good)|solve (?:it|that)|do)(?: you| it)?)?\s*[?.]$/i
-const yes = /^(?:yes|yeah|yep|absolutely|exactly|definitely|sure|right|of course|that would|correct|please|totally)\b/i
-const named = /^(?:an? |more |big(?:ger)? |better |automatic |free |some )(?<rest>[a-z][\w-]*\b.*)$/i
-const hasVerb =
-  /^\S+(?: \S+){0,3}? (?:is|are|was|were|has|have|had|will|would|takes?|took|goes|went|does|did|do|can|can't|should|means)\b/i
+  /^(?:so,? |would |what about |how about |maybe |you mean |do you (?:want|need) |would you (?:like|want) |a kind of |and )*(?<thing>(?:an? |the |some )?[a-z][\w-]*(?: [\w-]+){0,6}?)(?: (?:help|work|be (?:enough|useful|good)|solve (?:it|that)|do)(?: you| it)?)?\s*[?.]$/i
+const yes =
+  /^(?:yes|yeah|yep|absolutely|exactly|definitely|sure|right|of course|that would|correct|please|totally|precisely|oh yes)\b/i
+const indefinite = /^(?:an?|one|more|some|big(?:ger)?|better|automatic|free|another|fewer|faster) [a-z]/i
+const goingOn =
+  /^(?:(?:please|oh|ah|yes|yeah|yep|and|also|plus|then|at least|or|well)[,!.]? )+(?:and )?(?:an?|one|more|some|another) /i
 
 export type Answer = { thing: string; by: string }
 
@@ -18,11 +21,21 @@ export function answeredThing(statement: Statement, statements: readonly Stateme
 }
 
 function namedInAnswer(statement: Statement, statements: readonly Statement[]): Answer | undefined {
-  if (statement.isQuestion || !named.test(statement.text) || hasVerb.test(statement.text)) return undefined
+  const thing = thingIn(statement.text)
+  if (statement.isQuestion || !indefinite.test(thing) || isAsker(statement.speaker, statements)) return undefined
+  if (
+    !isNounPhrase(thing) ||
+    /^an? (?:bit|lot|little|few|moment|couple|simple yes|yes|no)\b|\b(?:times?|days?|weeks?|hours?|minutes?|percent)$/i.test(
+      thing,
+    )
+  )
+    return undefined
   // "Yes, and a link to it": what follows a wish in the same breath.
-  const goesOn = yes.test(statement.said) && /\band an? /i.test(statement.said)
-  return isAnswerToWhat(statement, statements) || goesOn
-    ? { thing: thingIn(statement.text), by: statement.speaker }
+  const isMore =
+    goingOn.test(statement.said.trim()) ||
+    /\bthen[.!]?$|, or (?:they|we|I|it)(?: will| won't|'ll)\b/i.test(statement.said.trim())
+  return isMore || isAnswerToWhat(statement, statements)
+    ? { thing: uncapitalised(thing), by: statement.speaker }
     : undefined
 }
 
@@ -30,20 +43,28 @@ function namedInAnswer(statement: Statement, statements: readonly Statement[]): 
 export function isAnswerToWhat(statement: Statement, statements: readonly Statement[]): boolean {
   const earlier = before(statements, statement, 4)
   const question = earlier.find(({ speaker, isQuestion }) => isQuestion && speaker !== statement.speaker)
-  return question !== undefined && statement.turn - question.turn <= 3 && askingWhat.test(question.text)
+  return question !== undefined && statement.turn - question.turn <= 3 && askingWhat.test(question.said)
 }
 
 function confirmed(statement: Statement, statements: readonly Statement[]): Answer | undefined {
   const next = statements[statement.index + 1]
   if (!next || next.speaker === statement.speaker || !yes.test(next.said)) return undefined
+  if (!statement.isQuestion && !/^(?:so|maybe|you mean|what about|how about|would)\b/i.test(statement.said))
+    return undefined
   const thing = suggesting.exec(statement.said.trim())?.groups?.thing
-  return thing && !/^(?:it|that|this|you|we|I|they|the (?:problem|issue))\b| to /i.test(thing)
-    ? { thing, by: next.speaker }
+  return thing &&
+    !/^(?:it|that|this|you|we|I|they|is|are|do|does|can|could|may|will|shall|how|why|who|when|where|what|the (?:problem|issue))\b| to /i.test(
+      thing,
+    )
+    ? { thing: uncapitalised(thing), by: next.speaker }
     : undefined
 }
 
 /** Up to the reason or the next thought; what it is for stays with it. */
 const thingIn = (text: string) =>
   withoutStop(
-    text.replace(/,? (?:because|since|but|so that)\b.*$/i, '').replace(/, (?:where|which|and then)\b.*$/i, ''),
+    text
+      .replace(/,? (?:because|since|but|so that|so)\b.*$/i, '')
+      .replace(/, (?:where|which|and then|that would|this would|or (?:they|we|I|you|else))\b.*$/i, '')
+      .replace(/^(?:then |at least |please,? )+/i, ''),
   )

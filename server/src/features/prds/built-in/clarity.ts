@@ -8,7 +8,7 @@ const pointing =
 const unfinished =
   /\b(?:the|a|an|of|(?<!\b(?:come|go|get) back |\b(?:log|sign) in )to|and|for|with|is|are|was|were|that|if|or|in|on|at|by|from|as|be|been|have|has|had|my|our|your|their|its|this|these|very|so|than|but|because|which|who|what|how|when|where|will|would|should|could|can|not|don't|doesn't|I|we|they|you|about|into|like|more|some|any|th|tha|[b-hj-z])[.?!]*$/i
 const smallTalk =
-  /\b(?:coffee|lunch|dinner|breakfast|weather|weekend|holidays?|vacation|microphones?|mic|mute|unmute|screen ?shar\w*|share (?:my|your|the) screen|can you hear|see my screen|whiteboard|powerpoint|laptop|projector|slides?|agenda|next (?:meeting|week|call)|see you|good (?:morning|afternoon|evening)|nice to (?:meet|see)|how are you|thank(?:s| you)|welcome|sorry|five minutes|minutes left|forty minutes|meeting room|questionnaire|recording|password for the wifi|draw(?:ing)? (?:an? |your |my )?(?:favou?rite )?animal|favou?rite animal|favou?rite characteristics?)\b/i
+  /\b(?:coffee|lunch|dinner|breakfast|weather|weekend|holidays?|vacation|microphones?|mic|on mute|unmute|you're muted|screen ?shar\w*|share (?:my|your|the) screen|can you hear|see my screen|whiteboard|powerpoint|laptop|projector|slides?|agenda|next (?:meeting|week|call)|see you|good (?:morning|afternoon|evening)|nice to (?:meet|see)|how are you|thank(?:s| you)|welcome|sorry|(?:five|ten|forty) minutes (?:left|more|break)|minutes left|meeting room|questionnaire|recording|password for the wifi|draw(?:ing)? (?:an? |your |my )?(?:favou?rite )?animal|favou?rite animal|favou?rite characteristics?)\b/i
 
 // A word of small talk is none where it is part of what a product does: "export it to PowerPoint".
 const ofProduct = /\b(?:export|import|sync|upload|download|app|offline|integrat\w+|customers?|users?|reports?)\b/i
@@ -19,8 +19,10 @@ const pronoun = /\b(?:it|that|this|they|them|these|those|he|she|him|her|its|one|
 const looseStart =
   /^(?:it|it's|its|that|that's|this|they|they're|these|those|he|she|he's|she's|which|who|one|ones|there|here|what|how|why|same|neither|both|either|something|somebody|someone|everything)\b/i
 
-// "What it is for" is an end like any other.
-const breaksOff = (text: string) => unfinished.test(text) && !/\bwhat\b.+\bfor[.!?]*$/i.test(text)
+// "What it is for" and "where the answer comes from" are ends like any other.
+const endsInQuestion =
+  /\b(?:what|where|which|who|how|when)\b(?: [\w'-]+){1,6} (?:for|from|is|are|was|were|at|in|on|to|about|with|of|has|have|do|does|can)[.!?]*$/i
+const breaksOff = (text: string) => unfinished.test(text) && !endsInQuestion.test(text)
 
 export const isFinished = (text: string) => !breaksOff(text) && !pointing.test(text)
 
@@ -31,6 +33,16 @@ export function isClear(text: string, { shortest = 3, longest = 45 } = {}): bool
   if (breaksOff(text) || pointing.test(text) || looseStart.test(text)) return false
   if (/\b(?:I|you) (?:don't know|dunno|forgot|can't remember|wonder)\b|\bwhat (?:is|was) it\b/i.test(text)) return false
   return !danglingPronoun(text)
+}
+
+const pointingStart = /^(?:it|it's|its|that|that's|this|they|they're|these|those|he|she|he's|she's|which|same)\b/i
+
+/** Whether it can be read alone by somebody who knows who said it: less is asked of what a customer tells. */
+export function isReadable(text: string, { shortest = 4, longest = 35 } = {}): boolean {
+  const words = text.split(/\s+/).filter(Boolean).length
+  return (
+    words >= shortest && words <= longest && !breaksOff(text) && !pointingStart.test(text) && !danglingPronoun(text)
+  )
 }
 
 const subjectWord = /^(?:PRON|DET|NOUN|PROPN|ADJ|NUM)$/
@@ -105,7 +117,7 @@ function pointsNowhere(tokens: readonly Token[], index: number): boolean {
 }
 
 const people =
-  /^(?:users?|customers?|people|clients?|teams?|everyone|everybody|person|persons|man|woman|guys?|managers?|admins?|members?|designers?|experts?|somebody|someone|day|days|time|times|year|years|week|weeks|month|months|minute|minutes|hour|hours|moment|way|ways|thing|things|lot|kind|sort|point|idea|question|problem|reason|example|case|bit|part)$/i
+  /^(?:today|tomorrow|yesterday|users?|customers?|people|clients?|teams?|everyone|everybody|person|persons|man|woman|guys?|managers?|admins?|members?|designers?|experts?|somebody|someone|day|days|time|times|year|years|week|weeks|month|months|minute|minutes|hour|hours|moment|way|ways|thing|things|lot|kind|sort|point|idea|question|problem|reason|example|case|bit|part)$/i
 
 /**
  * Puts the noun in the place of `it`, `that`, `them`, where the sentences just before name only one thing it can be.

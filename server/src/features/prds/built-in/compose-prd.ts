@@ -1,12 +1,14 @@
 import type { PrdContent } from '@sextant/contract/prds'
 import type { ReadSource } from '../source.ts'
 import { composeRequirements } from './create-requirements.ts'
-import { groupWishes } from './features.ts'
+import { type Ask, groupWishes } from './features.ts'
+import { isMeeting } from './meetings.ts'
 import { productName, titleOf, topicsOf } from './names.ts'
 import { rankPains } from './pains.ts'
 import { personasOf } from './personas.ts'
 import { type Reading, readConversation } from './reading.ts'
 import { listed } from './speech.ts'
+import { titlesOf } from './titles.ts'
 
 /** A document made of what was said and nothing else: what nobody spoke of is not in it. */
 export function composePrd(source: ReadSource & { summary: string; title: string }): PrdContent {
@@ -14,7 +16,7 @@ export function composePrd(source: ReadSource & { summary: string; title: string
   const asks = groupWishes(reading)
   const product = productName(reading.statements, source)
   return {
-    title: titleOf(source.title, product, topicsOf(asks, rankPains(reading.pains, mostProblems), reading.statements)),
+    title: titleOf(source.title, product, subjectsFor(asks, reading)),
     product_name: product.slice(0, 200),
     executive_summary: source.summary.slice(0, 20_000),
     problem_statement: problemStatement(reading),
@@ -24,6 +26,12 @@ export function composePrd(source: ReadSource & { summary: string; title: string
 }
 
 const mostProblems = 4
+
+/** A talk is about what it asks for most; a long meeting about what it keeps coming back to. */
+const subjectsFor = (asks: readonly Ask[], { statements, pains }: Reading) =>
+  asks.length > 0 && !isMeeting(statements)
+    ? titlesOf(asks, statements)
+    : topicsOf(asks, rankPains(pains, mostProblems), statements)
 
 function problemStatement({ pains }: Reading): string {
   const gravest = rankPains(pains, mostProblems)

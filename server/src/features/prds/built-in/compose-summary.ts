@@ -2,16 +2,19 @@ import { pickDiverse } from '#text/ranking'
 import { tfIdf } from '#text/vectors'
 import type { ReadSource } from '../source.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
+import { clausesIn } from './clauses.ts'
 import type { Rankers } from './draft-ranker.ts'
-import { figureIn } from './figures.ts'
+import { groupWishes } from './features.ts'
+import { isNounPhrase } from './grammar.ts'
+import { isMeeting } from './meetings.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
-import { painIn } from './pains.ts'
+import { readingOf } from './reading.ts'
 import { reported } from './report.ts'
 import { type Scores, scoreStatements } from './scorer.ts'
 import { listed, uncapitalised } from './speech.ts'
 import { readStatements, type Statement } from './statements.ts'
+import { subjectsOf } from './titles.ts'
 import { topicNames } from './topics.ts'
-import { wishesIn } from './wishes.ts'
 
 export function composeSummary(source: ReadSource): { summary: string } {
   const statements = readStatements(source)
@@ -45,7 +48,8 @@ export function summarise(
 }
 
 function opening(statements: readonly Statement[], text: string, isTalk: boolean): string {
-  const topics = topicNames(statements, text, 4)
+  const asks = isMeeting(statements) ? [] : groupWishes(readingOf(statements))
+  const topics = asks.length > 0 ? subjectsOf(asks, statements, 3) : topicNames(statements, text, 4)
   if (topics.length === 0) return ''
   const kind = !isTalk ? 'text' : statements.length >= 40 ? 'meeting' : 'conversation'
   return `The ${kind} was about ${listed(topics)}.`
@@ -67,6 +71,7 @@ function mostTelling(
     if (told.has(one.index) || one.isQuestion || isSmallTalk(one.text) || /\byou(?:'\w+)? |\byour\b/i.test(one.text))
       continue
     if (!isClear(one.text, { shortest: isShort ? 3 : 7, longest: 32 })) continue
+    if (!isMeeting(statements) && isNounPhrase(clausesIn(one.text)[0]?.text ?? '')) continue
     if (isShort || isWellFormed(one.text)) clear.push(one)
   }
   const most = statements.length > long ? mostTold + 1 : mostTold
@@ -100,7 +105,7 @@ function settled(decisions: readonly Minute[]): string[] {
   ]
 }
 
-const hasProductContent = (statements: readonly Statement[]) =>
-  statements.some(
-    (one, index) => wishesIn(one, statements)[0] ?? painIn(one, statements) ?? figureIn(one, statements[index - 1]),
-  )
+function hasProductContent(statements: readonly Statement[]): boolean {
+  const { wishes, pains, figures } = readingOf(statements)
+  return wishes.length + pains.length + figures.length > 0
+}

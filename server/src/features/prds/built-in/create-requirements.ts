@@ -44,7 +44,11 @@ const claim = (prefix: string, index: number, evidence: Evidence[]) => ({
 
 function storiesFrom(asks: readonly Ask[], { statements }: Reading, cite: Cite): Requirements['user_stories'] {
   const told = asks.filter(
-    ({ best, wishes }) => best.isDoing || wishes.some(({ who }) => who !== '') || /^(?:Provide|Add) /.test(best.name),
+    ({ best, wishes }) =>
+      best.isDoing ||
+      wishes.some(({ who }) => who !== '') ||
+      /^(?:Provide|Add) /.test(best.name) ||
+      (/ should /.test(best.name) && headingOf(best.name) === undefined),
   )
   return told.slice(0, most.stories).map((ask, index) => {
     const { details, ...story } = storyOf(ask, statements)
@@ -87,7 +91,7 @@ function descriptionOf({ best, wishes, people }: Ask): string {
 
 function technicalFrom(
   asks: readonly Ask[],
-  { statements, wishes }: Reading,
+  { statements, wishes, figures }: Reading,
   cite: Cite,
 ): Requirements['technical_requirements'] {
   const found = new Map<TechnicalHeading, { requirement: string; said: Statement[] }[]>()
@@ -102,9 +106,9 @@ function technicalFrom(
         ask.wishes.map(({ statement }) => statement),
       )
   }
-  const known = new Set(wishes.map(({ statement }) => statement.index))
+  const known = new Set([...wishes, ...figures].map(({ statement }) => statement.index))
   for (const statement of statements)
-    if (!known.has(statement.index) && bindsSystem(statement))
+    if (!known.has(statement.index) && bindsSystem(statement, statements))
       add(headingOf(statement.text), statement.text, [statement])
   return Object.fromEntries(
     technicalHeadings.map((heading) => [

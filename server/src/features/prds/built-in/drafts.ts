@@ -1,6 +1,6 @@
 import { tokensOf } from '#text/tokens'
+import { clauseEnd } from './clauses.ts'
 import { uncapitalised, withoutStop } from './speech.ts'
-import { clauseEnd } from './wish-patterns.ts'
 
 /** One way to put a sentence of the talk into the minutes; `form` says which, for the one who ranks them. */
 export interface Draft {

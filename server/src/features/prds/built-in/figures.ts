@@ -1,6 +1,9 @@
+import { tokensOf } from '#text/tokens'
 import { isClear, isSmallTalk } from './clarity.ts'
+import { hasNumber, measures } from './measures.ts'
 import { capitalised, withoutStop } from './speech.ts'
-import type { Statement } from './statements.ts'
+import { before, type Statement } from './statements.ts'
+import { aimsIn } from './target-frames.ts'
 
 /** A figure somebody wants to reach, with what it is a figure of. */
 export interface Figure {
@@ -10,14 +13,12 @@ export interface Figure {
   measurement: string
 }
 
-const number = String.raw`(?:[$€£]\s?\d[\d,.]*\d?\s?(?:k|m|bn|million|billion|thousand)?|\d[\d,.]*\d|\d|(?:a |one |two |three |four |five |six |seven |eight |nine |ten )?(?:hundred|thousand|million)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ten|eleven|nine|eight|seven|six|five|four|three|two|half|a third|a quarter|zero)`
-const unit = String.raw`(?:\s?(?:%|percent|per cent|percentage points|points|x|times|ms|milliseconds|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|people|million|k))?`
-const measure = String.raw`(?:${number}${unit})`
-const bound = String.raw`(?:at least |at most |no more than |no less than |not more than |more than |less than |fewer than |under |below |above |over |around |about |up to |only |within |a maximum of |a minimum of )?`
+const { number, measure, bound } = measures
 const what = String.raw`(?<what>(?:the |our |their |your )?[a-z][\w'/-]*(?: (?!to\b|by\b|from\b|should\b|must\b|is\b|are\b|be\b|will\b|at\b|in\b)[\w'/-]+){0,6}?)`
 const rx = (text: string) => new RegExp(text, 'i')
 
-const patterns = [
+// A change that is named, or a thing that is bound to a figure: the figure is wanted by these words alone.
+const outright = [
   rx(
     String.raw`\b(?<verb>reduce|increase|cut|raise|improve|grow|lower|bring|get|drive|push|decrease|shorten|shrink|double|halve|boost|lift|move|take|keep|hold|got)(?:s|d|ing)? ${what}(?: down| up| back)? (?<target>(?:from ${measure} (?:down |up )?)?(?:to|by|under|below|above|over|at) ${bound}${measure}(?: (?:or|to) (?:less|more|better|${measure}))?)`,
   ),
@@ -28,59 +29,134 @@ const patterns = [
     String.raw`\b${what} (?:should|must|has to|have to|needs? to|ought to|will|would|cannot|can't) (?:be|stay|remain|drop|fall|rise|go|reach|hit|grow|exceed|cost|take|finish|complete|load|respond|arrive|sell for|increase|decrease|be (?:kept|sold|priced))(?: up| down)? ?(?<target>(?:to |by |at |for )?${bound}${measure})`,
   ),
   rx(
-    String.raw`\b(?:goal|target|aim|objective|kpi|okr|success(?: metric| criteri\w+)?|benchmark|sla|slo)s?\b(?: for ${what})? (?:is|are|of|was|would be|at|:|=)+ ?(?<target>${bound}${measure}(?: (?!and\b|but\b|so\b)[\w-]+){0,6})`,
-  ),
-  rx(
     String.raw`\b(?<what>(?:the |our |an? )?(?:nps|csat|churn(?: rate)?|retention(?: rate)?|conversion(?: rate)?|adoption(?: rate)?|activation(?: rate)?|uptime|latency|response time|error rate|selling price|retail price|production costs?|price|profit|budget|mrr|arr|revenue|onboarding time|time to value|load time|satisfaction(?: score)?)) (?:is |are |of |at |to |target |goal |aim |[:=] ?)+(?<target>${bound}${measure})`,
-  ),
-  rx(
-    String.raw`^(?:our |the |my )?(?:target|goal|aim|objective|success)(?: for (?:me|us))?(?::| is| means) (?<target>${bound}${number}\s?(?:%|percent|per cent)) of (?<what>[a-z][^.,;]{5,80})`,
-  ),
-  rx(
-    String.raw`^(?:our |the |my )?(?:target|goal|aim|objective|success)(?: for (?:me|us))?(?::| is| means) (?<target>zero|no) (?<what>[a-z][\w-]*(?: [\w-]+){0,3}?)(?=,|\.|$| and\b)`,
-  ),
-  rx(
-    String.raw`\b${what} takes? ${measure}(?: today| now)?,? (?:but |and )?(?:it )?should (?:be|take) (?<target>${bound}${measure})`,
   ),
 ]
 
 const wanted =
   /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy)\b/i
+const aimed =
+  /\b(?:goals?|targets?|aim(?:ing)?|objective|kpis?|okrs?|success|benchmark|slos?|slas?|(?:my|our|the) measure|I'd measure|(?:happy|pleased|thrilled|glad|satisfied) (?:with|if)|promise|we want to get|I want to get|will be a formality|customer for life|come back if|may use my name)\b/i
+const contrasted =
+  /\b(?:instead of|rather than|down from|up from)\b|\bfrom\b.+\bto\b|, (?:where it takes|today it is|it was|it is|it's|now)\b/i
+const wantedBound =
+  /\b(?:want|wants|like|love|get|keep|have) (?:\w+ ){1,5}(?:below|under|less than|fewer than|above|at least|at most|down to|up to) (?:\d|[a-z]+ )/i
+const asking =
+  /\b(?:how (?:would|will|do) (?:you|we) (?:know|notice|tell|measure)|success|good (?:outcome|start|result)|worth it|a number|measure|goals?|targets?|when would you say|what would you (?:call|pay)|did (?:all|well)|bring you back|how long does)\b/i
+const headed = /\b(?:metrics?|kpis?|okrs?|goals?|targets?|success|numbers|measures?)\b/i
+const conditional = /^(?:and |but |so )?(?:if|when|I would come back if|I'd be \w+ if)\b/i
+
+export function figuresIn(statement: Statement, statements: readonly Statement[]): Figure[] {
+  const { text, said, isQuestion } = statement
+  if (isQuestion || isSmallTalk(text)) return []
+  const outrightOne = outrightFigure(statement, statements)
+  if (outrightOne) return [outrightOne]
+  const isAnswer = answersGoal(statement, statements)
+  const goesOn = /^and\b/i.test(said) && aimed.test(statements[statement.index - 1]?.said ?? '')
+  const isAim = goesOn || aimed.test(said) || isAnswer || (statement.isItem && headed.test(statement.heading))
+  const isHoped =
+    conditional.test(text) &&
+    hasNumber(text) &&
+    /\b(?:I|we|they)(?:'d| would) (?:be|keep|come|recommend|stay|pay|renew|buy)\b/i.test(text)
+  const isBound = wantedBound.test(text) && hasNumber(text)
+  const isChange =
+    isHoped || isBound || (contrasted.test(text) && (conditional.test(text) || wanted.test(text) || isVerbless(text)))
+  if (!isAim && !isChange) return []
+  if (!isAnswer && !hasNumber(text) && !/\b(?:no|none|zero|nobody)\b/i.test(text)) return []
+  return partsOf(text).flatMap((part) => aimedFigure(part, statement, statements) ?? [])
+}
+
+function answersGoal(statement: Statement, statements: readonly Statement[]): boolean {
+  const question = before(statements, statement, 3).find(
+    ({ isQuestion, speaker }) => isQuestion && speaker !== statement.speaker,
+  )
+  return question !== undefined && statement.turn - question.turn <= 1 && asking.test(question.said)
+}
+
+/** "First answer within two hours, down from nine": no verb says that it is so today. */
+const isVerbless = (text: string) =>
+  !tokensOf(text.slice(0, 80)).some(({ pos, lower }) => pos === 'AUX' || lower === 'costs')
+
+const lead = [
+  /^(?:for (?:me|us|the \w+|q[1-4])|numbers?|success(?: for me| to me)?|(?:(?:our|my|the|a) )?(?:goal|target|aim|objective|measure|success)s?(?: (?:for|from|on) [^:]{2,30}?)?)(?::| is(?: simple| that)?:?| would be| means| to me is) /i,
+  /^(?:and |but |so |then |also |what we promise them:? )+/i,
+  /^(?:I|we)(?:'d| would| will)? (?:call it a success (?:when|if)|come back if|be (?:\w+ )?(?:happy|pleased|thrilled|glad|satisfied) (?:with|if|when)|measure (?:two|three) things:|say|want|like) /i,
+  /^(?:if|when|that|let's say|is that|it's|to) /i,
+  /^(?:I|we|you|they)(?:'d)? (?:want to |can |could |will |would )?(?:go|get|come|went|got|bring|cut|move|reach|use|spend|find|found|hold|had)(?: us)?(?: (?=from\b|down\b|up\b)| )/i,
+]
+
+const partsOf = (text: string) =>
+  lead
+    .slice(0, 3)
+    .reduce((rest, pattern) => rest.replace(pattern, ''), withoutStop(text))
+    .split(/(?:,| -)? and (?=(?:at |no |zero |the |our |one |two |\d|I |we |back|monthly|fewer|under)[^,]*)|; /i)
+    .filter((part) => part.trim() !== '')
+
+function aimedFigure(part: string, statement: Statement, statements: readonly Statement[]): Figure | undefined {
+  for (const aim of aimsIn(lead.reduce((rest, pattern) => rest.replace(pattern, ''), part.trim()))) {
+    const metric = metricName(changeless(aim.what), statement.text) ?? measuredBefore(statements[statement.index - 1])
+    if (!metric || brokenOff.test(metric) || isLoose(metric)) continue
+    const target = withoutStop(aim.target.replace(/,? (?:I (?:will|would|'d)|and I'm|renewing)\b.*$/i, ''))
+    return figureOf(
+      statement,
+      metric,
+      `${/^no$/i.test(target) ? 'None' : target}${whenOf(part, `${target} ${metric}`)}`,
+    )
+  }
+  return undefined
+}
+
+const units = /^(?:an? )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|times|pounds|euros|dollars)$/i
+const isLoose = (metric: string) =>
+  units.test(metric) ||
+  /^(?:I|we|you|they|it|is|are|was|there|now|last|today)\b|\b(?:I'd|I'll|we'll|you're)\b/i.test(metric) ||
+  metric.split(' ').length > 10
+
+const today = rx(String.raw` (?:takes?|is|are|was|lasts?) (?:about |only |around )?${measure}.*$`)
+
+/** Without the verb of going there: "tickets fall", "the bill came down", "the calendar opening in". */
+const changeless = (text: string) =>
+  withoutStop(text)
+    .replace(today, '')
+    .replace(
+      /(?: (?:should|will|would|to|be|is|are|was|were|go|goes|went|fall|falls|fell|drop|drops|come|came|comes|rise|rises|get|gets|getting|take|takes|down|up|back|now|in|at|of|out|only|has|stays?|a|the))+$/i,
+      '',
+    )
+
+function outrightFigure(statement: Statement, statements: readonly Statement[]): Figure | undefined {
+  const { text } = statement
+  if (!wanted.test(text) || !hasNumber(text)) return undefined
+  for (const pattern of outright) {
+    const found = pattern.exec(text)?.groups
+    const target = found?.target?.trim()
+    if (!found || !target) continue
+    const metric = metricName(found.what ?? '', text) ?? measuredBefore(statements[statement.index - 1])
+    if (!metric || spoken.test(metric) || brokenOff.test(metric) || !telling.test(target)) continue
+    return figureOf(
+      statement,
+      metric,
+      `${targetText(found.verb, target)}${whenOf(text, `${target} ${metric.toLowerCase()}`)}`,
+    )
+  }
+  return undefined
+}
+
+const figureOf = (statement: Statement, metric: string, target: string): Figure => ({
+  statement,
+  metric,
+  target: capitalised(target),
+  measurement: capitalised(withoutStop(measuredBy.exec(statement.text)?.groups?.how ?? '')),
+})
+
 const measuredBy =
   /\b(?:measured (?:by|in|with|through|as)|tracked (?:in|by|with)|according to|based on|reported in|as shown in) (?<how>[^.,;]{3,80})/i
 const deadline =
   /\b(?:(?:by|before|until) (?:the )?(?:end of )?(?:the |this |next )?(?:q[1-4]|quarter|year|month|week|summer|spring|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|launch|release)(?: \d{4})?|within (?:the )?(?:first |next )?(?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)|(?:this|next) (?:quarter|year|month))\b/i
 const rate = /\b(?:per|a|every|each) (?:day|week|month|quarter|year|user|customer|session)\b/i
-
 const brokenOff = /\b(?:which|that|who|and|or|of|to|the|an?|with|for)$/i
-
-export function figureIn(statement: Statement, previous?: Statement): Figure | undefined {
-  const { text, isQuestion } = statement
-  if (
-    isQuestion ||
-    isSmallTalk(text) ||
-    !wanted.test(text) ||
-    !/\d|hundred|thousand|million|ty\b|teen\b|half|twelve|ten\b|nine|eight|seven|six|five|four|three|two|zero|double/i.test(
-      text,
-    )
-  )
-    return undefined
-  for (const pattern of patterns) {
-    const found = pattern.exec(text)?.groups
-    const target = found?.target?.trim()
-    if (!found || !target) continue
-    const metric = metricName(found.what ?? '', text) ?? measuredBefore(previous)
-    if (!metric || spoken.test(metric) || brokenOff.test(metric) || !telling.test(target)) continue
-    return {
-      statement,
-      metric,
-      target: capitalised(`${targetText(found.verb, target)}${whenOf(text, `${target} ${metric.toLowerCase()}`)}`),
-      measurement: capitalised(withoutStop(measuredBy.exec(text)?.groups?.how ?? '')),
-    }
-  }
-  return undefined
-}
-
+const telling =
+  /%|percent|per cent|[$€£]|\bfrom\b.*\bto\b|\b(?:points|times|ms|milliseconds|seconds?|minutes?|hours?|days?|weeks?|months?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|million|half|zero|no)\b/i
+const spoken = /\b(?:I|we|you|they|I'd|we're|you're|there|it|is|are|was|expect|like|to|what|that|if)\b/i
 const stated = rx(
   String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}\.?$`,
 )
@@ -89,10 +165,6 @@ const stated = rx(
 const measuredBefore = (previous: Statement | undefined) =>
   previous && metricName(stated.exec(previous.text)?.groups?.what ?? '', '')
 
-const telling =
-  /%|percent|per cent|[$€£]|\bfrom\b.*\bto\b|\b(?:points|times|ms|milliseconds|seconds?|minutes?|hours?|days?|weeks?|months?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|million|half|zero|no)\b/i
-const spoken = /\b(?:I|we|you|they|I'd|we're|you're|there|it|is|are|was|expect|like|to|what|that|if)\b/i
-
 const generic =
   /^(?:the |our |an? )?(?:it|that|this|they|we|you|I|there|goal|target|thing|number|numbers|one|which|what|people|users?|customers?|and|so|but)$/i
 
@@ -100,7 +172,10 @@ function metricName(what: string, text: string): string | undefined {
   const name = withoutStop(
     what
       .trim()
-      .replace(/^(?:the|our|their|your|a|an) /i, '')
+      .replace(
+        what.trim().split(' ').length <= 5 ? /^(?:the|our|their|your|a|an|my) /i : /^(?:the|our|their|your|my) /i,
+        '',
+      )
       .replace(/^(?:that|and|so|but|think|if|then|where|because) /i, ''),
   )
   if (name === '' || generic.test(name)) {
@@ -122,5 +197,5 @@ function targetText(verb: string | undefined, target: string): string {
 /** By when, or how often: part of the target, wherever in the sentence it was said. */
 function whenOf(text: string, told: string): string {
   const when = deadline.exec(text)?.[0] ?? rate.exec(text)?.[0]
-  return when && !told.includes(when.toLowerCase()) && !told.includes(when) ? ` ${when}` : ''
+  return when && !told.toLowerCase().includes(when.toLowerCase()) ? ` ${when}` : ''
 }

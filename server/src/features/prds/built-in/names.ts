@@ -1,10 +1,10 @@
 import { keyPhrases, nounPhrases } from '#text/key-phrases'
 import { type Token, tokensOf } from '#text/tokens'
 import type { ReadSource } from '../source.ts'
+import { isMeeting } from './meetings.ts'
 import { capitalised, listed } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { startsWithDoing } from './verbs.ts'
-import { isMeeting } from './wish-names.ts'
 
 const otherNames =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|polish|romanian|spanish|italian|dutch|portuguese|chinese|japanese|korean|arabic|turkish|russian|swedish|danish|finnish|norwegian|greek|hindi|ukrainian|czech|hungarian|pmo|hr|it|vat|asana|garmin|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai)$/i

@@ -152,8 +152,9 @@ test('a pasted channel is read with its people, and two things in one breath are
   const { source, prd } = prdOf(channel)
   expect(source.turns[2]).toMatchObject({ speaker: 'dana', at: '09:06:00' })
   expect(features(channel)).toEqual([
-    ['Provide a retry button', 'medium', 'medium'],
     ['Show the last 30 sync runs', 'medium', 'medium'],
+    ['Provide a retry button', 'medium', 'medium'],
+    ['The history should be exportable', 'low', 'medium'],
   ])
   expect(prd.technical_requirements.integration.map(({ requirement }) => requirement)).toEqual([
     'Provide an email or slack alert as soon as a sync fails.',
@@ -163,7 +164,7 @@ test('a pasted channel is read with its people, and two things in one breath are
 
 test('an entry of notes is told by whom it names', () => {
   expect(prdOf(board, 'board.md').prd.problem_statement).toBe(
-    "Dispatchers can't see which driver is closest; they phone around. Drivers enter the mileage twice, once in our app and once on paper for the workshop. This was told by Raj and Kofi.",
+    "Dispatchers can't see which driver is closest; they phone around. Half of her drivers do not speak German. Tunnels and rural areas make the app useless for 20% of the route. Drivers enter the mileage twice, once in our app and once on paper for the workshop. This was told by Raj, Anna and Kofi.",
   )
   expect(metrics(board, 'board.md')).toEqual([
     ['Missed time windows', 'From 8% to 3% this year'],

@@ -1,25 +1,34 @@
 import type { ReadSource } from '../source.ts'
-import { type Figure, figureIn } from './figures.ts'
+import { type Figure, figuresIn } from './figures.ts'
 import { type Pain, painIn } from './pains.ts'
 import { readStatements, type Statement } from './statements.ts'
 import { type Wish, wishesIn } from './wishes.ts'
 
 /** All that a conversation tells a product team, sentence by sentence. */
 export interface Reading {
-  statements: Statement[]
+  statements: readonly Statement[]
   wishes: Wish[]
   pains: Pain[]
   figures: Figure[]
 }
 
-export function readConversation(source: Pick<ReadSource, 'text' | 'turns'>): Reading {
-  const statements = readStatements(source)
-  const figures = statements.flatMap((statement, index) => figureIn(statement, statements[index - 1]) ?? [])
+export const readConversation = (source: Pick<ReadSource, 'text' | 'turns'>): Reading =>
+  readingOf(readStatements(source))
+
+const read = new WeakMap<readonly Statement[], Reading>()
+
+export function readingOf(statements: readonly Statement[]): Reading {
+  const known = read.get(statements)
+  if (known) return known
+  const figures = statements.flatMap((statement) => figuresIn(statement, statements))
   const measured = new Set(figures.map(({ statement }) => statement.index))
-  return {
+  const others = statements.filter(({ index }) => !measured.has(index))
+  const reading = {
     statements,
     figures,
-    wishes: statements.flatMap((statement) => (measured.has(statement.index) ? [] : wishesIn(statement, statements))),
-    pains: statements.flatMap((statement) => painIn(statement, statements) ?? []),
+    wishes: others.flatMap((statement) => wishesIn(statement, statements)),
+    pains: others.flatMap((statement) => painIn(statement, statements) ?? []),
   }
+  read.set(statements, reading)
+  return reading
 }

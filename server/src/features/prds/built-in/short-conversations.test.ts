@@ -106,8 +106,8 @@ test('a target without a name is one of what was measured just before', () => {
 test('the title says what it is about, and is no day, month or stray word', () => {
   expect([renewal, trial, kitchen, game].map((raw) => prdOf(raw).prd.title)).toEqual([
     'Scheduled exports and SSO',
-    'SAML single sign-on, viewer licences and PMO',
-    'Voice and warning',
+    'SAML single sign-on and an audit log',
+    'Big buttons',
     'Hint button',
   ])
 })

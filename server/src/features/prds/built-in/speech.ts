@@ -21,7 +21,7 @@ export function cleanSpeech(said: string): string {
 const spoken: [RegExp, string][] = [
   [/,?\s*\b(?:um+|uh+|uhm+|er|erm|ehm?|hmm+|mm+(?:-hmm+)?|mhm|uh-huh)\b[,.]*/gi, ' '],
   [
-    /\b(?:you know(?: what I mean)?|I mean|as it were|if you like|if you will|let's say|how do you say)\b,?(?! (?:how|what|where|why|when|if|that|who)\b)/gi,
+    /(?<!\b(?:would|do|did|could|will|can|should|how|to|that) )\b(?:you know(?: what I mean)?|I mean|as it were|if you like|if you will|let's say|how do you say)\b,?(?! (?:how|what|where|why|when|if|that|who)\b)/gi,
     ' ',
   ],
   [
@@ -34,7 +34,7 @@ const spoken: [RegExp, string][] = [
     ' ',
   ],
   [
-    /(?:,\s*like,?\s+|\blike,\s+|(?<=\b(?:is|are|was|were|have|has|had|need|want|about|with|of|and|so|just|that|or|in|for|get|got|it's|there's|we're|they're|the|we|you|they|I) )like (?=[a-z])(?!that\b|this\b|it\b|to\b))/gi,
+    /(?:,\s*like,?\s+|\blike,\s+|(?<=\b(?:is|are|was|were|have|has|had|need|want|about|with|of|and|so|just|that|or|in|for|get|got|it's|there's|we're|they're|the|we|you|they|I) )(?<!\b(?:would|do|did|could) (?:you|we|they|I) )like (?=[a-z])(?!that\b|this\b|it\b|to\b))/gi,
     ' ',
   ],
   [/\bgonna\b/gi, 'going to'],
@@ -92,13 +92,16 @@ function dropRepeats(text: string): string {
     .replace(/\b([\w']+ [\w']+)(?:[ ,]+\1\b)+/gi, '$1')
     .replace(/\b([a-z][\w']*)(?:[ ,-]+\1\b)+/gi, '$1')
     .replace(/\b(a|an|the) (?=(?:a|an|the|this|that|these|those|my|our|your|their|some|any) )/gi, '')
-    .replace(/\b(I|we|you|they|it|he|she) (?=(?:I|we|you|they|it|he|she)(?:'\w+)? )/g, '')
+    .replace(
+      /(?<!\b(?:[Ww]ithout|with|of|for|to|from|about|on|in|use|need|want|like|see|have|get|send|make|before|after|than) )\b(I|we|you|they|it|he|she) (?=(?:I|we|you|they|it|he|she)(?:'\w+)? )/g,
+      '',
+    )
 }
 
 const openers =
   /^(?:(?:so|and|but|well|okay|ok|yeah|yes|yep|yup|sure|great|cool|exactly|absolutely|anyway|anyways|alright|all right|oh|ah|also|plus|hey|hi|hello|thanks|thank you|look|listen|see|or|then)\b(?! (?:that|far|many|much|as|on|to|at)\b)[,.!]*|(?:no|right|now|like|first|firstly|secondly|finally|because),|because\b|(?:first of all|on the other hand|in that case|in other words|by the way|having said that|that said|for example|for instance|I mean)\b,?)\s*/i
 const tails =
-  /[,.]? \b(?:right|you know|okay|ok|yeah|huh|isn't it|don't you think|or not|though|then|so|and|but|or|because|anyway|please|thanks|thank you|if possible|as well|too|also|at least|for sure|of course)\s*[.?!,]*$/i
+  /[,.]? \b(?<!\b(?:the|is|was|are|were|be|and|all|too|so|a|look|looks|feel|sound|sounds|it's|not) )(?:right|you know|okay|ok|yeah|huh|isn't it|don't you think|or not|though|then|so|and|but|or|because|anyway|please|thanks|thank you|if possible|as well|too|also|at least|for sure|of course)\s*[.?!,]*$/i
 
 function stripped(text: string): string {
   let rest = text

@@ -15,7 +15,7 @@ const counts: Record<string, number> = {
 }
 
 const groups =
-  /\b(?<count>two|three|four|five|six|ten|several|both|many|most|dozens|\d{1,3}) (?:of (?:my|our|the|their|these) |other |more |different |enterprise |big |large |last |of )*(?:customers?|users?|prospects?|accounts?|clients?|companies|teams?|people|deals?|calls?)\b|\ball (?:of )?(?<all>two|three|four|five|six|ten)\b|\b(?<each>everyone|everybody)\b/i
+  /\b(?<count>two|three|four|five|six|ten|several|both|many|most|dozens|\d{1,3}) (?:of (?:my|our|the|their|these) |other |more |different |enterprise |big |large |last |of )*(?:customers?|users?|prospects?|accounts?|clients?|companies|teams?|people|deals?|calls?)\b|\ball (?:of )?(?<all>two|three|four|five|six|ten)\b|\b(?<each>everyone|everybody) (?:wants?|needs?|asks?|asked|keeps|complains|says|hates)\b/i
 
 /** How many the speaker says want it: "two of my prospects", "all three". */
 export function spokenFor(text: string): number {

@@ -59,9 +59,17 @@ function readAnew(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
   for (const sentence of documentSentences(document).flatMap((one) => withoutSubject(one, turns))) {
     const title = headingLine.exec(sentence.text.trim())
     if (title) heading = (title[1] ?? title[2] ?? title[3] ?? '').trim()
+    else if (opensList(sentence, text)) heading = sentence.text.trim()
     else statements.push(statementOf(sentence, { text, turns, heading, index: statements.length }))
   }
   return statements
+}
+
+/** A short line without a full stop, right above a list, is its heading though nothing marks it as one. */
+function opensList({ text: line, start, end }: Sentence, text: string): boolean {
+  const isLine =
+    (start === 0 || text[start - 1] === '\n') && /^[A-Z][^.?!:\n]*$/.test(line) && line.split(' ').length <= 6
+  return isLine && /^\s*?\n[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/.test(text.slice(end, end + 12))
 }
 
 /** A ticket's subject is a line above what was written, without a full stop: it is no part of the first sentence. */

@@ -1,6 +1,7 @@
 import { isClear } from './clarity.ts'
 import type { Ask } from './features.ts'
 import { groupName, isRoleName, roleOf } from './personas.ts'
+import { isPerson } from './persons.ts'
 import { article, asSentence, capitalised, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 import type { Wish } from './wishes.ts'
@@ -50,9 +51,15 @@ function whoseStory(best: Wish, wishes: readonly Wish[], statements: readonly St
   const speaker = best.by
   const role = roleOf(speaker, statements)
   if (role && !maker.test(role) && !/^(?:runs|leads|manages|looks|heads)\b/.test(role))
-    return role.replace(/(?: (?:at|for|in|of)|,) .*$/, '').toLowerCase()
+    return asPerson(role.replace(/(?: (?:at|for|in|of)|,) .*$/, ''))
   const label = speaker.replace(/\s*\d+$/, '').toLowerCase()
   return isRoleName(speaker) && !maker.test(speaker) ? label : 'user'
+}
+
+/** A department speaks through somebody who works there. */
+function asPerson(role: string): string {
+  const words = role.split(' ').map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+  return isPerson(role) ? words.join(' ') : `${words.join(' ')} team member`
 }
 
 const asCommonNoun = (name: string) => (/^[A-Z]{2,}\b/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
@@ -89,7 +96,8 @@ function isPlural(thing: string): boolean {
 
 function criterion(as_a: string, name: string): string {
   const given = /^(?:Provide|Add) (?<what>.+)$/.exec(name)?.groups?.what
-  if (given) return asSentence(`${capitalised(given)} ${isPlural(given) ? 'are' : 'is'} available`)
+  const thing = given?.replace(/, (?:made|with|which|where|not)\b.*$/, '')
+  if (thing) return asSentence(`${capitalised(thing)} ${isPlural(thing) ? 'are' : 'is'} available`)
   if (/ should /.test(name)) return asSentence(name.replace(/ should be /, ' should be '))
   if (startsAsNoun(name)) return asSentence(`${name} is available`)
   return asSentence(`${capitalised(article(as_a))} ${as_a} can ${uncapitalised(name)}`)

@@ -1,6 +1,8 @@
 import type { TechnicalHeading } from '@sextant/contract/prd-rules'
 import { findCues } from '#text/cues'
 import { isClear, isSmallTalk } from './clarity.ts'
+import { isEstimate } from './estimates.ts'
+import { isAsker } from './speakers.ts'
 import type { Statement } from './statements.ts'
 
 const words: Record<TechnicalHeading, RegExp> = {
@@ -27,9 +29,16 @@ const demanding =
   /\b(?:must(?: not)?|shall|should|has to|have to|need(?:s|ed)? to|need|needs|require[sd]?|requirement|mandatory|at least|at most|no more than|no longer than|up to|within|under|only (?:on|in|works?)|supports?|compl(?:y|iant)|not allowed|may not|depends? on|expects?|we (?:have|run|use|are on)|our (?:users|customers|people|team|field|drivers|staff) (?:use|are|work|have))\b/i
 
 /** A sentence that binds how the system is built, though nobody asks for a feature in it. */
-export function bindsSystem(statement: Statement): boolean {
-  const { text, isQuestion } = statement
-  if (isQuestion || isSmallTalk(text) || !isClear(text, { shortest: 5, longest: 30 })) return false
+export function bindsSystem(statement: Statement, statements: readonly Statement[]): boolean {
+  const { text, isQuestion, speaker } = statement
+  if (
+    isQuestion ||
+    isAsker(speaker, statements) ||
+    isEstimate(statement, statements) ||
+    isSmallTalk(text) ||
+    !isClear(text, { shortest: 5, longest: 30 })
+  )
+    return false
   if (
     /^(?:I'll|I would|I'd|you don't|we(?:'ve| have) been|you can't)\b|\d:\d{2}:\d{2}|^(?:I|we) (?:can't|couldn't|don't|didn't|wish)\b|\b(?:decide|check|discuss|look at|find out|wish|can't|cannot|crash\w*|annoy\w*|hate|love)\b/i.test(
       text,

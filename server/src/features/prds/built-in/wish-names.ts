@@ -1,53 +1,112 @@
 import { tokensOf } from '#text/tokens'
+import { isClear, resolved } from './clarity.ts'
+import type { Complement } from './grammar.ts'
+import { isMeeting } from './meetings.ts'
+import { standsAlone } from './overheard.ts'
+import { capitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
-import { startsWithDoing } from './verbs.ts'
+import { isBuildable, isCrisp } from './wish-crispness.ts'
 
-// Speech that lost its thread, or speaks of the speakers.
-const muddled =
-  /\b(?:I|we|you|I'm|we're|you're|it's|that's|there's|we've|you've|would|like|because|whereas|whole lot|sort of|kind of|kind|more or less|tha|than you|if (?:we|you|it|they|I)|how much|as well as|have been|should have|for example|more like|not \w+ing|the should|a the|is is|mean|us|ours|ooh|all of us|the dunno|some more|a more|\w+'\w+ (?:is|are)|make (?:guesses|a party|all the difference|sense|do))\b|^\w+ (?:it|them)\b/i
+const longestName = 18
 
-// A customer who tells one story says "somebody" of somebody; a long meeting says it of everything.
-const vague = /\b(?:anything|anyone|anybody|someone|somebody|what)\b/i
+/** What is asked for, as one would write it in a list: `Export reports as CSV`, `Provide a dark mode`, `Photos should be kept`. */
+export function wishName(
+  asked: Complement,
+  statement: Statement,
+  statements: readonly Statement[],
+): string | undefined {
+  const isLong = isMeeting(statements)
+  const thing =
+    (/^it$/i.test(asked.what) && /^be \w+(?:ed|able|ible)$/.test(asked.do ?? '')) ||
+    (/^(?:that|this)$/i.test(asked.what) && /^be \w+(?:ed|able|ible)\b/.test(asked.do ?? ''))
+  const named = thing ? resolved(`It should ${asked.do}`, statement, statements) : undefined
+  let name = named ?? phraseOf(asked)
+  if (!isLong) name = inThirdPerson(name)
+  if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name)) name = resolved(name, statement, statements) ?? name
+  name = shortened(withoutStop(name))
+  const words = name.split(' ').length
+  if (words < 2 || words > longestName || !isClear(`${name}.`, { shortest: 2, longest: longestName })) return undefined
+  if (!hasSubstance(name) && asked.what === '' && words < 4) return undefined
+  if (isLong && !(isBuildable(name) && standsAlone(name))) return undefined
+  return isCrisp(name, isLong) ? name : undefined
+}
 
-const notGiven =
-  /^(?:(?:more|some|any|the|a|an|this|that|all|enough|very|quite|another|much|further|different) )*(?:time|information|comments?|files?|data|discussion|hours?|people|help|money|ideas?|questions?|things?|points?|examples?|sense|control|feedback|meetings?|numbers?|physical component|person|answers?|input|details?|name|break|look|chance|notebook|everybody|nobody|computers?|talk|opinions?|costings?|average|action|stability|focus|months?|weeks?|plan|update|decisions?|one computer|general discussion|little talk|extreme focus|specific costings|quite|been|done|used|in|on|at|for|from|by|with|as|gone|had|always|regular or|done some|this|is|are|was|to|be|of|everything|everyone|consensus|agreement|permission)\b/i
+const product =
+  /^(?:it|there|the (?:app|tool|system|product|platform|site|website|software|service|application|thing|program)|you|they)$/i
+const behaving =
+  /^(?:not |never )?(?:work|run|stay|respond|behave|look|feel|load|open|start|survive|be|keep \w+ing|go on|cope)\b/i
 
-/** Whether the name of a wish can stand alone in a list. */
-export function isCrisp(name: string, isLongTalk: boolean): boolean {
-  if (muddled.test(name) || (isLongTalk && vague.test(name))) return false
-  const given = /^(?:Provide|Add) (?<what>.+)$/.exec(name)?.groups?.what
-  if (!given) return true
-  if (notGiven.test(given) || /^(?:\w+ ){0,2}(?:days?|hours?|weeks?|minutes?|months?) of\b/i.test(given)) return false
-  return !tokensOf(given).some(
-    ({ pos }, index, all) =>
+/** "To be warned when it fails" asks the product to warn. */
+function informing(done: string, rest: string, who: string): string {
+  const verb = tokensOf(`They have ${done}`).at(-1)?.lemma ?? done
+  return capitalised(`${verb} ${/^(?:I|we|you)?$/i.test(who) ? 'people' : who}${rest}`)
+}
+
+function phraseOf({ who, what, do: doing, have }: Complement): string {
+  if (have !== undefined) return `Provide ${have}`
+  const body = doing ?? ''
+  if (what !== '' && !product.test(what)) return capitalised(`${what} should ${body}`)
+  if (/^have (?!to\b)/i.test(body) && what === '') return `Provide ${body.replace(/^have\s+/i, '')}`
+  const passive = /^be (?<done>\w+)(?<rest>.*)$/i.exec(body)?.groups
+  if (passive?.done && what === '') return informing(passive.done, passive.rest ?? '', who)
+  const isSaidOfItself = what !== '' && / (?:it|itself|its)\b/i.test(body)
+  if (behaving.test(body) ? what !== '' || /^be\b/i.test(body) : isSaidOfItself)
+    return capitalised(`${/^(?:it|there|you|they)?$/i.test(what) ? 'the product' : what} should ${body}`)
+  return capitalised(body.replace(/ (?:by itself|on its own)(?=$| and )/i, ' automatically'))
+}
+
+const gerund = (verb: string) => `${verb.replace(/([^eo])e$/, '$1')}ing`
+
+/** A list speaks of nobody in particular. */
+const inThirdPerson = (name: string) =>
+  name
+    .replace(
+      /\b(before|after|while|when|without) (?:I|we) (?!am\b|are\b|can\b|have\b|do\b)(\w+)\b/gi,
+      (_, word: string, verb: string) => `${word} ${gerund(verb)}`,
+    )
+    .replace(/ (?:that|which) (?:I|we|you) can (?=\w)/gi, ' to ')
+    .replace(/\bthings (?:that )?(?:I|we|you|they) have to do\b/gi, 'things to do')
+    .replace(/\b(?:I'm|I am|we're|we are|you're)\b/g, 'they are')
+    .replace(/\b(?:I've|we've)\b/g, 'they have')
+    .replace(/\b(?:I|we) (?=\w)/g, 'they ')
+    .replace(/ (?:me|us)(?= (?:each|every|in|when|which|what|where|about|from)\b)/gi, (word) =>
+      /us|me/i.test(word) ? '' : word,
+    )
+    .replace(/^Stop (?=from\b)/, 'Stop people ')
+    .replace(/^(Let|Allow|Help) (?:you|me|us) /, '$1 people ')
+
+/** Possessives and asides say nothing in the name of a feature. */
+const shortened = (name: string) =>
+  name
+    .replace(/\b(?:my|our|your) (?=\w)/gi, (word, at: number) => (at === 0 ? word : ''))
+    .replace(/^(?:My|Our|Your) (\w)/, (_, first: string) => first.toUpperCase())
+    .replace(/^Provide (?:some kind of|a kind of|some|the ability to have) /i, 'Provide ')
+    .replace(
+      /^(?:Provide|Add) (?:the |an? )?(?:ability|option|possibility|way|setting|feature) to (\w)/i,
+      (_, first: string) => first.toUpperCase(),
+    )
+    .replace(/\s*\((?:nice[- ]to[- ]have|must[- ]have|optional|later|maybe|(?:low|high) priority|p\d)[^)]*\)/i, '')
+    .replace(/^Provide (\w+) staying /, (_, thing: string) => `${capitalised(thing)} should stay `)
+    .replace(/\b(?:his|her|their) (?=(?:phone|mobile|tablet|computer|desk|office)\b)/gi, 'the ')
+    .replace(/ (?:us|me|myself|ourselves|yourself)(?=$|,)/i, '')
+    .replace(
+      /,? (?:yep|yeah|probably|maybe|then|somewhere|actually|though|anyway|or so|first maybe|now|today|too|as well|somehow|instead|straight away|full stop|in the first place|for sure|please)$/i,
+      '',
+    )
+    .replace(/, for (?:me|us|the next \w+)$/i, '')
+    .trim()
+
+const empty =
+  /^(?:thing|stuff|lot|way|bit|kind|sort|people|time|day|one|everything|anything|nothing|something|idea|point|problem|question|sense|fact|case|part|something|minute|meeting|guy|moment|first|second|place|user|customer|decision|choice|discussion|note|concept|look|product|detail|work|matter|deal|issue|step)s?$/i
+
+/** At least one thing is named that is not a word for anything. */
+export const hasSubstance = (name: string) =>
+  tokensOf(name).some(
+    ({ pos, lower, text, isStop }, index) =>
       index > 0 &&
-      pos === 'AUX' &&
-      !all.slice(0, index).some(({ lower }) => /^(?:that|which|who|when|where)$/.test(lower)),
+      (/^(?:NOUN|PROPN)$/.test(pos) || /^[A-Z]/.test(text) || (pos === 'VERB' && index === 2)) &&
+      !isStop &&
+      !empty.test(lower),
   )
-}
 
-// How a meeting is run, praise, and what cannot be built.
-const notBuilt =
-  /^(?:Make (?:an?|the|some|any) (?:\w+ )?(?:decision|call|point|list|note|guess|choice|money)|Make the money|Give (?:an?|the) |Keep (?:it|the|this|that) |See how|Review|Discuss|Provide (?:an? )?(?:short|clear|quick) (?:answer|response)|Provide (?:that|this|during|address|assistance|also|only|most|every|support)\b|Allow ourselves|Enable \w+ to have less)|\b(?:it|its)\b|Mr\b|\d{2}:\d{2}|\s\d\d$|should (?:be )?(?:(?:very|quite|pretty|more|really|so|also|around) )?(?:great|good|nice|fine|okay|better|sufficient|available|possible|enough|solved|checked out|good-looking|the focus|upheld|know|assume|play|act)\b/i
-
-/** In a long talk much is said in passing: what is to be built has to be named so that anybody could build it. */
-export const isBuildable = (name: string) => !notBuilt.test(name)
-
-/** Customers say "we need to export"; those who build the product say so of their own work. */
-export const isUsing = (body: string, statements: readonly Statement[]) =>
-  startsWithDoing(body) && !isMeeting(statements) && !plans.test(body)
-
-const plans =
-  /^(?:check|plan|review|look|see|start|stop|take|give|get|put|test|write|send|share|schedule|call|post|find|read|report|launch|move|keep|leave|join|list|define|run|pick|choose|watch|vote|explain|update|help)\b/i
-
-const meetings = new WeakMap<readonly Statement[], boolean>()
-
-/** Several people, much back and forth: a team among itself rather than a customer who tells. */
-export function isMeeting(statements: readonly Statement[]): boolean {
-  const known = meetings.get(statements)
-  if (known !== undefined) return known
-  const speakers = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size
-  const is = speakers >= 3 && statements.length >= 60
-  meetings.set(statements, is)
-  return is
-}
+export { shortened as shortName }

@@ -1,0 +1,54 @@
+import { withoutStop } from './speech.ts'
+
+/** A stretch of a sentence with one thing said in it, and the word that ties it to the one before. */
+export interface Clause {
+  text: string
+  /** `and`, `but`, `if`, `because`, `so that`, `which`; empty where it stands by itself. */
+  link: string
+}
+
+const pronoun = `(?:I|we|they|it|he|she|you|there|nobody|no one|somebody|someone|everybody|everyone|these|those|that|this)(?:'(?:s|m|re|ve|ll|d))?`
+const auxiliary = `(?:is|are|was|were|has|have|had|will|would|can|can't|cannot|could|must|should|does|doesn't|do|don't|did|didn't|won't|needs?|wants?|ought|isn't|aren't)`
+const named = String.raw`(?:the|our|my|an?|their|his|her|its|your|every|each|all|some|most|half of|[A-Z]\w+|[a-z]+s?)(?: (?!(?:who|that|which|so|they|we|I|you|if|when|because|and|or|to|for|with|in|on)\b)[\w'-]+){0,4}? ${auxiliary}\b`
+const subject = String.raw`(?:${pronoun} (?!(?:way|time|kind|sort|much|many)\b)|${named}|half of (?:the|our|my|their) \w+ |let's )`
+
+const ties = [
+  `,? (?<why>so that|because|otherwise|or else|although|though|whereas|unless) `,
+  `,? (?<since>since|so) (?=${subject})`,
+  String.raw`, (?<which>which|where) (?=(?:is|are|was|means|would|makes|costs?|it|we|they)\b)`,
+  String.raw` (?<that>that) (?=(?:they|we|I|he|she|people|users|customers) (?:all |also |really |just )?(?:wants?|needs?|would|should|must|can't|cannot|have)\b)`,
+  `,? (?<but>but)(?: that's)? `,
+  `,? (?<and>and|or|then) (?:also |then |so |right now )*(?=${subject})`,
+  `, (?:(?:right now|today|currently|at the moment|now) )?(?=${subject})`,
+  `, (?<and2>and) (?=(?:the|our|my|their) [a-z]+ [a-z]+s )`,
+  `, (?<later>(?:and )?(?:if|when)) (?=${pronoun} |the )`,
+  String.raw`[;:?!] |\. | [-–—] `,
+].join('|')
+// Capitals count: a name may begin what is said next, where any other word would not.
+const tie = new RegExp(`(?:${ties})`, 'g')
+const supposing = /^(?:and |but |so |or )?(?:if|when|unless|whenever|as soon as)\b/i
+
+/** Sentences are cut where somebody else begins to do or be something; what says when or for whom stays where it is. */
+export function clausesIn(sentence: string): Clause[] {
+  const text = withoutStop(sentence)
+  const clauses: Clause[] = []
+  let [at, link] = [0, '']
+  const add = (end: number) => {
+    const own = text.slice(at, end).trim()
+    if (own !== '') clauses.push({ text: own, link: supposing.test(own) ? 'if' : link })
+  }
+  for (const match of text.matchAll(tie)) {
+    add(match.index)
+    at = match.index + match[0].length
+    link =
+      Object.values(match.groups ?? {})
+        .find((word) => word !== undefined)
+        ?.toLowerCase() ?? ''
+  }
+  add(text.length)
+  return clauses
+}
+
+/** Where the wish ends and something else begins: a reason, an aside, the next thought. */
+export const clauseEnd =
+  /(?:,? (?:so that|so (?:I|we|they|you|people|users|customers|it|my|our|the)\b|because|but\b|otherwise|which (?:is|means|would|makes)|since (?:I|we|they|it|the)|or else|and (?:I|we|it|that|then|they|he|she|you|so|this|there)\b|if (?:that's|possible|you)|though|although|whereas|and let|and right now|and then|and the (?:first|next|last|others?|rest)\b|rather than (?:I|we)|(?:I|we|they|it|that|everyone|(?:my|our|the) \w+)(?:'d| would)\b|instead of me)|[;:!?]| [-–—] |\.(?:\s|$)|, (?:and|or) (?:I|we|it|they|that)\b|, (?:I|we|it|they|that's|because|you know|right|yeah|okay)\b)/i

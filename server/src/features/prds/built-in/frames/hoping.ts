@@ -1,0 +1,68 @@
+import { adverb, complementOf, gerundOrThing, good, imaginedIn, isRefusing } from '../grammar.ts'
+import { type Frame, likes, needs, rx, wants, wishing } from './asked.ts'
+
+const helping = `(?:'d|would|could|might|will|may)(?: have)? ${adverb}`
+
+const cleft = rx(
+  `^what (?<lead>.{1,50}?) ${adverb}(?:(?:would|'d) ${adverb}${likes}|${needs}|${wants}|miss(?:es)?|(?:would|'d) pay(?: extra| more)? for) (?:is|are|was|would be) (?<rest>.+)$`,
+)
+const cleftBack = rx(
+  String.raw`^(?<have>.{3,90}?) (?:is|are|was|would be) (?:exactly )?(?:what|all|everything|the (?:one|first|only) thing) .{1,40}?\b(?:wants?|needs?|asked|suggested|pay|after|like|love|miss|missing|wish\w*|hoping|asking)\b`,
+)
+
+/** "What we also need is X", "X is what they asked for". */
+export const pointed: Frame = (text) => {
+  const rest = cleft.exec(text)?.groups?.rest
+  if (rest) return wishing(/^to /i.test(rest) ? complementOf(rest) : gerundOrThing(rest))
+  return wishing(gerundOrThing(cleftBack.exec(text)?.groups?.have ?? ''))
+}
+
+const wouldBeGood = rx(
+  String.raw`\b${helping}(?:be|been|become) ${good}(?: \w+){0,4}? (?<tie>if|when|to|for (?:me|us|them|people|users|customers|the \w+) to) (?<rest>.+)$`,
+)
+const wouldHelp = rx(
+  String.raw`\b(?:'d|would|could) ${adverb}(?:help|love it|like it|appreciate it|prefer it|make (?:\w+ ){1,5}|save (?:\w+ ){1,4})(?: \w+){0,4}? ?if (?<rest>.+)$`,
+)
+
+const sensible =
+  /\b(?:would|'d|could|might|may) (?:really |already |also )?(?:make (?:a lot of |much |more )?sense|help|be worth (?:it|while)?) ?(?:to|if (?:we|you|I|they) could) (?<do>[a-z].+)$/i
+
+/** "It would be nice if X", "it'd be better to Y", "I'd be glad if Z". */
+export const valued: Frame = (text) => {
+  const sense = sensible.exec(text)?.groups?.do
+  if (sense) return wishing(complementOf(`to ${sense}`))
+  const found = wouldBeGood.exec(text)?.groups ?? wouldHelp.exec(text)?.groups
+  if (!found?.rest) return undefined
+  return wishing(/to$/i.test(found.tie ?? 'if') ? complementOf(`to ${found.rest}`) : imaginedIn(found.rest))
+}
+
+const isGood = rx(
+  String.raw`^(?<have>.{3,90}?)(?:'d| would)(?: have)? ${adverb}(?:(?:be|been) ${good}\b|help(?:ed)?\b|do$|do it\b|suffice\b|solve \w+|fix (?:it|that|this)\b|ma(?:k|d)e (?:an?|all the|my)\b|save (?:us|me|them)\b|(?:halve|double|cut) \w+)`,
+)
+const isMust =
+  /^(?<have>.{3,80}?) (?:is|are) (?:an? )?(?:(?:absolute|real) )?(?:must(?:[- ]have)?|required|mandatory|essential|non-negotiable|critical|needed|missing|number one|indispensable)\b/i
+
+/** "Templates in Danish would be great", "being able to slow it down would help", "permissions are a must". */
+export const praised: Frame = (text) => {
+  const must = isMust.exec(text)?.groups?.have
+  if (must) return isRefusing(must) ? undefined : wishing(gerundOrThing(must), 3)
+  const have = isGood.exec(text)?.groups?.have
+  return have && !isRefusing(have) ? wishing(gerundOrThing(have)) : undefined
+}
+
+const ownWish =
+  /^(?:my|our|the|his|her|their|another|one) (?:\w+ ){0,3}?(?:wish|request|ask|dream|suggestion|recommendation|preference|priority|thing)(?: (?:for|of|from) (?:me|us|them|\w+))? (?:is|are|would be|was)(?: that)? (?<rest>.+)$/i
+const ideal = /^ideally,? (?<rest>.+)$/i
+
+/** "I wish I could X", "my wish would be a Y", "ideally Z". */
+export const wish: Frame = (text) => {
+  const own = ownWish.exec(text)?.groups?.rest
+  if (own) return isRefusing(own) ? undefined : wishing(/^to /i.test(own) ? complementOf(own) : gerundOrThing(own))
+  const best = ideal.exec(text)?.groups?.rest
+  if (best) return wishing(imaginedIn(best))
+  const rest =
+    /\b(?<!(?:don't|didn't|not) )wish(?:es|ed)? (?:that )?(?<rest>(?:I|we|you|they|it|there|the|my|our|that|your|every|each|people|users?|customers?|[A-Z]\w+)\b.+)$/i.exec(
+      text,
+    )?.groups?.rest
+  return rest === undefined ? undefined : wishing(imaginedIn(rest))
+}

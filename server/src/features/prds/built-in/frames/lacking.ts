@@ -1,0 +1,35 @@
+import { complementOf, gerundOrThing, isNounPhrase } from '../grammar.ts'
+import { type Frame, rx, wishing } from './asked.ts'
+
+const noWay = rx(
+  String.raw`\b(?:no|isn't (?:an?|any)|is there (?:an?|any|no)) (?:\w+ )?(?:way|option|ability|possibility|means)(?: for (?:me|us|users|customers|people|them))? (?:to|of) (?<do>[a-z].+)$`,
+)
+const lack = rx(
+  String.raw`\b(?:(?:is|are|am|'re|'s|'m) (?:also |still )?missing|lacks?|is lacking|I (?:really )?miss|(?<!\b(?:I|we|he|she|who) )(?:doesn't|does not) (?:have|support|offer|include|provide)(?: any)?) (?!to\b|that\b|it\b|the point\b)(?<have>.+)$`,
+)
+
+/** "There is no way to X", "it lacks Y", "Z is missing". */
+export const lacking: Frame = (text) => {
+  const doing = noWay.exec(text)?.groups?.do
+  if (doing) return wishing(complementOf(`to ${doing}`))
+  return wishing(gerundOrThing(lack.exec(text)?.groups?.have ?? ''))
+}
+
+const refused = rx(
+  String.raw`\b(?:won't|will not|can't|cannot|wouldn't|would not|not|no|useless|block(?:s|ing)?|reject(?:s|ing)?|veto(?:es|ing)?)\b`,
+)
+const withoutIt = rx(
+  String.raw`\b(?:without|until (?:we|there|you|it) (?:have|has|get|is|are|adds?)|unless (?:we|there|you|it) (?:have|has|get|is|are|adds?)) (?!it\b|that\b|this\b|its\b|an?y?\b(?= (?:error|warning|problem))|[a-z]+ing\b)(?<have>.+?)(?= (?:I|we|they|it|he|she|you) |$)`,
+)
+
+/** "We will not renew without X", "without X it is of no use". */
+export const hanging: Frame = (text) => {
+  const have =
+    refused.test(text) &&
+    /\b(?:renew|buy|purchase|sign|switch|upgrade|go live|roll out|move|adopt|continue|proceed|approve|use|useless|block|reject|veto)/i.test(
+      text,
+    )
+      ? withoutIt.exec(text)?.groups?.have
+      : undefined
+  return have && isNounPhrase(have) ? { who: '', what: '', have, strength: 3 } : undefined
+}

@@ -1,0 +1,79 @@
+import { adverb, complementOf, isNounPhrase, isVerbPhrase, subjectIn } from '../grammar.ts'
+import { isBuilding } from '../verbs.ts'
+import { type Frame, rx, wishing } from './asked.ts'
+
+const talking =
+  'ask|see|hear|talk|leave|start|say|tell|explain|repeat|look|go|walk|describe|begin|think|know|help|call|speak|come|wait|check|summari[sz]e|take|try|discuss|like|want|need|prefer|mind|say|recommend|remember|imagine|guess|hope|finish|read aloud'
+const request = rx(
+  String.raw`^(?:(?:please|pls|so|and|also|but) )*(?:can|could|would|will|can't|couldn't|wouldn't|why can't|why don't) (?:you|we|they|someone|somebody|the (?:app|system|tool|product)|(?<=why can't )I)(?: guys)? (?:(?:please|pls|also|maybe|possibly|just|not|at least|then) )*(?!(?:${talking})\b)(?<do>[a-z]+ .+)$`,
+)
+const requestOf =
+  /^(?:can|could|would|will) (?<what>(?:the|our|this|it|each|every)(?: (?!please\b)[\w-]+){0,3}?) (?:please |also |maybe |just )*(?<do>(?!be\b|help\b|do\b)[a-z]+ .+)$/i
+const possibleTo = /\b(?:wouldn't it be possible|would it be possible|is it possible|any chance) to (?<do>.+)$/i
+
+/** "Could you also read scans?", "wouldn't it be possible to X?" */
+export const requested: Frame = (text) => {
+  const doing = possibleTo.exec(text)?.groups?.do ?? request.exec(text)?.groups?.do
+  if (!doing) {
+    const { what, do: does } = requestOf.exec(text)?.groups ?? {}
+    return what && does && subjectIn(what) && isVerbPhrase(does) ? { who: '', what, do: does, strength: 2 } : undefined
+  }
+  const have = /^(?:have|get) (?<have>.+)$/i.exec(doing)?.groups?.have
+  if (have) return wishing(isNounPhrase(have) ? { who: '', what: '', have } : undefined, 1)
+  return isVerbPhrase(doing) && !/^(?:be|do)\b/i.test(doing) ? { who: '', what: '', do: doing, strength: 2 } : undefined
+}
+
+const polite = `^(?:(?:please|pls|kindly|just|then|at least|and|also) )*`
+const letting = rx(
+  String.raw`${polite}let (?<who>me|us|people|everyone|anyone|[a-z]+s|them|the \w+s?) (?!(?:know|be|show|put|give|share|not|get)\b|(?:${talking})\b)(?<do>[a-z]+ .+)$`,
+)
+const giving = rx(
+  String.raw`${polite}give (?:me|us|them|people|everyone|[a-z]+s|the \w+s?) (?<have>(?:an?|some|more|the) .+)$`,
+)
+const replacing = rx(`${polite}(?:replace|swap) (?:it|that|this|them) (?:with|by|for) (?<have>.+)$`)
+const orders = rx(
+  String.raw`${polite}(?<do>(?!support (?:[a-z]+s|has|is) )(?:tell(?= (?:me|us|them|people) (?:when|which|where|if|how) )|make it (?:easier|possible|simpler|faster|clear)|add|remove|replace|move|rename|hide|show|merge|split|drop|simplify|automate|translate|allow|support|include|improve|fix|enable|make|create|provide|warn|notify|remember|offer|restore|integrate|bring back|stop|keep|send|export) (?!(?:it|that|this|them|up|out|off|to|sure|sense|in|going|me know|an? (?:note|list))\b).+)$`,
+)
+
+/** "Let me reserve a bike", "give them a link", "show me when it is ready". */
+export const ordered: Frame = (text) => {
+  const held = letting.exec(text)?.groups
+  if (held?.do && held.who)
+    return /^(?:me|us)$/i.test(held.who)
+      ? { who: '', what: '', do: held.do, strength: 2 }
+      : { who: '', what: '', do: `let ${held.who} ${held.do}`, strength: 2 }
+  const have = giving.exec(text)?.groups?.have ?? replacing.exec(text)?.groups?.have
+  if (have && isNounPhrase(have)) return { who: '', what: '', have, strength: 2 }
+  const doing = orders.exec(text)?.groups?.do
+  return doing
+    ? {
+        who: '',
+        what: '',
+        do: doing.replace(
+          /^(show|tell|send|remind|warn|notify) (?:me|us) (?=when|what|which|where|who|how|if|the|an? )/i,
+          '$1 ',
+        ),
+        strength: 2,
+      }
+    : undefined
+}
+
+const plan = rx(
+  String.raw`\b(?:let's|we (?:should|could|can|will|'ll|are going to|'re going to|decided to|agreed to)) ${adverb}(?!not\b)(?<do>[a-z]+ .+)$`,
+)
+export const planned: Frame = (text) => {
+  const doing = plan.exec(text)?.groups?.do
+  return doing && isBuilding(doing) ? { who: '', what: '', do: doing, strength: 2, mayBePlan: true } : undefined
+}
+
+const titled = /^(?:feature )?(?:request|suggestion|idea|wish)(?:: | - | – )(?<have>.+)$/i
+const asStory = /^as an? (?<who>[\w -]{3,40}?), (?:I|we) (?:want|need|would like|'d like|'d love) (?<rest>.+)$/i
+
+/** `As a planner, I want to X`, `Feature request: Y`. */
+export const written: Frame = (text) => {
+  const have = titled.exec(text)?.groups?.have
+  if (have) return { who: '', what: '', have, strength: 2 }
+  const story = asStory.exec(text)?.groups
+  const asked = story?.rest ? complementOf(story.rest) : undefined
+  return asked && { ...asked, who: story?.who ?? '', strength: 2 }
+}

@@ -1,0 +1,26 @@
+const nouns = new Set(
+  'accounting admin adult agency board boss buddy caller carer ceo cfo child class clerk client coach colleague committee company coo council crew cto customer department donor everybody everyone family farmer field finance folk friend guest guy hr husband kid lab lawyer lead legal lot management member neighbour nurse office ops parent partner patient people person pharmacist procurement prospect purchasing qa rep school sister site somebody someone son daughter staff student support team tenant they wife worker workshop'.split(
+    ' ',
+  ),
+)
+// Things that end as people do.
+const things =
+  /^(?:answer|banner|barrier|buffer|calendar|center|character|charger|chapter|cluster|color|computer|container|corner|counter|cover|cursor|drawer|driver's|editor|error|factor|filter|finger|folder|footer|header|helper|layer|ledger|letter|locker|marker|matter|meter|mirror|monitor|motor|number|offer|order|over|paper|parameter|picker|pointer|power|printer|processor|projector|quarter|reader|receiver|register|reminder|router|scanner|screen|sensor|server|slider|sticker|tracker|transfer|trigger|vector|visitor's|voucher|wrapper|holder|ruler|timer|trailer|folders|scooter|trailer|mower|freezer|tower|water|weather|winter|summer|user's)$/
+
+/** Whether a noun names somebody who can want something: by what it is, or by how such words end. */
+export function isPerson(words: string): boolean {
+  const head =
+    words
+      .trim()
+      .replace(/ (?:of|at|from|in|who|with|for|on)\b.*$/i, '')
+      .split(' ')
+      .at(-1) ?? ''
+  const one = head
+    .toLowerCase()
+    .replace(/^(?:men|women)$/, 'man')
+    .replace(/(?:ies)$/, 'y')
+    .replace(/([^s])s$/, '$1')
+  if (/^(?:I|we|you|they|he|she|him|her|them|us|me|who|both|all|children|man|woman|people)$/i.test(head)) return true
+  if (nouns.has(one) || nouns.has(head.toLowerCase())) return true
+  return /(?:er|or|ist|ian|ee|ant|man|crat|gist)$/.test(one) && one.length > 4 && !things.test(one)
+}

@@ -1,0 +1,75 @@
+import { tokensOf } from '#text/tokens'
+import { contentStems } from '#text/vectors'
+import type { Ask } from './features.ts'
+import { capitalised } from './speech.ts'
+import type { Statement } from './statements.ts'
+import { headingOf } from './technical.ts'
+import { startsWithDoing } from './verbs.ts'
+
+const mostWords = 9
+const nextThought =
+  /,| (?:instead of|so that|because|which|when|if|before|whenever|unless|as soon as|rather than|and (?=sent|get|then|kept|what|choose))\b/
+
+/** What is wanted as the name of a document says it: `Draft kept on the phone`, `Single sign-on with Okta`. */
+export function titlePhrase(wish: string): string {
+  const named = wish
+    .replace(/^(?:Provide|Add|Have) (?:an? |the )?/, '')
+    .replace(/^(?:The|An?) /, '')
+    .replace(/ should be (?=\w+(?:ed|en|pt|nt|ld|de)\b)/, ' ')
+    .replace(/ should have /, ' with ')
+  const cut = named.split(nextThought)[0]?.trim() ?? named
+  const whole = cut.split(' ').length >= 2 ? cut : named
+  const words = whole.split(' ')
+  return capitalised(words.length <= mostWords ? whole : words.slice(0, mostWords).join(' ').replace(loose, ''))
+}
+
+const loose = /(?: (?:and|or|of|the|an?|to|in|on|for|with|by|from|at|as))+$/i
+
+/** As the subject of a sentence: `filtering by site`, `quiet hours`. */
+function inSentence(phrase: string): string {
+  const subject = phrase.replace(/ should .*$/, '')
+  if (/^(?:[A-Z]{2}|[A-Z]\w*[A-Z])/.test(subject)) return subject
+  const [first = '', ...rest] = subject.split(' ')
+  const verb = first.toLowerCase()
+  return [startsWithDoing(subject) && subject === phrase ? gerund(verb) : verb, ...rest].join(' ')
+}
+
+const gerund = (verb: string) =>
+  /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/([^eo])e$/, '$1')}ing`
+
+/** What a talk is about, the most wanted first: asked for hard, named early, and what the rest keeps coming back to. */
+export function subjectsOf(asks: readonly Ask[], statements: readonly Statement[], count: number): string[] {
+  const phrases = central(asks, statements).map(({ best }) => {
+    const article = /^Provide (?<article>an?|the) /.exec(best.name)?.groups?.article
+    const phrase = inSentence(titlePhrase(best.name))
+    return article ? `${article} ${phrase}` : phrase
+  })
+  return [...new Set(phrases)].filter((phrase) => phrase.includes(' ') || /[A-Z]/.test(phrase)).slice(0, count)
+}
+
+/** A short title has the next wish beside it. */
+export function titlesOf(asks: readonly Ask[], statements: readonly Statement[]): string[] {
+  const [first, second] = central(asks, statements).map(({ best }) => titlePhrase(best.name))
+  if (!first) return []
+  const isShort = first.split(' ').length < 3 && second !== undefined && second.split(' ').length <= 5
+  return (isShort ? [first, second] : [first]).map((phrase) =>
+    /^(?:[A-Z]{2}|[A-Z]\w*[A-Z])/.test(phrase) ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1),
+  )
+}
+
+const mostCounted = 400
+
+function central(asks: readonly Ask[], statements: readonly Statement[]): Ask[] {
+  const heard = statements.slice(0, mostCounted)
+  const first = Math.min(...asks.map(({ best }) => best.statement.index))
+  const weight = ({ best, score, priority }: Ask) => {
+    const stems = new Set(contentStems(tokensOf(best.name)).slice(0, 6))
+    const echoed = heard.reduce((sum, { stems: said }) => sum + (said.some((stem) => stems.has(stem)) ? 1 : 0), 0)
+    const isBounds = / should /.test(best.name) && headingOf(best.name) !== undefined
+    const isLow = priority === 'low'
+    return (
+      score + Math.log2(1 + echoed) + (best.statement.index === first ? 1 : 0) - (isBounds ? 1.5 : 0) - (isLow ? 2 : 0)
+    )
+  }
+  return [...asks].sort((a, b) => weight(b) - weight(a) || a.best.statement.index - b.best.statement.index)
+}

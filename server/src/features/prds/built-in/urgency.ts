@@ -1,0 +1,21 @@
+import { spokenFor } from './spoken-for.ts'
+
+const belittled =
+  /\b(?:not|isn't|aren't|wasn't|nothing|hardly|less|no|without|don't|doesn't)(?: \w+){0,2}? (?:urgent|critical|crucial|essential|important|priority|needed|required|mandatory|a must|must|blocker|rush|hurry|demand|deal ?-?breaker|necessary|need it)\b/gi
+const later =
+  /\b(?:nice[- ]to[- ]have|would be nice|someday|some day|one day|eventually|at some (?:later )?(?:point|stage)|low priority|minor|optional|bonus|if possible|in the future|can wait|could wait|later(?! than)|not now|for now|icing on the cake|phase two|down the road|next (?:quarter|year)|can come (?:later|in|next|after)|(?:live|do) (?:with that|without)|a dream|no rush|for another time|might)\b/i
+const pressing =
+  /\b(?:critical|crucial|essential|urgent(?:ly)?(?! (?:things?|alerts?|messages?|mails?|cases?|calls?|tickets?|items?|tasks?)\b)|asap|blocker|blocking|deal ?-?breaker|absolutely|top (?:one|priority)|number one|most important|most voted|the big one|every (?:single )?customer|cancel(?:l?ing|s)? (?:their|our|the|his|her) (?:subscription|contract|plan|account)s?|(?:will|would|going to|threaten\w*(?: to)?) (?:cancel|leave|churn)|churn|non-negotiable|a must|must[- ](?:have|fix)|mandatory|desperately|badly|(?:won't|will not) (?:renew|sign|buy|switch|move|use it)|block us|of no use|full stop|hands down|send it back|(?:can't|cannot) live without)\b/i
+
+/** Said to be urgent: "that's a must", "we will not renew"; but not "that is not urgent". */
+export const isPressing = (text: string) => pressing.test(text.replace(belittled, ''))
+
+/** Said to be able to wait. */
+export const isPostponed = (text: string) => later.test(text) || text.search(belittled) >= 0
+
+/** How strongly a sentence asks, given how its words ask: 1 would be nice, 2 wants, 3 must. */
+export function strengthOf(text: string, base: number): number {
+  if (isPressing(text)) return 3
+  if (isPostponed(text) || /\bmaybe\b/i.test(text)) return 1
+  return spokenFor(text) > 1 ? Math.min(3, base + 1) : base
+}
