@@ -25,6 +25,7 @@ export const liveTopics = [
   'content',
   'social-accounts',
   'welcome',
+  'assistant',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

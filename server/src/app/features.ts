@@ -1,5 +1,6 @@
 import { account } from '#features/account'
 import { agents } from '#features/agents'
+import { assistant } from '#features/assistant'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { billing } from '#features/billing'
@@ -18,6 +19,7 @@ import type { Feature } from '#kernel/feature'
 export const features: Feature[] = [
   account,
   agents,
+  assistant,
   audit,
   auth,
   billing,

@@ -18,6 +18,7 @@ const patient = { timeout: 300_000 }
 /** Calls that change something and are not worth a line in the audit log, each with the reason. */
 const unaudited: Record<string, string> = {
   'POST /users/me/greeting/:timestamp/engagement': 'tells that something was seen, and changes nothing',
+  'POST /assistant/threads/:id/messages': 'asks and changes nothing; the conversation is the record of it',
   'POST /auth/refresh': 'goes on with a session whose beginning was told',
   'POST /auth/password-reset/request': 'changes nothing, and a line would tell whether there is such an account',
   'POST /auth/email-verification/resend': 'sends a mail and changes nothing',
@@ -99,6 +100,9 @@ test('only these changes are open to every role', () => {
     'DELETE /users/me/devices/:id',
     'POST /users/avatar',
     'DELETE /users/avatar',
+    'POST /assistant/threads',
+    'DELETE /assistant/threads/:id',
+    'POST /assistant/threads/:id/messages',
     'POST /auth/email-verification/resend',
     'POST /auth/sign-out',
     'POST /notifications/:id/read',

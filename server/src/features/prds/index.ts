@@ -12,12 +12,15 @@ import { removeSamples } from './samples.service.ts'
 import { templates } from './shareables.ts'
 import { read } from './sources.jobs.ts'
 import { story } from './story.ts'
+import { findRecords, tellers } from './tellers.ts'
 
 export { readRequirement } from './requirement.service.ts'
 export { importTranscript } from './transcripts.service.ts'
 
 export const prds = defineFeature({
   name: 'prds',
+  findRecords,
+  tellers,
   routes,
   jobs: [read, autoExport],
   listeners: { 'prd.approved': (fact, ctx) => ctx.enqueue(autoExport, fact) },
