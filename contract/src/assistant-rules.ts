@@ -83,6 +83,7 @@ const commandWords: readonly (readonly [string, RegExp])[] = [
     'team:members',
     /\b(invite|add|remove)\b.*\b(member|colleague|people|person|somebody|someone|teammate|team)|\binvit/,
   ],
+  ['go:/team', /\b(invite|colleague|teammate|members?)\b/],
   ['team:roles', /\b(role|roles|permissions?|rights)\b/],
   ['integrations:open', /\b(connect|disconnect|integrat\w*|slack|jira|notion|github|linear|teams)\b/],
   ['billing:open', /\b(upgrade|downgrade|plan|billing|invoices?|subscription|pay|payment|card)\b/],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client, testApp } from '#test/harness'
-import { seedDemo } from './demo.ts'
+import { openDemo, tellStory } from './demo.ts'
 import { features } from './features.ts'
 
 export interface Asked {
@@ -133,7 +133,8 @@ type App = Awaited<ReturnType<typeof testApp>>
 
 /** The demo workspace with what a worker makes of it, a conversation and its PRD, and one thing that failed yesterday. */
 export async function demoWorkspace(app: App): Promise<Client> {
-  await seedDemo(app.server.ctx, features)
+  const owner = await openDemo(app.server.ctx)
+  if (owner) await tellStory(owner, features)
   const { rows } = await app.admin.query(
     `select u.id, u.name, u.email, w.id as workspace from users u join workspaces w on w.personal_of = u.id
      where u.email = 'demo@sextant.app'`,

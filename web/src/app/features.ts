@@ -1,5 +1,6 @@
 import { account } from '#features/account'
 import { agents } from '#features/agents'
+import { assistant } from '#features/assistant'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { billing } from '#features/billing'
@@ -19,6 +20,7 @@ import { overview } from './overview/index.ts'
 export const features: readonly WebFeature[] = [
   account,
   agents,
+  assistant,
   audit,
   auth,
   billing,
