@@ -116,6 +116,8 @@ export const auditActions = {
   CONNECT_INTEGRATION: { resource: 'integration', category: 'settings', severity: 'medium' },
   DISCONNECT_INTEGRATION: { resource: 'integration', category: 'settings', severity: 'medium' },
   UPDATE_INTEGRATION: { resource: 'integration', category: 'settings', severity: 'medium' },
+  START_CONVERSATION: { resource: 'conversation', category: 'data', severity: 'low' },
+  DELETE_CONVERSATION: { resource: 'conversation', category: 'data', severity: 'low' },
   TEST_INTEGRATION: { resource: 'integration', category: 'settings', severity: 'low' },
   SEND_MESSAGE: { resource: 'integration', category: 'data', severity: 'low' },
   REPLAY_DELIVERY: { resource: 'delivery', category: 'data', severity: 'low' },

@@ -27,6 +27,7 @@ export const liveTopics = [
   'welcome',
   'advocates',
   'community',
+  'assistant',
 ] as const
 
 /** What travels on the stream of a signed-in tab: that something changed, never the thing itself. */

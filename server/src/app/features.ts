@@ -1,6 +1,7 @@
 import { account } from '#features/account'
 import { advocates } from '#features/advocates'
 import { agents } from '#features/agents'
+import { assistant } from '#features/assistant'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { billing } from '#features/billing'
@@ -21,6 +22,7 @@ export const features: Feature[] = [
   account,
   advocates,
   agents,
+  assistant,
   audit,
   auth,
   billing,

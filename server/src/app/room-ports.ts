@@ -68,8 +68,14 @@ export function roomPorts(rooms: Feature[]) {
       return found.flat().filter(({ count }) => count > 0)
     },
     findRecords: async (ctx, search) => {
+      const { kinds, limit } = search
       const found = await Promise.all(rooms.map((room) => room.findRecords?.(ctx, search) ?? []))
-      return interleave(found).slice(0, search.limit)
+      const wanted = found.map((records) => records.filter(({ kind }) => kinds?.includes(kind) ?? true))
+      return interleave(wanted).slice(0, limit)
+    },
+    tell: async (ctx, question) => {
+      const told = await Promise.all(rooms.map((room) => room.tellers?.[question.topic]?.(ctx, question)))
+      return told.filter((one) => one !== undefined)
     },
     hearVoices: async (ctx, search) => {
       const heard = await Promise.all(rooms.map((room) => room.hearVoices?.(ctx, search) ?? []))

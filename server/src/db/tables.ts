@@ -142,6 +142,34 @@ export interface AgentRuns {
   workspace_id: string
 }
 
+export interface AssistantMessages {
+  actions: Generated<string[]>
+  agent_id: string | null
+  at: Timestamp
+  content: string
+  engine: string | null
+  fallback_reason: string | null
+  id: Generated<string>
+  is_canned: Generated<boolean>
+  is_unknown: Generated<boolean>
+  key: string
+  model: string | null
+  records: Generated<Json>
+  thread_id: string
+  type: string
+  workspace_id: string
+}
+
+export interface AssistantThreads {
+  answering_until: Timestamp | null
+  created_at: Timestamp
+  id: Generated<string>
+  title: Generated<string>
+  updated_at: Timestamp
+  user_id: string
+  workspace_id: string
+}
+
 export interface AuditActors {
   email: string
   last_at: Timestamp
@@ -367,6 +395,7 @@ export interface CompetitorChanges {
   page_id: string | null
   page_kind: string
   parts: Json
+  search: Generated<string | null>
   title: string
   type: string
   url: string
@@ -421,6 +450,7 @@ export interface Competitors {
   last_checked_at: Timestamp | null
   name: string
   next_check_at: Timestamp
+  search: Generated<string | null>
   size: Generated<string>
   url: string
   workspace_id: string
@@ -444,6 +474,7 @@ export interface Contents {
   is_sample: Generated<boolean>
   model: string | null
   run_id: string
+  search: Generated<string | null>
   source: Json | null
   title: string
   tone: string
@@ -463,6 +494,7 @@ export interface ContentVariations {
   original: string
   platform: string
   scheduled_at: Timestamp | null
+  search: Generated<string | null>
   status: string
   unsupported: Generated<string[]>
   updated_at: Generated<Timestamp>
@@ -568,6 +600,7 @@ export interface FeatureAnalyses {
   prd_id: string | null
   roi_score: number
   run_id: string | null
+  search: Generated<string | null>
   source: Json | null
   status: Generated<string>
   title: string
@@ -876,6 +909,7 @@ export interface Prds {
   product_name: Generated<string>
   revision: Generated<number>
   run_id: string | null
+  search: Generated<string | null>
   status: Generated<string>
   title: string
   transcript_id: string | null
@@ -1053,6 +1087,7 @@ export interface Transcripts {
   made_by: Generated<string>
   message: Generated<string>
   progress: Generated<number>
+  search: Generated<string | null>
   status: string
   title: string
   turns: Generated<Json>
@@ -1144,6 +1179,7 @@ export interface Workflows {
   owner_name: string
   pause_on_failures: Generated<boolean>
   paused_reason: string | null
+  search: Generated<string | null>
   secret_hint: string | null
   signing_secret_id: string | null
   tags: Generated<string[]>
@@ -1216,6 +1252,8 @@ export interface DB {
   advocates: Advocates
   agent_configs: AgentConfigs
   agent_runs: AgentRuns
+  assistant_messages: AssistantMessages
+  assistant_threads: AssistantThreads
   audit_actors: AuditActors
   audit_chains: AuditChains
   audit_events: AuditEvents

@@ -41,6 +41,8 @@ export interface AskOptions {
   signal: AbortSignal
   /** What a model may take of it; then the built-in engine answers. */
   withinMs?: number
+  /** Hears what a model has said so far, each time more of it; from the beginning again where it has to begin again. */
+  onPartial?(partial: unknown): void
 }
 
 /** A configured language model, or the built-in engine where there is none or it fails for good. */

@@ -12,6 +12,7 @@ import type { PurgeLimits, Removed } from './purge.ts'
 import type { FindRecords } from './records.ts'
 import type { MountedRoute } from './routes.ts'
 import type { HandOver, Holding, Shareables } from './sharing.ts'
+import type { Tellers } from './telling.ts'
 import type { HearVoices } from './voices.ts'
 
 /** Works in every worker process from its start to its stop, beside the jobs. */
@@ -66,6 +67,8 @@ export interface Feature {
   contentSources?: Record<string, FindContentSource>
   /** What of this room fits the words: for the palette and the assistant. */
   findRecords?: FindRecords
+  /** What this room can tell of itself when it is asked: for the assistant. */
+  tellers?: Tellers
   /** What customers said, where this room heard it. */
   hearVoices?: HearVoices
   /** What of this room may be told to people outside, where it is about these words. */

@@ -16,6 +16,15 @@ export type HttpOutRequest = {
   /** Names of headers that, like Authorization and Cookie, must not follow a redirect to another origin. */
   sensitiveHeaders?: readonly string[]
   signal?: AbortSignal
+  /** Hears of the answer while it comes, for whoever shows it as it grows. */
+  watch?: HttpOutWatch
+}
+
+export type HttpOutWatch = {
+  /** Of the last answer, after redirects. */
+  begins(answer: Pick<HttpOutResponse, 'status' | 'headers'>): void
+  /** Unpacked, within the limit of bytes. */
+  arrives(piece: Uint8Array): void
 }
 
 export type HttpOutResponse = {

@@ -48,6 +48,7 @@ import type { HandOver, Holding, ShareableSource, ShareLevelOf, SharesOf } from 
 import type { Signatures } from './signatures.ts'
 import type { SocialConnectors } from './social.ts'
 import type { Speech } from './speech.ts'
+import type { RoomQuestion, Told } from './telling.ts'
 import type { ImportTranscript } from './transcripts.ts'
 import type { HearVoices } from './voices.ts'
 
@@ -112,6 +113,8 @@ export interface Ports {
   contentSource: ReadContentSource
   /** What of any room fits the words, asked of every room. */
   findRecords: FindRecords
+  /** What the rooms tell of themselves when they are asked this. */
+  tell(ctx: RequestCtx, question: RoomQuestion): Promise<Told[]>
   /** What customers said, wherever a room heard it. */
   hearVoices: HearVoices
   /** What the workspace has written down and may tell, asked of every room. */

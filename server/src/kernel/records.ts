@@ -17,8 +17,35 @@ export interface FoundRecord {
 export interface RecordSearch {
   /** As the person typed them. */
   words: string
+  /** Only of these kinds; of any when absent. A room that has none of them need not look. */
+  kinds?: readonly string[]
   limit: number
 }
+
+export interface Period {
+  since: Date
+  until: Date
+}
+
+/** What a room looks for among its own rows; what is empty or absent narrows nothing. */
+export interface Sought {
+  words: string
+  state?: string
+  period?: Period | undefined
+  limit: number
+}
+
+/** The best, and how many there are. */
+export interface Found {
+  count: number
+  records: FoundRecord[]
+}
+
+/** Rows that carry the whole count beside each of them. */
+export const foundIn = <R extends { all: number }>(rows: readonly R[], shown: (row: R) => FoundRecord): Found => ({
+  count: rows[0]?.all ?? 0,
+  records: rows.map(shown),
+})
 
 /** Only what the actor may see; the best first, never more than the limit. */
 export type FindRecords = (ctx: RequestCtx, search: RecordSearch) => Promise<FoundRecord[]>

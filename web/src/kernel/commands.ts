@@ -1,5 +1,7 @@
+import type { Permission } from '@sextant/contract/kernel/roles'
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
+import { mayNow } from './permissions.ts'
 
 export interface CommandContext {
   /** Goes to a path of the application. */
@@ -14,6 +16,8 @@ export interface Command {
   /** Keys as in `g o` (one after the other) or `mod+k` (together; mod is Ctrl, or Cmd on a Mac). */
   shortcut?: string
   icon?: ComponentType<{ className?: string }>
+  /** Offered only to who may. */
+  needs?: Permission
   /** Offered only while this holds. */
   when?: () => boolean
   run: (context: CommandContext) => void
@@ -29,4 +33,5 @@ export function registerCommands(added: readonly Command[]): () => void {
     useCommands.setState(({ commands }) => ({ commands: commands.filter((command) => !added.includes(command)) }))
 }
 
-export const offered = (commands: readonly Command[]) => commands.filter((command) => command.when?.() ?? true)
+export const offered = (commands: readonly Command[]) =>
+  commands.filter(({ needs, when }) => (needs === undefined || mayNow(needs)) && (when?.() ?? true))

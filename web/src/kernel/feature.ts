@@ -39,6 +39,8 @@ export interface WebFeature {
   commands?: readonly Command[]
   /** What the room puts at the right of the header. */
   header?: { place: 'notifications' | 'account'; lazy: Lazy }
+  /** What the room floats above every signed-in page. */
+  floating?: Lazy
   /** What the room puts into the account menu, under the choice of the view. */
   menu?: Lazy
   /** What the room shows in its tab of the settings. */

@@ -31,6 +31,12 @@ export function useMay(permission: Permission, thing?: SharedThing): boolean {
   return byRole || byShare
 }
 
+/** Whether the role alone allows it at this moment, for what is no component. */
+export function mayNow(permission: Permission): boolean {
+  const state = useAppState.getState()
+  return shownViewMode(state) === 'individual' || (state.currentTeam?.permissions?.[permission] ?? true)
+}
+
 /** The same, with the sentence that the server would refuse it with. */
 export function usePermission(permission: Permission, thing?: SharedThing) {
   const isAllowed = useMay(permission, thing)

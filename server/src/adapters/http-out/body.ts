@@ -11,8 +11,14 @@ export const acceptEncoding = 'gzip, deflate, br'
 // Each layer multiplies what one byte on the wire can unpack to; nobody honest needs more.
 const mostLayers = 2
 
+interface ReadTerms {
+  maxBytes: number
+  signal: AbortSignal
+  onPiece?: ((piece: Uint8Array) => void) | undefined
+}
+
 /** Reads and unpacks a body, and stops the moment it has grown past `maxBytes`. */
-export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+export async function readBody(response: IncomingMessage, { maxBytes, signal, onPiece }: ReadTerms): Promise<Buffer> {
   if (Number(response.headers['content-length']) > maxBytes) throw refuse('too_large')
   const chunks: Buffer[] = []
   let size = 0
@@ -20,7 +26,9 @@ export async function readBody(response: IncomingMessage, maxBytes: number, sign
     write(chunk: Buffer, _encoding, done) {
       size += chunk.length
       chunks.push(chunk)
-      done(size > maxBytes ? refuse('too_large') : null)
+      if (size > maxBytes) return done(refuse('too_large'))
+      onPiece?.(chunk)
+      done(null)
     },
   })
   await pipeline([response, ...(await decoders(response, signal)), collect], { signal })

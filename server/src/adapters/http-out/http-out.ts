@@ -1,5 +1,5 @@
 import { type IncomingMessage, validateHeaderName, validateHeaderValue } from 'node:http'
-import type { HttpMethod, HttpOut, HttpOutRequest, HttpOutResponse } from '#kernel/http-out'
+import type { HttpMethod, HttpOut, HttpOutRequest, HttpOutResponse, HttpOutWatch } from '#kernel/http-out'
 import { acceptEncoding, readBody } from './body.ts'
 import { exchange, explain } from './exchange.ts'
 import { type Hop, isRedirect, nextHop } from './redirects.ts'
@@ -36,8 +36,8 @@ export function createHttpOut({ userAgent, ...rules }: TargetRules & { userAgent
 
 async function follow(first: Hop, request: HttpOutRequest, check: Check, signal: AbortSignal) {
   const most = Math.min(request.maxRedirects ?? defaults.maxRedirects, defaults.maxRedirects)
-  const maxBytes = request.maxBytes ?? defaults.maxBytes
-  let answer = await visit(first, maxBytes, check, signal)
+  const terms = { maxBytes: request.maxBytes ?? defaults.maxBytes, watch: request.watch, check, signal }
+  let answer = await visit(first, terms)
   let hop = first
   let redirects = 0
   while ('location' in answer) {
@@ -48,7 +48,7 @@ async function follow(first: Hop, request: HttpOutRequest, check: Check, signal:
     try {
       hop = nextHop(hop, answer.status, answer.location, request.sensitiveHeaders ?? [])
       place = hop.url.host
-      answer = await visit(hop, maxBytes, check, signal)
+      answer = await visit(hop, terms)
     } catch (error) {
       throw afterRedirect(error, place)
     }
@@ -62,15 +62,25 @@ const asAnswer = ({ status, location }: { status: number; location: string }, { 
 
 type Answer = Pick<HttpOutResponse, 'status' | 'headers' | 'body'> | { status: number; location: string }
 
-async function visit(hop: Hop, maxBytes: number, check: Check, signal: AbortSignal): Promise<Answer> {
+interface Terms {
+  maxBytes: number
+  watch: HttpOutWatch | undefined
+  check: Check
+  signal: AbortSignal
+}
+
+async function visit(hop: Hop, { maxBytes, watch, check, signal }: Terms): Promise<Answer> {
   const target = await resolveTarget(hop, check, signal)
   const response = await exchange(hop, target, signal)
   try {
     const status = response.statusCode ?? 0
     const { location } = response.headers
     if (isRedirect(status, location)) return { status, location }
-    const body = hop.method === 'HEAD' ? Buffer.alloc(0) : await readBody(response, maxBytes, signal)
-    return { status, headers: plainHeaders(response), body }
+    const headers = plainHeaders(response)
+    watch?.begins({ status, headers })
+    const terms = { maxBytes, signal, onPiece: watch?.arrives }
+    const body = hop.method === 'HEAD' ? Buffer.alloc(0) : await readBody(response, terms)
+    return { status, headers, body }
   } catch (error) {
     throw error instanceof OutboundRefused ? error : explain(error, 'reset', target.hostname)
   } finally {

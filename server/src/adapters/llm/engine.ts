@@ -34,13 +34,14 @@ function withModel(settings: ModelSettings, options: EngineOptions): Engine {
   // Loaded with the first question: the library takes longer to load than the rest of the server to start.
   const open = once(async () => (await import('./model.ts')).openModel(settings, { fetch, now, firstPauseMs }))
 
-  async function ask<T>(task: EngineTask<T>, { signal, withinMs }: AskOptions): Promise<Answer<T>> {
+  async function ask<T>(task: EngineTask<T>, { signal, withinMs, onPartial }: AskOptions): Promise<Answer<T>> {
     signal.throwIfAborted()
     const spending = new Spending(settings.prices)
     const patience = patienceOf(withinMs)
     try {
       const askModel = await open()
-      const value = await askModel({ task, signal: AbortSignal.any([signal, patience.signal]), spending })
+      const isOver = AbortSignal.any([signal, patience.signal])
+      const value = await askModel({ task, signal: isOver, spending, onPartial })
       return { value, by: { engine: 'model', model, fallbackReason: null, ...spending.total } }
     } catch (error) {
       signal.throwIfAborted()

@@ -1,5 +1,6 @@
-import { generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
+import { generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedError, Output, streamText } from 'ai'
 import { type ZodType, z } from 'zod'
+import type { AskOptions } from '#kernel/engine'
 import { ModelFailure } from './failure.ts'
 import { providerOptions } from './provider.ts'
 import type { Spending } from './spending.ts'
@@ -11,12 +12,16 @@ interface Exchange<T> {
   schema: ZodType<T>
   signal: AbortSignal
   spending: Spending
+  onPartial?: AskOptions['onPartial'] | undefined
 }
 
 /** A checked value, or what the model said instead and what is wrong with it. */
 type Reply<T> = { value: T } | { text: string; problems: string[] }
 
-export async function exchange<T>(call: Exchange<T>): Promise<Reply<T>> {
+export const exchange = <T>(call: Exchange<T>): Promise<Reply<T>> =>
+  call.onPartial ? whileItComes(call, call.onPartial) : atOnce(call)
+
+async function atOnce<T>(call: Exchange<T>): Promise<Reply<T>> {
   const { model, instructions, messages, schema, signal, spending } = call
   try {
     const reply = await generateText({
@@ -41,11 +46,54 @@ export async function exchange<T>(call: Exchange<T>): Promise<Reply<T>> {
   }
 }
 
+async function whileItComes<T>(
+  { model, instructions, messages, schema, signal, spending }: Exchange<T>,
+  onPartial: (partial: unknown) => void,
+): Promise<Reply<T>> {
+  let failure: unknown
+  const reply = streamText({
+    model,
+    instructions,
+    messages,
+    output: Output.object({ schema }),
+    abortSignal: signal,
+    providerOptions,
+    maxRetries: 0,
+    // Told here and not thrown.
+    onError: ({ error }) => {
+      failure = error
+    },
+  })
+  for await (const partial of reply.partialOutputStream) onPartial(partial)
+  if (failure !== undefined) throw failure
+  signal.throwIfAborted()
+  const [text, finishReason, usage] = await Promise.all([reply.text, reply.finishReason, reply.usage])
+  spending.add(usage)
+  if (finishReason === 'content-filter') throw declined()
+  if (finishReason === 'length') return { text, problems: [cutOff] }
+  const read = schema.safeParse(jsonIn(text))
+  return read.success ? { value: read.data } : { text, problems: read.error.issues.map(problemLine) }
+}
+
+/** Undefined fits no schema: what is not JSON is told as that. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const cutOff = 'It was cut off because it is too long. Be shorter.'
+
 const declined = () => new ModelFailure('The model declined to answer.', { code: 'declined' })
 
 function problemsOf({ cause, finishReason }: NoObjectGeneratedError): string[] {
-  if (finishReason === 'length') return ['It was cut off because it is too long. Be shorter.']
+  if (finishReason === 'length') return [cutOff]
   const mismatch = cause instanceof Error ? cause.cause : undefined
   if (!(mismatch instanceof z.core.$ZodError)) return ['It is not JSON.']
-  return mismatch.issues.map(({ path, message }) => `${path.join('.') || 'The whole value'}: ${message}`)
+  return mismatch.issues.map(problemLine)
 }
+
+const problemLine = ({ path, message }: { path: PropertyKey[]; message: string }) =>
+  `${path.join('.') || 'The whole value'}: ${message}`

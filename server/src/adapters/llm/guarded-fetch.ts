@@ -1,4 +1,4 @@
-import type { HttpMethod } from '#kernel/http-out'
+import type { HttpMethod, HttpOutRequest, HttpOutResponse, HttpOutWatch } from '#kernel/http-out'
 import { createHttpOut } from '../http-out/http-out.ts'
 import type { TargetRules } from '../http-out/targets.ts'
 
@@ -16,7 +16,7 @@ export function guardedFetch(baseUrl: string, outRules: OutRules, timeoutMs: num
     const url = input instanceof Request ? input.url : String(input)
     if (new URL(url).origin !== origin) throw new Error('A library called another host than its provider')
     const { method = 'GET', headers, body, signal } = init
-    const answer = await httpOut.request({
+    const call: HttpOutRequest = {
       url,
       method: method as HttpMethod,
       headers: Object.fromEntries(new Headers(headers)),
@@ -26,12 +26,32 @@ export function guardedFetch(baseUrl: string, outRules: OutRules, timeoutMs: num
       // No provider redirects a question, and the key must not follow one.
       maxRedirects: 0,
       ...(signal && { signal }),
-    })
-    return new Response(answer.body.length > 0 ? new Uint8Array(answer.body) : null, {
-      status: answer.status,
-      headers: answer.headers,
-    })
+    }
+    return answerOf((watch) => httpOut.request({ ...call, watch }))
   }
+}
+
+/** Events are handed on as they come, everything else when it is whole. */
+function answerOf(ask: (watch: HttpOutWatch) => Promise<HttpOutResponse>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let events: ReadableStreamDefaultController<Uint8Array> | undefined
+    const begins: HttpOutWatch['begins'] = ({ status, headers }) => {
+      if (!headers['content-type']?.includes('text/event-stream')) return
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          events = controller
+        },
+      })
+      resolve(new Response(body, { status, headers }))
+    }
+    ask({ begins, arrives: (piece) => events?.enqueue(new Uint8Array(piece)) }).then(
+      ({ status, headers, body }) => {
+        if (events) return events.close()
+        resolve(new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers }))
+      },
+      (error: unknown) => (events ? events.error(error) : reject(error)),
+    )
+  })
 }
 
 async function bytesOf(body: NonNullable<RequestInit['body']>): Promise<string | Uint8Array> {

@@ -1,5 +1,5 @@
 import { asSchema, extractJsonMiddleware, type LanguageModel, type ModelMessage, wrapLanguageModel } from 'ai'
-import type { EngineTask } from '#kernel/engine'
+import type { AskOptions, EngineTask } from '#kernel/engine'
 import { exchange } from './exchange.ts'
 import { ModelFailure } from './failure.ts'
 import { composePrompt } from './prompt.ts'
@@ -11,6 +11,7 @@ export interface Question<T> {
   task: EngineTask<T>
   signal: AbortSignal
   spending: Spending
+  onPartial?: AskOptions['onPartial'] | undefined
 }
 
 export interface ModelOptions {
@@ -52,12 +53,12 @@ async function openFor(form: Form, settings: ModelSettings, { fetch, ...options 
   // Some models wrap JSON in a code block whatever they are told.
   const model: LanguageModel = wrapLanguageModel({ model: loaded, middleware: extractJsonMiddleware() })
 
-  return async ({ task, signal, spending }) => {
+  return async ({ task, signal, spending, onPartial }) => {
     const schema = await asSchema(task.schema).jsonSchema
     const prompt = composePrompt(task, form === 'words' ? schema : undefined)
     const { instructions } = prompt
     const send = (messages: ModelMessage[]) =>
-      withRetries(() => exchange({ model, instructions, messages, schema: task.schema, signal, spending }), {
+      withRetries(() => exchange({ model, instructions, messages, schema: task.schema, signal, spending, onPartial }), {
         ...options,
         signal,
       })

@@ -71,6 +71,19 @@ export const says = (content: unknown, finishReason = 'stop'): Say => ({
   },
 })
 
+/** The same, as it comes while it is being said. */
+export function saysInPieces(...pieces: string[]): Say {
+  const chunk = (choice: object, more: object = {}) =>
+    `data: ${JSON.stringify({ id: 'answer', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, ...choice }], ...more })}\n\n`
+  const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 }
+  const body = [
+    ...pieces.map((content) => chunk({ delta: { role: 'assistant', content }, finish_reason: null })),
+    chunk({ delta: {}, finish_reason: 'stop' }, { usage }),
+    'data: [DONE]\n\n',
+  ].join('')
+  return { headers: { 'content-type': 'text/event-stream' }, body }
+}
+
 export const refuses = (status: number, headers: Record<string, string> = {}, message = 'no'): Say => ({
   status,
   headers,

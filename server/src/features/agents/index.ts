@@ -9,6 +9,7 @@ import { perform } from './perform.jobs.ts'
 import { removeBefore, removeSamples, tallies } from './runs.queries.ts'
 import { agentConfigs } from './shareables.ts'
 import { sweep } from './sweep.jobs.ts'
+import { findRecords, tellers } from './tellers.ts'
 
 export { monthlyUsage, reportRun, usageDetail } from './reports.ts'
 
@@ -25,6 +26,8 @@ export { runSample } from './sample-run.ts'
 
 export const agents = defineFeature({
   name: 'agents',
+  findRecords,
+  tellers,
   routes,
   jobs: [perform, sweep],
   facts,

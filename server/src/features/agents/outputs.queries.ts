@@ -2,6 +2,7 @@ import type { Output, OutputStatus, OutputSummary } from '@sextant/contract/agen
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
+import { prefixQuery } from '#kernel/search-words'
 
 const outputs = (db: Db, workspaceId: string) =>
   db
@@ -41,17 +42,11 @@ export async function listOutputs(db: Db, workspaceId: string, asked: Asked): Pr
   let query = outputs(db, workspaceId)
   if (asked.agentId) query = query.where('o.agent_id', '=', asked.agentId)
   if (asked.status) query = query.where('o.status', '=', asked.status)
-  const words = prefixesOf(asked.search ?? '')
+  const words = prefixQuery(asked.search ?? '')
   if (words) query = query.where(sql<boolean>`o.search @@ to_tsquery('simple', ${words})`)
   if (asked.before) query = query.where('o.id', '<', asked.before)
   const rows = await query.orderBy('o.id', 'desc').limit(asked.atMost).execute()
   return rows.map(toSummary)
-}
-
-/** Every word as the beginning of one. */
-function prefixesOf(search: string): string {
-  const words = search.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => `${word}:*`).join(' & ')
 }
 
 export async function findOutput(db: Db, workspaceId: string, id: string): Promise<Output | undefined> {

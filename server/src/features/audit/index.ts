@@ -2,6 +2,7 @@ import { defineFeature } from '#kernel/feature'
 import { routes } from './audit.routes.ts'
 import { facts } from './audit.service.ts'
 import { sealAll } from './sealer.service.ts'
+import { tellers } from './tellers.ts'
 
 export { recordWith } from './record.service.ts'
 export { createRefusals } from './refusals.ts'
@@ -11,6 +12,7 @@ const sealEveryMs = 500
 
 export const audit = defineFeature({
   name: 'audit',
+  tellers,
   routes,
   facts,
   upkeep: [{ name: 'audit.seal', everyMs: sealEveryMs, run: sealAll }],

@@ -4,12 +4,14 @@ import { reconcile, renewDemo } from './billing.jobs.ts'
 import { routes } from './billing.routes.ts'
 import { seed } from './billing.seed.ts'
 import { removeEventsBefore } from './customers.queries.ts'
+import { tellers } from './tellers.ts'
 
 /** Stripe delivers an event for three days at most, and a signature is believed for minutes. */
 const eventsKeptMs = 90 * 86_400_000
 
 export const billing = defineFeature({
   name: 'billing',
+  tellers,
   routes,
   jobs: [renewDemo, reconcile],
   seed,

@@ -9,10 +9,13 @@ import { facts } from './facts.ts'
 import { monitorCompetitor } from './monitor.agent.ts'
 import { purge, tidy } from './purge.service.ts'
 import { generateReport } from './report.agent.ts'
+import { findRecords, tellers } from './tellers.ts'
 import { analyzeTrends } from './trends.agent.ts'
 
 export const competitors = defineFeature({
   name: 'competitors',
+  findRecords,
+  tellers,
   routes,
   jobs: [checkOne, checkDue],
   actions: [monitorCompetitor, analyzeTrends, generateReport],

@@ -11,10 +11,13 @@ import { owns, reassign } from './heirs.ts'
 import { createPost } from './post.agent.ts'
 import { publish, sweep } from './publish.jobs.ts'
 import { draftResponse } from './response.agent.ts'
+import { findRecords, tellers } from './tellers.ts'
 import { approveAll } from './variations.service.ts'
 
 export const content = defineFeature({
   name: 'content',
+  findRecords,
+  tellers,
   routes: [...accountRoutes, ...routes],
   jobs: [settleAccount, warnOfEnds, publish, tellStory],
   upkeep: [sweep],

@@ -9,11 +9,14 @@ import { routes } from './impact.routes.ts'
 import { seed } from './impact.seed.ts'
 import { approve } from './impact.service.ts'
 import { removeDraftsBefore } from './record.queries.ts'
+import { findRecords, tellers } from './tellers.ts'
 
 export { impactAccuracy } from './accuracy.service.ts'
 
 export const impact = defineFeature({
   name: 'impact',
+  findRecords,
+  tellers,
   routes,
   actions: [analyzeFeature, predictImpact, calculateRoi],
   computes: [forecastFeature],

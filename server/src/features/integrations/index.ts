@@ -7,10 +7,13 @@ import { importFeedback } from './imports.jobs.ts'
 import { settle } from './integrations.jobs.ts'
 import { importRoutes, routes } from './integrations.routes.ts'
 import { recover, sendAgain } from './redeliver.jobs.ts'
+import { findRecords, tellers } from './tellers.ts'
 
 export { integrationPorts } from './connections.ts'
 export const integrations = defineFeature({
   name: 'integrations',
+  findRecords,
+  tellers,
   routes: [...routes, ...importRoutes, ...deliveryRoutes],
   jobs: [settle, sendAgain, recover, checkAll, checkOne, importFeedback],
   dependsOn: exportedDocuments,

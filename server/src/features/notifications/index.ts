@@ -6,11 +6,13 @@ import { beginDigests, postMessage, sendDigest, sendUrgent } from './notificatio
 import { listeners } from './notifications.listeners.ts'
 import { routes } from './notifications.routes.ts'
 import { seed } from './notifications.seed.ts'
+import { tellers } from './tellers.ts'
 import { removeBefore, removeExpired } from './upkeep.queries.ts'
 
 export { notify } from './notify.service.ts'
 export const notifications = defineFeature({
   name: 'notifications',
+  tellers,
   routes,
   jobs: [beginDigests, sendDigest, sendUrgent, postMessage],
   listeners,

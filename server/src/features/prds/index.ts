@@ -14,12 +14,15 @@ import { templates } from './shareables.ts'
 import { read } from './sources.jobs.ts'
 import { story } from './story.ts'
 import { hearVoices } from './voices.ts'
+import { findRecords, tellers } from './tellers.ts'
 
 export { readRequirement } from './requirement.service.ts'
 export { importTranscript } from './transcripts.service.ts'
 
 export const prds = defineFeature({
   name: 'prds',
+  findRecords,
+  tellers,
   routes,
   jobs: [read, autoExport],
   listeners: { 'prd.approved': (fact, ctx) => ctx.enqueue(autoExport, fact) },

@@ -5,12 +5,15 @@ import { isWithOthers } from './first-step.queries.ts'
 import { sendInvitation } from './invitations.jobs.ts'
 import { removeEndedBefore } from './invitations.queries.ts'
 import { routes } from './team.routes.ts'
+import { findRecords, tellers } from './tellers.ts'
 
 const aMonthMs = 30 * 86_400_000
 
 export { shareLevelOf, sharesOf } from './shares.service.ts'
 export const team = defineFeature({
   name: 'team',
+  findRecords,
+  tellers,
   routes,
   jobs: [sendInvitation, eraseTeam],
   firstSteps: { invite: (ctx) => isWithOthers(ctx.db, ctx.actor.userId) },

@@ -9,6 +9,7 @@ import { purge } from './purge.service.ts'
 import { onAgentEvent, onRunEnded, onSettingsChanged } from './schedule.service.ts'
 import { owns, reassign, shareables } from './shareables.ts'
 import { story } from './story.ts'
+import { findRecords, tellers } from './tellers.ts'
 import { routes } from './workflows.routes.ts'
 
 export async function resumeExecution(ctx: RequestCtx, executionId: string): Promise<void> {
@@ -17,6 +18,8 @@ export async function resumeExecution(ctx: RequestCtx, executionId: string): Pro
 
 export const workflows = defineFeature({
   name: 'workflows',
+  findRecords,
+  tellers,
   routes,
   workers: [engine],
   listeners: {

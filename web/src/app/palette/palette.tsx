@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react'
+import type { FoundRecord } from '@sextant/contract/records'
+import { FileSearch, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
@@ -6,8 +7,11 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Input, TextField } from 'react-aria-components/TextField'
 import { type Command, type CommandContext, offered, useCommands } from '#kernel/commands'
 import { rankCommands } from '#kernel/rank-commands'
+import { Button } from '#ui/button'
+import { Spinner } from '#ui/spinner'
 import { cx } from '../../ui/cx.ts'
 import { option, scrim } from '../../ui/overlay-styles.ts'
+import { type FoundRecords, useFoundRecords } from './found-records.ts'
 import { Keys } from './keys.tsx'
 
 interface PaletteProps {
@@ -21,10 +25,16 @@ export function Palette({ context, onClose }: PaletteProps) {
   useEffect(() => field.current?.focus(), [])
   const commands = useCommands((state) => state.commands)
   const groups = Map.groupBy(rankCommands(offered(commands), typed), ({ group }) => group)
+  const found = useFoundRecords(typed)
 
   function run(command: Command) {
     onClose()
     command.run(context)
+  }
+
+  function open(url: string) {
+    onClose()
+    context.go(url)
   }
 
   return (
@@ -49,11 +59,13 @@ export function Palette({ context, onClose }: PaletteProps) {
               />
             </TextField>
             <Menu
-              aria-label="Commands"
+              aria-label="Commands and records"
               className="min-h-0 overflow-y-auto p-2 outline-none"
-              renderEmptyState={() => (
-                <p className="px-3 py-8 text-center text-sm text-ink-2">Nothing answers to “{typed.trim()}”.</p>
-              )}
+              renderEmptyState={() =>
+                found.isSearching || found.hasFailed ? null : (
+                  <p className="px-3 py-8 text-center text-sm text-ink-2">Nothing answers to “{typed.trim()}”.</p>
+                )
+              }
             >
               {[...groups].map(([group, members]) => (
                 <MenuSection key={group} id={group}>
@@ -63,11 +75,54 @@ export function Palette({ context, onClose }: PaletteProps) {
                   ))}
                 </MenuSection>
               ))}
+              {[...found.groups].map(([kind, records]) => (
+                <MenuSection key={`records ${kind}`} id={`records ${kind}`}>
+                  <Header className="px-3 pt-3 pb-1 text-xs font-medium text-ink-3">{kind}</Header>
+                  {records.map((record) => (
+                    <RecordRow key={record.id} record={record} onOpen={() => open(record.url)} />
+                  ))}
+                </MenuSection>
+              ))}
             </Menu>
+            <SearchState {...found} />
           </Autocomplete>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** What the list does not tell: that records are still looked for, or could not be. */
+function SearchState({ isSearching, hasFailed, retry }: FoundRecords) {
+  return (
+    <div role="status" className="shrink-0 text-sm text-ink-2">
+      {isSearching && (
+        <p className="flex items-center gap-2 border-t border-line px-5 py-2.5">
+          <Spinner />
+          Searching records
+        </p>
+      )}
+      {hasFailed && (
+        <p className="flex items-center justify-between gap-3 border-t border-line px-5 py-2">
+          Records could not be searched.
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function RecordRow({ record: { kind, id, title, detail }, onOpen }: { record: FoundRecord; onOpen: () => void }) {
+  return (
+    <MenuItem id={`record ${kind} ${id}`} textValue={title} onAction={onOpen} className={option}>
+      <span className="grid size-4 shrink-0 place-items-center text-ink-3">
+        <FileSearch aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      </span>
+      <span className="min-w-0 flex-1 truncate">{title}</span>
+      {detail && <span className="max-w-[45%] truncate text-xs text-ink-3">{detail}</span>}
+    </MenuItem>
   )
 }
 

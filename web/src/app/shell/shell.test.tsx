@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { reach } from '#kernel/authorized-fetch'
 import { registerCommands } from '#kernel/commands'
 import { session } from '#kernel/session'
-import { stubFetch } from '../../../test/answers.ts'
+import { json, stubFetch } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 
 const bell = vi.hoisted(() => ({
@@ -17,7 +17,7 @@ const mainNavigation = () => screen.findByRole('navigation', { name: 'Main' })
 
 beforeEach(() => {
   session.start('token-1')
-  stubFetch(() => new Response(': hello\n\n'))
+  stubFetch(({ url }) => (url.includes('/records') ? json({ items: [] }) : new Response(': hello\n\n')))
 })
 
 test('the navigation has every entry and marks the one that is shown', async () => {

@@ -4,6 +4,7 @@ import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { Providers } from '../providers.tsx'
 import { ShellPending } from '../status-pages/shell-pending.tsx'
 import { useCommandKeys } from './command-keys.tsx'
+import { FloatingParts } from './floating-parts.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { useLiveUpdates } from './live-updates.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -46,9 +47,10 @@ function Frame() {
       </a>
       <TopBar paletteButton={<PaletteButton onOpen={openPalette} onApproach={fetchPalette} />} />
       <OfflineBanner />
-      <main ref={main} id={mainId} tabIndex={-1} className="outline-none">
+      <main ref={main} id={mainId} tabIndex={-1} className="pb-16 outline-none">
         <Outlet />
       </main>
+      <FloatingParts />
       {overlays}
     </>
   )

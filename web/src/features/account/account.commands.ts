@@ -1,4 +1,4 @@
-import { LogOut, MonitorSmartphone, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
+import { Laptop, LogOut, MonitorSmartphone, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
 import { type Theme, useAppState } from '#kernel/app-state'
 import type { Command } from '#kernel/commands'
 import { isThemeOffered } from './early-access.ts'
@@ -35,6 +35,14 @@ export const accountCommands: readonly Command[] = [
     keywords: ['retention', 'history', 'time zone'],
     icon: ShieldCheck,
     run: ({ go }) => go(settingsPath('privacy')),
+  },
+  {
+    id: 'account:advanced',
+    title: 'Sessions and installation',
+    group,
+    keywords: ['advanced', 'devices', 'early access', 'engine', 'settings'],
+    icon: Laptop,
+    run: ({ go }) => go(settingsPath('advanced')),
   },
   themeCommand('light', 'Switch to the light theme', Sun),
   themeCommand('dark', 'Switch to the dark theme', Moon),

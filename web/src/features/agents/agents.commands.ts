@@ -1,5 +1,5 @@
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
-import { Compass, Inbox, ListChecks } from 'lucide-react'
+import { Compass, Inbox, ListChecks, Stamp } from 'lucide-react'
 import { agentIcons } from '#kernel/agent-icons'
 import type { Command } from '#kernel/commands'
 import { settingsPath, workspacePath } from './agent-paths.ts'
@@ -9,6 +9,14 @@ const group = 'Agents'
 export const agentCommands: readonly Command[] = [
   { id: 'agents:all', title: 'All agents', group, icon: Compass, run: ({ go }) => go('/agents') },
   { id: 'agents:outputs', title: 'AI Action Center', group, icon: Inbox, run: ({ go }) => go('/outputs') },
+  {
+    id: 'agents:waiting',
+    title: 'Outputs that wait for approval',
+    group,
+    keywords: ['approve', 'review', 'reject', 'inbox'],
+    icon: Stamp,
+    run: ({ go }) => go('/outputs?status=completed'),
+  },
   { id: 'agents:tasks', title: 'Recent Tasks', group, icon: ListChecks, run: ({ go }) => go('/tasks') },
   ...agentIds.flatMap((id): Command[] => {
     const { name, features, quickAction } = agents[id]
@@ -28,6 +36,7 @@ export const agentCommands: readonly Command[] = [
         group,
         keywords: ['settings', 'enable', 'pause'],
         icon,
+        needs: 'canEditAgents',
         run: ({ go }) => go(settingsPath(id)),
       },
     ]

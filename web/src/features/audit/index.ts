@@ -1,4 +1,5 @@
 import { defineWebFeature, type RawSearch } from '#kernel/feature'
+import { auditCommands } from './audit.commands.ts'
 
 const names = ['q', 'category', 'severity', 'user', 'window']
 
@@ -8,5 +9,6 @@ const keepFilters = (raw: RawSearch): RawSearch =>
 
 export const audit = defineWebFeature({
   name: 'audit',
+  commands: auditCommands,
   pages: [{ path: '/audit', title: 'Audit Log', search: keepFilters, lazy: () => import('./pages/audit-page.tsx') }],
 })

@@ -5,18 +5,24 @@ import type { ChangeFilter } from './competitors.api.ts'
 interface Address extends ChangeFilter {
   /** The change that lies open. */
   change?: string | undefined
+  /** The competitor that lies open. */
+  competitor?: string | undefined
+  /** One is being added. */
+  add?: string | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Filters and the open change stand in the address: a reload finds them again, and a notification leads there. */
 export function useAddress(): [Address, (part: Address) => void] {
-  const { category, impact, change } = useSearch({ strict: false }) as Record<string, unknown>
+  const { category, impact, change, competitor, add } = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const address: Address = {
     category: changeCategories.find((known) => known === category),
     impact: impacts.find((known) => known === impact),
     change: text(change),
+    competitor: text(competitor),
+    add: text(add),
   }
   const go = (part: Address) => {
     const search = (before: Record<string, unknown>) => ({ ...before, ...part })

@@ -1,9 +1,11 @@
 import { defineWebFeature, type RawSearch } from '#kernel/feature'
+import { integrationCommands } from './integrations.commands.ts'
 
 const kept = ['state', 'tool', 'integration']
 
 export const integrations = defineWebFeature({
   name: 'integrations',
+  commands: integrationCommands,
   pages: [
     {
       path: '/integrations',

@@ -1,7 +1,15 @@
-import { BellRing } from 'lucide-react'
+import { Bell, BellRing } from 'lucide-react'
 import type { Command } from '#kernel/commands'
 
 export const notificationCommands: readonly Command[] = [
+  {
+    id: 'notifications:open',
+    title: 'Unread notifications',
+    group: 'Account',
+    keywords: ['bell', 'alerts', 'news'],
+    icon: Bell,
+    run: ({ go }) => go('/notifications?filter=unread'),
+  },
   {
     id: 'notifications:settings',
     title: 'Notification settings',

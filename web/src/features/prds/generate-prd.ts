@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@sextant/contract/kernel/route'
 import { type PrdContent, prdRoutes } from '@sextant/contract/prds'
-import { ApiError, networkError } from '#kernel/api-error'
+import { ApiError } from '#kernel/api-error'
 import { apiBase, authorizedFetch } from '#kernel/authorized-fetch'
-import { readEvents } from '#kernel/event-stream'
+import { stagedAnswer } from '#kernel/staged-answer'
 
 export interface Source {
   source_text: string
@@ -26,7 +26,6 @@ export interface Step {
 }
 
 type Way = typeof prdRoutes.generate | typeof prdRoutes.generateProgressive
-type Event<Answer> = Step | { answer: Answer } | { error: { code: string; detail: string; link?: string } }
 
 /** A refusal of the call itself carries its status in what the person reads. */
 function withStatus(error: unknown): unknown {
@@ -50,23 +49,8 @@ interface Watch {
 }
 
 /** Each step as it comes, the answer at the end. */
-async function answerOf<Answer>(response: Response, { signal, onStep }: Watch): Promise<Answer> {
-  if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return response.json()
-  try {
-    for await (const { data } of readEvents(response.body, () => undefined)) {
-      const event: Event<Answer> = JSON.parse(data)
-      if ('answer' in event) return event.answer
-      if ('error' in event) {
-        const { code, detail, link } = event.error
-        throw new ApiError(400, code, detail, link ? { link } : {})
-      }
-      onStep(event)
-    }
-  } catch (error) {
-    throw error instanceof ApiError || signal.aborted ? error : networkError(error)
-  }
-  throw networkError(new Error('The stream ended before the answer'))
-}
+const answerOf = <Answer>(response: Response, { signal, onStep }: Watch): Promise<Answer> =>
+  stagedAnswer<Answer, Step>(response, { signal, onStage: onStep })
 
 /** Writes a document in stages. */
 export async function generateStaged(source: Source, watch: Watch) {

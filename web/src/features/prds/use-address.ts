@@ -7,14 +7,26 @@ export function usePrdInAddress({ id, open }: Pick<OpenPrd, 'id' | 'open'>): voi
   const { prd: asked } = useSearch({ strict: false }) as { prd?: unknown }
   const navigate = useNavigate()
   const opened = useRef(id)
-  const openFirst = useRef(() => {
-    if (typeof asked === 'string' && asked !== '') void open(asked)
-  })
-  useEffect(() => openFirst.current(), [])
+  const latest = useRef({ id, open })
+  latest.current = { id, open }
+  useEffect(() => {
+    const { id: shown, open: show } = latest.current
+    if (typeof asked === 'string' && asked !== '' && asked !== shown) void show(asked)
+  }, [asked])
   useEffect(() => {
     if (opened.current === id) return
     opened.current = id
     const search = (before: Record<string, unknown>) => ({ ...before, prd: id ?? undefined })
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   }, [id, navigate])
+}
+
+/** A transcript that the address names is attached, as a link to it promises. */
+export function useTranscriptInAddress(attach: (id: string) => void): void {
+  const { transcript } = useSearch({ strict: false }) as { transcript?: unknown }
+  const latest = useRef(attach)
+  latest.current = attach
+  useEffect(() => {
+    if (typeof transcript === 'string' && transcript !== '') latest.current(transcript)
+  }, [transcript])
 }

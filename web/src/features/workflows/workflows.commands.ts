@@ -10,7 +10,16 @@ export const workflowCommands: readonly Command[] = [
     group,
     keywords: ['new', 'automation', 'template'],
     icon: Plus,
+    needs: 'canCreateWorkflows',
     run: ({ go }) => go('/workflows/new'),
+  },
+  {
+    id: 'workflows:open',
+    title: 'All workflows',
+    group,
+    keywords: ['automations', 'list'],
+    icon: Workflow,
+    run: ({ go }) => go('/workflows'),
   },
   {
     id: 'workflows:active',

@@ -19,20 +19,25 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 const minuteMs = 60_000
 
-export function CompetitorsCard({ onOpen }: { onOpen: (id: string) => void }) {
-  const [isAdding, setAdding] = useState(false)
+interface CompetitorsCardProps {
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+  onOpen: (id: string) => void
+}
+
+export function CompetitorsCard({ isAdding, onAdding, onOpen }: CompetitorsCardProps) {
   const [doomed, setDoomed] = useState<Competitor | null>(null)
   const { isAllowed, reason } = usePermission('canEditAgents')
   const add = (
-    <Button variant="primary" size="sm" icon={<Plus strokeWidth={1.5} />} onClick={() => setAdding(true)}>
+    <Button variant="primary" size="sm" icon={<Plus strokeWidth={1.5} />} onClick={() => onAdding(true)}>
       Add competitor
     </Button>
   )
   return (
     <Card title="Monitored competitors" isFlush action={isAllowed && add}>
       {reason && <p className="border-b border-line px-5 py-3 text-xs text-ink-2 sm:px-6">{reason}</p>}
-      <Rows canEdit={isAllowed} onAdd={() => setAdding(true)} onOpen={onOpen} onRemove={setDoomed} />
-      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      <Rows canEdit={isAllowed} onAdd={() => onAdding(true)} onOpen={onOpen} onRemove={setDoomed} />
+      {isAdding && isAllowed && <AddDialog onClose={() => onAdding(false)} />}
       {doomed && <RemoveDialog competitor={doomed} onClose={() => setDoomed(null)} />}
     </Card>
   )

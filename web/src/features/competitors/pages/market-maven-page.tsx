@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { AnalysisCard } from '../components/analysis-card.tsx'
 import { ChangeDrawer } from '../components/change-drawer.tsx'
 import { ChangesCard } from '../components/changes-card.tsx'
@@ -7,18 +6,21 @@ import { CompetitorsCard } from '../components/competitors-card.tsx'
 import { useAddress } from '../use-address.ts'
 
 export default function MarketMavenPage() {
-  const [{ change, ...filter }, go] = useAddress()
-  const [competitorId, setCompetitorId] = useState<string | null>(null)
+  const [{ change, competitor, add, ...filter }, go] = useAddress()
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
       <div className="grid min-w-0 gap-5 lg:col-span-5 lg:gap-6 xl:col-span-4">
-        <CompetitorsCard onOpen={setCompetitorId} />
+        <CompetitorsCard
+          isAdding={add !== undefined}
+          onAdding={(isAdding) => go({ add: isAdding ? 'competitor' : undefined })}
+          onOpen={(id) => go({ competitor: id })}
+        />
         <AnalysisCard />
       </div>
       <div className="min-w-0 lg:col-span-7 xl:col-span-8">
         <ChangesCard filter={filter} onFilter={go} onOpen={(id) => go({ change: id })} />
       </div>
-      {competitorId && <CompetitorDrawer id={competitorId} onClose={() => setCompetitorId(null)} />}
+      {competitor && <CompetitorDrawer id={competitor} onClose={() => go({ competitor: undefined })} />}
       {change && <ChangeDrawer id={change} onClose={() => go({ change: undefined })} />}
     </div>
   )

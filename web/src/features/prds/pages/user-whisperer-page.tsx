@@ -17,7 +17,7 @@ import { RecentPrdsCard } from '../library/recent-prds-card.tsx'
 import { MetricsCard } from '../metrics-card.tsx'
 import { prdQuery, useDuplicatePrd, useSaveAsTemplate } from '../prds.api.ts'
 import { InputSourceCard } from '../source/input-source-card.tsx'
-import { usePrdInAddress } from '../use-address.ts'
+import { usePrdInAddress, useTranscriptInAddress } from '../use-address.ts'
 import { useApproval } from '../use-approval.ts'
 import { useGeneration } from '../use-generation.ts'
 import { useInSight } from '../use-in-sight.ts'
@@ -30,6 +30,7 @@ export default function UserWhispererPage() {
   const open = useOpenPrd()
   usePrdInAddress(open)
   const source = useSource()
+  useTranscriptInAddress(source.attach)
   const refinement = useRefinement({ prdId: open.id, settle: open.settle })
   const generation = useGeneration((id) => void open.open(id))
   const canvas = useInSight(generation.preview ? 'preview' : open.id)

@@ -1,0 +1,90 @@
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { cannedReply, commandsFor, unknownReply, whatICanDo } from '@sextant/contract/assistant-rules'
+import type { RequestCtx } from '#kernel/context'
+import type { FoundRecord } from '#kernel/records'
+import { counted } from '#kernel/search-words'
+import type { Told } from '#kernel/telling'
+import type { Attempt, Reading } from './reading/read-question.ts'
+
+/** What is said to a question, before anybody knows who says it. */
+export interface Reply {
+  content: string
+  agent: AgentId | null
+  records: FoundRecord[]
+  actions: string[]
+  isCanned: boolean
+  isUnknown: boolean
+}
+
+export const recordsShown = 6
+
+const doReply = 'I never do that by myself, so that nothing happens unseen. Here is where you can do it.'
+
+/** What the rooms say to the first way of understanding the question that leads anywhere; empty where none does. */
+export async function lookUp(ctx: RequestCtx, attempts: readonly Attempt[]): Promise<Told[]> {
+  for (const attempt of attempts) {
+    const told = await askRooms(ctx, attempt)
+    const some = told.filter(({ count }) => count > 0)
+    if (some.length > 0) return some
+    if (attempt.isSure) return [nothing(attempt, told)]
+  }
+  return []
+}
+
+async function askRooms(ctx: RequestCtx, attempt: Attempt): Promise<Told[]> {
+  const { topic, kinds, isSure: _, ...question } = attempt
+  if (topic === 'search') return search(ctx, attempt)
+  if (topic === 'news') return (await ctx.ports.facts(ctx)).map((sentence) => ({ sentence, count: 1, records: [] }))
+  const told = await ctx.ports.tell(ctx, { ...question, topic, limit: recordsShown })
+  return kinds ? told.filter(({ kind = '' }) => kinds.includes(kind)) : told
+}
+
+async function search(ctx: RequestCtx, { words }: Attempt): Promise<Told[]> {
+  const records = await ctx.ports.findRecords(ctx, { words, limit: recordsShown })
+  const sentence = `I found ${counted(records.length, 'record')} about “${words}”.`
+  return [{ sentence, count: records.length, records }]
+}
+
+/** That there is none, in the words of the one room that was asked, or for all of them. */
+function nothing({ topic, period }: Attempt, told: readonly Told[]): Told {
+  const [only, ...others] = told
+  if (only && others.length === 0) return only
+  const when = period ? ` ${period.label}` : ''
+  const sentences: Partial<Record<Attempt['topic'], string>> = {
+    waiting: 'Nothing waits for your approval.',
+    failures: `Nothing failed${when}.`,
+    news: 'Nothing is new and nothing waits for you.',
+  }
+  return { sentence: sentences[topic] ?? `There is nothing of that kind${when}.`, count: 0, records: [] }
+}
+
+/** The answer of the built-in engine: what the rooms told, word for word, or that it does not know. */
+export function builtInReply(question: string, reading: Reading, told: readonly Told[]): Reply {
+  const actions = commandsFor(question)
+  const plain = { agent: null, records: [], actions, isCanned: false, isUnknown: false }
+  if (reading.intent === 'help')
+    return { ...plain, content: `I answer from the data of this workspace. ${whatICanDo}`, isCanned: true }
+  if (reading.intent !== 'ask') {
+    const { agent, content } = cannedReply(question)
+    const said = reading.intent === 'do' && !agent && actions.length > 0 ? doReply : content
+    return { ...plain, content: said, agent: agent ?? null, isCanned: true }
+  }
+  if (told.length === 0) return { ...plain, content: unknownReply, isUnknown: true }
+  return {
+    ...plain,
+    content: told.map(({ sentence }) => sentence).join('\n'),
+    records: shownOf(told),
+  }
+}
+
+/** The best of each, no record twice. */
+export function shownOf(told: readonly Told[]): FoundRecord[] {
+  const seen = new Map<string, FoundRecord>()
+  for (let rank = 0; rank < recordsShown; rank++) {
+    for (const { records } of told) {
+      const record = records[rank]
+      if (record) seen.set(`${record.url} ${record.title}`, record)
+    }
+  }
+  return [...seen.values()].slice(0, recordsShown)
+}

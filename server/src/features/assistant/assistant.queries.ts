@@ -1,0 +1,176 @@
+import type { EngineKind } from '@sextant/contract/agents'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import type { AssistantMessage, Thread } from '@sextant/contract/assistant'
+import type { Selectable } from 'kysely'
+import type { AssistantMessages, AssistantThreads } from '#db/tables'
+import type { Actor } from '#kernel/context'
+import type { Db } from '#kernel/db'
+
+type Whose = Pick<Actor, 'workspaceId' | 'userId'>
+
+const threads = (db: Db, { workspaceId, userId }: Whose) =>
+  db.selectFrom('assistant_threads').selectAll().where('workspace_id', '=', workspaceId).where('user_id', '=', userId)
+
+export async function listThreads(
+  db: Db,
+  whose: Whose,
+  { before, atMost }: { before: string | undefined; atMost: number },
+): Promise<Thread[]> {
+  let query = threads(db, whose)
+  if (before) query = query.where('id', '<', before)
+  return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toThread)
+}
+
+export async function findThread(db: Db, whose: Whose, id: string): Promise<Thread | undefined> {
+  const row = await threads(db, whose).where('id', '=', id).executeTakeFirst()
+  return row && toThread(row)
+}
+
+export async function countThreads(db: Db, { workspaceId, userId }: Whose): Promise<number> {
+  const { count } = await db
+    .selectFrom('assistant_threads')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertThread(db: Db, { workspaceId, userId }: Whose, at: Date): Promise<Thread> {
+  const row = await db
+    .insertInto('assistant_threads')
+    .values({ workspace_id: workspaceId, user_id: userId, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toThread(row)
+}
+
+export async function removeThread(db: Db, { workspaceId, userId }: Whose, id: string): Promise<Thread | undefined> {
+  const row = await db
+    .deleteFrom('assistant_threads')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toThread(row)
+}
+
+export async function removeBefore(db: Db, workspaceId: string, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('assistant_threads')
+    .where('workspace_id', '=', workspaceId)
+    .where('updated_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Takes the conversation for one answer; false while another one is on its way. */
+export async function claim(db: Db, { id, now, until }: { id: string; now: Date; until: Date }): Promise<boolean> {
+  const row = await db
+    .updateTable('assistant_threads')
+    .set({ answering_until: until })
+    .where('id', '=', id)
+    .where((e) => e.or([e('answering_until', 'is', null), e('answering_until', '<', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The first question names it. */
+export async function release(db: Db, id: string, at: Date, title?: string): Promise<void> {
+  await db
+    .updateTable('assistant_threads')
+    .set((e) => ({
+      answering_until: null,
+      updated_at: at,
+      ...(title && { title: e.case().when('title', '=', '').then(title).else(e.ref('title')).end() }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listMessages(
+  db: Db,
+  threadId: string,
+  { before, atMost }: { before: string | undefined; atMost: number },
+): Promise<AssistantMessage[]> {
+  let query = db.selectFrom('assistant_messages').selectAll().where('thread_id', '=', threadId)
+  if (before) query = query.where('id', '<', before)
+  return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toMessage)
+}
+
+export async function findByKey(db: Db, threadId: string, key: string): Promise<AssistantMessage[]> {
+  const rows = await db
+    .selectFrom('assistant_messages')
+    .selectAll()
+    .where('thread_id', '=', threadId)
+    .where('key', '=', key)
+    .orderBy('id')
+    .execute()
+  return rows.map(toMessage)
+}
+
+interface Place {
+  threadId: string
+  workspaceId: string
+  at: Date
+}
+
+/** Undefined where it is there already. */
+export async function insertMessage(
+  db: Db,
+  { threadId, workspaceId, at }: Place,
+  message: Omit<AssistantMessage, 'id' | 'timestamp'>,
+): Promise<AssistantMessage | undefined> {
+  const row = await db
+    .insertInto('assistant_messages')
+    .values({
+      thread_id: threadId,
+      workspace_id: workspaceId,
+      type: message.type,
+      content: message.content,
+      key: message.key,
+      agent_id: message.agent,
+      records: JSON.stringify(message.records),
+      actions: message.actions,
+      is_canned: message.isCanned,
+      is_unknown: message.isUnknown,
+      engine: message.engine,
+      model: message.model,
+      fallback_reason: message.fallbackReason,
+      at,
+    })
+    .onConflict((conflict) => conflict.columns(['thread_id', 'key', 'type']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && toMessage(row)
+}
+
+export async function timeZoneOf(db: Db, workspaceId: string): Promise<string> {
+  const row = await db.selectFrom('workspaces').select('time_zone').where('id', '=', workspaceId).executeTakeFirst()
+  return row?.time_zone ?? 'UTC'
+}
+
+const toThread = ({ id, title, created_at, updated_at }: Selectable<AssistantThreads>): Thread => ({
+  id,
+  title,
+  createdAt: created_at.toISOString(),
+  updatedAt: updated_at.toISOString(),
+})
+
+const toMessage = (row: Selectable<AssistantMessages>): AssistantMessage => ({
+  id: row.id,
+  type: row.type as AssistantMessage['type'],
+  content: row.content,
+  timestamp: row.at.toISOString(),
+  agent: row.agent_id as AgentId | null,
+  records: row.records as unknown as AssistantMessage['records'],
+  actions: row.actions,
+  isCanned: row.is_canned,
+  isUnknown: row.is_unknown,
+  engine: row.engine as EngineKind | null,
+  model: row.model,
+  fallbackReason: row.fallback_reason,
+  key: row.key,
+})

@@ -1,0 +1,93 @@
+import type { AssistantMessage } from '@sextant/contract/assistant'
+import { unknownReply } from '@sextant/contract/assistant-rules'
+import { z } from 'zod'
+import type { RequestCtx } from '#kernel/context'
+import type { MadeBy } from '#kernel/engine'
+import type { FoundRecord } from '#kernel/records'
+import type { Told } from '#kernel/telling'
+import { type Reply, recordsShown, shownOf } from './answer.ts'
+import { plainWords } from './reading/content-words.ts'
+
+const instructions = `You are the assistant of a workspace of a product team and answer a question about it.
+Use only what the material says. Where it does not answer the question, set "knows" to false and leave "answer" empty.
+Answer in one to five plain sentences, without Markdown, links or addresses.
+In "records" name the references (such as r1) of the records that your answer rests on, the most important first.
+You can look things up and nothing else: never say that you did, sent, changed or started anything.`
+
+const Answered = z.object({
+  answer: z.string().max(4_000),
+  records: z.array(z.string().max(200)).max(50),
+  knows: z.boolean(),
+})
+type Answered = z.infer<typeof Answered>
+
+interface Given {
+  question: string
+  before: readonly AssistantMessage[]
+  told: readonly Told[]
+  /** What is said without a model, and where it fails. */
+  builtIn: Reply
+  onText(text: string): void
+  signal: AbortSignal
+}
+
+/** What a model says to what the rooms told. Records are data for it, and only those it was given become links. */
+export async function modelReply(ctx: RequestCtx, given: Given): Promise<{ reply: Reply; by: MadeBy | undefined }> {
+  const { question, before, builtIn, onText, signal } = given
+  const told = given.told.length > 0 ? given.told : await nearby(ctx, question)
+  // Nothing to go by: whatever a model said would be made up.
+  if (told.length === 0) return { reply: builtIn, by: undefined }
+  const records = shownOf(told)
+  const refs = new Map(records.map((record, place) => [`r${place + 1}`, record]))
+  const { value, by } = await ctx.ports.engine.ask<Answered | Reply>(
+    {
+      name: 'assistant.answer',
+      instructions,
+      material: [
+        { label: 'Question', text: question },
+        ...(before.length > 0 ? [{ label: 'Said before', text: conversationOf(before) }] : []),
+        { label: 'What the workspace says', text: told.map(({ sentence }) => sentence).join('\n') },
+        { label: 'Records', text: [...refs].map(lineOf).join('\n') },
+      ],
+      schema: Answered,
+      builtIn: () => builtIn,
+    },
+    { signal, withinMs: 45_000, onPartial: (partial) => onText(textIn(partial)) },
+  )
+  if ('content' in value) return { reply: value, by }
+  return { reply: replyOf(value, refs, builtIn), by }
+}
+
+function replyOf({ answer, records, knows }: Answered, refs: ReadonlyMap<string, FoundRecord>, builtIn: Reply): Reply {
+  if (!knows || !answer.trim()) return { ...builtIn, content: unknownReply, records: [], isUnknown: true }
+  const named = [...new Set(records)].flatMap((ref) => refs.get(ref) ?? [])
+  const shown = named.length > 0 ? named : [...refs.values()]
+  return { ...builtIn, content: answer.trim(), records: shown.slice(0, recordsShown), isUnknown: false }
+}
+
+/** Where no way of reading the question led anywhere: what has one of its rarer words, for the model to judge. */
+async function nearby(ctx: RequestCtx, question: string): Promise<Told[]> {
+  const longest = [...new Set(plainWords(question))]
+    .filter((word) => word.length > 4)
+    .toSorted((a, b) => b.length - a.length)
+  const found = await Promise.all(
+    longest.slice(0, 3).map((words) => ctx.ports.findRecords(ctx, { words, limit: recordsShown })),
+  )
+  const records = found.flat()
+  return records.length > 0
+    ? [{ sentence: 'Records that may have to do with it.', count: records.length, records }]
+    : []
+}
+
+const conversationOf = (before: readonly AssistantMessage[]) =>
+  before
+    .map(({ type, content }) => `${type === 'user' ? 'Person' : 'Assistant'}: ${content.slice(0, 1_000)}`)
+    .join('\n')
+
+const lineOf = ([ref, { kind, title, detail, at }]: [string, FoundRecord]) =>
+  `${ref}: ${kind} ${JSON.stringify(title)}, ${JSON.stringify(detail)}, ${at.toISOString().slice(0, 10)}`
+
+const textIn = (partial: unknown): string => {
+  const { answer } = (partial ?? {}) as { answer?: unknown }
+  return typeof answer === 'string' ? answer : ''
+}

@@ -1,0 +1,41 @@
+/** Words that tell how something is asked and not what about. */
+const askingWords = new Set(
+  `a about all also am an and any anybody anyone anything are around as ask at be been being but by can could currently
+  did do does done during each ever every everything exactly find first for from get give go got had has have he her
+  here him his how i if in info information into is it its just kind know last latest let list look made make many may
+  me mention mentioned mentioning mentions might more most much my need new newest next no not now of off on one open or
+  our ours out over overall page please recent record recorded regarding related right said say says see she should show
+  so some somebody someone something still such talk talks tell that the their them then there these they thing things
+  think this those to told too total until up us was we were what when where which who whom whose why will with workspace
+  would yet you your let's what's who's`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** What a word begins with in all its forms: `exports` and `exporting` as `export`. */
+export function stemOf(word: string): string {
+  if (word.length > 5 && word.endsWith('ies')) return word.slice(0, -3)
+  if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3)
+  if (word.length > 4 && /(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  if (word.length > 4 && word.endsWith('ed')) return word.slice(0, -2)
+  if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1)
+  return word
+}
+
+export const plainWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[’‘`]/g, "'")
+    .replace(/'s\b/g, '')
+    .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+
+/** What a question is about: the words that are left, shortened to how they begin. */
+export function contentWords(text: string, alsoDropped: ReadonlySet<string> = new Set()): string[] {
+  return plainWords(text)
+    .flatMap((word) => (askingWords.has(word) ? [] : word.split(/['-]/)))
+    .filter(
+      (word) => word.length > 1 && !askingWords.has(word) && !alsoDropped.has(word) && !alsoDropped.has(stemOf(word)),
+    )
+    .map(stemOf)
+}

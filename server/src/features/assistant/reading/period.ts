@@ -1,0 +1,84 @@
+import type { RoomQuestion } from '#kernel/telling'
+import { beginOf, dayAt } from './wall-days.ts'
+
+type Named = NonNullable<RoomQuestion['period']>
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const numbers: Record<string, number> = { a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10 }
+
+const phrases = {
+  lately: /\b(?:recently|lately|these days|so far)\b/,
+  today: /\btoday\b|\bthis (?:morning|afternoon|evening)\b/,
+  yesterday: /\b(?:since )?yesterday\b/,
+  rolling:
+    /\b(?:in |over |during |within )?(?:the )?(?:last|past|previous) (\d{1,3}|a|one|two|three|four|five|six|seven|ten) (hour|day|week|month)s?\b/,
+  agoSince: /\bsince (\d{1,3}|a|one|two|three|four|five|six|seven|ten) (day|week|month)s? ago\b/,
+  week: /\b(this|last|past|previous) week\b/,
+  month: /\b(this|last|past|previous) month\b/,
+  weekday: /\b(?:since |on |last )(sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b/,
+} as const
+
+/** The time that a question names, by the clocks of the workspace; and the question without it. */
+export function readPeriod(question: string, now: Date, timeZone: string): { period?: Named; rest: string } {
+  for (const [name, phrase] of Object.entries(phrases)) {
+    const found = phrase.exec(question)
+    if (!found) continue
+    const period = spanOf(name as keyof typeof phrases, found, { now, timeZone })
+    return { period, rest: question.replace(found[0], ' ') }
+  }
+  return { rest: question }
+}
+
+interface Clock {
+  now: Date
+  timeZone: string
+}
+
+function spanOf(name: keyof typeof phrases, found: RegExpExecArray, { now, timeZone }: Clock): Named {
+  const today = dayAt(now, timeZone)
+  const begin = (days: number) => beginOf({ ...today, day: today.day + days }, timeZone)
+  // What happens in this very moment is in it.
+  const until = new Date(now.getTime() + 1_000)
+  const [, first = '', second = ''] = found
+  const monday = -((today.weekday + 6) % 7)
+  switch (name) {
+    case 'today':
+      return { since: begin(0), until, label: 'today' }
+    case 'yesterday':
+      return found[0].startsWith('since')
+        ? { since: begin(-1), until, label: 'since yesterday' }
+        : { since: begin(-1), until: begin(0), label: 'yesterday' }
+    case 'week':
+      return first === 'this'
+        ? // On a Monday morning, people who ask for this week do not mean these two hours.
+          { since: begin(-7), until, label: 'in the last 7 days' }
+        : { since: begin(monday - 7), until: begin(monday), label: 'last week' }
+    case 'month': {
+      const firstDay = (months: number) => beginOf({ ...today, month: today.month + months, day: 1 }, timeZone)
+      return first === 'this'
+        ? { since: firstDay(0), until, label: 'this month' }
+        : { since: firstDay(-1), until: firstDay(0), label: 'last month' }
+    }
+    case 'weekday': {
+      const days = ((today.weekday - weekdays.indexOf(first) + 6) % 7) + 1
+      const day = first.charAt(0).toUpperCase() + first.slice(1)
+      return found[0].startsWith('since')
+        ? { since: begin(-days), until, label: `since ${day}` }
+        : { since: begin(-days), until: begin(1 - days), label: `on ${day}` }
+    }
+    case 'lately':
+      return { since: begin(-30), until, label: 'in the last 30 days' }
+    default:
+      return rolling(first, second, { now, timeZone })
+  }
+}
+
+function rolling(amount: string, unit: string, { now, timeZone }: Clock): Named {
+  const count = numbers[amount] ?? Number(amount)
+  const until = new Date(now.getTime() + 1_000)
+  const label = `in the last ${count === 1 ? unit : `${count} ${unit}s`}`
+  if (unit === 'hour') return { since: new Date(now.getTime() - count * 3_600_000), until, label }
+  const today = dayAt(now, timeZone)
+  const days = { day: 1, week: 7, month: 30 }[unit] ?? 1
+  return { since: beginOf({ ...today, day: today.day - count * days }, timeZone), until, label }
+}

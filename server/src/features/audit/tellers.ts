@@ -1,0 +1,38 @@
+import type { AuditEvent } from '@sextant/contract/audit'
+import type { Tellers } from '#kernel/telling'
+import { list } from './audit.service.ts'
+import { searchedText } from './terms.ts'
+
+/** So many of the newest that have the rarest word are looked at for the others. */
+const looked = 100
+
+export const tellers: Tellers = {
+  activity: async (ctx, { words, person, period, limit }) => {
+    const sought = `${words} ${person}`.toLowerCase().split(/\s+/).filter(Boolean)
+    const [longest] = sought.toSorted((a, b) => b.length - a.length)
+    const { items } = await list(ctx, { limit: looked, cursor: undefined, search: longest ?? '' })
+    const found = items.filter((event) => hasAll(event, sought) && isIn(event, period))
+    const [last] = found
+    if (!last) return undefined
+    return {
+      sentence: `${last.userName || 'Sextant'}: ${last.details}, on ${last.timestamp.slice(0, 10)}.`,
+      count: found.length,
+      records: found.slice(0, limit).map(({ id, details, userName, timestamp }) => ({
+        kind: 'Audit event',
+        id,
+        title: details,
+        detail: userName,
+        url: `/audit?${new URLSearchParams({ q: details.slice(0, 100) })}`,
+        at: new Date(timestamp),
+      })),
+    }
+  },
+}
+
+const hasAll = ({ action, details, userName }: AuditEvent, words: readonly string[]) => {
+  const text = searchedText({ action, details, userName })
+  return words.every((word) => text.includes(word))
+}
+
+const isIn = ({ timestamp }: AuditEvent, period: { since: Date; until: Date } | undefined) =>
+  !period || (new Date(timestamp) >= period.since && new Date(timestamp) < period.until)

@@ -1,0 +1,78 @@
+import { impacts } from '@sextant/contract/competitor-rules'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+import { type Found, foundIn, type Sought } from '#kernel/records'
+import { prefixQuery } from '#kernel/search-words'
+
+const page = '/agents/market-maven'
+const all = sql<number>`(count(*) over ())::int`.as('all')
+
+export async function seekCompetitors(db: Db, workspaceId: string, { words, limit }: Sought): Promise<Found> {
+  const query = prefixQuery(words)
+  let rows = db
+    .selectFrom('competitors')
+    .select(['id', 'name', 'industry', 'changes_detected', 'last_checked_at', 'created_at', all])
+    .where('workspace_id', '=', workspaceId)
+  if (query) rows = rows.where(sql<boolean>`search @@ to_tsquery('simple', ${query})`)
+  const found = await rows.orderBy('id', 'desc').limit(limit).execute()
+  return foundIn(found, (row) => ({
+    kind: 'Competitor',
+    id: row.id,
+    title: row.name,
+    detail: row.industry,
+    url: `${page}?competitor=${row.id}`,
+    at: row.last_checked_at ?? row.created_at,
+  }))
+}
+
+/** By what changed or at whom; the newest first. `state` is an impact. */
+export async function seekChanges(
+  db: Db,
+  workspaceId: string,
+  { words, state, period, limit }: Sought,
+): Promise<Found> {
+  const query = prefixQuery(words)
+  let rows = db
+    .selectFrom('competitor_changes as change')
+    .innerJoin('competitors as c', 'c.id', 'change.competitor_id')
+    .select(['change.id', 'change.title', 'change.impact', 'change.at', 'c.name', all])
+    .where('change.workspace_id', '=', workspaceId)
+  // A word may be the company's and another one the change's.
+  if (query) rows = rows.where(sql<boolean>`change.search || c.search @@ to_tsquery('simple', ${query})`)
+  const impact = impacts.find((known) => known === state)
+  if (impact) rows = rows.where('change.impact', '=', impact)
+  if (period) rows = rows.where('change.at', '>=', period.since).where('change.at', '<', period.until)
+  const found = await rows.orderBy('change.at', 'desc').limit(limit).execute()
+  return foundIn(found, ({ id, title, impact, at, name }) => ({
+    kind: 'Competitor change',
+    id,
+    title,
+    detail: `${name} · ${impact} impact`,
+    url: `${page}?change=${id}`,
+    at,
+  }))
+}
+
+/** Those of which a watched page could not be read the last time. */
+export async function seekFailing(db: Db, workspaceId: string, limit: number): Promise<Found> {
+  const rows = await db
+    .selectFrom('competitor_pages as p')
+    .innerJoin('competitors as c', 'c.id', 'p.competitor_id')
+    .select(['c.id', 'c.name', 'c.created_at', all])
+    .select((e) => [e.fn.max('p.problem').as('problem'), e.fn.max('p.last_checked_at').as('checked')])
+    .where('p.workspace_id', '=', workspaceId)
+    .where('p.is_watched', '=', true)
+    .where('p.problem', 'is not', null)
+    .groupBy(['c.id', 'c.name', 'c.created_at'])
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+  return foundIn(rows, ({ id, name, problem, checked, created_at }) => ({
+    kind: 'Competitor',
+    id,
+    title: name,
+    detail: problem ?? '',
+    url: `${page}?competitor=${id}`,
+    at: checked ?? created_at,
+  }))
+}

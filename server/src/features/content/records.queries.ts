@@ -1,0 +1,66 @@
+import { variationStatuses } from '@sextant/contract/content-rules'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+import { type Found, foundIn, type Sought } from '#kernel/records'
+import { prefixQuery } from '#kernel/search-words'
+
+const all = sql<number>`(count(*) over ())::int`.as('all')
+const pageOf = (id: string) => `/agents/narrative-architect?${new URLSearchParams({ content: id })}`
+
+/** By what it is about, or by what one of its texts says. */
+export async function seekContents(db: Db, workspaceId: string, { words, period, limit }: Sought): Promise<Found> {
+  const query = prefixQuery(words)
+  let rows = db
+    .selectFrom('contents as c')
+    .select(['c.id', 'c.title', 'c.created_at', all])
+    .select((e) =>
+      e
+        .selectFrom('content_variations as v')
+        .select(sql<string>`string_agg(v.platform || ' ' || v.status, ', ' order by v.id)`.as('states'))
+        .whereRef('v.content_id', '=', 'c.id')
+        .as('states'),
+    )
+    .where('c.workspace_id', '=', workspaceId)
+  if (query) {
+    const fits = sql<boolean>`search @@ to_tsquery('simple', ${query})`
+    const inTexts = db
+      .selectFrom('content_variations')
+      .select('content_id')
+      .where('workspace_id', '=', workspaceId)
+      .where(fits)
+    rows = rows.where((e) => e.or([fits, e('c.id', 'in', inTexts)]))
+  }
+  if (period) rows = rows.where('c.created_at', '>=', period.since).where('c.created_at', '<', period.until)
+  const found = await rows.orderBy('c.id', 'desc').limit(limit).execute()
+  return foundIn(found, ({ id, title, states, created_at }) => ({
+    kind: 'Content',
+    id,
+    title,
+    detail: states ?? '',
+    url: pageOf(id),
+    at: created_at,
+  }))
+}
+
+/** Single texts in one state. */
+export async function seekTexts(db: Db, workspaceId: string, { words, state, period, limit }: Sought): Promise<Found> {
+  const query = prefixQuery(words)
+  let rows = db
+    .selectFrom('content_variations as v')
+    .innerJoin('contents as c', 'c.id', 'v.content_id')
+    .select(['v.content_id', 'c.title', 'v.platform', 'v.status', 'v.scheduled_at', 'v.updated_at', all])
+    .where('v.workspace_id', '=', workspaceId)
+  const status = variationStatuses.find((known) => known === state)
+  if (status) rows = rows.where('v.status', '=', status)
+  if (query) rows = rows.where(sql<boolean>`v.search @@ to_tsquery('simple', ${query})`)
+  if (period) rows = rows.where('v.updated_at', '>=', period.since).where('v.updated_at', '<', period.until)
+  const found = await rows.orderBy('v.id', 'desc').limit(limit).execute()
+  return foundIn(found, (row) => ({
+    kind: 'Content',
+    id: row.content_id,
+    title: row.title,
+    detail: `${row.platform} · ${row.status}`,
+    url: pageOf(row.content_id),
+    at: row.scheduled_at ?? row.updated_at,
+  }))
+}

@@ -1,0 +1,85 @@
+import type { Turn } from '@sextant/contract/transcripts'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+import { type Found, type FoundRecord, foundIn, type Sought } from '#kernel/records'
+import { prefixQuery } from '#kernel/search-words'
+
+const pageOf = (name: 'prd' | 'transcript', id: string) =>
+  `/agents/user-whisperer?${new URLSearchParams({ [name]: id })}`
+
+const all = sql<number>`(count(*) over ())::int`.as('all')
+const inTitle = (words: string) => sql`(to_tsvector('simple', title) @@ to_tsquery('simple', ${words}))`
+const fits = (words: string) => sql<boolean>`search @@ to_tsquery('simple', ${words})`
+
+/** Those whose title has the words first, then the last changed. */
+export async function seekPrds(db: Db, workspaceId: string, { words, state, period, limit }: Sought): Promise<Found> {
+  const query = prefixQuery(words)
+  let rows = db
+    .selectFrom('prds')
+    .select(['id', 'title', 'product_name', 'status', 'is_template', 'version', 'updated_at', all])
+    .where('workspace_id', '=', workspaceId)
+  if (query) rows = rows.where(fits(query)).orderBy(inTitle(query), 'desc')
+  if (state === 'draft' || state === 'approved') rows = rows.where('status', '=', state)
+  if (state === 'template') rows = rows.where('is_template', '=', true)
+  if (period) rows = rows.where('updated_at', '>=', period.since).where('updated_at', '<', period.until)
+  const found = await rows.orderBy('updated_at', 'desc').limit(limit).execute()
+  return foundIn(found, ({ id, title, product_name, status, is_template, version, updated_at }) => ({
+    kind: 'PRD',
+    id,
+    title,
+    detail: [is_template ? 'template' : status, `version ${version}`, product_name].filter(Boolean).join(' · '),
+    url: pageOf('prd', id),
+    at: updated_at,
+  }))
+}
+
+export async function seekTranscripts(db: Db, workspaceId: string, { words, period, limit }: Sought): Promise<Found> {
+  const query = prefixQuery(words)
+  let rows = db
+    .selectFrom('transcripts')
+    .select(['id', 'title', 'status', 'kind', 'created_at', all])
+    .where('workspace_id', '=', workspaceId)
+  if (query) rows = rows.where(fits(query)).orderBy(inTitle(query), 'desc')
+  if (period) rows = rows.where('created_at', '>=', period.since).where('created_at', '<', period.until)
+  const found = await rows.orderBy('id', 'desc').limit(limit).execute()
+  return foundIn(found, ({ id, title, status, kind, created_at }) => ({
+    kind: 'Transcript',
+    id,
+    title,
+    detail: status === 'ready' ? kind : `${kind} · ${status}`,
+    url: pageOf('transcript', id),
+    at: created_at,
+  }))
+}
+
+export interface Conversation {
+  id: string
+  title: string
+  content: string
+  turns: Turn[]
+  at: Date
+}
+
+/** The newest conversations that may hold it, with what was said in them. */
+export async function conversationsWith(db: Db, workspaceId: string, words: string, atMost: number) {
+  const query = prefixQuery(words)
+  let rows = db
+    .selectFrom('transcripts')
+    .select(['id', 'title', 'content', 'turns', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'ready')
+  if (query) rows = rows.where(fits(query))
+  const found = await rows.orderBy('id', 'desc').limit(atMost).execute()
+  return found.map(
+    ({ turns, created_at: at, ...row }): Conversation => ({ ...row, turns: turns as unknown as Turn[], at }),
+  )
+}
+
+export const passageRecord = ({ id, title, at }: Conversation, quote: string, speaker: string): FoundRecord => ({
+  kind: 'Transcript',
+  id,
+  title: `“${quote}”`,
+  detail: speaker ? `${speaker}, in ${title}` : title,
+  url: pageOf('transcript', id),
+  at,
+})

@@ -1,0 +1,37 @@
+import type { FindRecords } from '#kernel/records'
+import { counted } from '#kernel/search-words'
+import { type Tellers, thereAre } from '#kernel/telling'
+import { seekInvited, seekMembers } from './records.queries.ts'
+
+export const findRecords: FindRecords = async (ctx, search) =>
+  (await seekMembers(ctx.db, ctx.actor.workspaceId, search)).records
+
+const namesShown = 8
+
+export const tellers: Tellers = {
+  people: async (ctx, question) => {
+    const { workspaceId } = ctx.actor
+    if (question.state === 'pending') {
+      const { count, records } = await seekInvited(ctx.db, workspaceId, question.limit)
+      return { sentence: thereAre(count, { one: 'open invitation' }), count, records }
+    }
+    const words = question.person || question.words
+    const [found, invited] = await Promise.all([
+      seekMembers(ctx.db, workspaceId, { ...question, words, limit: namesShown }),
+      seekInvited(ctx.db, workspaceId, 1),
+    ])
+    if (found.count === 0) return undefined
+    const names = found.records.map(({ title, detail }) => `${title} (${detail})`).join(', ')
+    const more = found.count > namesShown ? ` and ${found.count - namesShown} more` : ''
+    const kind = ['admin', 'editor', 'viewer', 'owner'].find((known) => known === question.state) ?? 'member'
+    const open =
+      invited.count > 0 && !words && !question.state
+        ? ` ${counted(invited.count, 'invitation is', 'invitations are')} open.`
+        : ''
+    return {
+      sentence: `${counted(found.count, kind)} of this workspace: ${names}${more}.${open}`,
+      count: found.count,
+      records: found.records.slice(0, question.limit),
+    }
+  },
+}

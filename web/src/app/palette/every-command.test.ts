@@ -1,0 +1,52 @@
+import { agentIds } from '@sextant/contract/agents/catalogue'
+import { offeredCommands } from '@sextant/contract/assistant-rules'
+import { expect, test } from 'vitest'
+import { features } from '../features.ts'
+import { navigationCommands } from '../shell/navigation-commands.ts'
+
+const own = features.flatMap(({ commands = [] }) => commands)
+const commands = [...navigationCommands, ...own]
+
+/** Where a command leads; those that lead nowhere switch something. */
+const placesOf = (command: (typeof commands)[number]) => {
+  const places: string[] = []
+  const leadsSomewhere = /go\)|go\(/.test(String(command.run))
+  if (leadsSomewhere) command.run({ go: (path) => places.push(path) })
+  return places
+}
+
+/** Pages that one comes to by doing something, not by wanting to be there. */
+const onTheWay = ['/billing/checkout', '/billing/portal']
+
+test('every page of every room is a command', () => {
+  const reached = new Set(commands.flatMap(placesOf).map((path) => path.split('?')[0]))
+  const pages = features
+    .flatMap(({ pages }) => pages)
+    .filter(({ area, path }) => area !== 'public' && !path.includes('$') && !onTheWay.includes(path))
+  expect(pages.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
+  expect(agentIds.filter((id) => !reached.has(`/agents/${id}`))).toEqual([])
+})
+
+test('no two commands have one name, and none has the id of another', () => {
+  const ids = commands.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('what the assistant offers is there to be offered', () => {
+  // Registered by the shell itself, with the window it opens.
+  const known = new Set([...commands.map(({ id }) => id), 'shortcuts'])
+  expect(offeredCommands.filter((id) => !known.has(id))).toEqual([])
+})
+
+test('what a role may not do is no command for it', () => {
+  const needed = Object.fromEntries(own.flatMap(({ id, needs }) => (needs ? [[id, needs]] : [])))
+  expect(needed).toMatchObject({
+    'workflows:create': 'canCreateWorkflows',
+    'prds:create': 'canEditAgents',
+    'competitors:add': 'canEditAgents',
+    'content:create': 'canEditAgents',
+    'impact:analyze': 'canEditAgents',
+    'integrations:open': 'canManageTeam',
+    'billing:open': 'canAccessBilling',
+  })
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useCommands } from '#kernel/commands'
+import { session } from '#kernel/session'
+import { json, stubFetch } from '../../../test/answers.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { queryClient } from '../query-client.ts'
+import './palette.tsx'
+
+const found = [
+  { kind: 'PRD', id: 'prd-1', title: 'Report exports', detail: 'draft', url: '/team?tab=members' },
+  { kind: 'Competitor change', id: 'change-1', title: 'Timeline exports', detail: 'Northwind', url: '/overview' },
+].map((record) => ({ ...record, at: '2026-11-10T10:00:00.000Z' }))
+
+beforeEach(() => {
+  queryClient.clear()
+  session.start('token-1')
+})
+afterEach(() => useCommands.setState({ commands: [] }))
+
+async function openPalette(records: () => Response | Promise<Response>) {
+  const searched: string[] = []
+  stubFetch((request) => {
+    const url = new URL(request.url)
+    if (url.pathname !== '/api/v1/records') return new Response(': hello\n\n')
+    searched.push(url.searchParams.get('words') ?? '')
+    return records()
+  })
+  const app = openApp('/overview')
+  await screen.findByRole('navigation', { name: 'Main' })
+  await app.user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('textbox', { name: 'Search or jump to' })
+  return { ...app, field, searched }
+}
+
+test('records of every room are found while one types, in groups by kind, and opened by the keyboard', async () => {
+  const { user, field, searched, address } = await openPalette(() => json({ items: found }))
+  await user.type(field, 'exports')
+  const group = await screen.findByRole('group', { name: 'PRD' })
+  expect(within(group).getByRole('menuitem', { name: /Report exports/ })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Competitor change' })).toBeTruthy()
+  // Asked when the typing paused, and not at every letter.
+  expect(searched).toEqual(['exports'])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/team?tab=members'))
+})
+
+test('commands stand before records, and a single letter searches none', async () => {
+  const { user, field, searched } = await openPalette(() => json({ items: found }))
+  await user.type(field, 't')
+  await user.type(field, 'eam')
+  await screen.findByRole('group', { name: 'PRD' })
+  const names = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))
+  const titles = names.map((id) => document.getElementById(id ?? '')?.textContent)
+  expect(titles.indexOf('Go to')).toBeLessThan(titles.indexOf('PRD'))
+  expect(searched).toEqual(['team'])
+})
+
+test('where nothing answers the palette says so', async () => {
+  const { user, field } = await openPalette(() => json({ items: [] }))
+  await user.type(field, 'zzzz')
+  expect(await screen.findByText('Nothing answers to “zzzz”.')).toBeTruthy()
+})
+
+test('a search that fails says so, can be tried again, and leaves the commands', async () => {
+  let isDown = true
+  const { user, field } = await openPalette(() =>
+    isDown ? json({ code: 'internal', detail: 'Something broke.' }, 500) : json({ items: found }),
+  )
+  await user.type(field, 'team')
+  expect(await screen.findByText('Records could not be searched.')).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: /Team/ })).toBeTruthy()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('group', { name: 'PRD' })).toBeTruthy()
+})

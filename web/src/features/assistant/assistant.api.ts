@@ -1,0 +1,74 @@
+import { type AssistantMessage, assistantRoutes, type Thread } from '@sextant/contract/assistant'
+import type { ReplyOf } from '@sextant/contract/kernel/route'
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiBase, authorizedFetch } from '#kernel/authorized-fetch'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { stagedAnswer } from '#kernel/staged-answer'
+
+export const assistantApi = clientFor(assistantRoutes)
+
+// The first word of each key is its live topic.
+const topic = ['assistant'] as const
+
+export const threadsQuery = (workspace: string) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'threads', workspace],
+    queryFn: ({ pageParam, signal }) => assistantApi.threads({ query: { limit: 20, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+export const messagesQuery = (threadId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'messages', threadId],
+    queryFn: ({ pageParam, signal }) =>
+      assistantApi.messages({ params: { id: threadId }, query: { limit: 30, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+type Exchange = ReplyOf<typeof assistantRoutes.ask>
+
+interface Asked {
+  threadId: string
+  content: string
+  key: string
+  path: string
+}
+
+/** The answer as it grows, and at the end as it is kept. */
+export async function askAssistant(
+  { threadId, ...body }: Asked,
+  { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
+): Promise<Exchange> {
+  const response = await authorizedFetch(`${apiBase}/assistant/threads/${threadId}/messages`, {
+    method: 'POST',
+    signal,
+    headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return stagedAnswer<Exchange, { text: string }>(response, { signal, onStage: ({ text }) => onText(text) })
+}
+
+/** Puts what was said where the next reading of the list would find it. */
+export function addToMessages(cache: QueryClient, threadId: string, said: readonly AssistantMessage[]): void {
+  cache.setQueryData(messagesQuery(threadId).queryKey, (known) => {
+    const [first, ...others] = known?.pages ?? [{ items: [], nextCursor: null }]
+    if (!first) return known
+    const ids = new Set(first.items.map(({ id }) => id))
+    const fresh = said.filter(({ id }) => !ids.has(id)).toReversed()
+    const pages = [{ ...first, items: [...fresh, ...first.items] }, ...others]
+    return { pages, pageParams: known?.pageParams ?? [undefined] }
+  })
+}
+
+export function useRemoveThread(workspace: string) {
+  const cache = useQueryClient()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: ({ id }: Thread) => assistantApi.remove({ params: { id } }),
+    onError: (error) => tellFailure('The conversation could not be deleted', error),
+    onSettled: () => cache.invalidateQueries({ queryKey: threadsQuery(workspace).queryKey }),
+  })
+}

@@ -1,0 +1,15 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
+import type { Command } from '#kernel/commands'
+import { useWidget } from './use-widget.ts'
+
+export const assistantCommands: readonly Command[] = [
+  {
+    id: 'assistant:open',
+    title: 'Ask the assistant',
+    group: 'Help',
+    keywords: ['chat', 'question', 'help'],
+    shortcut: 'g c',
+    icon: MessageCircleQuestionMark,
+    run: () => useWidget.setState({ shown: 'open' }),
+  },
+]

@@ -1,0 +1,86 @@
+import type { AssistantMessage, Thread } from '@sextant/contract/assistant'
+import { json, stubFetch } from '../../../test/answers.ts'
+
+export const thread = (id: string, title = 'Who is on the team?'): Thread => ({
+  id,
+  title,
+  createdAt: '2026-11-10T10:00:00.000Z',
+  updatedAt: '2026-11-10T10:00:00.000Z',
+})
+
+export const message = (id: string, part: Partial<AssistantMessage> = {}): AssistantMessage => ({
+  id,
+  type: 'ai',
+  content: 'There is 1 PRD that mentions “export”.',
+  timestamp: '2026-11-10T10:00:00.000Z',
+  agent: null,
+  records: [],
+  actions: [],
+  isCanned: false,
+  isUnknown: false,
+  engine: 'built-in',
+  model: null,
+  fallbackReason: null,
+  key: `key-${id}`,
+  ...part,
+})
+
+export const record = {
+  kind: 'PRD',
+  id: 'prd-1',
+  title: 'Report exports',
+  detail: 'draft · version 1.0',
+  url: '/team?tab=members',
+  at: '2026-11-10T10:00:00.000Z',
+}
+
+/** Events as the server sends them while an answer comes. */
+export const events = (...sent: object[]) =>
+  new Response(sent.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''), {
+    headers: { 'Content-Type': 'text/event-stream' },
+  })
+
+type Answer =
+  | Response
+  | Error
+  | ((body: { content: string; key: string; path: string }) => Response | Promise<Response>)
+
+interface Kept {
+  threads?: Thread[]
+  messages?: AssistantMessage[]
+  answers?: Answer[]
+}
+
+/** A server that keeps these conversations, and says these things one after the other. */
+export function serveAssistant({ threads = [], messages = [], answers = [] }: Kept = {}) {
+  const sent: { content: string; key: string; path: string }[] = []
+  const calls: string[] = []
+  const left = [...answers]
+  stubFetch(async (request) => {
+    const { pathname } = new URL(request.url)
+    const call = `${request.method} ${pathname.replace('/api/v1', '')}`
+    calls.push(call)
+    if (call === 'GET /assistant/threads') return json({ items: threads, nextCursor: null })
+    if (call === 'POST /assistant/threads') return json(thread('thread-new', ''))
+    if (request.method === 'DELETE') return json({ success: true })
+    if (call.startsWith('GET /assistant/threads/')) return json({ items: messages, nextCursor: null })
+    if (!call.startsWith('POST /assistant/threads/')) return new Response(': hello\n\n')
+    const body = await request.json()
+    sent.push(body)
+    const answer = left.length > 1 ? left.shift() : left[0]
+    if (answer instanceof Error) throw answer
+    if (typeof answer === 'function') return answer(body)
+    if (!answer) throw new Error('Nothing to say')
+    return answer.clone()
+  })
+  return { sent, calls }
+}
+
+/** Question and answer, as the last event of a call. */
+export const answered = (part: Partial<AssistantMessage>) => (body: { content: string; key: string }) =>
+  events({
+    answer: {
+      question: message('q-1', { type: 'user', content: body.content, key: body.key, engine: null }),
+      answer: message('a-1', { key: body.key, ...part }),
+    },
+  })

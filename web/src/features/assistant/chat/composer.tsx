@@ -1,0 +1,54 @@
+import { longestQuestion } from '@sextant/contract/assistant-rules'
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#ui/icon-button'
+import { TextArea } from '#ui/text-area'
+
+interface ComposerProps {
+  isAnswering: boolean
+  onAsk: (question: string) => void
+}
+
+export function Composer({ isAnswering, onAsk }: ComposerProps) {
+  const [text, setText] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const canSend = text.trim() !== '' && !isAnswering
+  function send() {
+    if (!canSend) return
+    onAsk(text)
+    setText('')
+    box.current?.focus()
+  }
+  function press(event: KeyboardEvent) {
+    // Enter that ends a composed character (Japanese, Chinese) is not ours.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className="flex shrink-0 items-end gap-2 border-t border-line bg-paper px-3 py-3">
+      <TextArea
+        ref={box}
+        label="Your question"
+        isLabelHidden
+        className="flex-1"
+        rows={2}
+        maxLength={longestQuestion}
+        placeholder="Ask about this workspace"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+      />
+      <IconButton
+        variant="primary"
+        size="lg"
+        label="Send"
+        icon={<SendHorizontal className="size-4" strokeWidth={1.5} />}
+        isPending={isAnswering}
+        disabled={!canSend && !isAnswering}
+        onClick={send}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Thread } from '@sextant/contract/assistant'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { describeError } from '#kernel/api-error'
+import { timeAgo } from '#kernel/time-ago'
+import { useNow } from '#kernel/use-now'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { ErrorState } from '#ui/error-state'
+import { IconButton } from '#ui/icon-button'
+import { LoadMore } from '#ui/load-more'
+import { SkeletonRows } from '#ui/skeleton'
+import { cx } from '../../ui/cx.ts'
+import { threadsQuery, useRemoveThread } from './assistant.api.ts'
+
+interface ThreadListProps {
+  workspace: string
+  openId: string | null
+  onOpen: (id: string | null) => void
+}
+
+export function ThreadList({ workspace, openId, onOpen }: ThreadListProps) {
+  const found = useInfiniteQuery(threadsQuery(workspace))
+  const [doomed, setDoomed] = useState<Thread | null>(null)
+  if (found.isPending) return <SkeletonRows rows={4} label="Loading conversations" />
+  if (!found.data)
+    return (
+      <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
+        {describeError(found.error)}
+      </ErrorState>
+    )
+  const threads = found.data.pages.flatMap(({ items }) => items)
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {threads.length === 0 && <p className="px-4 py-10 text-center text-sm text-ink-2">Nothing was asked here yet.</p>}
+      <ul aria-label="Conversations" className="divide-y divide-line">
+        {threads.map((thread) => (
+          <Row
+            key={thread.id}
+            thread={thread}
+            isOpen={thread.id === openId}
+            onOpen={() => onOpen(thread.id)}
+            onRemove={() => setDoomed(thread)}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={found.hasNextPage}
+        isPending={found.isFetchingNextPage}
+        onLoadMore={() => void found.fetchNextPage()}
+        shown={threads.length}
+        {...(found.isFetchNextPageError && { error: describeError(found.error) })}
+      />
+      {doomed && (
+        <RemoveDialog
+          workspace={workspace}
+          thread={doomed}
+          onClose={() => setDoomed(null)}
+          onRemoved={() => doomed.id === openId && onOpen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  thread: Thread
+  isOpen: boolean
+  onOpen: () => void
+  onRemove: () => void
+}
+
+function Row({ thread: { title, updatedAt }, isOpen, onOpen, onRemove }: RowProps) {
+  const now = useNow(60_000)
+  const name = title || 'New conversation'
+  return (
+    <li className={cx('flex items-center gap-1 pe-2', isOpen && 'bg-sunken')}>
+      <button
+        type="button"
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={onOpen}
+        className="min-w-0 flex-1 cursor-pointer px-4 py-2.5 text-start focus-visible:-outline-offset-2"
+      >
+        <span className="block truncate text-sm">{name}</span>
+        <span className="block text-xs text-ink-3">{timeAgo(updatedAt, now)}</span>
+      </button>
+      <IconButton
+        size="sm"
+        variant="danger"
+        label={`Delete “${name}”`}
+        icon={<Trash2 className="size-4" strokeWidth={1.5} />}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
+
+interface RemoveDialogProps {
+  workspace: string
+  thread: Thread
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function RemoveDialog({ workspace, thread, onClose, onRemoved }: RemoveDialogProps) {
+  const remove = useRemoveThread(workspace)
+  return (
+    <ConfirmDialog
+      title="Delete this conversation?"
+      confirmLabel="Delete"
+      tone="danger"
+      isOpen
+      isPending={remove.isPending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={(close) =>
+        remove.mutate(thread, {
+          onSuccess() {
+            onRemoved()
+            close()
+          },
+        })
+      }
+    >
+      {`“${thread.title || 'New conversation'}” is gone for good, with every question and answer in it.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
+import { threadsQuery } from './assistant.api.ts'
+import { useWidget } from './use-widget.ts'
+
+/** The conversation that lies open: the one that was chosen, else the newest, else a new one. */
+export function useThread() {
+  const workspace = useAppState((state) => chosenWorkspaceId(state) ?? 'own')
+  const chosen = useWidget(({ threads }) => threads[workspace])
+  const threads = useInfiniteQuery({ ...threadsQuery(workspace), enabled: chosen === undefined })
+  const newest = threads.data?.pages[0]?.items[0]
+  return {
+    workspace,
+    threadId: chosen === undefined ? (newest?.id ?? null) : chosen,
+    isPending: chosen === undefined && threads.isPending,
+  }
+}

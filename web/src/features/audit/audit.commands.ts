@@ -1,0 +1,13 @@
+import { ScrollText } from 'lucide-react'
+import type { Command } from '#kernel/commands'
+
+export const auditCommands: readonly Command[] = [
+  {
+    id: 'audit:open',
+    title: 'Search the audit log',
+    group: 'Team',
+    keywords: ['who', 'history', 'changes', 'security', 'verify'],
+    icon: ScrollText,
+    run: ({ go }) => go('/audit'),
+  },
+]

@@ -1,0 +1,33 @@
+import { Plus, Radar, ShieldAlert } from 'lucide-react'
+import type { Command } from '#kernel/commands'
+
+const group = 'Competitors'
+const path = '/agents/market-maven'
+
+export const competitorCommands: readonly Command[] = [
+  {
+    id: 'competitors:add',
+    title: 'Add competitor',
+    group,
+    keywords: ['new', 'watch', 'monitor', 'rival', 'site'],
+    icon: Plus,
+    needs: 'canEditAgents',
+    run: ({ go }) => go(`${path}?add=competitor`),
+  },
+  {
+    id: 'competitors:changes',
+    title: 'Competitor changes',
+    group,
+    keywords: ['news', 'market', 'rivals'],
+    icon: Radar,
+    run: ({ go }) => go(path),
+  },
+  {
+    id: 'competitors:high',
+    title: 'Competitor changes of high impact',
+    group,
+    keywords: ['important', 'serious'],
+    icon: ShieldAlert,
+    run: ({ go }) => go(`${path}?impact=high`),
+  },
+]

@@ -1,0 +1,26 @@
+import { PenLine, Share2 } from 'lucide-react'
+import type { Command } from '#kernel/commands'
+
+const group = 'Content'
+const path = '/agents/narrative-architect'
+
+export const contentCommands: readonly Command[] = [
+  {
+    id: 'content:create',
+    title: 'Draft content',
+    group,
+    keywords: ['new', 'post', 'write', 'social', 'announcement'],
+    icon: PenLine,
+    needs: 'canEditAgents',
+    run: ({ go }) => go(path),
+  },
+  {
+    id: 'content:accounts',
+    title: 'Social accounts',
+    group,
+    keywords: ['connect', 'twitter', 'linkedin', 'publish'],
+    icon: Share2,
+    needs: 'canManageTeam',
+    run: ({ go }) => go(path),
+  },
+]

@@ -1,0 +1,14 @@
+import { Calculator } from 'lucide-react'
+import type { Command } from '#kernel/commands'
+
+export const impactCommands: readonly Command[] = [
+  {
+    id: 'impact:analyze',
+    title: 'Analyze a feature',
+    group: 'Forecasts',
+    keywords: ['impact', 'roi', 'return', 'predict', 'score'],
+    icon: Calculator,
+    needs: 'canEditAgents',
+    run: ({ go }) => go('/agents/impact-predictor'),
+  },
+]

@@ -1,0 +1,26 @@
+import { FilePlus2, Upload } from 'lucide-react'
+import type { Command } from '#kernel/commands'
+
+const group = 'PRDs'
+const path = '/agents/user-whisperer'
+
+export const prdCommands: readonly Command[] = [
+  {
+    id: 'prds:create',
+    title: 'Generate PRD',
+    group,
+    keywords: ['new', 'write', 'requirements', 'document'],
+    icon: FilePlus2,
+    needs: 'canEditAgents',
+    run: ({ go }) => go(path),
+  },
+  {
+    id: 'prds:upload',
+    title: 'Add a transcript or recording',
+    group,
+    keywords: ['upload', 'conversation', 'interview', 'meeting', 'call'],
+    icon: Upload,
+    needs: 'canEditAgents',
+    run: ({ go }) => go(path),
+  },
+]
