@@ -1,5 +1,6 @@
 import { account } from '#features/account'
 import { agents } from '#features/agents'
+import { analytics } from '#features/analytics'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { billing } from '#features/billing'
@@ -17,6 +18,7 @@ import type { Feature } from '#kernel/feature'
 export const features: Feature[] = [
   account,
   agents,
+  analytics,
   audit,
   auth,
   billing,

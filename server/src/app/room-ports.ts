@@ -6,16 +6,18 @@ import {
   readOutput,
   reportRun,
   runAgentAction,
+  runPaces,
   runTallies,
   stopRun,
   usageDetail,
 } from '#features/agents'
-import { impactAccuracy } from '#features/impact'
+import { readPosts, tallyPosts } from '#features/content'
+import { impactAccuracy, readForecasts } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
 import { notify } from '#features/notifications'
 import { importTranscript, readRequirement } from '#features/prds'
 import { shareLevelOf, sharesOf } from '#features/team'
-import { resumeExecution } from '#features/workflows'
+import { nameWorkflows, resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
 import type { Ports } from '#kernel/ports'
@@ -27,6 +29,7 @@ const offered = {
   runAgentAction,
   stopRun,
   followRun,
+  runPaces,
   runTallies,
   readOutput,
   reportRun,
@@ -38,6 +41,10 @@ const offered = {
   importTranscript,
   readRequirement,
   impactAccuracy,
+  readForecasts,
+  nameWorkflows,
+  tallyPosts,
+  readPosts,
   notify,
   sharesOf,
   shareLevelOf,

@@ -12,12 +12,14 @@ import type {
   FollowRun,
   MonthlyUsage,
   ReadOutput,
+  ReadRunPaces,
   ReadUsageDetail,
   ReportRun,
   RunAgentAction,
   RunTallies,
   StopRun,
 } from './agents.ts'
+import type { NameWorkflows, ReadForecasts, ReadPosts, TallyPosts } from './analytics.ts'
 import type { AuditAnchors, AuditKeys } from './audit.ts'
 import type { RunCompute } from './compute.ts'
 import type { Connections, Connectors } from './connections.ts'
@@ -81,6 +83,7 @@ export interface Ports {
   stopRun: StopRun
   readOutput: ReadOutput
   runTallies: RunTallies
+  runPaces: ReadRunPaces
   reportRun: ReportRun
   monthlyUsage: MonthlyUsage
   usageDetail: ReadUsageDetail
@@ -102,6 +105,10 @@ export interface Ports {
   importTranscript: ImportTranscript
   readRequirement: ReadRequirement
   impactAccuracy: ReadImpactAccuracy
+  readForecasts: ReadForecasts
+  nameWorkflows: NameWorkflows
+  tallyPosts: TallyPosts
+  readPosts: ReadPosts
   /** What a text for the public can be started from, asked of the room that has it. */
   contentSource: ReadContentSource
   /** What of any room fits the words, asked of every room. */

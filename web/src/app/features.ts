@@ -1,5 +1,6 @@
 import { account } from '#features/account'
 import { agents } from '#features/agents'
+import { analytics } from '#features/analytics'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
 import { billing } from '#features/billing'
@@ -18,6 +19,7 @@ import { overview } from './overview/index.ts'
 export const features: readonly WebFeature[] = [
   account,
   agents,
+  analytics,
   audit,
   auth,
   billing,

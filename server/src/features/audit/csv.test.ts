@@ -1,6 +1,7 @@
 import { csvColumns, csvFileName } from '@sextant/contract/audit-rules'
 import { expect, test } from 'vitest'
-import { csvCell, csvHead } from './csv.ts'
+import { csvCell } from '#kernel/csv'
+import { csvHead } from './csv.ts'
 
 test('the columns are those of the specification, and the name carries the date', () => {
   expect(csvHead).toBe('Timestamp,User,Action,Resource,Details,IP Address,Severity,Success\r\n')

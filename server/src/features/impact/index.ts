@@ -8,7 +8,7 @@ import { seed } from './impact.seed.ts'
 import { approve } from './impact.service.ts'
 import { removeDraftsBefore } from './record.queries.ts'
 
-export { impactAccuracy } from './accuracy.service.ts'
+export { impactAccuracy, readForecasts } from './accuracy.service.ts'
 
 export const impact = defineFeature({
   name: 'impact',

@@ -1,23 +1,36 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from '#ui/disclosure'
+import { Disclosure } from './disclosure.tsx'
 import { useWidth } from './use-width.ts'
 
 interface ChartFigureProps {
   title: string
+  /** Where the card around it says it already. */
+  isTitleHidden?: boolean
   /** What it shows, in a sentence: it stands under the title and speaks for the drawing. */
   summary: string
   height: number
-  table: { head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Each row is named by its first cell. */
+  table: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }
+  /** Under the drawing: what its colours mean. */
+  legend?: ReactNode
   children: (width: number) => ReactNode
 }
 
 /** A drawing with its sentence, and the numbers behind it as a table. */
-export function ChartFigure({ title, summary, height, table, children }: ChartFigureProps) {
+export function ChartFigure({
+  title,
+  isTitleHidden = false,
+  summary,
+  height,
+  table,
+  legend,
+  children,
+}: ChartFigureProps) {
   const { ref, width } = useWidth<HTMLDivElement>()
   return (
     <figure className="min-w-0">
       <figcaption className="mb-3">
-        <h4 className="text-sm font-semibold">{title}</h4>
+        {!isTitleHidden && <h4 className="text-sm font-semibold">{title}</h4>}
         <p className="text-sm text-ink-2">{summary}</p>
       </figcaption>
       <div ref={ref} className="min-w-0 overflow-hidden">
@@ -32,6 +45,7 @@ export function ChartFigure({ title, summary, height, table, children }: ChartFi
           {children(width)}
         </svg>
       </div>
+      {legend}
       <Disclosure title="Show the numbers" level={4}>
         <NumberTable title={title} {...table} />
       </Disclosure>
@@ -60,8 +74,8 @@ function NumberTable({ title, head, rows }: ChartFigureProps['table'] & { title:
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
+          {Array.from(rows.entries(), ([row, [name, ...cells]]) => (
+            <tr key={row}>
               <th scope="row" className="px-2 py-1 text-start font-normal">
                 {name}
               </th>
