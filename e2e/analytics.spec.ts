@@ -142,12 +142,13 @@ test('a forecast that is approved and measured is counted, and opens where it st
       authorization: `Bearer ${localStorage.getItem('access_token')}`,
       'content-type': 'application/json',
     }
-    const call = async (method: string, path: string, body?: object) =>
-      (
-        await fetch(`/api/v1/feature-analyses${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      ).json()
+    const call = async (method: string, path: string, body: object = {}) => {
+      const reply = await fetch(`/api/v1/feature-analyses${path}`, { method, headers, body: JSON.stringify(body) })
+      if (!reply.ok) throw new Error(await reply.text())
+      return reply.json()
+    }
     const draft = {
-      ...{ title: 'Offline drafts', description: 'Drafts stay on the phone.', category: 'Mobile', timeline: 6 },
+      ...{ title: 'Offline drafts', description: 'Drafts stay on the phone.', category: 'Security', timeline: 6 },
       targetMetrics: { mrr: 60_000, userAdoption: 30, retention: 92 },
       costs: { development: 30_000, maintenance: 500, marketing: 1_000 },
     }
@@ -160,7 +161,7 @@ test('a forecast that is approved and measured is counted, and opens where it st
   await expectAccessible(page)
   await page.getByRole('link', { name: '1 forecasts with actual values', exact: true }).click()
   await expect(page).toHaveURL(/\/agents\/impact-predictor\?status=approved&measured=yes&from=/)
-  await expect(page.getByRole('list', { name: 'Feature analyses' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('listitem', { name: 'Offline drafts' })).toHaveCount(1)
   await expectAccessible(page)
   await page.context().close()
 })

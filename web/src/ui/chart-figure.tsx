@@ -6,6 +6,8 @@ interface ChartFigureProps {
   title: string
   /** Where the card around it says it already. */
   isTitleHidden?: boolean
+  /** Of its headings: 3 right under the title of a card. */
+  level?: 3 | 4
   /** What it shows, in a sentence: it stands under the title and speaks for the drawing. */
   summary: string
   height: number
@@ -20,6 +22,7 @@ interface ChartFigureProps {
 export function ChartFigure({
   title,
   isTitleHidden = false,
+  level = 4,
   summary,
   height,
   table,
@@ -27,10 +30,11 @@ export function ChartFigure({
   children,
 }: ChartFigureProps) {
   const { ref, width } = useWidth<HTMLDivElement>()
+  const Heading: 'h3' | 'h4' = `h${level}`
   return (
     <figure className="min-w-0">
       <figcaption className="mb-3">
-        {!isTitleHidden && <h4 className="text-sm font-semibold">{title}</h4>}
+        {!isTitleHidden && <Heading className="text-sm font-semibold">{title}</Heading>}
         <p className="text-sm text-ink-2">{summary}</p>
       </figcaption>
       <div ref={ref} className="min-w-0 overflow-hidden">
@@ -46,7 +50,7 @@ export function ChartFigure({
         </svg>
       </div>
       {legend}
-      <Disclosure title="Show the numbers" level={4}>
+      <Disclosure title="Show the numbers" level={level}>
         <NumberTable title={title} {...table} />
       </Disclosure>
     </figure>

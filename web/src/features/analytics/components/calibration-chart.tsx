@@ -34,6 +34,7 @@ export function CalibrationChart({ buckets, period }: { buckets: Buckets; period
   return (
     <ChartFigure
       isTitleHidden
+      level={3}
       title="Calibration"
       summary={summary}
       height={height}

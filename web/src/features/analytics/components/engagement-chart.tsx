@@ -25,6 +25,7 @@ export function EngagementChart({ posts }: { posts: Posts }) {
   ])
   return (
     <ChartFigure
+      level={3}
       title="Expectation and interactions"
       summary={summary}
       height={height}

@@ -55,6 +55,7 @@ export function StackedChart<Key extends string>({ title, noun, parts, days, row
   return (
     <ChartFigure
       isTitleHidden
+      level={3}
       title={title}
       summary={summaryOf(bars, noun, unit)}
       height={height}
