@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { launch } from '../server/test/running-server.ts'
+import { benchAnalytics } from './analytics.ts'
 import { benchAudit } from './audit.ts'
 import { benchCommunity } from './community.ts'
 import { benchCompetitors } from './competitors.ts'
@@ -53,6 +54,14 @@ if (isChosen('audit')) {
     const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
     await server.ready()
     await benchAudit(server, dataDir).finally(() => server.stop())
+  })
+}
+if (isChosen('analytics')) {
+  title('Analytics, over a million runs')
+  await withDataFolder(async (dataDir) => {
+    const server = launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '100000000' } })
+    await server.ready()
+    await benchAnalytics(server, dataDir).finally(() => server.stop())
   })
 }
 if (isChosen('engine')) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agentIds, agents } from './agents/catalogue.ts'
 import { plans } from './agents/plans.ts'
+import { dayFilter } from './kernel/days.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 
@@ -9,6 +10,14 @@ export type RunStatus = (typeof runStatuses)[number]
 
 export const outputStatuses = ['completed', 'approved', 'processing', 'pending', 'rejected'] as const
 export type OutputStatus = (typeof outputStatuses)[number]
+
+/** How a run ended; one that was cancelled has the status of a failed one. */
+export const runResults = ['completed', 'failed', 'cancelled'] as const
+export type RunResult = (typeof runResults)[number]
+
+/** What became of an output: approved as the agent wrote it, approved after a change, or turned down. */
+export const outputDecisions = ['approved', 'edited', 'rejected'] as const
+export type OutputDecision = (typeof outputDecisions)[number]
 
 /** What started a run. */
 export const runTriggers = ['manual', 'workflow', 'assistant', 'schedule', 'api', 'sample'] as const
@@ -200,7 +209,14 @@ export const runRoutes = routes({
     path: '/agent-runs',
     access: 'signed-in',
     summary: 'List runs, newest first',
-    query: PageQuery.extend({ agentId: AgentId.optional(), status: z.enum(runStatuses).optional() }),
+    query: PageQuery.extend({
+      agentId: AgentId.optional(),
+      status: z.enum(runStatuses).optional(),
+      actionType: z.string().max(60).optional(),
+      result: z.enum(runResults).optional(),
+      /** The days on which they ended. */
+      ...dayFilter,
+    }),
     returns: page(Run),
     hot: true,
   },
@@ -241,6 +257,9 @@ export const outputRoutes = routes({
       agentId: AgentId.optional(),
       status: z.enum(outputStatuses).optional(),
       search: z.string().trim().max(200).optional(),
+      decision: z.enum(outputDecisions).optional(),
+      /** The days on which they were decided about. */
+      ...dayFilter,
     }),
     returns: page(OutputSummary),
   },

@@ -10,6 +10,7 @@ import {
   variationStatuses,
 } from './content-rules.ts'
 import { engagementLevels } from './engagement-rules.ts'
+import { dayFilter } from './kernel/days.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 import { socialPlatformIds } from './social-platforms.ts'
@@ -29,6 +30,15 @@ const SourceRef = z.object({ type: z.string().min(1).max(60), id: z.string().min
 export const publicationStates = ['planned', 'publishing', 'published', 'failed', 'unsure'] as const
 export type PublicationState = (typeof publicationStates)[number]
 
+/** Null where the platform does not tell. */
+export const PostEngagement = z.object({
+  reactions: z.int().nullable(),
+  comments: z.int().nullable(),
+  shares: z.int().nullable(),
+  impressions: z.int().nullable(),
+})
+export type PostEngagement = z.infer<typeof PostEngagement>
+
 export const Publication = z
   .object({
     id: z.uuid(),
@@ -46,9 +56,19 @@ export const Publication = z
     message: z.string().nullable(),
     attempts: z.int(),
     by: z.string(),
+    /** What was expected of it when it went out; null before. */
+    predicted: z.object({ score: z.int(), level: z.enum(engagementLevels) }).nullable(),
+    /** What readers did, as the platform tells it; made up in the sandbox. Null until it was asked. */
+    engagement: PostEngagement.extend({ interactions: z.int(), measuredAt: z.iso.datetime() }).nullable(),
+    /** Why its readers could not be counted. */
+    measureProblem: z.string().nullable(),
   })
   .meta({ id: 'Publication' })
 export type Publication = z.infer<typeof Publication>
+
+/** Among all others, where its text is a link away. */
+export const ListedPublication = Publication.extend({ contentId: z.uuid() }).meta({ id: 'ListedPublication' })
+export type ListedPublication = z.infer<typeof ListedPublication>
 
 export const EvidenceSpan = z.object({ start: z.int(), end: z.int(), quote: z.string() })
 
@@ -192,8 +212,16 @@ export const contentRoutes = routes({
     path: '/content/publications',
     access: 'signed-in',
     summary: 'List what went out or is to go out, newest first',
-    query: PageQuery.extend({ state: z.enum(publicationStates).optional() }),
-    returns: page(Publication),
+    query: PageQuery.extend({
+      state: z.enum(publicationStates).optional(),
+      platform: Platform.optional(),
+      /** What was expected of them. */
+      level: z.enum(engagementLevels).optional(),
+      measured: z.enum(['yes', 'no']).optional(),
+      /** The days on which they went out, or were to. */
+      ...dayFilter,
+    }),
+    returns: page(ListedPublication),
   },
   publish: {
     method: 'POST',

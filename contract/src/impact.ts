@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quantityKeys, riskLevels } from './impact-rules.ts'
+import { dayFilter } from './kernel/days.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 
@@ -211,6 +212,12 @@ export const impactRoutes = routes({
     query: PageQuery.extend({
       status: z.enum(['draft', 'approved']).optional(),
       prdId: z.uuid().optional(),
+      /** Those whose actual values are known, or those whose are not. */
+      measured: z.enum(['yes', 'no']).optional(),
+      /** Those of which it is known whether they made a loss, by the fifth that their chance of it was in. */
+      bucket: z.coerce.number().int().min(0).max(4).optional(),
+      /** The days on which they were approved. */
+      ...dayFilter,
     }),
     returns: page(AnalysisSummary),
   },

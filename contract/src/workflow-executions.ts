@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayFilter } from './kernel/days.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 import { actionKinds, executionStatuses, shownStatuses, stepStatuses, triggeredBy } from './workflow-kinds.ts'
@@ -87,7 +88,11 @@ export const ExecutionStats = z
 export type ExecutionStats = z.infer<typeof ExecutionStats>
 
 const Id = z.object({ id: z.uuid() })
-const Filter = z.object({ status: z.enum(shownStatuses).optional() })
+const Filter = z.object({
+  status: z.enum(shownStatuses).optional(),
+  /** The days on which they ended. */
+  ...dayFilter,
+})
 
 export const executionRoutes = routes({
   ofWorkflow: {

@@ -1,6 +1,7 @@
 import { account } from '#features/account'
 import { advocates } from '#features/advocates'
 import { agents } from '#features/agents'
+import { analytics } from '#features/analytics'
 import { assistant } from '#features/assistant'
 import { audit } from '#features/audit'
 import { auth } from '#features/auth'
@@ -23,6 +24,7 @@ export const features: Feature[] = [
   advocates,
   agents,
   assistant,
+  analytics,
   audit,
   auth,
   billing,

@@ -8,17 +8,19 @@ import {
   readOutput,
   reportRun,
   runAgentAction,
+  runPaces,
   runSample,
   runTallies,
   stopRun,
   usageDetail,
 } from '#features/agents'
-import { impactAccuracy } from '#features/impact'
+import { readPosts, tallyPosts } from '#features/content'
+import { impactAccuracy, readForecasts } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
 import { notify } from '#features/notifications'
 import { importTranscript, readRequirement } from '#features/prds'
 import { shareLevelOf, sharesOf } from '#features/team'
-import { resumeExecution } from '#features/workflows'
+import { nameWorkflows, resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
 import type { Ports } from '#kernel/ports'
@@ -32,6 +34,7 @@ const offered = {
   runSample,
   stopRun,
   followRun,
+  runPaces,
   runTallies,
   readOutput,
   reportRun,
@@ -43,6 +46,10 @@ const offered = {
   importTranscript,
   readRequirement,
   impactAccuracy,
+  readForecasts,
+  nameWorkflows,
+  tallyPosts,
+  readPosts,
   notify,
   sharesOf,
   shareLevelOf,

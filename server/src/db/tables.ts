@@ -502,6 +502,21 @@ export interface ContentVariations {
   workspace_id: string
 }
 
+export interface DailyTallies {
+  action: string
+  cost: number
+  count: number
+  day: Timestamp
+  distance: number
+  outcome: string
+  source: string
+  subject: string
+  time_zone: string
+  tokens: Int8
+  total_ms: Int8
+  workspace_id: string
+}
+
 export interface Deliveries {
   attempts: Generated<number>
   created_at: Generated<Timestamp>
@@ -923,18 +938,27 @@ export interface Publications {
   attempts: Generated<number>
   begun_at: Timestamp | null
   by_name: string
+  comments: number | null
   created_at: Generated<Timestamp>
   due_at: Timestamp
   held_until: Timestamp | null
   holder: string | null
   id: Generated<string>
   image_url: string | null
+  impressions: number | null
   is_sandbox: boolean
+  measure_at: Timestamp | null
+  measure_problem: string | null
+  measured_at: Timestamp | null
   memory: Generated<Json>
   message: string | null
   platform: string
+  predicted_level: string | null
+  predicted_score: number | null
   published_at: Timestamp | null
+  reactions: number | null
   remote_id: string | null
+  shares: number | null
   state: string
   text: string
   updated_at: Generated<Timestamp>
@@ -1070,6 +1094,21 @@ export interface Subscriptions {
   status: string
   subscription_id: string | null
   updated_at: Generated<Timestamp>
+  workspace_id: string
+}
+
+export interface TallyChanges {
+  action: string
+  at: Timestamp
+  cost: number
+  count: number
+  distance: number
+  id: Generated<Int8>
+  outcome: string
+  source: string
+  subject: string
+  tokens: Int8
+  total_ms: Int8
   workspace_id: string
 }
 
@@ -1278,6 +1317,7 @@ export interface DB {
   competitors: Competitors
   content_variations: ContentVariations
   contents: Contents
+  daily_tallies: DailyTallies
   deliveries: Deliveries
   delivery_calls: DeliveryCalls
   event_deliveries: EventDeliveries
@@ -1323,6 +1363,7 @@ export interface DB {
   social_accounts: SocialAccounts
   staged_generations: StagedGenerations
   subscriptions: Subscriptions
+  tally_changes: TallyChanges
   transcripts: Transcripts
   usage: Usage
   users: Users

@@ -3,6 +3,7 @@ import type { ActionTypeOf, actions } from '@sextant/contract/agents/actions'
 import type { AgentId, EventTypeOf } from '@sextant/contract/agents/catalogue'
 import type { FieldValues, ValuesOf } from '@sextant/contract/agents/fields'
 import type { SettingsOf } from '@sextant/contract/agents/settings'
+import type { DaySpan } from '@sextant/contract/analytics-rules'
 import type { RequestCtx } from './context.ts'
 import type { Db } from './db.ts'
 import type { EngineTask, MadeBy } from './engine.ts'
@@ -152,6 +153,18 @@ export interface RunTally {
   totalMs: number
 }
 export type RunTallies = (ctx: RequestCtx, asked: { agentId: AgentId; since: Date }) => Promise<RunTally[]>
+
+/** Of the latest completed runs of an action on these days: what nineteen of twenty were faster than. */
+export interface RunPace {
+  agentId: string
+  actionType: string
+  p95Ms: number
+}
+export type ReadRunPaces = (
+  ctx: RequestCtx,
+  days: DaySpan,
+  actions: readonly { agentId: string; actionType: string }[],
+) => Promise<RunPace[]>
 
 /** Starts a run, or finds the one of the same key. Refuses what the role, the plan or the agent's switch does not allow. */
 export type RunAgentAction = (ctx: RequestCtx, request: RunRequest) => Promise<Run>

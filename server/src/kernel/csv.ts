@@ -7,4 +7,6 @@ export function csvCell(text: string): string {
   return /[",\r\n\t']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
+/** A number is written as it is: no spreadsheet runs one. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell))).join(',')}\r\n`

@@ -1,5 +1,6 @@
 import type { ImpactAccuracy } from '@sextant/contract/impact'
+import type { DayFilter } from '@sextant/contract/kernel/days'
 import type { RequestCtx } from './context.ts'
 
-/** How the approved forecasts of the actor's workspace compare with what happened, of those approved since. */
-export type ReadImpactAccuracy = (ctx: RequestCtx, asked: { since?: Date }) => Promise<ImpactAccuracy>
+/** How the forecasts of the actor's workspace that were approved on these days compare with what happened. */
+export type ReadImpactAccuracy = (ctx: RequestCtx, approvedOn: DayFilter) => Promise<ImpactAccuracy>

@@ -13,6 +13,7 @@ import type {
   FollowRun,
   MonthlyUsage,
   ReadOutput,
+  ReadRunPaces,
   ReadUsageDetail,
   ReportRun,
   RunAgentAction,
@@ -20,6 +21,7 @@ import type {
   RunTallies,
   StopRun,
 } from './agents.ts'
+import type { NameWorkflows, ReadForecasts, ReadPosts, TallyPosts } from './analytics.ts'
 import type { AuditAnchors, AuditKeys } from './audit.ts'
 import type { CommunityConnectors } from './community.ts'
 import type { RunCompute } from './compute.ts'
@@ -87,6 +89,7 @@ export interface Ports {
   stopRun: StopRun
   readOutput: ReadOutput
   runTallies: RunTallies
+  runPaces: ReadRunPaces
   reportRun: ReportRun
   monthlyUsage: MonthlyUsage
   usageDetail: ReadUsageDetail
@@ -109,6 +112,10 @@ export interface Ports {
   importTranscript: ImportTranscript
   readRequirement: ReadRequirement
   impactAccuracy: ReadImpactAccuracy
+  readForecasts: ReadForecasts
+  nameWorkflows: NameWorkflows
+  tallyPosts: TallyPosts
+  readPosts: ReadPosts
   /** What a text for the public can be started from, asked of the room that has it. */
   contentSource: ReadContentSource
   /** What of any room fits the words, asked of every room. */

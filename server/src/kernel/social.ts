@@ -1,3 +1,4 @@
+import type { PostEngagement } from '@sextant/contract/content'
 import type { SocialPlatformId } from '@sextant/contract/social-platforms'
 import type { ConnectorCtx } from './connections.ts'
 import { UserError } from './errors.ts'
@@ -36,6 +37,8 @@ export interface SocialConnector {
   post(ctx: ConnectorCtx, post: SocialPost): Promise<Posted>
   /** Looks for what an earlier try may have posted since then; throws where it may not look. */
   find(ctx: ConnectorCtx, post: SocialPost, since: Date): Promise<Posted | undefined>
+  /** What readers have done with a post by now; a `UserError` where the platform does not tell. */
+  engagement(ctx: ConnectorCtx, postId: string): Promise<PostEngagement>
 }
 
 export interface SocialConnectors {

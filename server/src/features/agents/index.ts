@@ -1,10 +1,11 @@
-import type { AgentIsOn, AgentSettings, RunTallies } from '#kernel/agents'
+import type { AgentIsOn, AgentSettings, ReadRunPaces, RunTallies } from '#kernel/agents'
 import type { Ctx } from '#kernel/context'
 import { defineFeature } from '#kernel/feature'
 import { routes } from './agents.routes.ts'
 import { read } from './config.service.ts'
 import { facts } from './facts.ts'
 import { approveAbout, removeAbout } from './outputs.queries.ts'
+import { readPaces } from './paces.queries.ts'
 import { perform } from './perform.jobs.ts'
 import { removeBefore, removeSamples, tallies } from './runs.queries.ts'
 import { agentConfigs } from './shareables.ts'
@@ -19,6 +20,8 @@ export const agentIsOn: AgentIsOn = async (ctx, agentId) => (await read(ctx, age
 
 export const runTallies: RunTallies = (ctx, { agentId, since }) =>
   tallies(ctx.db, ctx.actor.workspaceId, agentId, since)
+
+export const runPaces: ReadRunPaces = (ctx, days, actions) => readPaces(ctx.db, ctx.actor.workspaceId, days, actions)
 
 export { read as readOutput } from './outputs.service.ts'
 export { follow as followRun, start as runAgentAction, stopRun } from './runs.service.ts'

@@ -1,6 +1,8 @@
-import type { Output, OutputStatus, OutputSummary } from '@sextant/contract/agents'
+import type { Output, OutputDecision, OutputStatus, OutputSummary } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
+import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
+import { onDays } from '#db/on-days'
 import type { Db } from '#kernel/db'
 import { prefixQuery } from '#kernel/search-words'
 
@@ -34,6 +36,8 @@ interface Asked {
   agentId: AgentId | undefined
   status: OutputStatus | undefined
   search: string | undefined
+  decision: OutputDecision | undefined
+  days: DayFilter
   before: string | undefined
   atMost: number
 }
@@ -42,6 +46,11 @@ export async function listOutputs(db: Db, workspaceId: string, asked: Asked): Pr
   let query = outputs(db, workspaceId)
   if (asked.agentId) query = query.where('o.agent_id', '=', asked.agentId)
   if (asked.status) query = query.where('o.status', '=', asked.status)
+  if (asked.decision) query = query.where('o.status', '=', asked.decision === 'rejected' ? 'rejected' : 'approved')
+  if (asked.decision === 'edited') query = query.where('o.edit_distance', '>', 0)
+  if (asked.decision === 'approved') query = query.where(sql<boolean>`coalesce(o.edit_distance, 0) = 0`)
+  const { days } = asked
+  if (days.from || days.to) query = query.where((e) => onDays(e.ref('o.decided_at'), workspaceId, days))
   const words = prefixQuery(asked.search ?? '')
   if (words) query = query.where(sql<boolean>`o.search @@ to_tsquery('simple', ${words})`)
   if (asked.before) query = query.where('o.id', '<', asked.before)

@@ -10,10 +10,13 @@ import { findRun } from './runs.queries.ts'
 
 export function list(
   ctx: RequestCtx,
-  { agentId, status, search, ...page }: RequestOf<typeof outputRoutes.list>['query'],
+  { agentId, status, search, decision, from, to, ...page }: RequestOf<typeof outputRoutes.list>['query'],
 ): Promise<Page<OutputSummary>> {
   return pageById(page, (before, atMost) =>
-    queries.listOutputs(ctx.db, ctx.actor.workspaceId, { agentId, status, search, before, atMost }),
+    queries.listOutputs(ctx.db, ctx.actor.workspaceId, {
+      ...{ agentId, status, search, decision, before, atMost },
+      days: { from, to },
+    }),
   )
 }
 

@@ -1,12 +1,16 @@
-import type { RunStatus, RunTrigger } from '@sextant/contract/agents'
+import type { RunResult, RunStatus, RunTrigger } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
+import type { DayFilter } from '@sextant/contract/kernel/days'
 import { type Selectable, sql } from 'kysely'
+import { onDays } from '#db/on-days'
 import type { AgentRuns } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { MadeBy } from '#kernel/engine'
 
 const open = ['pending', 'processing'] as const
+/** What the error of a run says that somebody stopped: it is no failure. */
+export const cancelled = 'Cancelled'
 
 /** Everything but what it was given and has made so far, which may be long. */
 const shown = [
@@ -61,14 +65,23 @@ export function findByKey(db: Db, workspaceId: string, key: string): Promise<Run
 interface Asked {
   agentId: AgentId | undefined
   status: RunStatus | undefined
+  actionType: string | undefined
+  result: RunResult | undefined
+  days: DayFilter
   before: string | undefined
   atMost: number
 }
 
-export function listRuns(db: Db, workspaceId: string, { agentId, status, before, atMost }: Asked): Promise<RunRow[]> {
+export function listRuns(db: Db, workspaceId: string, asked: Asked): Promise<RunRow[]> {
+  const { agentId, status, actionType, result, days, before, atMost } = asked
   let query = runs(db).where('r.workspace_id', '=', workspaceId)
   if (agentId) query = query.where('r.agent_id', '=', agentId)
   if (status) query = query.where('r.status', '=', status)
+  if (actionType) query = query.where('r.action_type', '=', actionType)
+  if (result) query = query.where('r.status', '=', result === 'completed' ? 'completed' : 'failed')
+  if (result === 'failed') query = query.where('r.error', 'is distinct from', cancelled)
+  if (result === 'cancelled') query = query.where('r.error', '=', cancelled)
+  if (days.from || days.to) query = query.where((e) => onDays(e.ref('r.completed_at'), workspaceId, days))
   if (before) query = query.where('r.id', '<', before)
   return query.orderBy('r.id', 'desc').limit(atMost).execute()
 }
@@ -245,7 +258,7 @@ export async function tallies(db: Db, workspaceId: string, agentId: string, sinc
     .select('action_type as actionType')
     .select([
       sql<number>`count(*) filter (where status = 'completed')::int`.as('completed'),
-      sql<number>`count(*) filter (where status = 'failed' and error <> 'Cancelled')::int`.as('failed'),
+      sql<number>`count(*) filter (where status = 'failed' and error is distinct from ${cancelled})::int`.as('failed'),
       sql<number>`coalesce(1000 * sum(extract(epoch from completed_at - started_at)) filter (where status = 'completed'), 0)::float8`.as(
         'totalMs',
       ),

@@ -88,10 +88,11 @@ async function refuseUnlessAdmitted(ctx: RequestCtx, agentId: AgentId, month: us
 
 export function list(
   ctx: RequestCtx,
-  { agentId, status, ...page }: RequestOf<typeof runRoutes.list>['query'],
+  { agentId, status, actionType, result, from, to, ...page }: RequestOf<typeof runRoutes.list>['query'],
 ): Promise<Page<Run>> {
   return pageById(page, async (before, atMost) => {
-    const rows = await queries.listRuns(ctx.db, ctx.actor.workspaceId, { agentId, status, before, atMost })
+    const asked = { agentId, status, actionType, result, days: { from, to }, before, atMost }
+    const rows = await queries.listRuns(ctx.db, ctx.actor.workspaceId, asked)
     return rows.map((row) => toRun(row, ctx.now()))
   })
 }
@@ -120,7 +121,7 @@ export const stopRun: StopRun = (ctx, id) =>
   })
 
 async function stop(ctx: RequestCtx, id: string, name: string): Promise<boolean> {
-  const failure = { error: 'Cancelled', isRetriable: true }
+  const failure = { error: queries.cancelled, isRetriable: true }
   if (!(await end(ctx, { id, workspaceId: ctx.actor.workspaceId }, failure))) return false
   await ctx.audit('CANCEL_AGENT_ACTION', { id, name })
   return true

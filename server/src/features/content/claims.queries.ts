@@ -53,6 +53,9 @@ interface Change {
   is_sandbox?: boolean
   account_id?: string
   due_at?: Date
+  predicted_score?: number
+  predicted_level?: string
+  measure_at?: Date | null
   /** Lets go of it until then. */
   lookAgainAt?: Date
   /** Lets go of it for good. */

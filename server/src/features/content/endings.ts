@@ -5,6 +5,7 @@ import type { Posted } from '#kernel/social'
 import { announceWhenComplete } from './campaign.ts'
 import { change } from './claims.queries.ts'
 import { changeVariation, findVariation } from './content.queries.ts'
+import { expected, nextMeasure } from './measure-times.ts'
 import type { StoredPublication } from './publications.queries.ts'
 import { publishDue } from './publish.ref.ts'
 
@@ -30,6 +31,8 @@ export function published(ctx: RequestCtx, publication: StoredPublication, { id,
       url,
       message: null,
       published_at: now,
+      ...expected(publication),
+      measure_at: id ? nextMeasure(now, now) : null,
       isOver: true,
     } as const
     if (!(await change(ctx.db, publication, now, to))) return

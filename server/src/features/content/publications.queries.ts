@@ -1,6 +1,9 @@
 import type { PublicationState } from '@sextant/contract/content'
+import type { EngagementLevel } from '@sextant/contract/engagement-rules'
+import type { DayFilter } from '@sextant/contract/kernel/days'
 import type { SocialPlatformId } from '@sextant/contract/social-platforms'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { onDays } from '#db/on-days'
 import type { Publications } from '#db/tables'
 import type { Db } from '#kernel/db'
 
@@ -42,15 +45,34 @@ export async function insert(db: Db, given: NewPublication): Promise<string> {
 
 interface Window {
   state: PublicationState | undefined
+  platform: SocialPlatformId | undefined
+  level: EngagementLevel | undefined
+  measured: 'yes' | 'no' | undefined
+  days: DayFilter
   before: string | undefined
   atMost: number
 }
 
-export function list(db: Db, workspaceId: string, { state, before, atMost }: Window): Promise<StoredPublication[]> {
-  let query = db.selectFrom('publications').selectAll().where('workspace_id', '=', workspaceId)
-  if (state) query = query.where('state', '=', state)
-  if (before) query = query.where('id', '<', before)
-  return query.orderBy('id', 'desc').limit(atMost).execute()
+export type ListedRow = StoredPublication & { content_id: string }
+
+/** When it went out, or was to. */
+export const outAt = sql<Date>`coalesce(p.published_at, p.due_at)`
+
+export function list(db: Db, workspaceId: string, asked: Window): Promise<ListedRow[]> {
+  const { state, platform, level, measured, days, before, atMost } = asked
+  let query = db
+    .selectFrom('publications as p')
+    .innerJoin('content_variations as v', 'v.id', 'p.variation_id')
+    .selectAll('p')
+    .select('v.content_id')
+    .where('p.workspace_id', '=', workspaceId)
+  if (state) query = query.where('p.state', '=', state)
+  if (platform) query = query.where('p.platform', '=', platform)
+  if (level) query = query.where('p.predicted_level', '=', level)
+  if (measured) query = query.where('p.measured_at', measured === 'yes' ? 'is not' : 'is', null)
+  if (days.from || days.to) query = query.where(onDays(outAt, workspaceId, days))
+  if (before) query = query.where('p.id', '<', before)
+  return query.orderBy('p.id', 'desc').limit(atMost).execute()
 }
 
 export const find = (db: Db, workspaceId: string, id: string): Promise<StoredPublication | undefined> =>
@@ -157,11 +179,12 @@ export const handOver = (db: Db, workspaceId: string, fromUserId: string, heir: 
 export async function markPublished(
   db: Db,
   { workspace_id, id }: Pick<StoredPublication, 'workspace_id' | 'id'>,
+  expected: { predicted_score: number; predicted_level: EngagementLevel },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('publications')
-    .set({ state: 'published', published_at: now, message: null, updated_at: now })
+    .set({ state: 'published', published_at: now, message: null, updated_at: now, ...expected })
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,7 @@
-import type { Publication, PublicationState, Variation } from '@sextant/contract/content'
+import type { contentRoutes, ListedPublication, Variation } from '@sextant/contract/content'
 import { contentProblems, postText } from '@sextant/contract/content-rules'
-import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { Page } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
@@ -9,6 +10,7 @@ import * as accounts from './accounts.queries.ts'
 import { currentBrand } from './brand.ts'
 import { announceWhenComplete } from './campaign.ts'
 import * as contents from './content.queries.ts'
+import { expected } from './measure-times.ts'
 import { notConnected } from './open-account.ts'
 import * as queries from './publications.queries.ts'
 import { publishDue } from './publish.ref.ts'
@@ -20,11 +22,12 @@ const graceMs = 60_000
 
 export function list(
   ctx: RequestCtx,
-  { state, ...page }: PageQuery & { state?: PublicationState | undefined },
-): Promise<Page<Publication>> {
+  { state, platform, level, measured, from, to, ...page }: RequestOf<typeof contentRoutes.publications>['query'],
+): Promise<Page<ListedPublication>> {
   return pageById(page, async (before, atMost) => {
-    const rows = await queries.list(ctx.db, ctx.actor.workspaceId, { state, before, atMost })
-    return rows.map(shownPublication)
+    const asked = { state, platform, level, measured, days: { from, to }, before, atMost }
+    const rows = await queries.list(ctx.db, ctx.actor.workspaceId, asked)
+    return rows.map((row) => ({ ...shownPublication(row), contentId: row.content_id }))
   })
 }
 
@@ -158,7 +161,7 @@ export function settle(ctx: RequestCtx, id: string, isThere: boolean): Promise<V
     const subject = { id: variation.id, name: postText(variation).slice(0, 80), isThere }
     await ctx.audit('SETTLE_PUBLICATION', subject)
     if (isThere) {
-      await queries.markPublished(ctx.db, publication, ctx.now())
+      await queries.markPublished(ctx.db, publication, expected(publication), ctx.now())
       await contents.changeVariation(ctx.db, variation.id, { status: 'published' }, ctx.now())
       await announceWhenComplete(ctx, variation.content_id)
       await tell(ctx, variation.content_id, variation.platform)

@@ -8,7 +8,7 @@ import {
   type ToneId,
   type VariationStatus,
 } from '@sextant/contract/content-rules'
-import { estimateEngagement } from '@sextant/contract/engagement-rules'
+import { type EngagementLevel, estimateEngagement } from '@sextant/contract/engagement-rules'
 import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
@@ -35,6 +35,19 @@ export const shownPublication = (row: StoredPublication): Publication => ({
   message: row.message,
   attempts: row.attempts,
   by: row.by_name,
+  predicted:
+    row.predicted_score === null ? null : { score: row.predicted_score, level: row.predicted_level as EngagementLevel },
+  engagement: row.measured_at && shownEngagement(row, row.measured_at),
+  measureProblem: row.measure_problem,
+})
+
+const shownEngagement = (row: StoredPublication, measuredAt: Date) => ({
+  reactions: row.reactions,
+  comments: row.comments,
+  shares: row.shares,
+  impressions: row.impressions,
+  interactions: (row.reactions ?? 0) + (row.comments ?? 0) + (row.shares ?? 0),
+  measuredAt: measuredAt.toISOString(),
 })
 
 /** Once it is out, the guidelines of later days have nothing to say about it. */

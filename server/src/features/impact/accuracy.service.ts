@@ -1,20 +1,22 @@
 import type { ImpactAccuracy } from '@sextant/contract/impact'
 import { brierScore, calibration, intervalHitRate } from '@sextant/contract/impact-accuracy'
 import { measuredForecast } from '@sextant/contract/impact-actuals'
+import type { ReadForecasts } from '#kernel/analytics'
 import type { RequestCtx } from '#kernel/context'
 import type { ReadImpactAccuracy } from '#kernel/impact'
+import { list } from './impact.queries.ts'
 import { noRecord, type TrackRecord, trackRecordOf } from './model/track-record.ts'
 import * as queries from './record.queries.ts'
 
 /** As many of the latest as are worth comparing with. */
-const mostMeasured = 500
+const mostMeasured = 5_000
+const forecastsAtATime = 100
 
-export const impactAccuracy: ReadImpactAccuracy = async (ctx, { since }): Promise<ImpactAccuracy> => {
+export const impactAccuracy: ReadImpactAccuracy = async (ctx, days): Promise<ImpactAccuracy> => {
   const { workspaceId } = ctx.actor
-  const asked = { atMost: mostMeasured, ...(since && { since }) }
   const [approved, measured] = await Promise.all([
-    queries.countApproved(ctx.db, workspaceId, since),
-    queries.listMeasured(ctx.db, workspaceId, asked),
+    queries.countApproved(ctx.db, workspaceId, days),
+    queries.listMeasured(ctx.db, workspaceId, { days, atMost: mostMeasured }),
   ])
   const forecasts = measured.map((one) => measuredForecast(one, one.actuals))
   return {
@@ -27,8 +29,25 @@ export const impactAccuracy: ReadImpactAccuracy = async (ctx, { since }): Promis
   }
 }
 
+export const readForecasts: ReadForecasts = async function* (ctx, days) {
+  let before: string | undefined
+  do {
+    const asked = {
+      status: 'approved' as const,
+      prdId: undefined,
+      measured: undefined,
+      bucket: undefined,
+      days,
+      before,
+    }
+    const forecasts = await list(ctx.db, ctx.actor.workspaceId, { ...asked, atMost: forecastsAtATime })
+    if (forecasts.length > 0) yield forecasts
+    before = forecasts.length === forecastsAtATime ? forecasts.at(-1)?.id : undefined
+  } while (before)
+}
+
 /** What the workspace's own past says about its estimates, where the agent is to ask it. */
 export async function trackRecord(ctx: RequestCtx, isAsked: boolean): Promise<TrackRecord> {
   if (!isAsked) return noRecord
-  return trackRecordOf(await queries.listMeasured(ctx.db, ctx.actor.workspaceId, { atMost: 50 }))
+  return trackRecordOf(await queries.listMeasured(ctx.db, ctx.actor.workspaceId, { days: {}, atMost: 50 }))
 }

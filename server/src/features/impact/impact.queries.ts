@@ -1,4 +1,7 @@
 import type { Actuals, AnalysisCharts, AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact'
+import type { DayFilter } from '@sextant/contract/kernel/days'
+import { sql } from 'kysely'
+import { onDays } from '#db/on-days'
 import type { Db } from '#kernel/db'
 import type { Forecast } from './model/forecast.ts'
 
@@ -42,17 +45,29 @@ type Row = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 interface Asked {
   status: 'draft' | 'approved' | undefined
   prdId: string | undefined
+  measured: 'yes' | 'no' | undefined
+  bucket: number | undefined
+  days: DayFilter
   before: string | undefined
   atMost: number
 }
 
-export async function list(db: Db, workspaceId: string, { status, prdId, before, atMost }: Asked) {
+export async function list(db: Db, workspaceId: string, asked: Asked) {
+  const { status, prdId, measured, bucket, days, before, atMost } = asked
   let query = summaries(db, workspaceId)
   if (status) query = query.where('status', '=', status)
   if (prdId) query = query.where('prd_id', '=', prdId)
+  if (measured) query = query.where('actuals', measured === 'yes' ? 'is not' : 'is', null)
+  if (bucket !== undefined) query = query.where(inBucket(bucket))
+  if (days.from || days.to) query = query.where((e) => onDays(e.ref('approved_at'), workspaceId, days))
   if (before) query = query.where('id', '<', before)
   return (await query.orderBy('id', 'desc').limit(atMost).execute()).map(toSummary)
 }
+
+/** As the calibration counts them: with a return that is known, and the last fifth whole. */
+const inBucket = (bucket: number) =>
+  sql<boolean>`actuals ->> 'revenue' is not null and actuals ->> 'cost' is not null
+    and least(4, floor((forecast ->> 'chanceOfLoss')::float8 * 5)) = ${bucket}`
 
 export async function find(db: Db, workspaceId: string, id: string): Promise<FeatureAnalysis | undefined> {
   return toAnalysis(await summaries(db, workspaceId).select('charts').where('id', '=', id).executeTakeFirst())

@@ -9,10 +9,13 @@ import * as queries from './impact.queries.ts'
 
 export function list(
   ctx: RequestCtx,
-  { status, prdId, ...page }: RequestOf<typeof impactRoutes.list>['query'],
+  { status, prdId, measured, bucket, from, to, ...page }: RequestOf<typeof impactRoutes.list>['query'],
 ): Promise<Page<AnalysisSummary>> {
   return pageById(page, (before, atMost) =>
-    queries.list(ctx.db, ctx.actor.workspaceId, { status, prdId, before, atMost }),
+    queries.list(ctx.db, ctx.actor.workspaceId, {
+      ...{ status, prdId, measured, bucket, before, atMost },
+      days: { from, to },
+    }),
   )
 }
 

@@ -185,8 +185,12 @@ test('forecast and actual together tell how good the forecasts are, through the 
   expect(body.brierScore).toBeCloseTo(chanceOfLoss ** 2, 6)
   expect(body.calibration).toMatchObject([{ count: 1, forecast: chanceOfLoss, observed: 0 }])
   const ctx = app.server.ctx.as({ ...me, sessionId: '' })
-  const since = new Date(Date.now() + 60_000)
-  expect(await ctx.ports.impactAccuracy(ctx, { since })).toMatchObject({ approved: 0, measured: 0 })
+  const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  expect(await ctx.ports.impactAccuracy(ctx, { from: dayOf(2) })).toMatchObject({ approved: 0, measured: 0 })
+  expect(await ctx.ports.impactAccuracy(ctx, { from: dayOf(-1), to: dayOf(1) })).toMatchObject({ measured: 1 })
+  const { body: listed } = await me.get(`${base}?status=approved&measured=yes&from=${dayOf(-1)}`)
+  expect(listed.items.map((one: { id: string }) => one.id)).toEqual([id])
+  expect((await me.get(`${base}?measured=yes&to=${dayOf(-2)}`)).body.items).toEqual([])
 })
 
 test('a draft can be deleted, and its output goes with it', async () => {

@@ -11,7 +11,7 @@ import { approve } from './impact.service.ts'
 import { removeDraftsBefore } from './record.queries.ts'
 import { findRecords, tellers } from './tellers.ts'
 
-export { impactAccuracy } from './accuracy.service.ts'
+export { impactAccuracy, readForecasts } from './accuracy.service.ts'
 
 export const impact = defineFeature({
   name: 'impact',

@@ -1,4 +1,6 @@
 import type { Actuals } from '@sextant/contract/impact'
+import type { DayFilter } from '@sextant/contract/kernel/days'
+import { onDays } from '#db/on-days'
 import type { Db } from '#kernel/db'
 import type { Forecast } from './model/forecast.ts'
 import type { Measured } from './model/track-record.ts'
@@ -7,9 +9,9 @@ const approved = (db: Db, workspaceId: string) =>
   db.selectFrom('feature_analyses').where('workspace_id', '=', workspaceId).where('status', '=', 'approved')
 
 /** Approved forecasts with their actual values, the latest approved first. */
-export async function listMeasured(db: Db, workspaceId: string, { since, atMost }: { since?: Date; atMost: number }) {
+export async function listMeasured(db: Db, workspaceId: string, { days, atMost }: { days: DayFilter; atMost: number }) {
   let query = approved(db, workspaceId).select(['forecast', 'actuals']).where('actuals', 'is not', null)
-  if (since) query = query.where('approved_at', '>=', since)
+  if (days.from || days.to) query = query.where((e) => onDays(e.ref('approved_at'), workspaceId, days))
   const rows = await query.orderBy('approved_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
   return rows.map((row): Measured => {
     const forecast = row.forecast as unknown as Forecast
@@ -17,9 +19,9 @@ export async function listMeasured(db: Db, workspaceId: string, { since, atMost 
   })
 }
 
-export async function countApproved(db: Db, workspaceId: string, since?: Date): Promise<number> {
+export async function countApproved(db: Db, workspaceId: string, days: DayFilter): Promise<number> {
   let query = approved(db, workspaceId).select((e) => e.fn.countAll<number>().as('count'))
-  if (since) query = query.where('approved_at', '>=', since)
+  if (days.from || days.to) query = query.where((e) => onDays(e.ref('approved_at'), workspaceId, days))
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 

@@ -1,6 +1,8 @@
+import type { DayFilter } from '@sextant/contract/kernel/days'
 import type { ShownStatus } from '@sextant/contract/workflow-kinds'
 import type { Action } from '@sextant/contract/workflows'
 import { type Selectable, sql } from 'kysely'
+import { onDays } from '#db/on-days'
 import type { WorkflowExecutions, WorkflowSteps } from '#db/tables'
 import type { Db } from '#kernel/db'
 
@@ -39,6 +41,7 @@ interface Asked {
   workflowId: string | undefined
   status: ShownStatus | undefined
   visible: 'all' | string[]
+  days: DayFilter
   before: string | undefined
   atMost: number
 }
@@ -46,13 +49,14 @@ interface Asked {
 export function list(
   db: Db,
   workspaceId: string,
-  { workflowId, status, visible, before, atMost }: Asked,
+  { workflowId, status, visible, days, before, atMost }: Asked,
 ): Promise<ExecutionRow[]> {
   let query = shown(db, workspaceId)
   if (workflowId) query = query.where('e.workflow_id', '=', workflowId)
   if (visible !== 'all') query = query.where('e.workflow_id', '=', sql<string>`any(${visible}::uuid[])`)
   if (status === 'pending') query = query.where('e.status', 'in', ['pending', 'waiting'])
   else if (status) query = query.where('e.status', '=', status)
+  if (days.from || days.to) query = query.where((e) => onDays(e.ref('e.completed_at'), workspaceId, days))
   if (before) query = query.where('e.id', '<', before)
   return query.orderBy('e.id', 'desc').limit(atMost).execute()
 }

@@ -28,11 +28,12 @@ import { stepKey } from './step-key.ts'
 
 type Query = RequestOf<typeof executionRoutes.list>['query']
 
-export async function list(ctx: RequestCtx, { workflowId, status, ...page }: Query): Promise<Page<ExecutionSummary>> {
+export async function list(ctx: RequestCtx, query: Query): Promise<Page<ExecutionSummary>> {
+  const { workflowId, status, from, to, ...page } = query
   const shares = await shareOf(ctx)
   const visible = visibleTo(ctx.actor.role, shares)
   return pageById(page, async (before, atMost) => {
-    const asked = { workflowId, status, visible, before, atMost }
+    const asked = { workflowId, status, visible, days: { from, to }, before, atMost }
     const rows = await queries.list(ctx.db, ctx.actor.workspaceId, asked)
     return rows.map((row) => summaryOf(ctx, row, shares))
   })

@@ -1,19 +1,28 @@
+import type { NameWorkflows } from '#kernel/analytics'
 import type { RequestCtx } from '#kernel/context'
 import { defineFeature } from '#kernel/feature'
 import { hasOwnRows, removeSampleRows } from '#kernel/samples'
+import { visibleTo } from './access.ts'
 import { dependsOn } from './dependants.ts'
 import { engine } from './engine.ts'
 import { retry } from './executions.service.ts'
 import { facts } from './facts.ts'
 import { purge } from './purge.service.ts'
 import { onAgentEvent, onRunEnded, onSettingsChanged } from './schedule.service.ts'
+import { shareOf } from './seen.service.ts'
 import { owns, reassign, shareables } from './shareables.ts'
 import { story } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
+import { listNames } from './workflows.queries.ts'
 import { routes } from './workflows.routes.ts'
 
 export async function resumeExecution(ctx: RequestCtx, executionId: string): Promise<void> {
   await retry(ctx, executionId, { from: 'failed-step' })
+}
+
+export const nameWorkflows: NameWorkflows = async (ctx) => {
+  const visible = visibleTo(ctx.actor.role, await shareOf(ctx))
+  return listNames(ctx.db, ctx.actor.workspaceId, visible)
 }
 
 export const workflows = defineFeature({

@@ -281,3 +281,11 @@ export async function countOwned(db: Db, workspaceId: string, userId: string): P
 }
 
 const containing = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Those that were deleted and whose history is still kept, too. */
+export async function listNames(db: Db, workspaceId: string, visible: 'all' | string[]) {
+  let query = db.selectFrom('workflows').select(['id', 'name', 'deleted_at']).where('workspace_id', '=', workspaceId)
+  if (visible !== 'all') query = query.where('id', '=', sql<string>`any(${visible}::uuid[])`)
+  const rows = await query.orderBy('name').execute()
+  return rows.map(({ id, name, deleted_at }) => ({ id, name, isDeleted: deleted_at !== null }))
+}

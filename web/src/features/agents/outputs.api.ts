@@ -1,5 +1,6 @@
-import { type OutputStatus, outputRoutes } from '@sextant/contract/agents'
+import { type OutputDecision, type OutputStatus, outputRoutes } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
+import type { DayFilter } from '@sextant/contract/kernel/days'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -21,10 +22,11 @@ const topic = ['outputs'] as const
 const recentOnes = 4
 const pageSize = 12
 
-export interface OutputFilter {
+export interface OutputFilter extends DayFilter {
   agentId?: AgentId | undefined
   status?: OutputStatus | undefined
   search?: string | undefined
+  decision?: OutputDecision | undefined
 }
 
 export const recentOutputsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { RawSearch } from '#kernel/feature'
 
-const names = ['agent', 'status', 'q', 'output', 'run']
+const names = ['agent', 'status', 'q', 'output', 'run', 'action', 'result', 'decision', 'from', 'to']
 
 /**
  * Keeps what the pages of outputs and tasks may have in their address. Which values there are stands in the contract,

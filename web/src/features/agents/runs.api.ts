@@ -1,5 +1,6 @@
-import { type Run, type RunStatus, runRoutes } from '@sextant/contract/agents'
+import { type Run, type RunResult, type RunStatus, runRoutes } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
+import type { DayFilter } from '@sextant/contract/kernel/days'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -20,9 +21,11 @@ const topic = ['runs'] as const
 const recentOnes = 5
 const pageSize = 20
 
-export interface RunFilter {
+export interface RunFilter extends DayFilter {
   agentId?: AgentId | undefined
   status?: RunStatus | undefined
+  actionType?: string | undefined
+  result?: RunResult | undefined
 }
 
 export const recentRunsQuery = queryOptions({

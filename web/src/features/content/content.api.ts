@@ -4,6 +4,7 @@ import { type Content, contentRoutes, type EditVariation, type Variation } from 
 import type { CallOf } from '@sextant/contract/kernel/route'
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -20,6 +21,7 @@ const agentsApi = clientFor(agentRoutes)
 // The first word of each key is its live topic.
 const topic = ['content'] as const
 const pageSize = 10
+const postsAtATime = 20
 
 export const contentsQuery = infiniteQueryOptions({
   queryKey: [...topic, 'all'],
@@ -33,6 +35,18 @@ export const contentQuery = (id: string) =>
     queryKey: [...topic, 'one', id],
     queryFn: ({ signal }) => api.read({ params: { id }, signal }),
     retry: false,
+  })
+
+export type PostFilter = Omit<CallOf<typeof contentRoutes.publications>['query'], 'limit' | 'cursor'>
+
+export const postsQuery = (filter: PostFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'posts', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.publications({ query: { ...filter, limit: postsAtATime, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
   })
 
 export const sourceQuery = (type: string, id: string) =>

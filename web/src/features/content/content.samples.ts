@@ -62,6 +62,9 @@ export const publication = (changes: Partial<Publication> = {}): Publication => 
   url: null,
   message: null,
   attempts: 1,
+  predicted: null,
+  engagement: null,
+  measureProblem: null,
   by: 'Ada',
   ...changes,
 })

@@ -1,4 +1,4 @@
-import type { Publication, Variation } from '@sextant/contract/content'
+import type { Publication, PublicationState, Variation } from '@sextant/contract/content'
 import type { VariationStatus } from '@sextant/contract/content-rules'
 import type { EngagementLevel } from '@sextant/contract/engagement-rules'
 import { CalendarClock, LoaderCircle, type LucideIcon, PencilLine } from 'lucide-react'
@@ -17,6 +17,14 @@ export const statusLooks: Record<VariationStatus, Look> = {
   publishing: { word: 'Publishing', tone: 'info', icon: LoaderCircle },
   published: { word: 'Published', tone: 'success' },
   failed: { word: 'Failed', tone: 'danger' },
+}
+
+export const stateLooks: Record<PublicationState, Look> = {
+  planned: { word: 'Planned', tone: 'info', icon: CalendarClock },
+  publishing: { word: 'Publishing', tone: 'info', icon: LoaderCircle },
+  published: { word: 'Published', tone: 'success' },
+  failed: { word: 'Failed', tone: 'danger' },
+  unsure: { word: 'Needs your look', tone: 'warning' },
 }
 
 export const lookOf = ({ status, publication }: Variation): Look =>

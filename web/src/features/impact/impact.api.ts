@@ -1,4 +1,5 @@
 import { type AnalysisDraft, type FeatureAnalysis, impactRoutes } from '@sextant/contract/impact'
+import type { CallOf } from '@sextant/contract/kernel/route'
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -16,12 +17,18 @@ const api = clientFor(impactRoutes)
 const topic = ['feature-analyses'] as const
 const pageSize = 10
 
-export const analysesQuery = infiniteQueryOptions({
-  queryKey: [...topic, 'list'],
-  queryFn: ({ pageParam, signal }) => api.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-})
+export type AnalysisFilter = Pick<
+  CallOf<typeof impactRoutes.list>['query'],
+  'status' | 'measured' | 'bucket' | 'from' | 'to'
+>
+
+export const analysesQuery = (filter: AnalysisFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...topic, 'list', filter],
+    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
 
 export const analysisQuery = (id: string) =>
   queryOptions({

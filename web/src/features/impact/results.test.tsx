@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
-import { scale, spanWithZero, ticks } from './charts/scale.ts'
+import { scale, spanWithZero, ticks } from '../../ui/chart-scale.ts'
 import './pages/impact-predictor-page.tsx'
 import { accuracy, analysis, idOf, outcome, pageOf, refusal, serveImpact, workspace } from './impact.samples.ts'
 
@@ -70,6 +70,18 @@ test('an opened result tells its outcomes, its return, why it is so sure, and dr
   expect(await screen.findByRole('img', { name: /MRR moves the return most/ })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Cash flow' }))
   expect(await screen.findByRole('img', { name: /It goes down to −42,000 and stands at 12,000/ })).toBeTruthy()
+})
+
+test('a link narrows the results to the rows of a number, and says so', async () => {
+  const narrow = 'status=approved&measured=yes&bucket=3&from=2026-11-01&to=2026-11-07'
+  const { server, user, address } = open({ 'GET /feature-analyses': pageOf() }, `?${narrow}`)
+  expect(
+    await screen.findByText(/approved · with actual values · chance of loss 60 to 80 %, return known · approved 1 Nov/),
+  ).toBeTruthy()
+  expect(server.calls('GET /feature-analyses')[0]?.url).toContain(narrow)
+  expect(await screen.findByText(/No analysis is like that/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(address()).toBe('/agents/impact-predictor'))
 })
 
 test('approving freezes it, and then the actual values can be entered', async () => {

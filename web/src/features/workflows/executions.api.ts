@@ -1,3 +1,4 @@
+import type { DayFilter } from '@sextant/contract/kernel/days'
 import { type ExecutionSummary, executionRoutes } from '@sextant/contract/workflow-executions'
 import { recentExecutions, type ShownStatus } from '@sextant/contract/workflow-kinds'
 import { shortId } from '@sextant/contract/workflow-words'
@@ -21,7 +22,7 @@ const api = clientFor(executionRoutes)
 export const executionsTopic = ['executions'] as const
 const pageSize = 20
 
-export interface ExecutionFilter {
+export interface ExecutionFilter extends DayFilter {
   workflowId?: string | undefined
   status?: ShownStatus | undefined
 }

@@ -1,6 +1,6 @@
 import type { RawSearch } from '#kernel/feature'
 
-const names = ['q', 'status', 'workflow', 'execution', 'template']
+const names = ['q', 'status', 'workflow', 'execution', 'template', 'from', 'to']
 
 /**
  * Keeps what the pages of this room may have in their address. Which values there are stands in the contract, too heavy

@@ -1,4 +1,6 @@
+import type { DayFilter } from '@sextant/contract/kernel/days'
 import { type ShownStatus, shownStatuses } from '@sextant/contract/workflow-kinds'
+import { daysOf } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
 
 export const workflowFilters = ['active', 'inactive'] as const
@@ -20,7 +22,8 @@ export interface ListSearch {
 export const listSearch = ({ q, status }: RawSearch): ListSearch =>
   only({ q: text(q), status: one(workflowFilters, status) })
 
-export interface HistorySearch {
+/** With the days on which they ended. */
+export interface HistorySearch extends DayFilter {
   status?: ShownStatus | undefined
   /** Of the page of all: the one chosen. */
   workflow?: string | undefined
@@ -28,8 +31,8 @@ export interface HistorySearch {
   execution?: string | undefined
 }
 
-export const historySearch = ({ status, workflow, execution }: RawSearch): HistorySearch =>
-  only({ status: one(shownStatuses, status), workflow: text(workflow), execution: text(execution) })
+export const historySearch = ({ status, workflow, execution, ...days }: RawSearch): HistorySearch =>
+  only({ status: one(shownStatuses, status), workflow: text(workflow), execution: text(execution), ...daysOf(days) })
 
 /** `scratch` is the empty form; anything else names a template; nothing is the chooser. */
 export const newSearch = ({ template }: RawSearch): { template?: string | undefined } =>

@@ -8,6 +8,12 @@ import { duplicate, graph, graphBase } from './graph.ts'
 const name = 'Facebook'
 const Page = z.object({ id: z.string(), name: z.string(), followers_count: z.number().optional() })
 const Made = z.object({ id: z.string() })
+const Total = z.object({ summary: z.object({ total_count: z.number() }) })
+const Counted = z.object({
+  reactions: Total,
+  comments: Total,
+  shares: z.object({ count: z.number() }).default({ count: 0 }),
+})
 const Feed = z.object({
   data: z.array(z.object({ id: z.string(), message: z.string().default(''), permalink_url: z.string().optional() })),
 })
@@ -39,6 +45,18 @@ export function createFacebook(base = graphBase): SocialConnector {
       const { data } = await graph(ctx, name, base).call(request, Feed)
       const found = data.find(({ message }) => message.trim() === text.trim())
       return found && { id: found.id, url: found.permalink_url ?? null }
+    },
+    async engagement(ctx, postId) {
+      const fields = 'reactions.summary(total_count).limit(0),comments.summary(total_count).limit(0),shares'
+      const path = `/${encodeURIComponent(postId)}?${new URLSearchParams({ fields })}`
+      const request = { method: 'GET', path, isRepeatable: true } as const
+      const { reactions, comments, shares } = await graph(ctx, name, base).call(request, Counted)
+      return {
+        reactions: reactions.summary.total_count,
+        comments: comments.summary.total_count,
+        shares: shares.count,
+        impressions: null,
+      }
     },
   }
 }

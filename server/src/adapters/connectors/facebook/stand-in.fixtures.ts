@@ -47,6 +47,11 @@ function page(posts: { id: string; message: string }[], { method, path, query, b
     const data = posts.map((post) => ({ ...post, permalink_url: `https://www.facebook.com/acme/posts/${post.id}` }))
     return { status: 200, body: { data: data.reverse() } }
   }
+  const post = posts.find(({ id }) => method === 'GET' && path === `/${id}`)
+  if (post && query.get('fields')?.includes('reactions.summary(total_count).limit(0)')) {
+    const total = (total_count: number) => ({ data: [], summary: { total_count } })
+    return { status: 200, body: { id: post.id, reactions: total(31), comments: total(6), shares: { count: 5 } } }
+  }
   return refused(404, 803, 'Some of the aliases you requested do not exist')
 }
 
@@ -80,6 +85,9 @@ function instagram(containers: Container[], media: { id: string; caption: string
   const container = containers.find(({ id }) => path === `/${id}`)
   if (container) return { status: 200, body: { id: container.id, status_code: container.status } }
   const one = media.find(({ id }) => path === `/${id}`)
+  if (one && asked.query.get('fields') === 'like_count,comments_count') {
+    return { status: 200, body: { id: one.id, like_count: 44, comments_count: 8 } }
+  }
   return one
     ? { status: 200, body: { id: one.id, permalink: `https://www.instagram.com/p/${one.id}/` } }
     : refused(404, 803, 'no such object')

@@ -14,6 +14,7 @@ const Container = z.object({
   status: z.string().optional(),
 })
 const Link = z.object({ permalink: z.string().optional() })
+const Counted = z.object({ like_count: z.number().nullable().default(null), comments_count: z.number() })
 const Media = z.object({
   data: z.array(z.object({ id: z.string(), caption: z.string().default(''), permalink: z.string().optional() })),
 })
@@ -47,6 +48,12 @@ export function createInstagram(base = graphBase): SocialConnector {
       const { status_code } = await read(service, container)
       if (status_code !== 'PUBLISHED') return undefined
       return (await published(ctx, service, post)) ?? { id: container, url: null }
+    },
+    async engagement(ctx, postId) {
+      const path = `/${encodeURIComponent(postId)}?fields=like_count,comments_count`
+      const counted = await graph(ctx, name, base).call({ method: 'GET', path, isRepeatable: true }, Counted)
+      // Without a like count where the owner hides it.
+      return { reactions: counted.like_count, comments: counted.comments_count, shares: null, impressions: null }
     },
   }
 }

@@ -15,6 +15,11 @@ const Organization = z.object({ localizedName: z.string() })
 const Size = z.object({ firstDegreeSize: z.number() })
 const Posts = z.object({ elements: z.array(z.object({ id: z.string(), commentary: z.string().default('') })) })
 
+const Social = z.object({
+  reactionSummaries: z.record(z.string(), z.object({ count: z.number() })).default({}),
+  commentSummary: z.object({ count: z.number() }).default({ count: 0 }),
+})
+
 /** LinkedIn's Posts API, for a member or for the page of an organization. */
 export function createLinkedin(base = 'https://api.linkedin.com'): SocialConnector {
   return {
@@ -29,6 +34,13 @@ export function createLinkedin(base = 'https://api.linkedin.com'): SocialConnect
       const { elements } = await serviceOf(ctx, base, { 'x-restli-method': 'FINDER' }).call(request, Posts)
       const found = elements.find(({ commentary }) => plainText(commentary).trim() === text.trim())
       return found && posted(found.id)
+    },
+    async engagement(ctx, postId) {
+      const path = `/rest/socialMetadata/${encodeURIComponent(postId)}`
+      const request = { method: 'GET', path, isRepeatable: true } as const
+      const { reactionSummaries, commentSummary } = await serviceOf(ctx, base).call(request, Social)
+      const reactions = Object.values(reactionSummaries).reduce((sum, { count }) => sum + count, 0)
+      return { reactions, comments: commentSummary.count, shares: null, impressions: null }
     },
   }
 }

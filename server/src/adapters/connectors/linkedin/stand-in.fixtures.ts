@@ -29,6 +29,7 @@ export async function linkedinStandIn() {
     if (method === 'GET' && path === '/rest/networkSizes/urn%3Ali%3Aorganization%3A5515715') {
       return { status: 200, body: { firstDegreeSize: 219_145 } }
     }
+    if (method === 'GET' && path.startsWith('/rest/socialMetadata/')) return counted(posts, path)
     if (path === '/rest/posts') return method === 'POST' ? create(posts, asked) : found(posts, asked)
     return { status: 404, body: { status: 404, message: 'Not found' } }
   })
@@ -49,6 +50,24 @@ function create(posts: Share[], { body }: Asked): Answer {
   const id = `urn:li:share:${7_000_000_000 + posts.length}`
   posts.push({ id, author: body.author, commentary })
   return { status: 201, headers: { 'x-restli-id': id } }
+}
+
+function counted(posts: Share[], path: string): Answer {
+  const entity = decodeURIComponent(path.slice('/rest/socialMetadata/'.length))
+  const post = posts.find(({ id }) => id === entity)
+  if (!post) return { status: 404, body: { status: 404, message: 'Not found' } }
+  if (post.author.startsWith('urn:li:person:')) {
+    return { status: 403, body: { status: 403, message: 'Not enough permissions to access: socialMetadata.GET' } }
+  }
+  return {
+    status: 200,
+    body: {
+      entity,
+      reactionSummaries: { LIKE: { reactionType: 'LIKE', count: 7 }, PRAISE: { reactionType: 'PRAISE', count: 2 } },
+      commentsState: 'OPEN',
+      commentSummary: { count: 4, topLevelCount: 3 },
+    },
+  }
 }
 
 /** Members may not read their posts without a permission that few apps get; pages may. */

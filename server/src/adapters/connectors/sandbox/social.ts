@@ -44,6 +44,12 @@ export function createSocialSandbox(platform: SocialPlatformId): SocialConnector
       const id = await queries.find(ctx.db, placeOf(ctx.workspaceId, post))
       return id === undefined ? undefined : { id, url: null }
     },
+    engagement: async (_ctx, postId) => ({
+      reactions: Math.floor(draw(`${postId} reactions`) * 120),
+      comments: Math.floor(draw(`${postId} comments`) * 25),
+      shares: Math.floor(draw(`${postId} shares`) * 15),
+      impressions: 200 + Math.floor(draw(`${postId} impressions`) * 5_000),
+    }),
   }
 }
 

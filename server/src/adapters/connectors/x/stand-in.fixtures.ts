@@ -23,6 +23,7 @@ export async function xStandIn() {
     if (asked.method === 'GET' && asked.path === '/2/users/me') return me(asked)
     if (asked.method === 'GET' && asked.path === '/2/users/2244994945/tweets') return timeline(posts, asked, rules)
     if (asked.method === 'POST' && asked.path === '/2/tweets') return create(posts, asked)
+    if (asked.method === 'GET' && asked.path.startsWith('/2/tweets/')) return counted(posts, asked, rules)
     return { status: 404, body: { title: 'Not Found Error', detail: 'no such path' } }
   })
   return Object.assign(server, { posts, rules })
@@ -66,6 +67,18 @@ function create(posts: Tweet[], { body, headers }: Asked): Answer {
   const id = String(1_445_880_548_472_328_192n + BigInt(posts.length))
   posts.push({ id, text: body.text })
   return { status: 201, body: { data: { id, text: body.text } } }
+}
+
+function counted(posts: Tweet[], { path, query }: Asked, { mayRead }: { mayRead: boolean }): Answer {
+  const post = posts.find(({ id }) => path === `/2/tweets/${id}`)
+  if (!post) return { status: 404, body: { title: 'Not Found Error', detail: 'Could not find tweet with id.' } }
+  if (!mayRead) return { status: 402, body: { title: 'CreditsDepleted', detail: 'No credits are left.' } }
+  if (query.get('tweet.fields') !== 'public_metrics') return { status: 200, body: { data: post } }
+  const public_metrics = {
+    ...{ retweet_count: 2, reply_count: 3, like_count: 12, quote_count: 1 },
+    ...{ bookmark_count: 0, impression_count: 640 },
+  }
+  return { status: 200, body: { data: { ...post, public_metrics } } }
 }
 
 /** Newest first, with links shortened and three signs escaped. */

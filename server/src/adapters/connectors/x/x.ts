@@ -20,6 +20,17 @@ const Me = z.object({
 })
 const Made = z.object({ data: z.object({ id: z.string() }) })
 const Link = z.object({ url: z.string(), expanded_url: z.string().optional() })
+const Counted = z.object({
+  data: z.object({
+    public_metrics: z.object({
+      like_count: z.number(),
+      reply_count: z.number(),
+      retweet_count: z.number(),
+      quote_count: z.number(),
+      impression_count: z.number().optional(),
+    }),
+  }),
+})
 const Timeline = z.object({
   data: z
     .array(
@@ -52,6 +63,17 @@ export function createX(base = 'https://api.x.com'): SocialConnector {
       const { data } = await serviceOf(ctx, base).call({ method: 'GET', path, isRepeatable: true }, Timeline)
       const found = data.find((one) => asWritten(one) === text.normalize('NFC').trim())
       return found && posted(found.id)
+    },
+    async engagement(ctx, postId) {
+      const path = `/2/tweets/${encodeURIComponent(postId)}?tweet.fields=public_metrics`
+      const { data } = await serviceOf(ctx, base).call({ method: 'GET', path, isRepeatable: true }, Counted)
+      const { like_count, reply_count, retweet_count, quote_count, impression_count } = data.public_metrics
+      return {
+        reactions: like_count,
+        comments: reply_count,
+        shares: retweet_count + quote_count,
+        impressions: impression_count ?? null,
+      }
     },
   }
 }

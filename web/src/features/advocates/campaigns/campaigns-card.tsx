@@ -3,13 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { SkeletonRows } from '#ui/skeleton'
 import { MoreRows } from '../more-rows.tsx'
 import { campaignsQuery } from '../outreach.api.ts'
-import { QueryFailure } from '../query-failure.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 
@@ -43,7 +44,7 @@ interface FoundProps {
 function Found({ canEdit, onEdit, onCreate }: FoundProps) {
   const found = useInfiniteQuery(campaignsQuery())
   if (found.isPending) return <SkeletonRows rows={2} label="Loading campaigns" />
-  if (!found.data) return <QueryFailure query={found} />
+  if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
   const campaigns = found.data.pages.flatMap((page) => page.items)
   if (campaigns.length === 0)
     return (

@@ -2,12 +2,13 @@ import { type ReplyAnswer, replyAnswers, replyWords } from '@sextant/contract/ad
 import type { OutreachMessage } from '@sextant/contract/outreach'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
+import { ErrorState } from '#ui/error-state'
 import { Menu, MenuItem } from '#ui/menu'
 import { SkeletonRows } from '#ui/skeleton'
 import { messagesQuery, useRecordReply, useRetryMessage } from '../outreach.api.ts'
-import { QueryFailure } from '../query-failure.tsx'
 import { day, kindWords, messageTones, messageWords } from '../words.ts'
 
 /** The mails somebody got or is to get, and what they answered. */
@@ -18,7 +19,7 @@ export function Letters({ advocateId, canEdit }: { advocateId: string; canEdit: 
     <section aria-label="Mails">
       <h3 className="mb-2 text-sm font-semibold">Mails</h3>
       {found.isPending && <SkeletonRows rows={1} label="Loading mails" />}
-      {!found.isPending && !letters && <QueryFailure query={found} />}
+      {!found.isPending && !letters && <ErrorState level={3} {...failureOf(found)} />}
       {letters?.length === 0 && <p className="text-sm text-ink-2">None yet.</p>}
       <ul className="divide-y divide-line">
         {letters?.map((letter) => (

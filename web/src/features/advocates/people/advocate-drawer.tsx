@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { MailQuestion, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Drawer } from '#ui/drawer'
+import { ErrorState } from '#ui/error-state'
 import { KeyValueList } from '#ui/key-value-list'
 import { SkeletonText } from '#ui/skeleton'
 import { advocateQuery, useInviteAgain } from '../advocates.api.ts'
 import { GoodWords } from '../good-words.tsx'
 import { Letters } from '../letters/letters.tsx'
-import { QueryFailure } from '../query-failure.tsx'
 import { ScoreTerms } from '../score.tsx'
 import { count, day } from '../words.ts'
 import { Activities } from './activities.tsx'
@@ -32,7 +33,7 @@ export function AdvocateDrawer({ id, onClose }: { id: string; onClose: () => voi
         ) : query.isPending ? (
           <SkeletonText lines={8} />
         ) : (
-          <QueryFailure query={query} />
+          <ErrorState level={3} {...failureOf(query)} />
         )}
       </div>
     </Drawer>

@@ -3,9 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChartLine, Download, MoreHorizontal, Plus, Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem } from '#ui/menu'
 import { SearchWhileTyping } from '#ui/search-while-typing'
@@ -13,7 +15,6 @@ import { Select } from '#ui/select'
 import { SkeletonRows } from '#ui/skeleton'
 import { advocatesQuery, type PeopleFilter, useExportAdvocates, useTrackEngagement } from '../advocates.api.ts'
 import { MoreRows } from '../more-rows.tsx'
-import { QueryFailure } from '../query-failure.tsx'
 import { statusWords } from '../words.ts'
 import { AdvocateDialog } from './advocate-dialog.tsx'
 import { AdvocateTable } from './advocate-table.tsx'
@@ -136,7 +137,7 @@ interface FoundProps {
 function Found({ filter, onClear, onOpen, onInvite }: FoundProps) {
   const found = useInfiniteQuery(advocatesQuery(filter))
   if (found.isPending) return <SkeletonRows rows={4} label="Loading advocates" />
-  if (!found.data) return <QueryFailure query={found} />
+  if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
   const people = found.data.pages.flatMap((page) => page.items)
   if (people.length === 0)
     return filter.search || filter.status ? (

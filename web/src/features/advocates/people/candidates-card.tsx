@@ -2,15 +2,16 @@ import type { AdvocateCandidate } from '@sextant/contract/advocates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Sparkles, X } from 'lucide-react'
 import { useMay } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { SkeletonRows } from '#ui/skeleton'
 import { candidatesQuery, useDecideCandidate, useFindAdvocates } from '../advocates.api.ts'
 import { GoodWords } from '../good-words.tsx'
 import { MoreRows } from '../more-rows.tsx'
-import { QueryFailure } from '../query-failure.tsx'
 import { Score } from '../score.tsx'
 import { counted } from '../words.ts'
 
@@ -41,7 +42,7 @@ export function CandidatesCard() {
 function Found({ canEdit }: { canEdit: boolean }) {
   const found = useInfiniteQuery(candidatesQuery)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading candidates" />
-  if (!found.data) return <QueryFailure query={found} />
+  if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
   const candidates = found.data.pages.flatMap((page) => page.items)
   if (candidates.length === 0)
     return (

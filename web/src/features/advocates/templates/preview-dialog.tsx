@@ -1,13 +1,14 @@
 import type { OutreachTemplate } from '@sextant/contract/outreach'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
+import { ErrorState } from '#ui/error-state'
 import { Select } from '#ui/select'
 import { SkeletonText } from '#ui/skeleton'
 import { advocatesQuery } from '../advocates.api.ts'
 import { previewQuery } from '../outreach.api.ts'
-import { QueryFailure } from '../query-failure.tsx'
 
 const anybody = 'anybody'
 
@@ -41,7 +42,7 @@ export function PreviewDialog({ template, onClose }: { template: OutreachTemplat
         ) : mail.isPending ? (
           <SkeletonText lines={6} />
         ) : (
-          <QueryFailure query={mail} />
+          <ErrorState level={3} {...failureOf(mail)} />
         )}
       </div>
     </Dialog>

@@ -3,13 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { SkeletonRows } from '#ui/skeleton'
 import { MoreRows } from '../more-rows.tsx'
 import { templatesQuery } from '../outreach.api.ts'
-import { QueryFailure } from '../query-failure.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { TemplateRow } from './template-row.tsx'
@@ -62,7 +63,7 @@ interface FoundProps {
 function Found({ canEdit, onOpen, onCreate }: FoundProps) {
   const found = useInfiniteQuery(templatesQuery)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading templates" />
-  if (!found.data) return <QueryFailure query={found} />
+  if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
   const templates = found.data.pages.flatMap((page) => page.items)
   if (templates.length === 0)
     return (

@@ -5,6 +5,7 @@ import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { NothingFound } from '../components/nothing-found.tsx'
+import { narrowedOutputs } from '../narrowed.ts'
 import { foundOutputsQuery } from '../outputs.api.ts'
 import { NothingYet } from '../overview/nothing-yet.tsx'
 import type { OutputSearch } from '../read-filters.ts'
@@ -18,8 +19,8 @@ interface FoundOutputsProps {
 }
 
 export function FoundOutputs({ filters, onClear, onOpen }: FoundOutputsProps) {
-  const { agent, status, q } = filters
-  const outputs = useInfiniteQuery(foundOutputsQuery({ agentId: agent, status, search: q }))
+  const { agent, status, q, ...narrowed } = filters
+  const outputs = useInfiniteQuery(foundOutputsQuery({ agentId: agent, status, search: q, ...narrowed }))
   if (outputs.isPending) return <OutputGridSkeleton cards={6} />
   const items = outputs.data?.pages.flatMap((page) => page.items) ?? []
   if (items.length === 0) {
@@ -27,7 +28,7 @@ export function FoundOutputs({ filters, onClear, onOpen }: FoundOutputsProps) {
       <Card>
         {!outputs.data ? (
           <ErrorState {...failureOf(outputs)} />
-        ) : agent || status || q ? (
+        ) : agent || status || q || narrowedOutputs(filters).length > 0 ? (
           <NothingFound onClear={onClear} />
         ) : (
           <NothingYet figure="chart">What your agents make waits here for you to look at and approve.</NothingYet>

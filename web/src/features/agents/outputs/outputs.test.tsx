@@ -157,6 +157,15 @@ test('the filters and the search go to the server, and stand in the address', as
   expect(address()).toBe('/outputs?agent=market-maven&status=approved&q=off')
 })
 
+test('a link narrows the outputs to what was decided on some days', async () => {
+  const server = serve()
+  const { user, address } = open('/outputs?decision=edited&from=2026-11-02&to=2026-11-02&decision2=x')
+  expect(await screen.findByText('approved after a change · decided 2 Nov 2026')).toBeTruthy()
+  expect(server.calls('GET /outputs')[0]?.url).toContain('decision=edited&from=2026-11-02&to=2026-11-02')
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(address()).toBe('/outputs'))
+})
+
 test('more outputs are loaded when asked for', async () => {
   serve({
     'GET /outputs': (request) =>

@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RawSearch } from '#kernel/feature'
 import { usePageSearch } from '#kernel/page-search'
+import { FilterNote } from '#ui/filter-note'
 import { Page } from '#ui/page'
 import { SearchWhileTyping } from '#ui/search-while-typing'
 import { FilterBar } from '../components/filter-bar.tsx'
+import { narrowedOutputs } from '../narrowed.ts'
 import { FoundOutputs } from '../outputs/found-outputs.tsx'
 import { OutputDialog } from '../outputs/output-dialog.tsx'
 import { type OutputSearch, outputSearch } from '../read-filters.ts'
@@ -35,9 +37,13 @@ export default function OutputsPage() {
           onSearch={(q) => change({ q })}
         />
       </FilterBar>
+      <FilterNote
+        parts={narrowedOutputs(search)}
+        onClear={() => change({ decision: undefined, from: undefined, to: undefined })}
+      />
       <FoundOutputs
         filters={filters}
-        onClear={() => change({ agent: undefined, status: undefined, q: undefined })}
+        onClear={() => void navigate({ to: '/outputs', replace: true })}
         onOpen={(output, isToEdit = false) => {
           setStartsEditing(isToEdit)
           change({ output }, false)

@@ -6,11 +6,13 @@ import { usePageSearch } from '#kernel/page-search'
 import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
+import { FilterNote } from '#ui/filter-note'
 import { LoadMore } from '#ui/load-more'
 import { Page } from '#ui/page'
 import { SkeletonRows } from '#ui/skeleton'
 import { FilterBar } from '../components/filter-bar.tsx'
 import { NothingFound } from '../components/nothing-found.tsx'
+import { narrowedRuns } from '../narrowed.ts'
 import { NothingYet } from '../overview/nothing-yet.tsx'
 import { type RunSearch, runSearch } from '../read-filters.ts'
 import { RunList } from '../runs/run-list.tsx'
@@ -28,6 +30,7 @@ export default function TasksPage() {
         status={search.status}
         onChange={(part) => show({ ...search, ...part })}
       />
+      <FilterNote parts={narrowedRuns(search)} onClear={() => show({ agent: search.agent, status: search.status })} />
       <Card isFlush>
         <FoundRuns search={search} onClear={() => show({})} />
       </Card>
@@ -36,8 +39,9 @@ export default function TasksPage() {
 }
 
 function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void }) {
-  const runs = useInfiniteQuery(foundRunsQuery({ agentId: search.agent, status: search.status }))
-  const named = useQuery({ ...runQuery(search.run ?? ''), enabled: search.run !== undefined })
+  const { agent, status, action, run, ...narrowed } = search
+  const runs = useInfiniteQuery(foundRunsQuery({ agentId: agent, status, actionType: action, ...narrowed }))
+  const named = useQuery({ ...runQuery(run ?? ''), enabled: run !== undefined })
   if (runs.isPending) return <SkeletonRows rows={8} label="Loading tasks" />
   if (!runs.data) return <ErrorState {...failureOf(runs)} />
   const items = withNamed(
@@ -58,7 +62,7 @@ function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void
       </div>
     )
   }
-  if (search.agent || search.status) return <NothingFound onClear={onClear} />
+  if (agent || status || narrowedRuns(search).length > 0) return <NothingFound onClear={onClear} />
   return <NothingYet figure="compass">Whatever you ask of an agent shows up here while it works.</NothingYet>
 }
 

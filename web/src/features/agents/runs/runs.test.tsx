@@ -115,6 +115,18 @@ test('the address carries the filters, and filters that find nothing can be clea
   expect(address()).toBe('/tasks')
 })
 
+test('a link narrows the tasks to the rows of a number, which the page tells and lets go of', async () => {
+  const server = serveAgents({ 'GET /agent-runs': pageOf(run({ title: 'Everything' })) })
+  const narrow = 'action=generate-prd&result=completed&from=2026-11-01&to=2026-11-07'
+  const { user, address } = open(`/tasks?agent=user-whisperer&${narrow}`)
+  expect(await screen.findByText('Generate PRD · completed · ended 1 Nov to 7 Nov 2026')).toBeTruthy()
+  expect(server.calls('GET /agent-runs')[0]?.url).toContain(
+    'agentId=user-whisperer&actionType=generate-prd&result=completed&from=2026-11-01&to=2026-11-07',
+  )
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(address()).toBe('/tasks?agent=user-whisperer')
+})
+
 test('tasks that cannot be loaded say why', async () => {
   serveAgents({ 'GET /agent-runs': refusal(403, 'This workspace is closed.') })
   open()

@@ -3,12 +3,13 @@ import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
 import { communityRanges, defaultCommunityRange } from '@sextant/contract/community-rules'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { failureOf } from '#kernel/query-failure'
 import { Banner } from '#ui/banner'
 import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
 import { Segmented } from '#ui/segmented'
 import { SkeletonText } from '#ui/skeleton'
 import { dashboardQuery } from '../community.api.ts'
-import { QueryFailure } from '../query-failure.tsx'
 import { counted, growthText, rangeWords } from '../words.ts'
 import { DaysChart } from './days-chart.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
@@ -30,7 +31,7 @@ export function DashboardCard({ platform }: { platform: CommunityPlatformId | un
       ) : dashboard.isPending ? (
         <SkeletonText lines={8} />
       ) : (
-        <QueryFailure query={dashboard} />
+        <ErrorState level={3} {...failureOf(dashboard)} />
       )}
     </Card>
   )

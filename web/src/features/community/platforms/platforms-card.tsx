@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#kernel/permissions'
+import { failureOf } from '#kernel/query-failure'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
+import { ErrorState } from '#ui/error-state'
 import { SkeletonRows } from '#ui/skeleton'
 import { platformsQuery } from '../community.api.ts'
 import { SentimentBar } from '../figures/sentiment-bar.tsx'
-import { QueryFailure } from '../query-failure.tsx'
 import { counted, growthText } from '../words.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -39,7 +40,7 @@ export function PlatformsCard() {
       ) : platforms.isPending ? (
         <SkeletonRows rows={6} label="Loading the platforms" />
       ) : (
-        <QueryFailure query={platforms} />
+        <ErrorState level={3} {...failureOf(platforms)} />
       )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </Card>

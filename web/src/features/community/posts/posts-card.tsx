@@ -2,16 +2,17 @@ import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/com
 import { postPriorities, sentiments } from '@sextant/contract/community-rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
+import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { SearchWhileTyping } from '#ui/search-while-typing'
 import { Select } from '#ui/select'
 import { SkeletonRows } from '#ui/skeleton'
 import { type PostSearch, postQuery, postsQuery } from '../community.api.ts'
-import { QueryFailure } from '../query-failure.tsx'
 import { priorityWords, sentimentWords } from '../words.ts'
 import { PostItem } from './post-item.tsx'
 
@@ -101,7 +102,7 @@ function Pinned({ id, onDrop }: { id: string; onDrop: () => void }) {
       ) : post.isPending ? (
         <SkeletonRows rows={1} label="Loading the post" />
       ) : (
-        <QueryFailure query={post} />
+        <ErrorState level={3} {...failureOf(post)} />
       )}
       <div className="px-5 pb-4 sm:px-6">
         <Button size="sm" variant="ghost" onClick={onDrop}>
@@ -124,7 +125,7 @@ function Found({ filter, onFilter }: Pick<PostsCardProps, 'filter' | 'onFilter'>
   const found = useInfiniteQuery(postsQuery(filter))
   const now = useNow(minuteMs)
   if (found.isPending) return <SkeletonRows rows={4} label="Loading posts" />
-  if (!found.data) return <QueryFailure query={found} />
+  if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
   const posts = found.data.pages.flatMap((page) => page.items)
   if (posts.length === 0)
     return Object.values(filter).some(Boolean) ? (

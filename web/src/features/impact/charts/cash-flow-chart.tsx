@@ -1,7 +1,7 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact'
 import { money } from '@sextant/contract/impact-words'
-import { ChartFigure } from './chart-figure.tsx'
-import { scale, spanWithZero, ticks } from './scale.ts'
+import { ChartFigure } from '#ui/chart-figure'
+import { scale, spanWithZero, ticks } from '../../../ui/chart-scale.ts'
 
 const height = 260
 const [top, bottom, left] = [20, 28, 56]

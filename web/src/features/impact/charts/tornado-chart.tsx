@@ -1,8 +1,8 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact'
 import { quantities } from '@sextant/contract/impact-rules'
 import { inUnit, money } from '@sextant/contract/impact-words'
-import { ChartFigure } from './chart-figure.tsx'
-import { scale, spanWithZero, ticks } from './scale.ts'
+import { ChartFigure } from '#ui/chart-figure'
+import { scale, spanWithZero, ticks } from '../../../ui/chart-scale.ts'
 
 const rowHeight = 44
 const bottom = 26

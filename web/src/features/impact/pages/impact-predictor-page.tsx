@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { describeError } from '#kernel/api-error'
+import { daysOf } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
 import { usePageSearch } from '#kernel/page-search'
 import { toast } from '#kernel/toasts'
@@ -12,15 +13,21 @@ import { AccuracyCard } from '../accuracy-card.tsx'
 import { AnalysisFormCard } from '../form/analysis-form-card.tsx'
 import { fromAnalysis } from '../form/form-values.ts'
 import { type AnalysisForm, useAnalysisForm } from '../form/use-analysis-form.ts'
-import { requirementQuery } from '../impact.api.ts'
+import { type AnalysisFilter, requirementQuery } from '../impact.api.ts'
 import { ResultsCard } from '../results/results-card.tsx'
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const readSearch = ({ analysis, prd, requirement }: RawSearch) => ({
+const readSearch = ({ analysis, prd, requirement, status, measured, bucket, ...days }: RawSearch) => ({
   analysis: textOf(analysis),
   prd: textOf(prd),
   requirement: textOf(requirement),
+  filter: {
+    ...(status === 'approved' && { status: 'approved' as const }),
+    ...((measured === 'yes' || measured === 'no') && { measured: measured as 'yes' | 'no' }),
+    ...(/^[0-4]$/.test(String(bucket)) && { bucket: Number(bucket) }),
+    ...daysOf(days),
+  },
 })
 type Search = ReturnType<typeof readSearch>
 
@@ -28,7 +35,7 @@ export default function ImpactPredictorPage() {
   const search = usePageSearch(readSearch)
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
-  const go = (next: Partial<Search>) =>
+  const go = (next: AnalysisFilter & { analysis?: string | undefined }) =>
     void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
   const form = useAnalysisForm((id) => go({ analysis: id }))
   const leaving = useUnsavedChanges(form.isDirty, [])
@@ -48,7 +55,13 @@ export default function ImpactPredictorPage() {
         </div>
       </div>
       <div className="grid min-w-0 gap-5 lg:col-span-7">
-        <ResultsCard openedId={search.analysis} onOpen={(id) => go({ analysis: id })} onReuse={reuse} />
+        <ResultsCard
+          filter={search.filter}
+          openedId={search.analysis}
+          onOpen={(id) => go({ analysis: id, ...search.filter })}
+          onClear={() => go({})}
+          onReuse={reuse}
+        />
       </div>
       <div className="empty:hidden lg:hidden">
         <AccuracyCard />

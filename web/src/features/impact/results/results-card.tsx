@@ -1,19 +1,24 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
+import { daysText } from '#kernel/days'
 import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
+import { FilterNote } from '#ui/filter-note'
 import { LoadMore } from '#ui/load-more'
 import { SkeletonRows } from '#ui/skeleton'
-import { analysesQuery, analysisQuery } from '../impact.api.ts'
+import { type AnalysisFilter, analysesQuery, analysisQuery } from '../impact.api.ts'
 import { AnalysisRow } from './analysis-row.tsx'
 
 const minuteMs = 60_000
 
 interface ResultsCardProps {
+  /** What a link has narrowed them to. */
+  filter: AnalysisFilter
+  onClear: () => void
   openedId: string | undefined
   onOpen: (id: string | undefined) => void
   onReuse: (analysis: FeatureAnalysis) => void
@@ -21,15 +26,32 @@ interface ResultsCardProps {
 
 /** Every analysis, newest first. */
 export function ResultsCard(props: ResultsCardProps) {
+  const parts = narrowed(props.filter)
   return (
     <Card title="Results" isFlush>
+      {parts.length > 0 && (
+        <div className="px-5 pt-5 sm:px-6">
+          <FilterNote parts={parts} onClear={props.onClear} />
+        </div>
+      )}
       <Results {...props} />
     </Card>
   )
 }
 
-function Results({ openedId, onOpen, onReuse }: ResultsCardProps) {
-  const query = useInfiniteQuery(analysesQuery)
+function narrowed({ status, measured, bucket, ...days }: AnalysisFilter): string[] {
+  const when = daysText(days)
+  const parts = [
+    status,
+    measured && (measured === 'yes' ? 'with actual values' : 'without actual values'),
+    typeof bucket === 'number' ? `chance of loss ${bucket * 20} to ${bucket * 20 + 20} %, return known` : undefined,
+    when && `approved ${when}`,
+  ]
+  return parts.filter((part) => part !== undefined)
+}
+
+function Results({ filter, openedId, onOpen, onReuse }: ResultsCardProps) {
+  const query = useInfiniteQuery(analysesQuery(filter))
   const now = useNow(minuteMs)
   const listed = query.data?.pages.flatMap((page) => page.items) ?? []
   // A link may lead to one that stands on a later page: it is shown above the list.
@@ -40,6 +62,9 @@ function Results({ openedId, onOpen, onReuse }: ResultsCardProps) {
     return <ErrorState {...failureOf(query)} />
   }
   const analyses = isElsewhere && named.data ? [named.data, ...listed] : listed
+  if (analyses.length === 0 && Object.keys(filter).length > 0) {
+    return <EmptyState figure="sextant">No analysis is like that. Show all to see the others.</EmptyState>
+  }
   if (analyses.length === 0) {
     return (
       <EmptyState figure="sextant" title="No analyses yet">

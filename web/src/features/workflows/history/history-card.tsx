@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { daysText } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
 import { usePageSearch } from '#kernel/page-search'
 import { Card } from '#ui/card'
+import { FilterNote } from '#ui/filter-note'
 import { type HistorySearch, historySearch } from '../read-filters.ts'
 import { ExecutionList } from './execution-list.tsx'
 import { StatusFilter } from './status-filter.tsx'
@@ -29,15 +31,22 @@ interface HistoryCardProps {
 
 export function HistoryCard({ workflowId, isNamed, selector }: HistoryCardProps) {
   const { search, change } = useHistorySearch()
+  const { status, from, to } = search
+  const when = daysText({ from, to })
   return (
     <Card title="Executions" isFlush>
       <search className="flex flex-col gap-3 border-b border-line bg-paper px-5 py-4 sm:flex-row sm:px-6">
         {selector}
-        <StatusFilter status={search.status} onChange={(status) => change({ status })} />
+        <StatusFilter status={status} onChange={(status) => change({ status })} />
       </search>
+      {when && (
+        <div className="px-5 pt-5 sm:px-6">
+          <FilterNote parts={[`ended ${when}`]} onClear={() => change({ from: undefined, to: undefined })} />
+        </div>
+      )}
       <ExecutionList
-        filter={{ workflowId, status: search.status }}
-        isFiltered={search.status !== undefined || (isNamed && workflowId !== undefined)}
+        filter={{ workflowId, status, from, to }}
+        isFiltered={status !== undefined || when !== undefined || (isNamed && workflowId !== undefined)}
         isNamed={isNamed}
         opened={search.execution}
         onOpen={(execution) => change({ execution })}

@@ -1,23 +1,40 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from '#ui/disclosure'
+import { Disclosure } from './disclosure.tsx'
 import { useWidth } from './use-width.ts'
 
 interface ChartFigureProps {
   title: string
+  /** Where the card around it says it already. */
+  isTitleHidden?: boolean
+  /** Of its headings: 3 right under the title of a card. */
+  level?: 3 | 4
   /** What it shows, in a sentence: it stands under the title and speaks for the drawing. */
   summary: string
   height: number
-  table: { head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Each row is named by its first cell. */
+  table: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }
+  /** Under the drawing: what its colours mean. */
+  legend?: ReactNode
   children: (width: number) => ReactNode
 }
 
 /** A drawing with its sentence, and the numbers behind it as a table. */
-export function ChartFigure({ title, summary, height, table, children }: ChartFigureProps) {
+export function ChartFigure({
+  title,
+  isTitleHidden = false,
+  level = 4,
+  summary,
+  height,
+  table,
+  legend,
+  children,
+}: ChartFigureProps) {
   const { ref, width } = useWidth<HTMLDivElement>()
+  const Heading: 'h3' | 'h4' = `h${level}`
   return (
     <figure className="min-w-0">
       <figcaption className="mb-3">
-        <h4 className="text-sm font-semibold">{title}</h4>
+        {!isTitleHidden && <Heading className="text-sm font-semibold">{title}</Heading>}
         <p className="text-sm text-ink-2">{summary}</p>
       </figcaption>
       <div ref={ref} className="min-w-0 overflow-hidden">
@@ -32,7 +49,8 @@ export function ChartFigure({ title, summary, height, table, children }: ChartFi
           {children(width)}
         </svg>
       </div>
-      <Disclosure title="Show the numbers" level={4}>
+      {legend}
+      <Disclosure title="Show the numbers" level={level}>
         <NumberTable title={title} {...table} />
       </Disclosure>
     </figure>
@@ -60,8 +78,8 @@ function NumberTable({ title, head, rows }: ChartFigureProps['table'] & { title:
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
+          {Array.from(rows.entries(), ([row, [name, ...cells]]) => (
+            <tr key={row}>
               <th scope="row" className="px-2 py-1 text-start font-normal">
                 {name}
               </th>

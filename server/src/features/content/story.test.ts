@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { content } from './index.ts'
 
-const { signIn, server } = await testApp({ services: ['worker'] })
+const { signIn, server } = await testApp()
 
 test('the demo workspace has posts that are out, one that waits for its time, one approved and drafts', {
   timeout: 60_000,
@@ -11,13 +11,15 @@ test('the demo workspace has posts that are out, one that waits for its time, on
   const me = await signIn()
   const actor = await server.ctx.ports.actorOf(server.db, me.userId, me.workspaceId)
   if (!actor) throw new Error('nobody is there')
-  await content.seed?.(server.ctx.as(actor))
-  await expect.poll(async () => (await me.get('/content')).body.items.length, { timeout: 40_000 }).toBe(4)
+  for (const { daysAgo, happen } of content.story?.() ?? []) {
+    await happen(server.ctx.as(actor).asSample(new Date(Date.now() - daysAgo * 86_400_000)))
+  }
   const { items }: { items: Content[] } = (await me.get('/content')).body
+  expect(items).toHaveLength(5)
   expect(items.every(({ isSample }) => isSample)).toBe(true)
   const variations = items.flatMap((one) => one.variations)
   const count = (status: string) => variations.filter((one) => one.status === status).length
-  expect([count('published'), count('scheduled'), count('approved')]).toEqual([4, 1, 1])
+  expect([count('published'), count('scheduled'), count('approved')]).toEqual([6, 1, 1])
   expect(count('draft')).toBeGreaterThan(6)
   for (const one of variations) {
     expect(one.problems).toEqual([])

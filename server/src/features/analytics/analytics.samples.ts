@@ -1,0 +1,11 @@
+import { analyticsRoutes } from '@sextant/contract/analytics'
+import { defineSamples } from '#test/samples'
+
+export const samples = defineSamples(analyticsRoutes, {
+  all: () => ({ query: {} }),
+  agents: () => ({ query: {} }),
+  workflows: () => ({ query: { range: '7d' as const } }),
+  content: () => ({ query: { range: '90d' as const } }),
+  impact: () => ({ query: { range: '1y' as const } }),
+  exportCsv: () => ({ query: { tab: 'agents' as const } }),
+})

@@ -1,0 +1,60 @@
+import {
+  type AnalyticsRange,
+  type AnalyticsTab,
+  csvName,
+  type DaySpan,
+  dayAfter,
+  tabNames,
+} from '@sextant/contract/analytics-rules'
+import type { FileAnswer } from '@sextant/contract/kernel/route'
+import type { RequestCtx } from '#kernel/context'
+import { type Asked, readDays } from './analytics.queries.ts'
+import { periodFor } from './analytics.service.ts'
+import * as lines from './sheet-lines.ts'
+
+/** What a tab counts, line by line; that it was taken is told before the first line goes out. */
+export async function exportCsv(ctx: RequestCtx, tab: AnalyticsTab, range: AnalyticsRange): Promise<FileAnswer> {
+  const period = await periodFor(ctx, range)
+  await ctx.transact((ctx) =>
+    ctx.audit('EXPORT_DATA', { id: ctx.actor.workspaceId, name: `${tabNames[tab]} as CSV`, range }),
+  )
+  const body = encoded(sheets[tab](ctx, period))
+  return { body, mediaType: 'text/csv; charset=utf-8', fileName: csvName(tab, range) }
+}
+
+async function* encoded(parts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) if (part) yield Buffer.from(part)
+}
+
+const sheets: Record<AnalyticsTab, (ctx: RequestCtx, days: DaySpan) => AsyncGenerator<string>> = {
+  async *agents(ctx, days) {
+    yield lines.agentHead
+    const asked = { sources: ['run', 'output'], subjects: 'all' } as const
+    for await (const tallies of daily(ctx, days, asked)) yield lines.agentLines(tallies)
+  },
+  async *workflows(ctx, days) {
+    yield lines.workflowHead
+    const named = await ctx.ports.nameWorkflows(ctx)
+    const names = new Map(named.map(({ id, name }) => [id, name]))
+    const asked = { sources: ['execution'], subjects: [...names.keys()] } as const
+    for await (const tallies of daily(ctx, days, asked)) yield lines.workflowLines(tallies, names)
+  },
+  async *content(ctx, days) {
+    yield lines.postHead
+    for await (const posts of ctx.ports.readPosts(ctx, days)) yield posts.map(lines.postLine).join('')
+  },
+  async *impact(ctx, days) {
+    yield lines.forecastHead
+    for await (const forecasts of ctx.ports.readForecasts(ctx, days)) yield forecasts.map(lines.forecastLines).join('')
+  },
+}
+
+const daysAtATime = 31
+
+/** Some days at a time, and the next ones when the reader has taken these. */
+async function* daily(ctx: RequestCtx, { from, to }: DaySpan, asked: Asked) {
+  for (let first = from; first <= to; first = dayAfter(first, daysAtATime)) {
+    const last = dayAfter(first, daysAtATime - 1)
+    yield await readDays(ctx.db, ctx.actor.workspaceId, { from: first, to: last < to ? last : to }, asked)
+  }
+}

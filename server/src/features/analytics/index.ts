@@ -1,0 +1,11 @@
+import { defineFeature } from '#kernel/feature'
+import { routes } from './analytics.routes.ts'
+import { removeEmpty } from './folding.queries.ts'
+import { addUp } from './folding.ts'
+
+export const analytics = defineFeature({
+  name: 'analytics',
+  routes,
+  upkeep: [addUp],
+  tidy: async (ctx) => ({ 'empty tallies': await removeEmpty(ctx.db) }),
+})

@@ -1,0 +1,35 @@
+import type { WorkflowReport, WorkflowUsage } from '@sextant/contract/analytics'
+import { averageMs, type DayCount, endedDays, endedOf, type Tally } from './tally.ts'
+
+interface Named {
+  id: string
+  name: string
+  isDeleted: boolean
+}
+
+interface Counted {
+  days: readonly DayCount[]
+  tallies: readonly Tally[]
+}
+
+/** The workflows of which an execution ended in either period; the busiest first. */
+export function workflowReport(
+  period: WorkflowReport['period'],
+  names: readonly Named[],
+  { days, tallies }: Counted,
+): WorkflowReport {
+  const byWorkflow = Map.groupBy(tallies, ({ subject }) => subject)
+  const used = names.flatMap((named) => {
+    const own = byWorkflow.get(named.id)
+    return own ? [{ ...named, ...endedOf(own), averageMs: averageMs(own) }] : []
+  })
+  return {
+    period,
+    ...endedOf(tallies),
+    averageMs: averageMs(tallies),
+    days: endedDays(days, period, 'execution'),
+    workflows: used.toSorted((a, b) => endedNow(b) - endedNow(a) || a.name.localeCompare(b.name)),
+  }
+}
+
+const endedNow = ({ completed, failed, cancelled }: WorkflowUsage) => completed.now + failed.now + cancelled.now

@@ -1,0 +1,54 @@
+import { analyticsRoutes } from '@sextant/contract/analytics'
+import { type AnalyticsRange, type AnalyticsTab, csvName, tabNames } from '@sextant/contract/analytics-rules'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { clientFor } from '#kernel/client'
+import { useFailureToast } from '#kernel/failure-toast'
+import { saveFile } from '#kernel/save-file'
+import { toast } from '#kernel/toasts'
+
+const api = clientFor(analyticsRoutes)
+
+// The first word of each key is its live topic: the numbers are asked again when what they count has changed.
+const keys = { agents: 'runs', workflows: 'executions', content: 'content', impact: 'feature-analyses' } as const
+const keyOf = (tab: AnalyticsTab, range: AnalyticsRange) => [keys[tab], 'analytics', range] as const
+
+export const agentUsageQuery = (range: AnalyticsRange) =>
+  queryOptions({
+    queryKey: keyOf('agents', range),
+    queryFn: ({ signal }) => api.agents({ query: { range }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const workflowUsageQuery = (range: AnalyticsRange) =>
+  queryOptions({
+    queryKey: keyOf('workflows', range),
+    queryFn: ({ signal }) => api.workflows({ query: { range }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const contentQuery = (range: AnalyticsRange) =>
+  queryOptions({
+    queryKey: keyOf('content', range),
+    queryFn: ({ signal }) => api.content({ query: { range }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const impactQuery = (range: AnalyticsRange) =>
+  queryOptions({
+    queryKey: keyOf('impact', range),
+    queryFn: ({ signal }) => api.impact({ query: { range }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export function useExportCsv() {
+  const tellFailure = useFailureToast()
+  return useMutation({
+    async mutationFn({ tab, range }: { tab: AnalyticsTab; range: AnalyticsRange }) {
+      const name = csvName(tab, range)
+      saveFile(await api.exportCsv({ query: { tab, range } }), name)
+      return { name, tab }
+    },
+    onSuccess: ({ name, tab }) => void toast.success(`${tabNames[tab]} exported`, `It was saved as ${name}.`),
+    onError: (error) => tellFailure('The report could not be exported', error),
+  })
+}

@@ -1,0 +1,149 @@
+import { agentIds, agents } from '@sextant/contract/agents/catalogue'
+import type { AgentUsageReport, ContentReport, ImpactReport, WorkflowReport } from '@sextant/contract/analytics'
+import { type AnalyticsRange, daysIn, periodOf } from '@sextant/contract/analytics-rules'
+import { vi } from 'vitest'
+import { json } from '../../../test/answers.ts'
+
+const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+export const workflowId = idOf(1)
+
+const nothing = { now: 0, before: 0 }
+const unknown = { now: null, before: null }
+export const periodFor = (range: AnalyticsRange) => ({ ...periodOf(range, '2026-11-15'), timeZone: 'Europe/Berlin' })
+
+const decided = { approved: nothing, edited: nothing, rejected: nothing, editDistance: unknown }
+const ended = { completed: nothing, failed: nothing, cancelled: nothing }
+
+export const emptyAgents = (range: AnalyticsRange): AgentUsageReport => ({
+  period: periodFor(range),
+  ...ended,
+  ...decided,
+  averageMs: unknown,
+  cost: nothing,
+  days: daysIn(periodFor(range)).map((date) => ({ date, completed: 0, failed: 0, cancelled: 0 })),
+  agents: agentIds.map((id) => ({ id, name: agents[id].name, ...ended, ...decided, cost: nothing })),
+  actions: [],
+})
+
+export function fullAgents(range: AnalyticsRange): AgentUsageReport {
+  const empty = emptyAgents(range)
+  const done = { completed: { now: 12, before: 10 }, failed: { now: 2, before: 4 }, cancelled: { now: 1, before: 0 } }
+  const judged = {
+    ...{ approved: { now: 3, before: 1 }, edited: { now: 1, before: 0 }, rejected: { now: 1, before: 0 } },
+    editDistance: { now: 0.25, before: null },
+  }
+  const [first, ...others] = empty.agents
+  return {
+    ...empty,
+    ...done,
+    ...judged,
+    averageMs: { now: 2_400, before: 4_800 },
+    cost: { now: 1.25, before: 0 },
+    days: empty.days.map((day, index, all) =>
+      index === all.length - 1 ? { ...day, completed: 12, failed: 2, cancelled: 1 } : day,
+    ),
+    agents: first ? [{ ...first, ...done, ...judged, cost: { now: 1.25, before: 0 } }, ...others] : [],
+    actions: [
+      {
+        ...{ agentId: 'user-whisperer', actionType: 'generate-prd', label: 'Generate PRD' },
+        ...done,
+        averageMs: { now: 2_400, before: 4_800 },
+        p95Ms: 5_100,
+        cost: { now: 1.25, before: 0 },
+        tokens: { now: 12_345, before: 0 },
+      },
+    ],
+  }
+}
+
+export function fullWorkflows(range: AnalyticsRange): WorkflowReport {
+  const { days } = emptyAgents(range)
+  const done = { completed: { now: 9, before: 3 }, failed: { now: 1, before: 1 }, cancelled: { now: 0, before: 0 } }
+  const averageMs = { now: 61_000, before: 61_000 }
+  return {
+    period: periodFor(range),
+    ...done,
+    averageMs,
+    days: days.map((day, index) => (index === 0 ? { ...day, completed: 9, failed: 1 } : day)),
+    workflows: [{ id: workflowId, name: 'Weekly digest', isDeleted: false, ...done, averageMs }],
+  }
+}
+
+export const fullContent = (range: AnalyticsRange, measured = 12): ContentReport => ({
+  period: periodFor(range),
+  published: { now: 14, before: 7 },
+  failed: { now: 1, before: 0 },
+  measured: { now: measured, before: 0 },
+  interactions: { now: 240, before: 0 },
+  sandboxed: 2,
+  platforms: [
+    {
+      platform: 'twitter',
+      published: { now: 14, before: 7 },
+      failed: { now: 1, before: 0 },
+      measured: { now: measured, before: 0 },
+      interactions: { now: 240, before: 0 },
+    },
+  ],
+  levels: [
+    {
+      level: 'high',
+      published: { now: 10, before: 0 },
+      measured: { now: 8, before: 0 },
+      interactions: { now: 200, before: 0 },
+    },
+    {
+      level: 'medium',
+      published: { now: 4, before: 7 },
+      measured: { now: 4, before: 0 },
+      interactions: { now: 40, before: 0 },
+    },
+    { level: 'low', published: nothing, measured: nothing, interactions: nothing },
+  ],
+  days: emptyAgents(range).days.map(({ date }, index) => ({
+    date,
+    published: index === 3 ? 14 : 0,
+    failed: index === 3 ? 1 : 0,
+  })),
+  pairs: 40,
+  inOrder: 30,
+  posts: [
+    {
+      ...{ id: idOf(7), platform: 'twitter', text: 'Drafts stay on your phone.', isSandbox: true },
+      ...{ score: 80, level: 'high', interactions: 44 },
+    },
+  ],
+})
+
+export function impactOf(range: AnalyticsRange, measured: number): ImpactReport {
+  const none = { approved: 0, measured: 0, comparisons: 0, hitRate: null, brierScore: null, calibration: [] }
+  const calibration = [
+    { from: 0, to: 0.2, count: 8, forecast: 0.1, observed: 0.125 },
+    { from: 0.6, to: 0.8, count: 4, forecast: 0.7, observed: 0.5 },
+  ]
+  const now = { approved: 20, measured, comparisons: 30, hitRate: 0.8, brierScore: 0.12, calibration }
+  return { period: periodFor(range), now: measured === 0 ? none : now, before: none }
+}
+
+type Answers = Record<string, (range: AnalyticsRange) => unknown>
+
+/** Answers by the path of the call. */
+export function serveAnalytics(answers: Answers = {}): { asked: string[] } {
+  const asked: string[] = []
+  const all: Answers = {
+    '/analytics/agents': fullAgents,
+    '/analytics/workflows': fullWorkflows,
+    '/analytics/content': fullContent,
+    '/analytics/impact': (range) => impactOf(range, 12),
+    ...answers,
+  }
+  vi.stubGlobal('fetch', async (input: string) => {
+    const url = new URL(input, 'http://localhost:3000')
+    const path = url.pathname.replace('/api/v1', '')
+    asked.push(`${path}${url.search}`)
+    const answer = all[path]?.((url.searchParams.get('range') ?? '30d') as AnalyticsRange)
+    if (answer instanceof Response) return answer
+    return answer === undefined ? json({ code: 'not_found', detail: 'Nothing here.' }, 404) : json(answer)
+  })
+  return { asked }
+}

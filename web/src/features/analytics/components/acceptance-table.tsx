@@ -1,0 +1,86 @@
+import type { AgentUsage } from '@sextant/contract/analytics'
+import { type Period, shareOf } from '@sextant/contract/analytics-rules'
+import { agentIcons } from '#kernel/agent-icons'
+import { Card } from '#ui/card'
+import { Table, type TableColumn } from '#ui/table'
+import { percentText } from '../words.ts'
+import { RowsLink, rowsOf } from './rows-link.tsx'
+
+const decisions = [
+  { decision: 'approved', label: 'As written' },
+  { decision: 'edited', label: 'After a change' },
+  { decision: 'rejected', label: 'Rejected' },
+] as const
+
+/** What became of what each agent made. */
+export function AcceptanceTable({ agents, period }: { agents: AgentUsage[]; period: Period }) {
+  const columns: TableColumn<AgentUsage>[] = [
+    { id: 'agent', label: 'Agent', isRowHeader: true, cell: (agent) => <AgentName agent={agent} /> },
+    {
+      id: 'completed',
+      label: 'Completed',
+      isNumeric: true,
+      cell: (agent) => <CompletedCell agent={agent} period={period} />,
+    },
+    ...decisions.map(
+      ({ decision, label }): TableColumn<AgentUsage> => ({
+        id: decision,
+        label,
+        isNumeric: true,
+        cell: ({ id, name, [decision]: count }) => (
+          <RowsLink
+            rows={rowsOf('/outputs', period, { agent: id, decision })}
+            value={count.now}
+            label={`outputs of ${name}: ${label.toLowerCase()}`}
+          />
+        ),
+      }),
+    ),
+    { id: 'accepted', label: 'Accepted', isNumeric: true, cell: (agent) => percentText(acceptance(agent)) },
+    {
+      id: 'changed',
+      label: 'Text changed',
+      isNumeric: true,
+      cell: ({ editDistance }) => percentText(editDistance.now),
+    },
+  ]
+  return (
+    <Card
+      title="Acceptance"
+      description="Outputs by what was decided about them in this range: approved as the agent wrote them, approved after a change, or rejected. Text changed is the average share of the text that a change touched."
+      isFlush
+    >
+      <Table
+        label="Acceptance by agent"
+        columns={columns}
+        rows={agents}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+      />
+    </Card>
+  )
+}
+
+/** Of what was decided about, the share that was approved. */
+const acceptance = ({ approved, edited, rejected }: AgentUsage) =>
+  shareOf(approved.now + edited.now, approved.now + edited.now + rejected.now)
+
+function CompletedCell({ agent: { id, name, completed }, period }: { agent: AgentUsage; period: Period }) {
+  return (
+    <RowsLink
+      rows={rowsOf('/tasks', period, { agent: id, result: 'completed' })}
+      value={completed.now}
+      label={`completed runs of ${name}`}
+    />
+  )
+}
+
+export function AgentName({ agent: { id, name } }: { agent: Pick<AgentUsage, 'id' | 'name'> }) {
+  const Icon = agentIcons[id]
+  return (
+    <span data-agent={id} className="inline-flex items-center gap-2">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-agent" strokeWidth={1.5} />
+      {name}
+    </span>
+  )
+}

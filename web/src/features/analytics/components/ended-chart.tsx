@@ -1,0 +1,21 @@
+import type { EndedDay } from '@sextant/contract/analytics'
+import type { DaySpan } from '@sextant/contract/analytics-rules'
+import type { Rows } from './rows-link.tsx'
+import { StackedChart } from './stacked-chart.tsx'
+
+const parts = [
+  { key: 'completed', label: 'Completed', fill: 'fill-brass-bright', swatch: 'bg-brass-bright' },
+  { key: 'failed', label: 'Failed', fill: 'fill-danger', swatch: 'bg-danger' },
+  { key: 'cancelled', label: 'Cancelled', fill: 'fill-ink-3', swatch: 'bg-ink-3' },
+] as const
+
+interface EndedChartProps {
+  title: string
+  /** "runs", "executions". */
+  noun: string
+  days: readonly EndedDay[]
+  rowsFor: (ended: (typeof parts)[number]['key'], span: DaySpan) => Rows
+}
+
+/** How many ended on each day, and how. */
+export const EndedChart = (props: EndedChartProps) => <StackedChart parts={parts} {...props} />

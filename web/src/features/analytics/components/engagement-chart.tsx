@@ -1,0 +1,81 @@
+import type { ContentReport } from '@sextant/contract/analytics'
+import { platformOf } from '@sextant/contract/social-platforms'
+import { ChartFigure } from '#ui/chart-figure'
+import { scale, ticks } from '../../../ui/chart-scale.ts'
+import { countText } from '../words.ts'
+
+const height = 260
+const [top, bottom, left, right] = [16, 44, 44, 12]
+
+type Posts = ContentReport['posts']
+
+const nameOf = ({ platform, isSandbox }: Posts[number]) =>
+  isSandbox ? `${platformOf(platform).name} (sandbox)` : platformOf(platform).name
+
+/** A point for each post: how much was expected of it, and what readers did. */
+export function EngagementChart({ posts }: { posts: Posts }) {
+  const best = posts.toSorted((a, b) => b.interactions - a.interactions)[0]
+  const summary = best
+    ? `${posts.length === 1 ? 'One post' : `${countText(posts.length)} posts`}. Most interactions: ${countText(best.interactions)} on ${nameOf(best)}, where ${best.score} of 100 was expected.`
+    : 'No post was measured.'
+  const rows = posts.map((post) => [
+    `${nameOf(post)}: ${post.text.slice(0, 60)}`,
+    `${post.score} of 100 (${post.level})`,
+    countText(post.interactions),
+  ])
+  return (
+    <ChartFigure
+      level={3}
+      title="Expectation and interactions"
+      summary={summary}
+      height={height}
+      table={{ head: ['Post', 'Expected', 'Interactions'], rows }}
+    >
+      {(width) => <Points posts={posts} width={width} />}
+    </ChartFigure>
+  )
+}
+
+function Points({ posts, width }: { posts: Posts; width: number }) {
+  const most = Math.max(1, ...posts.map(({ interactions }) => interactions))
+  const x = scale([0, 100], [left, width - right])
+  const y = scale([0, most], [height - bottom, top])
+  return (
+    <>
+      {ticks(0, most).map((tick) => (
+        <g key={tick}>
+          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'stroke-ink' : 'stroke-line'} />
+          <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">
+            {countText(tick)}
+          </text>
+        </g>
+      ))}
+      {[0, 25, 50, 75, 100].map((tick) => (
+        <text
+          key={tick}
+          x={x(tick)}
+          y={height - 26}
+          textAnchor={tick === 100 ? 'end' : 'middle'}
+          className="fill-ink-2"
+        >
+          {tick}
+        </text>
+      ))}
+      <text x={(left + width) / 2} y={height - 6} textAnchor="middle" className="fill-ink-2">
+        Expected, of 100
+      </text>
+      {posts.map((post) => (
+        <circle
+          key={post.id}
+          cx={x(post.score)}
+          cy={y(post.interactions)}
+          r={5}
+          className={post.isSandbox ? 'fill-surface stroke-brass' : 'fill-brass-bright stroke-surface'}
+          strokeWidth={1.5}
+        >
+          <title>{`${nameOf(post)}: ${post.score} of 100 expected, ${countText(post.interactions)} interactions`}</title>
+        </circle>
+      ))}
+    </>
+  )
+}

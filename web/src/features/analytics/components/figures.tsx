@@ -1,0 +1,75 @@
+import type { Compared, MaybeCompared } from '@sextant/contract/analytics'
+import type { Period } from '@sextant/contract/analytics-rules'
+import type { ReactNode } from 'react'
+import { StatCard } from '#ui/stat-card'
+import { changeOf } from '../words.ts'
+import { type Rows, RowsLink, rowsOf } from './rows-link.tsx'
+
+export function Figures({ children }: { children: ReactNode }) {
+  return (
+    <section aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {children}
+    </section>
+  )
+}
+
+interface CountFigureProps {
+  label: string
+  /** What is counted, as a link is named: "completed runs". */
+  counted: string
+  value: Compared
+  welcome?: 'more' | 'less' | 'neither'
+  period: Period
+  to: Rows['to']
+  search?: Rows['search']
+  icon?: ReactNode
+}
+
+/** How many, and how many before: both open their rows. */
+export function CountFigure({ label, counted, value, welcome, period, to, search, icon }: CountFigureProps) {
+  const change = changeOf(value.now, value.before, welcome)
+  return (
+    <StatCard
+      label={label}
+      icon={icon}
+      value={<RowsLink isLarge rows={rowsOf(to, period, search)} value={value.now} label={counted} />}
+      {...(change && { change })}
+      note={
+        <span className="num">
+          <RowsLink
+            rows={rowsOf(to, period.before, search)}
+            value={value.before}
+            label={`${counted} in the period before`}
+            className="text-xs"
+          />
+          {' before'}
+        </span>
+      }
+    />
+  )
+}
+
+interface RateFigureProps {
+  label: string
+  value: MaybeCompared
+  text: (value: number | null) => string
+  /** The rows it is worked out from, how many they are and what they are called. */
+  from: { rows: Rows; value: number; label: string }
+  welcome?: 'more' | 'less' | 'neither'
+  note?: ReactNode
+  icon?: ReactNode
+}
+
+/** What is worked out from rows, and opens them. */
+export function RateFigure({ label, value: { now, before }, text, from, welcome, note, icon }: RateFigureProps) {
+  const change = changeOf(now, before, welcome)
+  return (
+    <StatCard
+      label={label}
+      icon={icon}
+      value={<RowsLink isLarge {...from} value={now === null ? 0 : from.value} text={text(now)} />}
+      {...(change && { change })}
+      note={note ?? <span className="num">{`${text(before)} before`}</span>}
+    />
+  )
+}

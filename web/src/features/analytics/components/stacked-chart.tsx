@@ -1,0 +1,164 @@
+import { barsOf, type DaySpan } from '@sextant/contract/analytics-rules'
+import { daysText, dayText } from '#kernel/days'
+import { ChartFigure } from '#ui/chart-figure'
+import { scale, ticks } from '../../../ui/chart-scale.ts'
+import { countText } from '../words.ts'
+import { type Rows, RowsLink } from './rows-link.tsx'
+
+const height = 220
+const [top, bottom, left] = [12, 26, 40]
+
+interface Part<Key extends string> {
+  key: Key
+  label: string
+  fill: string
+  swatch: string
+}
+
+interface StackedChartProps<Key extends string> {
+  title: string
+  /** What is counted: "runs". */
+  noun: string
+  /** From the bottom of a bar to its top. */
+  parts: readonly Part<Key>[]
+  days: readonly (Record<Key, number> & { date: string })[]
+  rowsFor: (key: Key, span: DaySpan) => Rows
+}
+
+interface Bar {
+  span: DaySpan
+  /** In the order of the parts. */
+  counts: number[]
+  all: number
+}
+
+/** A bar for each day, its parts one above the other; of a year, a bar for each week. */
+export function StackedChart<Key extends string>({ title, noun, parts, days, rowsFor }: StackedChartProps<Key>) {
+  const bars = barsOf(days).map(({ span, days }): Bar => {
+    const counts = parts.map(({ key }) => days.reduce((so, day) => so + day[key], 0))
+    return { span, counts, all: counts.reduce((so, count) => so + count, 0) }
+  })
+  const unit = bars.length < days.length ? 'Week' : 'Day'
+  const rows = bars
+    .toReversed()
+    .map(({ span, counts }) => [
+      daysText(span),
+      ...parts.map(({ key, label }, index) => (
+        <RowsLink
+          key={key}
+          rows={rowsFor(key, span)}
+          value={counts[index] ?? 0}
+          label={`${label.toLowerCase()} ${noun}, ${daysText(span)}`}
+        />
+      )),
+    ])
+  return (
+    <ChartFigure
+      isTitleHidden
+      level={3}
+      title={title}
+      summary={summaryOf(bars, noun, unit)}
+      height={height}
+      table={{ head: [unit, ...parts.map(({ label }) => label)], rows }}
+      legend={<Legend parts={parts} />}
+    >
+      {(width) => <Bars bars={bars} parts={parts} width={width} />}
+    </ChartFigure>
+  )
+}
+
+function summaryOf(bars: readonly Bar[], noun: string, unit: string): string {
+  const busiest = bars.toSorted((a, b) => b.all - a.all)[0]
+  if (!busiest || busiest.all === 0) return `No ${noun} in this range.`
+  return `Most ${noun} in one ${unit.toLowerCase()}: ${countText(busiest.all)}, ${daysText(busiest.span)}.`
+}
+
+interface BarsProps {
+  bars: readonly Bar[]
+  parts: readonly Part<string>[]
+  width: number
+}
+
+function Bars({ bars, parts, width }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ all }) => all))
+  const y = scale([0, most], [height - bottom, top])
+  const step = (width - left) / bars.length
+  const barWidth = Math.max(1, Math.min(28, step * 0.72))
+  const x = (index: number) => left + step * index + (step - barWidth) / 2
+  return (
+    <>
+      {ticks(0, most)
+        .filter(Number.isInteger)
+        .map((tick) => (
+          <g key={tick}>
+            <line
+              x1={left}
+              x2={width}
+              y1={y(tick)}
+              y2={y(tick)}
+              className={tick === 0 ? 'stroke-ink' : 'stroke-line'}
+            />
+            <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">
+              {countText(tick)}
+            </text>
+          </g>
+        ))}
+      {bars.map((bar, index) => (
+        <g key={bar.span.from}>
+          <title>{titleOf(bar, parts)}</title>
+          {piecesOf(bar).map(({ part, from, to }) => (
+            <rect
+              key={part}
+              x={x(index)}
+              y={y(to)}
+              width={barWidth}
+              height={y(from) - y(to)}
+              className={parts[part]?.fill}
+            />
+          ))}
+        </g>
+      ))}
+      {labelled(bars.length, width).map((index) => (
+        <text key={index} x={x(index) + barWidth / 2} y={height - 8} textAnchor="middle" className="fill-ink-2">
+          {dayText(bars[index]?.span.from ?? '')}
+        </text>
+      ))}
+    </>
+  )
+}
+
+const titleOf = ({ span, counts }: Bar, parts: readonly Part<string>[]) =>
+  `${daysText(span)}: ${parts.map(({ label }, index) => `${countText(counts[index] ?? 0)} ${label.toLowerCase()}`).join(', ')}`
+
+/** Where each part of a bar begins and ends; what is nothing is left out. */
+function piecesOf({ counts }: Bar): { part: number; from: number; to: number }[] {
+  let from = 0
+  return counts.flatMap((count, part) => {
+    const piece = { part, from, to: from + count }
+    from += count
+    return count > 0 ? [piece] : []
+  })
+}
+
+const labelWidth = 76
+
+/** Which bars name their day, so that no name touches the next. */
+function labelled(bars: number, width: number): number[] {
+  const room = Math.max(1, Math.floor((width - left) / labelWidth))
+  const every = Math.ceil(bars / room)
+  const half = Math.floor(every / 2)
+  return Array.from({ length: bars }, (_, index) => index).filter((index) => (bars - 1 - half - index) % every === 0)
+}
+
+function Legend({ parts }: { parts: readonly Part<string>[] }) {
+  return (
+    <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
+      {parts.map(({ key, label, swatch }) => (
+        <li key={key} className="flex items-center gap-2">
+          <span className={`size-2.5 rounded-xs ${swatch}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import type { AgentUsageReport } from '@sextant/contract/analytics'
+import type { AnalyticsRange } from '@sextant/contract/analytics-rules'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Coins, Timer } from 'lucide-react'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { agentUsageQuery } from '../analytics.api.ts'
+import { AcceptanceTable } from '../components/acceptance-table.tsx'
+import { ActionTable } from '../components/action-table.tsx'
+import { EndedChart } from '../components/ended-chart.tsx'
+import { CountFigure, Figures, RateFigure } from '../components/figures.tsx'
+import { Report } from '../components/report.tsx'
+import { rowsOf } from '../components/rows-link.tsx'
+import { costText, durationText } from '../words.ts'
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
+
+export function AgentUsageTab({ range }: { range: AnalyticsRange }) {
+  return <Report query={useQuery(agentUsageQuery(range))}>{(report) => <AgentUsage report={report} />}</Report>
+}
+
+function AgentUsage({ report }: { report: AgentUsageReport }) {
+  const { period, completed, failed, cancelled, averageMs, cost, days, agents, actions } = report
+  const ended = completed.now + failed.now + cancelled.now
+  return (
+    <>
+      <Figures>
+        <CountFigure
+          {...{ label: 'Completed Runs', counted: 'completed runs', value: completed, period, to: '/tasks' }}
+          welcome="more"
+          search={{ result: 'completed' }}
+          icon={<CircleCheck {...icon} />}
+        />
+        <CountFigure
+          {...{ label: 'Failed Runs', counted: 'failed runs', value: failed, period, to: '/tasks' }}
+          welcome="less"
+          search={{ result: 'failed' }}
+          icon={<CircleX {...icon} />}
+        />
+        <RateFigure
+          {...{ label: 'Average Duration', value: averageMs, text: durationText, welcome: 'less' }}
+          from={{
+            rows: rowsOf('/tasks', period, { result: 'completed' }),
+            value: completed.now,
+            label: 'on average, over completed runs',
+          }}
+          icon={<Timer {...icon} />}
+        />
+        <RateFigure
+          {...{ label: 'Cost', value: cost, text: (amount) => costText(amount ?? 0), welcome: 'less' }}
+          from={{ rows: rowsOf('/tasks', period), value: ended, label: 'for all runs that ended' }}
+          icon={<Coins {...icon} />}
+        />
+      </Figures>
+      <Card title="Runs by day">
+        {ended === 0 ? (
+          <EmptyState figure="horizon">No run ended in this range. Start one, and it is counted here.</EmptyState>
+        ) : (
+          <EndedChart
+            title="Runs by day"
+            noun="runs"
+            days={days}
+            rowsFor={(result, span) => rowsOf('/tasks', span, { result })}
+          />
+        )}
+      </Card>
+      <AcceptanceTable agents={agents} period={period} />
+      <ActionTable actions={actions} period={period} />
+    </>
+  )
+}

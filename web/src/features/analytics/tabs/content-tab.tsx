@@ -1,0 +1,110 @@
+import type { ContentReport } from '@sextant/contract/analytics'
+import { type AnalyticsRange, enoughData, notEnoughData, shareOf } from '@sextant/contract/analytics-rules'
+import { useQuery } from '@tanstack/react-query'
+import { CircleX, Eye, MessagesSquare, Send } from 'lucide-react'
+import { Banner } from '#ui/banner'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { contentQuery } from '../analytics.api.ts'
+import { EngagementChart } from '../components/engagement-chart.tsx'
+import { CountFigure, Figures, RateFigure } from '../components/figures.tsx'
+import { LevelTable, PlatformTable } from '../components/post-tables.tsx'
+import { PostsChart } from '../components/posts-chart.tsx'
+import { Report } from '../components/report.tsx'
+import { rowsOf } from '../components/rows-link.tsx'
+import { averageText, countText, percentText } from '../words.ts'
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
+
+export function ContentTab({ range }: { range: AnalyticsRange }) {
+  return <Report query={useQuery(contentQuery(range))}>{(report) => <ContentPerformance report={report} />}</Report>
+}
+
+function ContentPerformance({ report }: { report: ContentReport }) {
+  const { period, published, failed, measured, interactions, sandboxed } = report
+  const perPost = (when: 'now' | 'before') => shareOf(interactions[when], measured[when])
+  return (
+    <>
+      {sandboxed > 0 && (
+        <Banner tone="info">
+          {`${countText(sandboxed)} of ${countText(measured.now)} measured posts are in a sandbox: their readers are made up.`}
+        </Banner>
+      )}
+      <Figures>
+        <CountFigure
+          {...{ label: 'Published', counted: 'published posts', value: published, period, to: '/posts' }}
+          welcome="more"
+          search={{ state: 'published' }}
+          icon={<Send {...icon} />}
+        />
+        <CountFigure
+          {...{ label: 'Failed', counted: 'posts that failed', value: failed, period, to: '/posts' }}
+          welcome="less"
+          search={{ state: 'failed' }}
+          icon={<CircleX {...icon} />}
+        />
+        <CountFigure
+          {...{ label: 'Measured', counted: 'posts with readers counted', value: measured, period, to: '/posts' }}
+          search={{ state: 'published', measured: 'yes' }}
+          icon={<Eye {...icon} />}
+        />
+        <RateFigure
+          label="Interactions a Post"
+          value={{ now: perPost('now'), before: perPost('before') }}
+          text={averageText}
+          from={{
+            rows: rowsOf('/posts', period, { state: 'published', measured: 'yes' }),
+            value: measured.now,
+            label: 'interactions a post, over measured posts',
+          }}
+          welcome="more"
+          icon={<MessagesSquare {...icon} />}
+        />
+      </Figures>
+      <Card title="Posts by day">
+        {published.now + failed.now === 0 ? (
+          <EmptyState figure="compass">No post went out in this range.</EmptyState>
+        ) : (
+          <PostsChart days={report.days} />
+        )}
+      </Card>
+      <Foresight report={report} />
+      <PlatformTable platforms={report.platforms} period={period} />
+    </>
+  )
+}
+
+/** What was expected of posts beside what readers did. */
+function Foresight({ report }: { report: ContentReport }) {
+  const { measured, pairs, inOrder, posts, levels, period } = report
+  const isEnough = measured.now >= enoughData && pairs > 0
+  return (
+    <Card
+      title="Expected and actual engagement"
+      description="What was expected of a post when it went out, beside its reactions, comments and shares since."
+      isFlush
+    >
+      <div className="px-5 py-5 sm:px-6">
+        <p className="num text-sm">
+          {isEnough ? (
+            <>
+              <strong className="font-semibold">{percentText(shareOf(inOrder, pairs))}</strong>
+              {` in order: of ${countText(pairs)} pairs of posts on one platform, the one that was expected to do better did in ${countText(inOrder)}. A coin would get half.`}
+            </>
+          ) : (
+            <>
+              <strong className="font-semibold">{notEnoughData}</strong>
+              {`: ${countText(measured.now)} of the ${enoughData} measured posts that a comparison needs.`}
+            </>
+          )}
+        </p>
+        {posts.length > 0 && (
+          <div className="mt-5">
+            <EngagementChart posts={posts} />
+          </div>
+        )}
+      </div>
+      <LevelTable levels={levels} period={period} />
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ImpactReport } from '@sextant/contract/analytics'
+import { type AnalyticsRange, enoughData, notEnoughData } from '@sextant/contract/analytics-rules'
+import { useQuery } from '@tanstack/react-query'
+import { Crosshair, FileCheck, Ruler, Target } from 'lucide-react'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { impactQuery } from '../analytics.api.ts'
+import { CalibrationChart } from '../components/calibration-chart.tsx'
+import { CountFigure, Figures, RateFigure } from '../components/figures.tsx'
+import { Report } from '../components/report.tsx'
+import { rowsOf } from '../components/rows-link.tsx'
+import { countText, none, percentText } from '../words.ts'
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
+const list = '/agents/impact-predictor'
+
+export function ImpactTab({ range }: { range: AnalyticsRange }) {
+  return <Report query={useQuery(impactQuery(range))}>{(report) => <ImpactAccuracy report={report} />}</Report>
+}
+
+/** A rate is told only where there is enough to take it from. */
+const rate = (of: ImpactReport['now'], key: 'hitRate' | 'brierScore') => (of.measured >= enoughData ? of[key] : null)
+
+function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactReport }) {
+  const both = (key: 'approved' | 'measured') => ({ now: now[key], before: before[key] })
+  const rates = (key: 'hitRate' | 'brierScore') => ({ now: rate(now, key), before: rate(before, key) })
+  const from = {
+    rows: rowsOf(list, period, { status: 'approved', measured: 'yes' }),
+    value: now.measured,
+    label: 'over forecasts with actual values',
+  }
+  const isEnough = now.measured >= enoughData
+  const missing = isEnough ? undefined : `${notEnoughData}: ${countText(now.measured)} of ${enoughData} measured`
+  return (
+    <>
+      <Figures>
+        <CountFigure
+          {...{ label: 'Approved Forecasts', counted: 'approved forecasts', value: both('approved'), period, to: list }}
+          search={{ status: 'approved' }}
+          icon={<FileCheck {...icon} />}
+        />
+        <CountFigure
+          {...{ label: 'Measured', counted: 'forecasts with actual values', value: both('measured'), period, to: list }}
+          search={{ status: 'approved', measured: 'yes' }}
+          icon={<Ruler {...icon} />}
+        />
+        <RateFigure
+          {...{ label: 'Hit Rate', value: rates('hitRate'), text: percentText, icon: <Target {...icon} />, from }}
+          note={missing ?? `of ${countText(now.comparisons)} values inside P10 to P90; 80 % is right`}
+        />
+        <RateFigure
+          {...{
+            label: 'Brier Score',
+            value: rates('brierScore'),
+            text: brierText,
+            icon: <Crosshair {...icon} />,
+            from,
+          }}
+          welcome="less"
+          note={missing ?? '0 is perfect, 0.25 a coin'}
+        />
+      </Figures>
+      <Card
+        title="Calibration"
+        description="Forecasts of like chance together: where the agent is right about its own doubt, they lie on the line."
+      >
+        {isEnough && now.calibration.length > 0 ? (
+          <CalibrationChart buckets={now.calibration} period={period} />
+        ) : (
+          <EmptyState figure="sextant" title={notEnoughData}>
+            {`${countText(now.measured)} of the ${enoughData} measured forecasts that a picture needs. Enter the actual values of approved forecasts when they are known.`}
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  )
+}
+
+const brierText = (score: number | null) => (score === null ? none : score.toFixed(2))

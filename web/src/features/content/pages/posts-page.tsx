@@ -1,0 +1,97 @@
+import { publicationStates } from '@sextant/contract/content'
+import { socialPlatformIds } from '@sextant/contract/social-platforms'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { describeError } from '#kernel/api-error'
+import { usePageSearch } from '#kernel/page-search'
+import { failureOf } from '#kernel/query-failure'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { ErrorState } from '#ui/error-state'
+import { FilterNote } from '#ui/filter-note'
+import { LoadMore } from '#ui/load-more'
+import { Page } from '#ui/page'
+import { Select } from '#ui/select'
+import { SkeletonRows } from '#ui/skeleton'
+import { postsQuery } from '../content.api.ts'
+import { narrowedPosts, type PostsSearch, platformOptions, postsSearch } from '../posts-search.ts'
+import { PostRow } from '../texts/post-row.tsx'
+import { stateLooks } from '../words.ts'
+
+const all = 'all'
+
+export default function PostsPage() {
+  const search = usePageSearch(postsSearch)
+  const navigate = useNavigate()
+  const show = (next: PostsSearch) =>
+    void navigate({ to: '/posts', search: postsSearch({ ...next }) as never, replace: true, resetScroll: false })
+  const { platform, state } = search
+  return (
+    <Page
+      title="Posts"
+      description="What went out to your accounts or is to go out, newest first, with what was expected and what readers did."
+    >
+      <search className="mb-5 grid grid-cols-2 gap-3 sm:flex">
+        <Select
+          label="Platform"
+          isLabelHidden
+          className="sm:w-44"
+          options={[{ value: all, label: 'All platforms' }, ...platformOptions]}
+          value={platform ?? all}
+          onChange={(chosen) => show({ ...search, platform: socialPlatformIds.find((id) => id === chosen) })}
+        />
+        <Select
+          label="State"
+          isLabelHidden
+          className="sm:w-44"
+          options={[
+            { value: all, label: 'All states' },
+            ...publicationStates.map((value) => ({ value, label: stateLooks[value].word })),
+          ]}
+          value={state ?? all}
+          onChange={(chosen) => show({ ...search, state: publicationStates.find((known) => known === chosen) })}
+        />
+      </search>
+      <FilterNote parts={narrowedPosts(search)} onClear={() => show({ platform, state })} />
+      <Card isFlush>
+        <FoundPosts search={search} onClear={() => show({})} />
+      </Card>
+    </Page>
+  )
+}
+
+function FoundPosts({ search, onClear }: { search: PostsSearch; onClear: () => void }) {
+  const posts = useInfiniteQuery(postsQuery(search))
+  if (posts.isPending) return <SkeletonRows rows={6} label="Loading posts" />
+  if (!posts.data) return <ErrorState {...failureOf(posts)} />
+  const items = posts.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) {
+    const isNarrowed = Object.keys(search).length > 0
+    return isNarrowed ? (
+      <EmptyState figure="stars" title="Nothing found" action={<Button onClick={onClear}>Clear filters</Button>}>
+        No post matches these filters.
+      </EmptyState>
+    ) : (
+      <EmptyState figure="compass" title="No posts yet">
+        Approve a text of Narrative Architect and publish it, and it is listed here.
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={posts.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      <ul aria-label="Posts" className="divide-y divide-line">
+        {items.map((post) => (
+          <PostRow key={post.id} post={post} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={posts.hasNextPage}
+        isPending={posts.isFetchingNextPage}
+        onLoadMore={() => void posts.fetchNextPage()}
+        shown={items.length}
+        {...(posts.isFetchNextPageError && { error: describeError(posts.error) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ListedPublication } from '@sextant/contract/content'
+import { platformOf } from '@sextant/contract/social-platforms'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { Chip } from '#ui/chip'
+import { Link, linkClass } from '#ui/link'
+import { engagementWords, momentText, stateLooks } from '../words.ts'
+
+/** A post: where it went, what was expected of it and what came. */
+export function PostRow({ post }: { post: ListedPublication }) {
+  const { name } = platformOf(post.platform)
+  const { word, tone } = stateLooks[post.state]
+  const moment = post.publishedAt ?? post.dueAt
+  return (
+    <li className="grid gap-2 px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
+        <strong className="text-sm font-semibold text-ink">{post.isSandbox ? `${name} (sandbox)` : name}</strong>
+        <Chip tone={tone}>{word}</Chip>
+        <time dateTime={moment} className="num">
+          {momentText(moment)}
+        </time>
+        {post.predicted && (
+          <span className="num">{`Expected: ${engagementWords[post.predicted.level].toLowerCase()} (${post.predicted.score} of 100)`}</span>
+        )}
+      </div>
+      <p className="line-clamp-3 text-sm break-words whitespace-pre-line">{post.text}</p>
+      <p className="num text-xs text-ink-2">
+        <Readers post={post} />
+      </p>
+      <div className="flex flex-wrap gap-x-5">
+        <RouterLink
+          to={'/agents/narrative-architect' as never}
+          search={{ content: post.contentId } as never}
+          className={linkClass()}
+        >
+          Open its text
+        </RouterLink>
+        {post.url && (
+          <Link href={post.url} isExternal>
+            {`See it on ${name}`}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+function Readers({ post: { engagement, state, message, measureProblem, isSandbox } }: { post: ListedPublication }) {
+  if (engagement) {
+    const parts = [
+      ['reactions', engagement.reactions],
+      ['comments', engagement.comments],
+      ['shares', engagement.shares],
+      ['impressions', engagement.impressions],
+    ] as const
+    const told = parts.flatMap(([name, number]) => (number === null ? [] : [`${count.format(number)} ${name}`]))
+    return `${told.join(', ')}${isSandbox ? ', made up by the sandbox' : ''}.`
+  }
+  if (state !== 'published') return message
+  return measureProblem ?? 'Its readers have not been counted yet.'
+}
