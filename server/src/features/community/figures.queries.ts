@@ -103,14 +103,18 @@ export async function days(db: Db, { workspaceId, platforms, since }: Asked): Pr
   }))
 }
 
+/** Whole days come from the tallies; only the day on which the response time runs out is counted post by post. */
 export async function openCounts(db: Db, { workspaceId, platforms, since }: Asked, overdueBefore: Date) {
   const { rows } = await sql<{ unanswered: number; escalated: number; waiting: number; overdue: number }>`
     select coalesce(sum(unanswered) filter (where day >= ${dayOf(since)}::date), 0)::int as unanswered,
       coalesce(sum(escalated) filter (where day >= ${dayOf(since)}::date), 0)::int as escalated,
       coalesce(sum(unread), 0)::int as waiting,
-      (select count(*)::int from community_posts p
+      coalesce(sum(unanswered) filter (
+        where day >= ${dayOf(since)}::date and day < ${dayOf(overdueBefore)}::date), 0)::int
+      + (select count(*)::int from community_posts p
         where p.workspace_id = ${workspaceId} and p.platform = any(${platforms}) and not p.responded
-          and p.posted_at >= ${since} and p.posted_at < ${overdueBefore}) as overdue
+          and p.posted_at >= ${since} and p.posted_at < ${overdueBefore}
+          and p.posted_at >= ${dayOf(overdueBefore)}::timestamp at time zone 'UTC') as overdue
     from community_days where workspace_id = ${workspaceId} and platform = any(${platforms})`.execute(db)
   return rows[0] as { unanswered: number; escalated: number; waiting: number; overdue: number }
 }
