@@ -126,6 +126,18 @@ export function sizesOf(asks: readonly Asking[], estimates: readonly Estimate[])
   return sizes
 }
 
+const stemsByName = new Map<string, string[]>()
+
+// Each name is held against each estimate.
+function stemsOf(name: string): string[] {
+  const known = stemsByName.get(name)
+  if (known) return known
+  if (stemsByName.size > 2_000) stemsByName.clear()
+  const own = contentStems(tokensOf(name))
+  stemsByName.set(name, own)
+  return own
+}
+
 /** People estimate what has been asked for already, and what was asked for last. */
 function fitOf(ask: Asking, { what, stems, index }: Estimate): number {
   return Math.max(
@@ -134,7 +146,7 @@ function fitOf(ask: Asking, { what, stems, index }: Estimate): number {
       const near = away >= 0 ? 1 / (1 + away) : 0.1 / (1 - away)
       if (pointing.test(what)) return away >= 0 && away <= 2 ? near : 0
       if (/^[A-Z]{2,5}$/.test(what)) return initials(name).includes(what.toLowerCase()) ? 2 + near : 0
-      const own = contentStems(tokensOf(name))
+      const own = stemsOf(name)
       // What a name begins with says most of what it is.
       const shared = [...new Set(stems)].reduce((sum, stem) => {
         const place = own.indexOf(stem)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sampleTalks } from '../sample-talks.ts'
 import { composePrd } from './compose-prd.ts'
 import { composeSummary } from './compose-summary.ts'
 import { sourceFrom } from './conversations.fixtures.ts'
@@ -19,14 +20,14 @@ export interface Talk {
 }
 
 const folder = path.join(import.meta.dirname, 'talks')
-const samples = path.join(import.meta.dirname, '..', 'sample-talks')
+const samples: Record<string, string> = sampleTalks
 const expected = /^=== expected$/m
 
 export function readTalks(half: 'tuned' | 'kept' | 'sample'): Talk[] {
   if (half === 'sample')
     return filesIn(path.join(folder, 'samples')).map((file) => {
-      const said = path.join(samples, `${path.basename(file, '.md')}.txt`)
-      return talkFrom(file, `${readFileSync(said, 'utf8')}\n${readFileSync(file, 'utf8')}`)
+      const said = samples[path.basename(file, '.md')] ?? ''
+      return talkFrom(file, `${said}\n${readFileSync(file, 'utf8')}`)
     })
   const rest = half === 'tuned' ? 1 : 0
   return filesIn(folder)

@@ -16,40 +16,75 @@ export interface Voices {
   isPostponed: boolean
 }
 
+interface Remark {
+  statement: Statement
+  isPressing: boolean
+  isPostponing: boolean
+  isSeconding: boolean
+  isShort: boolean
+  /** Speaks of what was said just before. */
+  isOfThis: boolean
+  /** What it puts off, by its stems. */
+  putOff: string[][]
+}
+
+const remarks = new WeakMap<readonly Statement[], Remark[]>()
+const ofThis = /^(?:that|it|this|these|nothing|no|must|a must|absolutely|definitely|urgent|critical)\b/i
+
+/** Read once: every wish of a talk is held against all of them. */
+function remarksIn(statements: readonly Statement[]): Remark[] {
+  const known = remarks.get(statements)
+  if (known) return known
+  const found = statements.flatMap((statement): Remark[] => {
+    const { said, text, isQuestion } = statement
+    const [presses, postpones, seconds] = [isPressing(said), isPostponed(said), seconding.test(said)]
+    if (isQuestion || !(presses || postpones || seconds)) return []
+    const isShort = text.split(' ').length <= 8
+    return [
+      {
+        statement,
+        isPressing: presses,
+        isPostponing: postpones,
+        isSeconding: seconds,
+        isShort,
+        isOfThis: isShort && ofThis.test(text),
+        putOff: postpones ? putOffIn(said) : [],
+      },
+    ]
+  })
+  remarks.set(statements, found)
+  return found
+}
+
 /** Wishes are seconded, pressed for and put off in what is said right after them, or wherever their name comes up again. */
 export function voicesFor(wishes: readonly Wish[], statements: readonly Statement[]): Voices {
   const stems = new Set(wishes.flatMap(({ name }) => contentStems(tokensOf(name))))
   const own = new Set(wishes.map(({ statement }) => statement.index))
-  const follows = (index: number, turns: number) =>
-    wishes.some(({ statement }) => index > statement.index && index <= statement.index + turns)
+  const follows = (index: number, count: number) => own.has(index - 1) || (count > 1 && own.has(index - 2))
+  const turns = new Set(wishes.map(({ statement }) => statement.turn))
   const backing: Statement[] = []
-  let postponed = wishes.some(({ statement }) => isPostponed(statement.said) && !isPressing(statement.said))
-  for (const statement of statements) {
-    const { index, said, text, isQuestion } = statement
-    if (own.has(index) || isQuestion) continue
-    const isShort = text.split(' ').length <= 8
-    const isOfThis =
-      isShort &&
-      /^(?:that|it|this|these|nothing|no|must|a must|absolutely|definitely|urgent|critical)\b/i.test(text) &&
-      follows(index, 2)
-    const isNextOfSame = isShort && follows(index, 1) && wishes.some((wish) => wish.statement.turn === statement.turn)
-    if (follows(index, 2) && seconding.test(said)) backing.push(statement)
-    else if (isPressing(said) && (isOfThis || isNextOfSame || shared(statement.stems, stems) >= 2))
-      backing.push(statement)
-    if (isPostponed(said) && (isOfThis || isNextOfSame || putsOff(said, stems))) postponed = true
+  let isPutOff = wishes.some(({ statement }) => isPostponed(statement.said) && !isPressing(statement.said))
+  for (const remark of remarksIn(statements)) {
+    const { index, turn } = remark.statement
+    if (own.has(index)) continue
+    const isNext = (remark.isOfThis && follows(index, 2)) || (remark.isShort && follows(index, 1) && turns.has(turn))
+    if (remark.isSeconding && follows(index, 2)) backing.push(remark.statement)
+    else if (remark.isPressing && (isNext || shared(remark.statement.stems, stems) >= 2)) backing.push(remark.statement)
+    if (remark.isPostponing && (isNext || remark.putOff.some((subject) => subject.every((stem) => stems.has(stem)))))
+      isPutOff = true
   }
-  return { backing, isPostponed: postponed }
+  return { backing, isPostponed: isPutOff }
 }
 
 const shared = (said: readonly string[], stems: ReadonlySet<string>) =>
   new Set(said.filter((stem) => stems.has(stem))).size
 
-/** "Saved searches are for later": all that is named in the clause is part of the wish. */
-const putsOff = (said: string, stems: ReadonlySet<string>) =>
-  clausesIn(said).some(({ text }) => {
-    if (!isPostponed(text)) return false
+/** "Saved searches are for later": what is named before the verb of each clause that puts something off. */
+const putOffIn = (said: string): string[][] =>
+  clausesIn(said).flatMap(({ text }) => {
+    if (!isPostponed(text)) return []
     const subject = contentStems(tokensOf(text.split(/ (?:is|are|can|could|will|would)\b/)[0] ?? ''))
-    return subject.length > 0 && subject.length <= 3 && subject.every((stem) => stems.has(stem))
+    return subject.length > 0 && subject.length <= 3 ? [subject] : []
   })
 
 /** How many ask for it: those heard, or those a speaker says he speaks for. */
