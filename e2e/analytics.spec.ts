@@ -42,7 +42,7 @@ interface Followed {
 
 /** The numbers in sight that open rows: where each leads, and how many it says there are. */
 async function numbersOn(page: Page, path: string): Promise<Followed[]> {
-  const links = await page.locator(`main a[href^="${path}?"]`).all()
+  const links = await page.locator(`main a[href^="${path}?"]:visible`).all()
   return Promise.all(
     links.map(async (link) => ({
       href: (await link.getAttribute('href')) ?? '',
