@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     testTimeout: 20_000,
+    maxWorkers: 2,
+    sequence: { groupOrder: 2 },
     setupFiles: ['./test/setup.ts'],
   },
 })

@@ -34,8 +34,13 @@ export interface Reply {
   headers: Record<string, unknown>
 }
 
+interface Without {
+  /** Rooms that this house does not have, by name. */
+  without?: readonly string[]
+}
+
 /** The real product on a database of its own, without a worker unless asked for one. */
-export async function testApp(options: Partial<StartOptions> = {}) {
+export async function testApp({ without = [], ...options }: Partial<StartOptions> & Without = {}) {
   const database = await createDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'sextant-app-'))
   const logged: Record<string, unknown>[] = []
@@ -58,7 +63,7 @@ export async function testApp(options: Partial<StartOptions> = {}) {
     auditFolder: path.join(folder, 'audit'),
     checkReplies: true,
     ...options,
-    features: lastRoomWins(options.features ?? allFeatures),
+    features: lastRoomWins((options.features ?? allFeatures).filter(({ name }) => !without.includes(name))),
   })
   const admin = new pg.Pool({ connectionString: database.adminConnectionString, max: 2 })
   admin.on('error', () => {})

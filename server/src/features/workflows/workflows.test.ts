@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { call, create, draftOf, hook, manual, note, run, steps, wait } from './workflows.fixtures.ts'
 
-const { signIn, admin, folder } = await testApp()
+// A house in which nobody does the work of two agents.
+const { signIn, admin, folder } = await testApp({ without: ['advocates', 'community'] })
 
 test('a new workflow is switched off and has every field of the specification', async () => {
   const me = await signIn('editor')

@@ -172,12 +172,14 @@ test('the palette opens and configures each agent', () => {
   expect(agents.commands?.map(({ title }) => title)).toEqual([
     'All agents',
     'AI Action Center',
+    'Outputs that wait for approval',
     'Recent Tasks',
     ...agentIds.flatMap((id) => [`Open ${kinds[id].name}`, `Configure ${kinds[id].name}`]),
   ])
-  expect(went.slice(0, 5)).toEqual([
+  expect(went.slice(0, 6)).toEqual([
     '/agents',
     '/outputs',
+    '/outputs?status=completed',
     '/tasks',
     '/agents/user-whisperer',
     '/settings?tab=agents&agent=user-whisperer',

@@ -39,7 +39,7 @@ test('the page has the monitored competitors and the grid of their changes', asy
   expect(list.getByRole('button', { name: 'Northwind' })).toBeTruthy()
   expect(list.getByText('Active')).toBeTruthy()
   expect(list.getByText(/3 changes · 1 page, 1 more offered · Daily/)).toBeTruthy()
-  expect(list.getByText('Project management · 51-200 employees')).toBeTruthy()
+  expect(list.getByText('Project management').parentElement?.textContent).toBe('Project management · 51-200 employees')
   const grid = within(await screen.findByRole('list', { name: 'Competitor changes' }))
   expect(grid.getByRole('heading', { name: 'Pro per user/month: $49 to $59' })).toBeTruthy()
   expect(grid.getByText('High impact')).toBeTruthy()
@@ -62,6 +62,15 @@ test('an address that is none is told in an alert, and a blank one is ignored', 
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await bodyOf(asked, 'POST')).toMatchObject({ url: 'northwind.example', frequency: 'daily' })
+})
+
+test('a competitor is added on Enter', async () => {
+  const asked = serveCompetitors({ 'POST /competitors': detail() })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
+  await user.type(await screen.findByLabelText('Competitor URL'), 'northwind.example{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await bodyOf(asked, 'POST')).toMatchObject({ url: 'northwind.example' })
 })
 
 test('the check frequencies are hourly, daily, weekly and monthly, daily at first', async () => {

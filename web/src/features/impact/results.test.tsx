@@ -61,7 +61,7 @@ test('an opened result tells its outcomes, its return, why it is so sure, and dr
   expect(outcomes.getByText('+8,000')).toBeTruthy()
   expect(outcomes.getAllByText(/12 months after launch · confidence 88 %/)).toHaveLength(2)
   expect(outcomes.getByText('A rule of thumb, not a measurement. Today is 100.')).toBeTruthy()
-  expect([screen.getByText('P10 −5,000,'), screen.getByText('P90 30,000')]).toHaveLength(2)
+  for (const bound of ['P10 −5,000,', 'P90 30,000']) expect(screen.getAllByText(bound).length).toBeGreaterThan(0)
   expect(screen.getByText('+4.8 of 12')).toBeTruthy()
   expect(screen.getByRole('img', { name: /Net return\. In eight of ten draws between −5,000 and 30,000/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show the numbers' }))

@@ -234,5 +234,5 @@ test('Run now starts an execution and leads to where it can be watched', async (
 test('the palette creates a workflow and finds active ones and failures', () => {
   const went: string[] = []
   for (const command of workflows.commands ?? []) command.run({ go: (path) => went.push(path) })
-  expect(went).toEqual(['/workflows/new', '/workflows?status=active', '/workflows/history?status=failed'])
+  expect(went).toEqual(['/workflows/new', '/workflows', '/workflows?status=active', '/workflows/history?status=failed'])
 })
