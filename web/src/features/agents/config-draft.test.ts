@@ -20,7 +20,9 @@ test('two drafts are the same when they say the same, lists and empty numbers in
     version: 9,
     settings: { ...draft.settings, ...settings },
   })
-  expect(isSameDraft(draft, having({ platforms: ['discord', 'slack', 'reddit', 'forum'] }))).toBe(true)
+  expect(isSameDraft(draft, having({ platforms: ['discord', 'slack', 'reddit', 'forum', 'github', 'website'] }))).toBe(
+    true,
+  )
   expect(isSameDraft(draft, having({ platforms: ['discord'] }))).toBe(false)
   expect(isSameDraft(having({ responseTime: Number.NaN }), having({ responseTime: Number.NaN }))).toBe(true)
   expect(isSameDraft(draft, { ...draft, enabled: !draft.enabled })).toBe(false)

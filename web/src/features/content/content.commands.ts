@@ -1,4 +1,4 @@
-import { PenLine, Share2 } from 'lucide-react'
+import { PenLine, Send, Share2 } from 'lucide-react'
 import type { Command } from '#kernel/commands'
 
 const group = 'Content'
@@ -13,6 +13,14 @@ export const contentCommands: readonly Command[] = [
     icon: PenLine,
     needs: 'canEditAgents',
     run: ({ go }) => go(path),
+  },
+  {
+    id: 'content:posts',
+    title: 'Published posts',
+    group,
+    keywords: ['publications', 'engagement', 'scheduled'],
+    icon: Send,
+    run: ({ go }) => go('/posts'),
   },
   {
     id: 'content:accounts',
