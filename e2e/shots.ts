@@ -92,7 +92,7 @@ async function signInAsNewcomer(context: BrowserContext): Promise<void> {
 async function shoot(context: BrowserContext, address: string, file: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(address)
-  await page.waitForTimeout(1_200)
+  await page.waitForTimeout(2_000)
   await page.screenshot({ path: path.join(folder, file), fullPage: true })
   await page.close()
 }
