@@ -55,7 +55,7 @@ const reading = allSamples.filter(({ route }) => route.method === 'GET' && !rout
 /** Who takes a file away leaves a line in the audit log, and nothing else. */
 const auditTables = ['public.audit_events', 'public.audit_unsealed']
 
-test('reading changes nothing, whichever of the routes that read', async () => {
+test('reading changes nothing, whichever of the routes that read', { timeout: 120_000 }, async () => {
   const me = await signIn('admin')
   // That somebody is there is noted with their first call, and not again for minutes.
   await me.get('/settings')
