@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { inventive, prdModel } from './model.fixtures.ts'
 import { toModel } from './model-prd.ts'
+import { composeSummary } from './prds.computes.ts'
 import { actorCtx, conversation, samplePrd } from './prds.fixtures.ts'
 
 const model = await prdModel()
@@ -93,6 +94,9 @@ test('a model that keeps silent has the max processing time, then the built-in e
 }, async () => {
   const me = await app.signIn()
   await set(me, { maxProcessingTime: 15 })
+  // What a thread needs to load its language tools, once, is not what is looked at.
+  const warm = { id: '', title: '', text: conversation, turns: [], context: '' }
+  await app.server.ctx.ports.compute(composeSummary, warm)
   model.told.isHanging = true
   const begun = Date.now()
   const prd = await prdOf(me, { source_text: conversation })
