@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { AgentEvent, runStatuses } from './agents.ts'
 import { integrationIds } from './integration-catalogue.ts'
 
+/** How much of what an agent made people changed before they approved it, 0 to 1; older facts do not tell. */
+const Changed = z.number().min(0).max(1).default(0)
+
 /** Facts one room announces and others may listen to. Payloads carry ids, not copies. */
 export const events = {
   'settings.changed': z.object({ workspaceId: z.uuid() }),
   'agent.event': AgentEvent,
   'run.ended': z.object({ workspaceId: z.uuid(), runId: z.uuid(), status: z.enum(runStatuses) }),
-  'prd.approved': z.object({ workspaceId: z.uuid(), prdId: z.uuid(), userId: z.uuid() }),
+  'prd.approved': z.object({ workspaceId: z.uuid(), prdId: z.uuid(), userId: z.uuid(), changed: Changed }),
   'prd.deleted': z.object({ workspaceId: z.uuid(), prdId: z.uuid() }),
   'analysis.approved': z.object({ workspaceId: z.uuid(), analysisId: z.uuid(), userId: z.uuid() }),
   'analysis.deleted': z.object({ workspaceId: z.uuid(), analysisId: z.uuid() }),
-  'content.approved': z.object({ workspaceId: z.uuid(), contentId: z.uuid() }),
+  'content.approved': z.object({ workspaceId: z.uuid(), contentId: z.uuid(), changed: Changed }),
   'content.deleted': z.object({ workspaceId: z.uuid(), contentId: z.uuid() }),
   'output.decided': z.object({ workspaceId: z.uuid(), outputId: z.uuid(), status: z.enum(['approved', 'rejected']) }),
   'integration.changed': z.object({

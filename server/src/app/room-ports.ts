@@ -63,7 +63,9 @@ export function roomPorts(rooms: Feature[]) {
   return {
     ...offered,
     approveSubject: async (ctx, { type, id }) => {
-      for (const room of rooms) await room.approves?.[type]?.(ctx, id)
+      let changed = 0
+      for (const room of rooms) changed += (await room.approves?.[type]?.(ctx, id)) ?? 0
+      return changed
     },
     findAction: (agentId, actionType) => actions.get(`${agentId} ${actionType}`),
     contentSource: async (ctx, { type, id }) => {

@@ -44,6 +44,9 @@ export interface Moment {
   happen(ctx: RequestCtx): Promise<void>
 }
 
+/** Tells how much of it people had changed since it was made, 0 to 1. */
+export type Approve = (ctx: RequestCtx, id: string) => Promise<number>
+
 export type Listeners = { [N in EventName]?: (fact: EventPayload<N>, ctx: Ctx) => Promise<void> }
 
 /** A room: what it answers, what it works off, what it listens to. */
@@ -62,7 +65,7 @@ export interface Feature {
   /** Each runs in a transaction of its own, once for each event; what leaves the house is enqueued from it. */
   listeners?: Listeners
   /** What approving an output means for the thing it is about, by the type of the thing; in the same transaction. */
-  approves?: Record<string, (ctx: RequestCtx, id: string) => Promise<void>>
+  approves?: Record<string, Approve>
   /** What of this room a text for the public can be started from, by the type of the thing. */
   contentSources?: Record<string, FindContentSource>
   /** What of this room fits the words: for the palette and the assistant. */

@@ -83,8 +83,8 @@ export interface Ports {
   findAction(agentId: AgentId, actionType: string): AnyAction | undefined
   runAgentAction: RunAgentAction
   runSample: RunSample
-  /** Approves the thing an output is about in its own room, which may refuse. */
-  approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<void>
+  /** Approves the thing an output is about in its own room, which may refuse; tells how much of it was changed, 0 to 1. */
+  approveSubject(ctx: RequestCtx, subject: { type: string; id: string }): Promise<number>
   followRun: FollowRun
   stopRun: StopRun
   readOutput: ReadOutput

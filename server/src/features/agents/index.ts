@@ -4,7 +4,7 @@ import { defineFeature } from '#kernel/feature'
 import { routes } from './agents.routes.ts'
 import { read } from './config.service.ts'
 import { facts } from './facts.ts'
-import { approveAbout, removeAbout } from './outputs.queries.ts'
+import { type ApprovedThing, approveAbout, removeAbout } from './outputs.queries.ts'
 import { readPaces } from './paces.queries.ts'
 import { perform } from './perform.jobs.ts'
 import { removeBefore, removeSamples, tallies } from './runs.queries.ts'
@@ -36,11 +36,15 @@ export const agents = defineFeature({
   facts,
   shareables: { 'agent-config': agentConfigs },
   listeners: {
-    'prd.approved': ({ workspaceId, prdId }, ctx) => approvedThere(ctx, workspaceId, 'prd', prdId),
+    'prd.approved': ({ workspaceId, prdId: id, changed }, ctx) =>
+      approvedThere(ctx, workspaceId, { type: 'prd', id, changed }),
     'prd.deleted': ({ workspaceId, prdId }, ctx) => gone(ctx, workspaceId, 'prd', prdId),
-    'analysis.approved': ({ workspaceId, analysisId }, ctx) => approvedThere(ctx, workspaceId, 'analysis', analysisId),
+    // A forecast cannot be edited, only approved or not.
+    'analysis.approved': ({ workspaceId, analysisId: id }, ctx) =>
+      approvedThere(ctx, workspaceId, { type: 'analysis', id, changed: 0 }),
     'analysis.deleted': ({ workspaceId, analysisId }, ctx) => gone(ctx, workspaceId, 'analysis', analysisId),
-    'content.approved': ({ workspaceId, contentId }, ctx) => approvedThere(ctx, workspaceId, 'content', contentId),
+    'content.approved': ({ workspaceId, contentId: id, changed }, ctx) =>
+      approvedThere(ctx, workspaceId, { type: 'content', id, changed }),
     'content.deleted': ({ workspaceId, contentId }, ctx) => gone(ctx, workspaceId, 'content', contentId),
   },
   removeSamples: async (ctx) => ({ 'agent runs': await removeSamples(ctx.db, ctx.actor.workspaceId) }),
@@ -49,8 +53,8 @@ export const agents = defineFeature({
 })
 
 /** What was approved in its own room is approved among the outputs. */
-async function approvedThere(ctx: Ctx, workspaceId: string, type: string, id: string): Promise<void> {
-  await approveAbout(ctx.db, workspaceId, type, id, ctx.now())
+async function approvedThere(ctx: Ctx, workspaceId: string, thing: ApprovedThing): Promise<void> {
+  await approveAbout(ctx.db, workspaceId, thing, ctx.now())
   await ctx.publish({ workspaceId }, { topic: 'outputs' })
 }
 

@@ -189,11 +189,19 @@ export async function decide(db: Db, workspaceId: string, decision: Decision): P
   return decided.numUpdatedRows === 1n
 }
 
+export interface ApprovedThing {
+  type: string
+  id: string
+  /** How much of it people had changed, 0 to 1. */
+  changed: number
+}
+
 /** Settles what stands for a thing that was approved in its own room. */
-export async function approveAbout(db: Db, workspaceId: string, type: string, id: string, at: Date): Promise<void> {
+export async function approveAbout(db: Db, workspaceId: string, thing: ApprovedThing, at: Date): Promise<void> {
+  const { type, id, changed } = thing
   await db
     .updateTable('outputs')
-    .set({ status: 'approved', decided_at: at, edit_distance: 0 })
+    .set({ status: 'approved', decided_at: at, edit_distance: changed })
     .where('workspace_id', '=', workspaceId)
     .where('subject_type', '=', type)
     .where('subject_id', '=', id)

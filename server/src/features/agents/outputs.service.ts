@@ -4,7 +4,7 @@ import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '#text/edit-distance'
 import * as queries from './outputs.queries.ts'
 import { findRun } from './runs.queries.ts'
 
@@ -51,9 +51,9 @@ function decide(ctx: RequestCtx, id: string, status: 'approved' | 'rejected', re
     const { workspaceId, name } = ctx.actor
     const before = await read(ctx, id)
     refuseUnlessWaiting(before)
-    if (status === 'approved' && before.subject) await ctx.ports.approveSubject(ctx, before.subject)
-    const changed = before.original ? editDistance(before.original.body, before.body) : 0
-    const decision = { id, status, by: name, reason, editDistance: changed, at: ctx.now() }
+    const here = before.original ? editDistance(before.original.body, before.body) : 0
+    const there = status === 'approved' && before.subject ? await ctx.ports.approveSubject(ctx, before.subject) : 0
+    const decision = { id, status, by: name, reason, editDistance: Math.max(here, there), at: ctx.now() }
     if (!(await queries.decide(ctx.db, workspaceId, decision))) throw decidedAlready()
     const after = await read(ctx, id)
     const facts = { ...(await madeBy(ctx, after)), [status === 'approved' ? 'approvedBy' : 'rejectedBy']: name, reason }

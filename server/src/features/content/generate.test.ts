@@ -117,6 +117,26 @@ test(
   },
 )
 
+test('what people changed before they approved counts as changed, wherever they approve', slow, async () => {
+  const me = await connected()
+  const changedPost = async () => {
+    const output = await ran(me, 'create-post', { featureDescription: description, platform: 'twitter' })
+    const [post] = (await me.get(`/content/${output.subject.id}`)).body.variations
+    const change = { content: 'All new.', hashtags: [], imageUrl: null, version: post.version }
+    const { body: changed } = await me.put(`/content/variations/${post.id}`, change)
+    return { output, changed }
+  }
+  const share = async (outputId: string) => {
+    const { rows } = await app.admin.query('select edit_distance from outputs where id = $1', [outputId])
+    return rows[0].edit_distance
+  }
+  const [here, there] = [await changedPost(), await changedPost()]
+  await me.post(`/outputs/${here.output.id}/approve`)
+  expect(await share(here.output.id)).toBeGreaterThan(0.5)
+  await me.post(`/content/variations/${there.changed.id}/approve`, { version: there.changed.version })
+  await expect.poll(() => share(there.output.id), { timeout: 10_000 }).toBeGreaterThan(0.5)
+})
+
 test('a post for a time that is over is refused with a sentence', slow, async () => {
   const me = await connected()
   const run = await me.post('/agents/narrative-architect/actions/create-post', {

@@ -3,6 +3,7 @@ import { contentProblems, hashtagsOf, postText } from '@sextant/contract/content
 import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
+import { editDistance } from '#text/edit-distance'
 import { find as findAccount } from './accounts.queries.ts'
 import { currentBrand } from './brand.ts'
 import * as queries from './content.queries.ts'
@@ -35,20 +36,27 @@ export function approve(ctx: RequestCtx, id: string, version: number): Promise<V
     await approveOne(ctx, before)
     const left = await queries.variationsOf(ctx.db, [before.content_id])
     if (left.every(({ status }) => status !== 'draft')) {
-      await ctx.emit('content.approved', { workspaceId, contentId: before.content_id })
+      await ctx.emit('content.approved', { workspaceId, contentId: before.content_id, changed: changedIn(left) })
     }
     return readVariation(ctx, id)
   })
 }
 
 /** From the Action Center: every draft of it, or none. */
-export async function approveAll(ctx: RequestCtx, contentId: string): Promise<void> {
+export async function approveAll(ctx: RequestCtx, contentId: string): Promise<number> {
   const content = await queries.hold(ctx.db, ctx.actor.workspaceId, contentId)
-  if (!content) return
-  for (const one of await queries.variationsOf(ctx.db, [contentId])) {
-    if (one.status === 'draft') await approveOne(ctx, one)
-  }
+  if (!content) return 0
+  const variations = await queries.variationsOf(ctx.db, [contentId])
+  for (const one of variations) if (one.status === 'draft') await approveOne(ctx, one)
+  return changedIn(variations)
 }
+
+/** Of the words the agent wrote, 0 to 1. */
+const changedIn = (variations: readonly queries.StoredVariation[]) =>
+  editDistance(
+    variations.map(({ original }) => original).join('\n'),
+    variations.map(({ content }) => content).join('\n'),
+  )
 
 async function approveOne(ctx: RequestCtx, before: queries.StoredVariation): Promise<void> {
   const { workspaceId } = ctx.actor

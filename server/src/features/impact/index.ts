@@ -29,6 +29,7 @@ export const impact = defineFeature({
   approves: {
     analysis: async (ctx, id) => {
       await approve(ctx, id)
+      return 0
     },
   },
   contentSources: { analysis: contentSource },

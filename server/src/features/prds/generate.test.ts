@@ -184,6 +184,14 @@ test('the Action Center and the PRD are one: approved in either, approved in bot
   await me.put(`${base}/prds/${third.id}`, { ...third, title: 'Third, changed', is_auto_save: true })
   const unseen = await me.post(`/outputs/${(await outputs())[0].id}/approve`)
   expect(unseen).toMatchObject({ status: 409, body: { link: `/agents/user-whisperer?prd=${third.id}` } })
+  await me.put(`${base}/prds/${third.id}/status`, { status: 'approved' })
+  await expect.poll(async () => (await outputs())[0].status, { timeout: 10_000 }).toBe('approved')
+  const { rows } = await app.admin.query('select edit_distance from outputs where workspace_id = $1 order by id', [
+    me.workspaceId,
+  ])
+  const [made, approvedAsMade, approvedChanged] = rows.map((row) => row.edit_distance)
+  expect([made, approvedAsMade]).toEqual([0, 0])
+  expect(approvedChanged).toBeGreaterThan(0)
   await me.call('DELETE', `${base}/prds/${third.id}`)
   await me.call('DELETE', `${base}/prds/${second.id}`)
   await expect.poll(async () => (await outputs()).length, { timeout: 10_000 }).toBe(1)

@@ -9,8 +9,10 @@ import {
 } from '@sextant/contract/prds'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
+import { editDistance } from '#text/edit-distance'
 import { changedSections } from './changes.ts'
 import { changedEvidence, claimsIn, inventedQuote, sourcesIn } from './evidence.ts'
+import { prdBody } from './prd-body.ts'
 import * as queries from './prds.queries.ts'
 import { refuseUnlessSame } from './shareables.ts'
 import { textsOf } from './transcripts.queries.ts'
@@ -110,7 +112,7 @@ export function refuseOlder({ id, revision }: queries.StoredPrd, madeFrom: numbe
 const pageOf = (id: string) => `/agents/user-whisperer?prd=${id}`
 
 /** From the Action Center, which shows the text as it was made: only as long as it still is that text. */
-export async function approveAsMade(ctx: RequestCtx, id: string): Promise<void> {
+export async function approveAsMade(ctx: RequestCtx, id: string): Promise<number> {
   const { revision } = await read(ctx, id)
   if (revision > 1) {
     throw new UserError('conflict', 'This PRD has been changed since it was made. Please approve it on its page.', {
@@ -118,6 +120,7 @@ export async function approveAsMade(ctx: RequestCtx, id: string): Promise<void> 
     })
   }
   await setStatus(ctx, id, { status: 'approved', revision })
+  return 0
 }
 
 export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> {
@@ -190,10 +193,23 @@ export function setStatus(ctx: RequestCtx, id: string, { status, accepted, revis
     }
     await change(ctx, before, { content, reason: 'Approved', status: 'approved' })
     const { workspaceId, userId } = ctx.actor
-    await ctx.emit('prd.approved', { workspaceId, prdId: id, userId })
+    await ctx.emit('prd.approved', {
+      workspaceId,
+      prdId: id,
+      userId,
+      changed: await changedSinceMade(ctx, id, content),
+    })
     return read(ctx, id)
   })
 }
+
+/** Of the words it had when it was made, 0 to 1. */
+async function changedSinceMade(ctx: RequestCtx, id: string, content: PrdContent): Promise<number> {
+  const made = await queries.findRevision(ctx.db, id, 1)
+  return made ? editDistance(wordsOf(Content.parse(made)), wordsOf(content)) : 0
+}
+
+const wordsOf = (content: PrdContent) => prdBody(content, { format: 'plain', confidence: 100, threshold: 0 })
 
 /** Named by id, or by the words a person knows the item by. */
 function withAccepted(content: PrdContent, accepted: readonly string[]): PrdContent {
