@@ -78,11 +78,13 @@ export async function settle(
   return row !== undefined
 }
 
-export async function remove(db: Db, workspaceId: string, integration: IntegrationId) {
+/** With an attempt only the connection that it made. */
+export async function remove(db: Db, workspaceId: string, integration: IntegrationId, attempt?: string) {
   const row = await db
     .deleteFrom('integrations')
     .where('workspace_id', '=', workspaceId)
     .where('integration', '=', integration)
+    .$if(attempt !== undefined, (query) => query.where('attempt', '=', attempt ?? ''))
     .returningAll()
     .executeTakeFirst()
   return row && toConnection(row)

@@ -22,7 +22,9 @@ export async function list(ctx: RequestCtx): Promise<Integration[]> {
 export async function connect(ctx: RequestCtx, integration: IntegrationId, form: Connect): Promise<Integration> {
   const { workspaceId } = ctx.actor
   // Before the service is asked: a second tab need not send the credentials there.
-  if (await queries.find(ctx.db, workspaceId, integration)) throw alreadyThere(integration)
+  const standing = await queries.find(ctx.db, workspaceId, integration)
+  const replaces = form?.credentials && problemOf(standing) ? standing : undefined
+  if (standing && !replaces) throw alreadyThere(integration)
   const made = form?.credentials
     ? await withCredentials(ctx, integration, checked(integration, form.credentials))
     : await asSandbox(ctx, integration)
@@ -31,6 +33,8 @@ export async function connect(ctx: RequestCtx, integration: IntegrationId, form:
       ? await ctx.ports.secrets.save(ctx.db, homeOf(workspaceId, integration), made.secret)
       : null
     const { secret: _, ...row } = made
+    // Whoever depends on one that no longer works finds the new one in its place.
+    if (replaces) await forget(ctx, integration, replaces.attempt)
     const stored = await queries.insert(ctx.db, workspaceId, { ...row, integration, secretId })
     if (!stored) throw alreadyThere(integration)
     if (stored.isSandbox) await ctx.enqueue(settle, { workspaceId, integration, attempt: stored.attempt })
@@ -93,9 +97,8 @@ export async function test(ctx: RequestCtx, integration: IntegrationId, form: Co
 export function disconnect(ctx: RequestCtx, integration: IntegrationId): Promise<Integration> {
   const { workspaceId } = ctx.actor
   return ctx.transact(async (ctx) => {
-    const removed = await queries.remove(ctx.db, workspaceId, integration)
+    const removed = await forget(ctx, integration)
     if (!removed) throw new UserError('conflict', `${integrations[integration].name} is not connected.`)
-    if (removed.secretId) await ctx.ports.secrets.remove(ctx.db, workspaceId, removed.secretId)
     await ctx.audit('DISCONNECT_INTEGRATION', {
       id: integration,
       name: nameOf(integration, removed),
@@ -107,11 +110,21 @@ export function disconnect(ctx: RequestCtx, integration: IntegrationId): Promise
   })
 }
 
+async function forget(ctx: RequestCtx, integration: IntegrationId, attempt?: string) {
+  const { workspaceId } = ctx.actor
+  const removed = await queries.remove(ctx.db, workspaceId, integration, attempt)
+  if (removed?.secretId) await ctx.ports.secrets.remove(ctx.db, workspaceId, removed.secretId)
+  return removed
+}
+
 const nameOf = (integration: IntegrationId, { isSandbox }: queries.StoredConnection) =>
   isSandbox ? `${integrations[integration].name} (sandbox)` : integrations[integration].name
 
 const alreadyThere = (integration: IntegrationId) =>
   new UserError('already_exists', `${integrations[integration].name} is connected already, or about to be.`)
+
+const problemOf = (stored: queries.StoredConnection | undefined): string | null =>
+  stored && !stored.isSandbox && !stored.secretId ? credentialsGone : (stored?.problem ?? null)
 
 export function asShown(id: IntegrationId, stored: queries.StoredConnection | undefined): Integration {
   const { name, description, category, features } = integrations[id]
@@ -126,7 +139,7 @@ export function asShown(id: IntegrationId, stored: queries.StoredConnection | un
     isSandbox: stored?.isSandbox ?? false,
     account: stored?.account ?? null,
     secretHint: stored?.secretHint ?? null,
-    problem: stored && !stored.isSandbox && !stored.secretId ? credentialsGone : (stored?.problem ?? null),
+    problem: problemOf(stored),
     checkedAt: stored?.checkedAt?.toISOString() ?? null,
   }
 }

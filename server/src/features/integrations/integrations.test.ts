@@ -160,6 +160,23 @@ test('credentials that the service takes no longer are told with the integration
   expect((await one(me, 'notion')).problem).toBeNull()
 })
 
+test('one that stopped working is replaced by other credentials, by one of two tabs, and forgets the old', async () => {
+  const me = await app.signIn()
+  const connect = (body: object) => me.post('/integrations/notion/connect', body)
+  await connect({ credentials: notionAccount })
+  const secrets = async () =>
+    (await app.admin.query('select id from secrets where workspace_id = $1', [me.workspaceId])).rows
+  const before = await secrets()
+  await app.admin.query(`update integrations set problem = 'Refused.' where workspace_id = $1`, [me.workspaceId])
+  expect((await connect({})).status).toBe(409)
+  const tabs = await Promise.all([connect({ credentials: notionAccount }), connect({ credentials: notionAccount })])
+  expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await one(me, 'notion')).toMatchObject({ status: 'connected', problem: null, isSandbox: false })
+  const after = await secrets()
+  expect(after).toHaveLength(1)
+  expect(after).not.toEqual(before)
+})
+
 test('an address that is not public is not called, unless whoever runs Sextant allows it', async () => {
   const guarded = await testApp({ serviceBases: { jira: jira.url } })
   const me = await guarded.signIn()

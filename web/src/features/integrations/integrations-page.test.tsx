@@ -128,6 +128,22 @@ test('a connection that needs attention says why, and can be checked', async () 
   await waitFor(() => expect(toasts()).toEqual(['Needs attention']))
 })
 
+test('a connection that needs attention is connected anew with other credentials, and not with the sandbox', async () => {
+  const server = serve({
+    'GET /integrations': all(connected('notion', { problem: 'Notion did not accept the credentials.' })),
+    'POST /integrations/notion/connect': connected('notion', { problem: null }),
+  })
+  const { user } = open()
+  await user.click((await cardOf('Notion')).getByRole('button', { name: 'Reconnect Notion' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect Notion' }))
+  expect(dialog.queryByRole('button', { name: 'Connect the sandbox' })).toBeNull()
+  await user.type(dialog.getByLabelText(/Internal integration secret/), 'ntn_new')
+  server.answers['GET /integrations'] = all(connected('notion', { problem: null }))
+  await user.click(dialog.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(toasts()).toContain('Integration connected'))
+  expect((await cardOf('Notion')).queryByRole('button', { name: 'Reconnect Notion' })).toBeNull()
+})
+
 test('a message is sent once for each of its wordings, and the answer is shown', async () => {
   const server = serve({
     'GET /integrations': all(connected('slack')),

@@ -77,11 +77,13 @@ export function ConnectDialog({ integration, onClose }: { integration: Integrati
         ))}
         {kind.testLeaves && <p className="text-xs text-ink-3">{kind.testLeaves}</p>}
         <Outcome error={connect.error ?? test.error} account={test.data?.account} />
-        <Sandbox
-          name={name}
-          isPending={connect.isPending}
-          onTry={() => connect.mutate(undefined, { onSuccess: onClose })}
-        />
+        {integration.status === 'disconnected' && (
+          <Sandbox
+            name={name}
+            isPending={connect.isPending}
+            onTry={() => connect.mutate(undefined, { onSuccess: onClose })}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -120,7 +120,7 @@ type Open = 'connect' | 'disconnect' | 'send' | 'import'
 function Actions({ integration, refusal }: Pick<IntegrationCardProps, 'integration' | 'refusal'>) {
   const [open, setOpen] = useState<Open | undefined>(undefined)
   const close = () => setOpen(undefined)
-  const { name, status } = integration
+  const { name, status, problem } = integration
   return (
     <>
       {status === 'connected' && <Uses {...{ integration, refusal, onOpen: setOpen }} />}
@@ -139,15 +139,15 @@ function Actions({ integration, refusal }: Pick<IntegrationCardProps, 'integrati
           Connecting...
         </Button>
       )}
-      {status === 'disconnected' && (
+      {(status === 'disconnected' || problem) && (
         <Button
           size="sm"
           variant="primary"
           disabledReason={refusal}
-          aria-label={`Connect ${name}`}
+          aria-label={`${problem ? 'Reconnect' : 'Connect'} ${name}`}
           onClick={() => setOpen('connect')}
         >
-          Connect
+          {problem ? 'Reconnect' : 'Connect'}
         </Button>
       )}
       {open === 'connect' && <ConnectDialog integration={integration} onClose={close} />}
