@@ -21,7 +21,9 @@ test('an empty installation has an account to look around with, on the Team plan
   expect((await send('POST', '/identity/sign-in', { body: demoSignIn })).status).toBe(200)
 })
 
-test('a story that was interrupted is told from its beginning, and a whole one never again', async () => {
+test('a story that was interrupted is told from its beginning, and a whole one never again', {
+  timeout: 90_000,
+}, async () => {
   let happened = 0
   await tellStory(demo, features, () => ++happened > 8)
   const again = await openDemo(server.ctx)

@@ -5,7 +5,9 @@ import { advocates } from './index.ts'
 
 const app = await testApp({ services: ['worker'] })
 
-test('the demo workspace has a small program of sample people, and nobody is written to', async () => {
+test('the demo workspace has a small program of sample people, and nobody is written to', {
+  timeout: 60_000,
+}, async () => {
   const me = await app.signIn()
   const actor = await app.server.ctx.ports.actorOf(app.server.db, me.userId, me.workspaceId)
   if (!actor) throw new Error('nobody is there')

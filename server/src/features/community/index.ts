@@ -11,6 +11,7 @@ import { removeSamples } from './posts/posts.queries.ts'
 import { purge, tidy } from './purge.service.ts'
 import { analyzeSentiment } from './reading/sentiment.agent.ts'
 import { generateResponse } from './reply/respond.agent.ts'
+import { story } from './story.ts'
 import { findRecords, hearVoices } from './voices.ts'
 
 export const community = defineFeature({
@@ -29,5 +30,6 @@ export const community = defineFeature({
   purge,
   tidy,
   seed,
+  story,
   removeSamples: async (ctx) => ({ 'community posts': await removeSamples(ctx.db, ctx.actor.workspaceId) }),
 })

@@ -1,6 +1,7 @@
 import type { CompetitorChange } from '@sextant/contract/competitors'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
+import { tellStory } from '#test/tell-story'
 import { changeSentences } from './content-source.ts'
 import { competitors } from './index.ts'
 
@@ -45,9 +46,7 @@ test('where no fact moved the page speaks for itself', () => {
 test('content starts from a change, and the link leads back to it; not from one of another team', async () => {
   const app = await testApp()
   const me = await app.signIn()
-  const actor = await app.server.ctx.ports.actorOf(app.server.db, me.userId, me.workspaceId)
-  if (!actor) throw new Error('nobody is there')
-  await competitors.seed?.(app.server.ctx.as(actor))
+  await tellStory(app, me, competitors)
   const { body: changes } = await me.get('/competitor-changes')
   const change = changes.items.find(({ title }: CompetitorChange) => title.includes('$49 to $59'))
   const { body } = await me.get(`/content/sources/change/${change.id}`)

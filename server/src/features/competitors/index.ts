@@ -9,6 +9,7 @@ import { facts } from './facts.ts'
 import { monitorCompetitor } from './monitor.agent.ts'
 import { purge, tidy } from './purge.service.ts'
 import { generateReport } from './report.agent.ts'
+import { story } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
 import { analyzeTrends } from './trends.agent.ts'
 
@@ -25,6 +26,7 @@ export const competitors = defineFeature({
   purge,
   tidy,
   seed,
+  story,
   firstSteps: { 'watch-competitor': (ctx) => hasOwnRows(ctx.db, 'competitors', ctx.actor.workspaceId) },
   removeSamples: async (ctx) => ({ competitors: await removeSampleRows(ctx.db, 'competitors', ctx.actor.workspaceId) }),
 })

@@ -1,19 +1,16 @@
 import type { Content } from '@sextant/contract/content'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
+import { tellStory } from '#test/tell-story'
 import { content } from './index.ts'
 
-const { signIn, server } = await testApp()
+const app = await testApp()
 
 test('the demo workspace has posts that are out, one that waits for its time, one approved and drafts', {
   timeout: 60_000,
 }, async () => {
-  const me = await signIn()
-  const actor = await server.ctx.ports.actorOf(server.db, me.userId, me.workspaceId)
-  if (!actor) throw new Error('nobody is there')
-  for (const { daysAgo, happen } of content.story?.() ?? []) {
-    await happen(server.ctx.as(actor).asSample(new Date(Date.now() - daysAgo * 86_400_000)))
-  }
+  const me = await app.signIn()
+  await tellStory(app, me, content)
   const { items }: { items: Content[] } = (await me.get('/content')).body
   expect(items).toHaveLength(5)
   expect(items.every(({ isSample }) => isSample)).toBe(true)

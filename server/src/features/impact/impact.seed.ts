@@ -11,8 +11,7 @@ interface Sample {
   monthsAgo: number
   /** Where it is not the year of the settings. */
   horizon?: '3m'
-  isApproved?: true
-  actuals?: Actuals
+  actuals: Actuals
 }
 
 const dayMs = 86_400_000
@@ -38,7 +37,6 @@ const samples: readonly Sample[] = [
       ...nothingMore,
     },
     monthsAgo: 15,
-    isApproved: true,
     actuals: {
       outcomes: { mrr: 44_900, userAdoption: 31, retention: 89.9 },
       revenue: 42_300,
@@ -66,7 +64,6 @@ const samples: readonly Sample[] = [
     },
     monthsAgo: 5,
     horizon: '3m',
-    isApproved: true,
     actuals: {
       outcomes: { userAdoption: 36, retention: 90.2 },
       revenue: null,
@@ -94,7 +91,6 @@ const samples: readonly Sample[] = [
     },
     monthsAgo: 4,
     horizon: '3m',
-    isApproved: true,
     actuals: {
       outcomes: { mrr: 48_100, userAdoption: 28 },
       revenue: 700,
@@ -102,53 +98,12 @@ const samples: readonly Sample[] = [
       note: 'Most people had switched off mail from us. The next one asks first.',
     },
   },
-  {
-    given: {
-      title: 'Single sign-on for Business plans',
-      description: 'SAML and OIDC sign-in with role mapping. Three customers say they will not renew without it.',
-      category: 'Security',
-      timeline: 10,
-      'targetMetrics.mrr': 61_000,
-      'targetMetrics.userAdoption': 25,
-      'targetMetrics.retention': 93,
-      'current.mrr': 49_000,
-      'current.userAdoption': 0,
-      'current.retention': 90,
-      'costs.development': 42_000,
-      'costs.maintenance': 1_200,
-      'costs.marketing': 4_000,
-      ranges: ['mrr 55000 to 66000', 'development 36000 to 64000', 'timeline 8 to 16'],
-      ...nothingMore,
-    },
-    monthsAgo: 1,
-    isApproved: true,
-  },
-  {
-    given: {
-      title: 'Answers drafted from past tickets',
-      description: 'Support sees a drafted answer with its sources beside each new ticket and sends it with one click.',
-      category: 'AI/ML',
-      timeline: 14,
-      'targetMetrics.mrr': 63_000,
-      'targetMetrics.userAdoption': 40,
-      'targetMetrics.retention': 0,
-      'current.mrr': 49_000,
-      'current.userAdoption': 0,
-      'current.retention': 0,
-      'costs.development': 55_000,
-      'costs.maintenance': 1_800,
-      'costs.marketing': 4_500,
-      ranges: [],
-      ...nothingMore,
-    },
-    monthsAgo: 0,
-  },
 ]
 
-/** Forecasts that came to their end, one that is waited for, one to decide on: made like everybody's. */
+/** Forecasts that came to their end, of a time before that of the story. */
 export async function seed(ctx: RequestCtx): Promise<void> {
   const settings = defaultsOf(agentSettings['impact-predictor']) as SettingsOf<'impact-predictor'>
-  for (const { given, monthsAgo, horizon, isApproved, actuals } of samples) {
+  for (const { given, monthsAgo, horizon, actuals } of samples) {
     const timeHorizon = horizon ?? settings.timeHorizon
     const { input, evidence, source } = await prepare(ctx, given, { ...settings, timeHorizon })
     const forecast = await ctx.ports.compute(forecastFeature, input)
@@ -167,9 +122,9 @@ export async function seed(ctx: RequestCtx): Promise<void> {
         isSample: true,
         at,
       })
-      if (isApproved) await analyses.approve(ctx, id, { at: new Date(at.getTime() + dayMs) })
+      await analyses.approve(ctx, id, { at: new Date(at.getTime() + dayMs) })
       const measuredAt = new Date(at.getTime() + (input.horizonMonths + 1) * 30 * dayMs)
-      if (actuals) await analyses.recordOutcomes(ctx, id, actuals, { at: measuredAt })
+      await analyses.recordOutcomes(ctx, id, actuals, { at: measuredAt })
     })
   }
 }

@@ -9,6 +9,7 @@ import { routes } from './impact.routes.ts'
 import { seed } from './impact.seed.ts'
 import { approve } from './impact.service.ts'
 import { removeDraftsBefore } from './record.queries.ts'
+import { story } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
 
 export { impactAccuracy, readForecasts } from './accuracy.service.ts'
@@ -35,6 +36,7 @@ export const impact = defineFeature({
   contentSources: { analysis: contentSource },
   facts,
   seed,
+  story,
   firstSteps: { 'forecast-feature': (ctx) => hasOwnRows(ctx.db, 'feature_analyses', ctx.actor.workspaceId) },
   removeSamples: async (ctx) => ({
     'feature analyses': await removeSampleRows(ctx.db, 'feature_analyses', ctx.actor.workspaceId),

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
+import { tellStory } from '#test/tell-story'
 import { impact } from './index.ts'
 
-const { signIn, server } = await testApp()
+const app = await testApp()
 
-test('the demo workspace has forecasts that were measured, one that is waited for and one to decide on', async () => {
-  const me = await signIn()
-  const actor = await server.ctx.ports.actorOf(server.db, me.userId, me.workspaceId)
-  if (!actor) throw new Error('nobody is there')
-  await impact.seed?.(server.ctx.as(actor))
+test('the demo workspace has forecasts that were measured, one that is waited for and one to decide on', {
+  timeout: 60_000,
+}, async () => {
+  const me = await app.signIn()
+  await tellStory(app, me, impact)
   const { items } = (await me.get('/feature-analyses')).body
   expect(items.map(({ status, actuals }: { status: string; actuals: unknown }) => [status, actuals !== null])).toEqual([
     ['draft', false],
@@ -18,5 +19,9 @@ test('the demo workspace has forecasts that were measured, one that is waited fo
     ['approved', true],
   ])
   expect(items.every(({ isSample }: { isSample: boolean }) => isSample)).toBe(true)
+  const { items: runs } = (await me.get('/agent-runs')).body
+  expect(runs.map(({ triggeredBy, status }: Record<string, string>) => [triggeredBy, status])).toEqual(
+    Array.from({ length: 3 }, () => ['sample', 'completed']),
+  )
   expect((await me.get('/feature-analyses/accuracy')).body).toMatchObject({ approved: 4, measured: 3 })
 })

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
+import { tellStory } from '#test/tell-story'
 import { workflows } from './index.ts'
 
-const { signIn, server } = await testApp()
+const app = await testApp()
 
 test('the demo workspace has sample workflows, marked as such, whose executions really ran', async () => {
-  const me = await signIn()
-  const actor = await server.ctx.ports.actorOf(server.db, me.userId, me.workspaceId)
-  if (!actor) throw new Error('nobody is there')
-  const moments = (workflows.story?.() ?? []).toSorted((a, b) => b.daysAgo - a.daysAgo)
-  for (const { daysAgo, happen } of moments) {
-    await happen(server.ctx.as(actor).asSample(new Date(Date.now() - daysAgo * 86_400_000)))
-  }
+  const me = await app.signIn()
+  await tellStory(app, me, workflows)
   const { items } = (await me.get('/workflows')).body
   expect(items).toHaveLength(4)
   expect(items.every(({ isSample, enabled }: Record<string, boolean>) => isSample && enabled)).toBe(true)
