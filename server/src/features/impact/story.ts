@@ -52,7 +52,7 @@ const forecasts: readonly Forecast[] = [
     decision: approved,
   },
   {
-    daysAgo: 1,
+    daysAgo: 0.8,
     actionType: 'analyze-feature',
     input: {
       title: 'Answers drafted from past tickets',
