@@ -1,36 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { pino } from 'pino'
-import { features } from '../server/src/app/features.ts'
-import { start } from '../server/src/app/start.ts'
-import { openDatabaseOf, type ServerProcess, signInTo } from '../server/test/running-server.ts'
+import type { ServerProcess } from '../server/test/running-server.ts'
 import { median, perSecond, ratio, row } from './print.ts'
+import { startQuietly } from './quiet-server.ts'
 
 const rounds = 5
 const perRound = 6_000
 
 /** Mutations with their audit lines while somebody seals them, and while nobody does, turn by turn. */
 export async function benchAuditWrites(server: ServerProcess, dataDir: string): Promise<void> {
-  const person = await signInTo(dataDir)
-  const { connectionString, secret, pool, close } = openDatabaseOf(dataDir)
-  const writer = await start({
-    connectionString,
-    secret,
-    database: 'external',
-    services: [],
-    features,
-    log: pino({ level: 'silent' }),
-    publicUrl: 'http://localhost',
-    host: '127.0.0.1',
-    port: 0,
-    mail: { smtpUrl: undefined, from: 'sextant@sextant.local', outboxDir: dataDir },
-    allowHosts: [],
-    trustedProxies: [],
-    callsPerMinute: undefined,
-    webFolder: dataDir,
-    cacheFolder: dataDir,
-  })
-  const ctx = writer.ctx.as({ ...person, role: 'admin' })
+  const { person, pool, ctx, close } = await startQuietly(dataDir)
   const write = () => ctx.transact((ctx) => ctx.audit('UPDATE_SETTINGS', { id: person.workspaceId }))
   await perSecond(write, 1_000)
   const results: { sealed: number; unsealed: number }[] = []
@@ -47,7 +26,6 @@ export async function benchAuditWrites(server: ServerProcess, dataDir: string): 
   row('audited writes while they are sealed', `${median(results.map(({ sealed }) => sealed)).toFixed(0)}/s`)
   row('the same while nobody seals', `${median(results.map(({ unsealed }) => unsealed)).toFixed(0)}/s`)
   ratio('writes beside the sealer', median(results.map(({ sealed, unsealed }) => sealed / unsealed)), 0.8)
-  await writer.close()
   await close()
 }
 

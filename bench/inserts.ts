@@ -1,9 +1,6 @@
 import type pg from 'pg'
-import { pino } from 'pino'
-import { features } from '../server/src/app/features.ts'
-import { start } from '../server/src/app/start.ts'
-import { openDatabaseOf, signInTo } from '../server/test/running-server.ts'
 import { median, perSecond, ratio, row } from './print.ts'
+import { startQuietly } from './quiet-server.ts'
 
 const rounds = 5
 const perRound = 4_000
@@ -13,27 +10,8 @@ const insert = `insert into "audit_events" ("workspace_id", "user_id", "user_nam
 
 /** A durable insert through the kernel against the same insert, in the same transaction, by the bare driver. */
 export async function benchInserts(dataDir: string): Promise<void> {
-  const person = await signInTo(dataDir)
-  const { connectionString, secret, pool, close } = openDatabaseOf(dataDir)
+  const { person, pool, ctx, close } = await startQuietly(dataDir)
   pool.options.max = 20
-  const server = await start({
-    connectionString,
-    secret,
-    database: 'external',
-    services: [],
-    features,
-    log: pino({ level: 'silent' }),
-    publicUrl: 'http://localhost',
-    host: '127.0.0.1',
-    port: 0,
-    mail: { smtpUrl: undefined, from: 'sextant@sextant.local', outboxDir: dataDir },
-    allowHosts: [],
-    trustedProxies: [],
-    callsPerMinute: undefined,
-    webFolder: dataDir,
-    cacheFolder: dataDir,
-  })
-  const ctx = server.ctx.as({ ...person, role: 'admin' })
   const subject = { id: person.workspaceId }
   const throughKernel = () => ctx.transact((ctx) => ctx.audit('UPDATE_SETTINGS', subject))
   const values = [
@@ -62,7 +40,6 @@ export async function benchInserts(dataDir: string): Promise<void> {
   row('durable inserts through the kernel', `${median(results.map(({ ours }) => ours)).toFixed(0)}/s`)
   row('the same by the bare driver', `${median(results.map(({ theirs }) => theirs)).toFixed(0)}/s`)
   ratio('durable inserts', median(results.map(({ ours, theirs }) => ours / theirs)), 0.6)
-  await server.close()
   await close()
 }
 

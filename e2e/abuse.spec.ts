@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { origin } from './server.ts'
+import { signInWith } from './sign-in.ts'
 
 /** Somebody new, with a token, who writes what they like. */
 async function newcomer(userAgent: string) {
@@ -49,13 +50,6 @@ const payloads = [
   'data:text/html,<script>__x=1</script>',
 ]
 
-async function bringToken(page: Page, token: string): Promise<void> {
-  await page.addInitScript((given) => {
-    localStorage.setItem('access_token', given)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, token)
-}
-
 /** What on the page could run as a script, leads to something that could, or hands our window to another site. */
 const dangers = (page: Page) =>
   page.evaluate(() => {
@@ -81,7 +75,7 @@ for (const payload of payloads) {
     test.slow()
     const me = await newcomer(payload)
     for (const plant of Object.values(fields)) await plant(me, payload)
-    await bringToken(page, me.token)
+    await signInWith(page, me.token)
     for (const screen of screens) {
       await page.goto(screen)
       await expect(page.getByRole('button', { name: `Account menu of ${payload}` })).toBeVisible({ timeout: 15_000 })

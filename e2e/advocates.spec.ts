@@ -1,26 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
-import { createAccessTokens } from '../server/src/adapters/identity/access-token.ts'
-import { insertPerson } from '../server/test/people.ts'
-import { openDatabaseOf } from '../server/test/running-server.ts'
+import { signInTo } from '../server/test/running-server.ts'
 import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { mailsTo } from './outbox.ts'
 import { dataDir, origin } from './server.ts'
+import { signInWith } from './sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
 const place = '/agents/advocate-amplifier'
 
 /** Somebody new, with an empty program and the agent switched on. */
 async function newcomer(context: BrowserContext): Promise<string> {
-  const { db, secret, close } = openDatabaseOf(dataDir())
-  const person = await insertPerson(db, 'admin')
-  const token = await (await createAccessTokens(secret, () => new Date())).issue(person.userId, person.sessionId)
-  await close()
-  await context.addInitScript((given) => {
-    localStorage.setItem('access_token', given)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, token)
+  const { token } = await signInTo(dataDir())
+  await signInWith(context, token)
   const address = `${origin}/api/v1/agents/advocate-amplifier/config`
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const config = (await (await fetch(address, { headers })).json()) as object
@@ -31,19 +22,11 @@ async function newcomer(context: BrowserContext): Promise<string> {
 let made = 0
 const someone = () => `journey-${Date.now()}-${++made}@people.example`
 
-/** What has been mailed to an address, oldest first. */
-async function mailsTo(email: string) {
-  const outbox = path.join(dataDir(), 'outbox')
-  const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => !name.startsWith('.')) : []
-  const mails = await Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(path.join(outbox, name)))))
-  return mails.filter(({ to }) => to?.some(({ address }) => address === email))
-}
-
 async function linkTo(email: string, page: 'answer' | 'stop', subject: string): Promise<string> {
   let link = ''
   await expect
     .poll(async () => {
-      const mail = (await mailsTo(email)).find((one) => one.subject?.includes(subject))
+      const mail = (await mailsTo(dataDir(), email)).find((one) => one.subject?.includes(subject))
       link = new RegExp(`http\\S+/advocacy/${page}\\?token=\\S+`).exec(mail?.text ?? '')?.[0] ?? ''
       return link
     })
@@ -131,7 +114,7 @@ test('an invitation is sent, agreed to by its link, and stopped for good by anot
     body: JSON.stringify({ name: 'Una', email: email.toUpperCase() }),
   })
   expect(await again.json()).toMatchObject({ detail: 'This person asked never to be written to again.' })
-  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await mailsTo(dataDir(), email)).toHaveLength(1)
 })
 
 test('a campaign reaches its goal by a template that was used and answered', async ({ page, context }) => {
@@ -189,7 +172,7 @@ test('a campaign reaches its goal by a template that was used and answered', asy
   await expect(drawer.getByText('Gladly, on Friday.')).toBeVisible()
   await expect(drawer.getByText('25 points for replies and deeds')).toBeVisible()
   await expectAccessible(page)
-  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await mailsTo(dataDir(), email)).toHaveLength(1)
 })
 
 test('who speaks well in a transcript is found with the quote and a way to it, in the dark and at 390 pixels', async ({

@@ -4,6 +4,7 @@ import { insertExecution, insertWorkflow, randomRuns } from '../server/src/featu
 import { openDatabaseOf, signInTo } from '../server/test/running-server.ts'
 import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
 import { dataDir } from './server.ts'
+import { signInWith } from './sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
 
@@ -14,10 +15,7 @@ async function arrive(browser: Browser, theme: 'light' | 'dark' = 'light'): Prom
   const person = await signInTo(dataDir())
   const page = await (await browser.newContext({ timezoneId: 'UTC' })).newPage()
   await chooseTheme(page, theme)
-  await page.addInitScript((token) => {
-    localStorage.setItem('access_token', token)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, person.token)
+  await signInWith(page, person.token)
   return { page, person }
 }
 

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect as expectSoon, type Locator, type Page } from '@playwright/test'
 import { signedIn } from './server.ts'
+import { signInWith } from './sign-in.ts'
 
 // What is asked for may be behind the load of a whole page.
 export const expect = expectSoon.configure({ timeout: 15_000 })
@@ -33,9 +34,8 @@ export async function openUnwatched(context: BrowserContext, address: string): P
 export async function signedInPage(context: BrowserContext): Promise<Page> {
   const { token } = signedIn()
   const page = await context.newPage()
+  await signInWith(page, token)
   await page.addInitScript((given) => {
-    localStorage.setItem('access_token', given)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
     document.cookie = `access_token=${given}; path=/; max-age=3600; SameSite=Strict`
   }, token)
   return page

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
 import { origin, signedIn } from './server.ts'
+import { signInWith } from './sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
 const name = 'Lighthouse Metrics'
@@ -76,10 +77,7 @@ test('a conversation continues after a reload and in a second tab, and is delete
   await expect(panel.getByText(/monitored competitor/)).toBeVisible()
 
   const second = await context.newPage()
-  await second.addInitScript((token) => {
-    localStorage.setItem('access_token', token)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, signedIn().token)
+  await signInWith(second, signedIn().token)
   await second.goto('/integrations')
   await second.getByRole('button', { name: 'Open the assistant' }).click()
   await expect(second.getByText(/monitored competitor/)).toBeVisible()

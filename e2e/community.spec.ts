@@ -1,33 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { feedSite, rssOf } from '../server/src/features/community/feed-site.fixtures.ts'
-import { launch, signInTo } from '../server/test/running-server.ts'
 import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { ownServer } from './own-server.ts'
+import { signInWith } from './sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
-const port = Number(process.env.SEXTANT_E2E_PORT ?? 3996) + 6
-const origin = `http://127.0.0.1:${port}`
-
 // One server of its own, allowed to read a feed on loopback.
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: origin })
+const server = ownServer('community')
 
-let dataDir = ''
 let feed: Awaited<ReturnType<typeof feedSite>>
-let stop = async () => {}
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-community-'))
   feed = await feedSite()
-  const server = launch({ dataDir, port, env: { PUBLIC_URL: origin, SEXTANT_ALLOW_HOSTS: feed.host } })
-  stop = async () => {
-    await server.stop()
-    feed.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  await server.ready()
+  await server.start({ SEXTANT_ALLOW_HOSTS: feed.host }, feed.close)
 })
-test.afterAll(() => stop())
 
 const table = `id,author,content,date,likes
 1,Priya Nair,The CSV export is broken and this is urgent,${new Date().toISOString()},4
@@ -39,11 +23,8 @@ test('an empty community fills from a feed, a file and a sandbox, and a post is 
   page,
 }) => {
   test.slow()
-  const { token } = await signInTo(dataDir)
-  await page.addInitScript((given) => {
-    localStorage.setItem('access_token', given)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, token)
+  const { token } = await server.signIn()
+  await signInWith(page, token)
   await chooseTheme(page, 'light')
   await page.goto('/agents/community-catalyst')
   await expect(page.getByText('No posts yet')).toBeVisible()

@@ -1,42 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { page as answer, rivalSite, status } from '../server/src/features/competitors/rival.fixtures.ts'
 import { siteVersions } from '../server/src/features/competitors/site.fixtures.ts'
-import { launch, signInTo } from '../server/test/running-server.ts'
 import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { ownServer } from './own-server.ts'
+import { signInWith } from './sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
-const port = Number(process.env.SEXTANT_E2E_PORT ?? 3996) + 4
-const origin = `http://127.0.0.1:${port}`
-
 // One server of its own, allowed to look at a site on loopback.
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: origin })
+const server = ownServer('competitors')
 
-let dataDir = ''
 let rival: Awaited<ReturnType<typeof rivalSite>>
-let stop = async () => {}
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-competitors-'))
   rival = await rivalSite()
-  const server = launch({ dataDir, port, env: { PUBLIC_URL: origin, SEXTANT_ALLOW_HOSTS: rival.host } })
-  stop = async () => {
-    await server.stop()
-    rival.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  await server.ready()
+  await server.start({ SEXTANT_ALLOW_HOSTS: rival.host }, rival.close)
 })
-test.afterAll(() => stop())
 
 test('a competitor is added, its price changes, and the analysis tells it word by word', async ({ page }) => {
   test.slow()
-  const { token } = await signInTo(dataDir)
-  await page.addInitScript((given) => {
-    localStorage.setItem('access_token', given)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, token)
+  const { token } = await server.signIn()
+  await signInWith(page, token)
   await chooseTheme(page, 'light')
   await page.goto('/agents/market-maven')
   await expect(page.getByText('Nobody is monitored yet')).toBeVisible()

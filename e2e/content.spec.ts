@@ -1,47 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { xAccount, xStandIn } from '../server/src/adapters/connectors/x/stand-in.fixtures.ts'
-import { launch, signInTo } from '../server/test/running-server.ts'
 import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { ownServer } from './own-server.ts'
+import { signInWith } from './sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 30_000 })
-const port = Number(process.env.SEXTANT_E2E_PORT ?? 3996) + 1
-const origin = `http://127.0.0.1:${port}`
-
 // One server for all of them, with X on loopback in place of the real one.
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: origin })
+const server = ownServer('content')
 
-let dataDir = ''
 let token = ''
 let x: Awaited<ReturnType<typeof xStandIn>>
-let stop = async () => {}
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-content-'))
   x = await xStandIn()
-  const env = { PUBLIC_URL: origin, SEXTANT_ALLOW_HOSTS: x.host, X_API_BASE: x.url }
-  const server = launch({ dataDir, port, env })
-  stop = async () => {
-    await server.stop()
-    x.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  await server.ready()
-  token = (await signInTo(dataDir)).token
+  await server.start({ SEXTANT_ALLOW_HOSTS: x.host, X_API_BASE: x.url }, x.close)
+  token = (await server.signIn()).token
 })
-test.afterAll(() => stop())
 
 const description = `Offline drafts keep what you write on the phone. Field teams lose no text when the train enters a tunnel.
 Drafts are sent by themselves within 5 seconds of the network coming back, so that nobody has to remember them.`
 
 async function arrive(page: Page): Promise<void> {
-  await page.addInitScript((given) => {
-    localStorage.setItem('access_token', given)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, token)
+  await signInWith(page, token)
   await page.goto('/agents/narrative-architect')
 }
 

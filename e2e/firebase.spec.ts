@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { initializeApp } from '@firebase/app'
 import { connectAuthEmulator, GoogleAuthProvider, getAuth, signInWithCredential } from '@firebase/auth'
 import type { Page } from '@playwright/test'
 import { type Emulator, emulatorPatienceMs, startEmulator } from '../server/test/firebase-emulator.ts'
-import { launch, type ServerProcess } from '../server/test/running-server.ts'
 import { expect, test } from './journey.ts'
 import { linkMailedTo } from './outbox.ts'
+import { ownServer } from './own-server.ts'
 
-const port = 3992
-const origin = `http://127.0.0.1:${port}`
 const password = 'Brass-Limb-64'
 
-test.describe.configure({ mode: 'serial' })
-test.use({ baseURL: origin })
-
+const server = ownServer('firebase', 'serial')
 let emulator: Emulator | undefined
-let server: ServerProcess | undefined
-let dataDir = ''
 
 // Playwright reads which fixtures a hook wants from its first parameter.
 test.beforeAll(async ({ browserName: _ }, info) => {
@@ -29,15 +20,7 @@ test.beforeAll(async ({ browserName: _ }, info) => {
   test.skip(typeof started === 'string', `Firebase is not tested: ${started}`)
   if (typeof started === 'string') return
   emulator = started
-  dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-e2e-firebase-'))
-  server = launch({ dataDir, port, env: { PUBLIC_URL: origin, ...started.env } })
-  await server.ready()
-})
-
-test.afterAll(async () => {
-  await server?.stop()
-  await emulator?.stop()
-  if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+  await server.start(started.env, started.stop)
 })
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -111,7 +94,7 @@ test('with Firebase a person signs up, comes back, signs out, forgets the passwo
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await page.goto(await linkMailedTo(dataDir, email, 'Set a new password'))
+  await page.goto(await linkMailedTo(server.dataDir(), email, 'Set a new password'))
   await page.getByLabel(/^(New )?password$/i).fill('Other-Limb-65')
   await page.getByLabel(/confirm/i).fill('Other-Limb-65')
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -122,7 +105,7 @@ test('with Firebase a person signs up, comes back, signs out, forgets the passwo
 
 test('Firebase’s refusals read as the catalogue says', async ({ browser }) => {
   // A page of its own: the browser writes every refused call to the console, which the journeys' page takes for an error.
-  const page = await browser.newPage({ baseURL: origin })
+  const page = await browser.newPage({ baseURL: server.origin })
   const email = `${randomUUID()}@people.org`
   await signUp(page, email)
   await signOut(page)

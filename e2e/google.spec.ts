@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { startOpenIdProvider } from '../server/test/openid-provider.ts'
-import { launch } from '../server/test/running-server.ts'
+
 import { expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { ownServer } from './own-server.ts'
 
 // Two windows load in turn before the page goes on.
 const expect = expectSoon.configure({ timeout: 15_000 })
@@ -126,17 +124,10 @@ test.describe('the stand-in for Google', () => {
 })
 
 test.describe('an OpenID provider', () => {
-  const port = 3993
-  const origin = `http://127.0.0.1:${port}`
-  // One server for all of them: each would want the same port.
-  test.describe.configure({ mode: 'default' })
-  test.use({ baseURL: origin })
-
-  let stop = async () => {}
+  const server = ownServer('openid')
   test.beforeAll(async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-openid-'))
     const provider = await startOpenIdProvider({
-      redirectUri: `${origin}/auth/google/callback`,
+      redirectUri: `${server.origin}/auth/google/callback`,
       profiles: {
         ada: {
           email: 'ada@people.org',
@@ -149,20 +140,12 @@ test.describe('an OpenID provider', () => {
       },
     })
     const env = {
-      PUBLIC_URL: origin,
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: provider.clientId,
       OIDC_CLIENT_SECRET: provider.clientSecret,
     }
-    const server = launch({ dataDir, port, env })
-    stop = async () => {
-      await server.stop()
-      await provider.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-    await server.ready()
+    await server.start(env, provider.stop)
   })
-  test.afterAll(() => stop())
 
   async function signInThere(popup: Page, name: string): Promise<void> {
     await popup.getByPlaceholder('Enter any login').fill(name)

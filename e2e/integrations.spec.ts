@@ -1,53 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { jiraAccount, jiraStandIn } from '../server/src/adapters/connectors/jira/stand-in.fixtures.ts'
 import { slackAccount, slackStandIn } from '../server/src/adapters/connectors/slack/stand-in.fixtures.ts'
-import { launch, signInTo } from '../server/test/running-server.ts'
 import { chooseTheme, expectAccessible, expect as expectSoon, test } from './journey.ts'
+import { ownServer } from './own-server.ts'
+import { signInWith } from './sign-in.ts'
 
 const expect = expectSoon.configure({ timeout: 20_000 })
-const port = Number(process.env.SEXTANT_E2E_PORT ?? 3996) + 1
-const origin = `http://127.0.0.1:${port}`
-
 // One server for all of them, with services on loopback in place of the real ones.
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: origin })
+const server = ownServer('integrations')
 
-let dataDir = ''
 let slack: Awaited<ReturnType<typeof slackStandIn>>
 let jira: Awaited<ReturnType<typeof jiraStandIn>>
-let stop = async () => {}
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-integrations-'))
   slack = await slackStandIn()
   jira = await jiraStandIn()
   const env = {
-    PUBLIC_URL: origin,
     SEXTANT_ALLOW_HOSTS: `${slack.host},${jira.host}`,
     SLACK_API_BASE: slack.url,
     JIRA_API_BASE: jira.url,
   }
-  const server = launch({ dataDir, port, env })
-  stop = async () => {
-    await server.stop()
-    slack.close()
-    jira.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  await server.ready()
+  await server.start(env, slack.close, jira.close)
 })
-test.afterAll(() => stop())
 
 /** A page of somebody new. The browser complains in its console about each refusal, so it is not watched. */
 async function openAs(context: BrowserContext): Promise<{ page: Page; token: string }> {
-  const { token } = await signInTo(dataDir)
+  const { token } = await server.signIn()
   const page = await context.newPage()
-  await page.addInitScript((given) => {
-    localStorage.setItem('access_token', given)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, token)
+  await signInWith(page, token)
   await page.goto('/integrations')
   return { page, token }
 }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { signedIn } from './server.ts'
+import { signInWith } from './sign-in.ts'
 
 interface Journey {
   /** The page as the signed-in person of the journeys sees it. */
@@ -19,10 +20,7 @@ export const test = base.extend<Journey>({
     expect(complaints).toEqual([])
   },
   app: async ({ page }, use) => {
-    await page.addInitScript((token) => {
-      localStorage.setItem('access_token', token)
-      localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-    }, signedIn().token)
+    await signInWith(page, signedIn().token)
     await use(page)
   },
 })

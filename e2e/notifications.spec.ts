@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { createAccessTokens } from '../server/src/adapters/identity/access-token.ts'
-import { insertPerson } from '../server/test/people.ts'
-import { openDatabaseOf } from '../server/test/running-server.ts'
+import { openDatabaseOf, signInTo } from '../server/test/running-server.ts'
 import { chooseTheme, expect, expectAccessible, test } from './journey.ts'
 import { dataDir } from './server.ts'
+import { signInWith } from './sign-in.ts'
 
 interface Told {
   kind?: string
@@ -16,20 +15,16 @@ interface Told {
 
 /** Somebody new, so that other journeys do not move this bell; what they are told is written as the product writes it. */
 async function newcomer(context: BrowserContext) {
-  const { db, secret, close } = openDatabaseOf(dataDir())
-  const person = await insertPerson(db, 'admin')
-  const token = await (await createAccessTokens(secret, () => new Date())).issue(person.userId, person.sessionId)
+  const { userId, token } = await signInTo(dataDir())
+  const { db, close } = openDatabaseOf(dataDir())
   const personal = await db
     .selectFrom('workspaces')
     .select('id')
-    .where('personal_of', '=', person.userId)
+    .where('personal_of', '=', userId)
     .executeTakeFirstOrThrow()
   await close()
-  await context.addInitScript((given) => {
-    localStorage.setItem('access_token', given)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, token)
-  return { userId: person.userId, workspaceId: personal.id }
+  await signInWith(context, token)
+  return { userId, workspaceId: personal.id }
 }
 
 type Person = Awaited<ReturnType<typeof newcomer>>

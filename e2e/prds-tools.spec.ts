@@ -6,17 +6,13 @@ import type { Page } from '@playwright/test'
 import { jiraAccount, jiraStandIn } from '../server/src/adapters/connectors/jira/stand-in.fixtures.ts'
 import { notionAccount, notionStandIn } from '../server/src/adapters/connectors/notion/stand-in.fixtures.ts'
 import { createRecogniserPackages } from '../server/src/adapters/speech/recogniser-packages.ts'
-import { launch, signInTo } from '../server/test/running-server.ts'
 import { chromiumFlags, chromiumPath } from './browser.ts'
 import { expectAccessible, expect as expectSoon, test } from './journey.ts'
-import { origin as mainOrigin } from './server.ts'
+import { ownServer } from './own-server.ts'
+import { signInWith } from './sign-in.ts'
 
-const port = Number(new URL(mainOrigin).port) + 1
-const origin = `http://127.0.0.1:${port}`
 const expect = expectSoon.configure({ timeout: 30_000 })
-
-// One server for all of them: each would want the same port.
-test.describe.configure({ mode: 'default' })
+const server = ownServer('tools')
 
 const spokenWords =
   'Our customers want to export their reports as spreadsheets. The dashboard must load in two seconds.'
@@ -35,7 +31,6 @@ function speak(): string | undefined {
 }
 
 test.use({
-  baseURL: origin,
   launchOptions: {
     executablePath: chromiumPath,
     args: [
@@ -52,7 +47,6 @@ let recogniser: string | undefined = 'the recogniser was not looked for'
 let token = ''
 let jira: Awaited<ReturnType<typeof jiraStandIn>>
 let notion: Awaited<ReturnType<typeof notionStandIn>>
-let stop = async () => {}
 
 test.beforeAll(async () => {
   test.setTimeout(500_000)
@@ -64,37 +58,25 @@ test.beforeAll(async () => {
       )
     : 'there is no speech recogniser for this machine'
   ;[jira, notion] = await Promise.all([jiraStandIn(), notionStandIn()])
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-tools-'))
   mkdirSync(cacheFolder, { recursive: true })
-  symlinkSync(cacheFolder, path.join(dataDir, 'cache'))
+  symlinkSync(cacheFolder, path.join(server.dataDir(), 'cache'))
   const env = {
-    PUBLIC_URL: origin,
     JIRA_API_BASE: jira.url,
     NOTION_API_BASE: notion.url,
     SEXTANT_ALLOW_HOSTS: `${jira.host},${notion.host}`,
   }
-  const server = launch({ dataDir, port, env })
-  stop = async () => {
-    await server.stop()
-    jira.close()
-    notion.close()
-    for (const made of [dataDir, folder]) rmSync(made, { recursive: true, force: true })
-  }
-  await server.ready()
-  token = (await signInTo(dataDir)).token
+  const forget = () => rmSync(folder, { recursive: true, force: true })
+  await server.start(env, jira.close, notion.close, forget)
+  token = (await server.signIn()).token
   await connect('jira', jiraAccount)
   await connect('notion', notionAccount)
 })
-test.afterAll(() => stop())
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript((given) => {
-    localStorage.setItem('access_token', given)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, token)
+  await signInWith(page, token)
 })
 
 async function connect(tool: string, credentials: object): Promise<void> {
-  const answer = await fetch(`${origin}/api/v1/integrations/${tool}/connect`, {
+  const answer = await fetch(`${server.origin}/api/v1/integrations/${tool}/connect`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ credentials }),
@@ -208,7 +190,8 @@ async function expectHeard(page: Page): Promise<void> {
 function watchNetwork(page: Page): string[] {
   const left: string[] = []
   page.on('request', (request) => {
-    if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== origin) left.push(request.url())
+    if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== server.origin)
+      left.push(request.url())
   })
   return left
 }

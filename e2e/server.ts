@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { launch, signInTo } from '../server/test/running-server.ts'
 
-const port = Number(process.env.SEXTANT_E2E_PORT ?? 3990)
-export const origin = `http://127.0.0.1:${port}`
+export const firstPort = Number(process.env.SEXTANT_E2E_PORT ?? 3990)
+export const origin = `http://127.0.0.1:${firstPort}`
 const personFile = path.join(import.meta.dirname, 'results', 'person.json')
 
 interface SignedIn {
@@ -16,7 +16,7 @@ interface SignedIn {
 /** The real server on a data folder of its own, with one person who is signed in. */
 export async function startServer() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sextant-e2e-'))
-  const server = launch({ dataDir, port, env: { PUBLIC_URL: origin, SEXTANT_DEMO: 'on' } })
+  const server = launch({ dataDir, port: firstPort, env: { PUBLIC_URL: origin, SEXTANT_DEMO: 'on' } })
   await server.ready()
   const { token, workspaceId } = await signInTo(dataDir)
   writeFileSync(personFile, JSON.stringify({ dataDir, token, workspaceId } satisfies SignedIn))

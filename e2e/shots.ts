@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './browser.ts'
 import { origin, signedIn, startServer } from './server.ts'
+import { signInWith } from './sign-in.ts'
 
 /** Pictures of every page, to be looked at: each width, theme and state, or those named on the command line. */
 const widths = { 1440: 900, 1024: 768, 390: 844 }
@@ -57,7 +58,7 @@ async function enter(browser: Browser, width: number, theme: string, state: Stat
     localStorage.setItem('sextant', JSON.stringify(kept))
   }, theme)
   if (state === 'full') await signInAsDemo(context)
-  else await signInAsNewcomer(context)
+  else await signInWith(context, signedIn().token)
   const stays = /\/(auth|identity|live|status)/
   if (state === 'loading')
     await context.route(/\/api\/v1\//, (route) => stays.test(route.request().url()) && route.continue())
@@ -80,13 +81,6 @@ async function signInAsDemo(context: BrowserContext): Promise<void> {
   // The story of the demo is told behind the start.
   await page.getByText('This workspace shows sample data').waitFor({ timeout: 300_000 })
   await page.close()
-}
-
-async function signInAsNewcomer(context: BrowserContext): Promise<void> {
-  await context.addInitScript((token) => {
-    localStorage.setItem('access_token', token)
-    localStorage.setItem('access_token_expires_at', String(Date.now() + 3_600_000))
-  }, signedIn().token)
 }
 
 async function shoot(context: BrowserContext, address: string, file: string): Promise<void> {

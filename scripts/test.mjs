@@ -36,7 +36,7 @@ async function unitTests() {
   const first = await vitest('vitest.json')
   if (first.failedFiles.length === 0) return { ...first, secondTry: [] }
   say(`${first.failures.length} failed: their files are asked once more, by themselves`)
-  const again = await vitest('vitest-again.json', first.failedFiles)
+  const again = await vitest('vitest-again.json', [...first.failedFiles, '--maxWorkers=1'])
   return {
     passed: first.passed - first.passedIn(first.failedFiles) + again.passed,
     skipped: first.skipped,
@@ -45,10 +45,10 @@ async function unitTests() {
   }
 }
 
-async function vitest(report, files = []) {
+async function vitest(report, args = []) {
   const output = path.join(results, report)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-  const code = await tool('vitest/vitest.mjs', ['run', ...files, ...reporters])
+  const code = await tool('vitest/vitest.mjs', ['run', ...args, ...reporters])
   return withExit(code, vitestResults(output), 'vitest')
 }
 

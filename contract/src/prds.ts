@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { engines } from './agents.ts'
-import { Destination, integrationStatuses } from './integrations.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 import { downloadFormats, efforts, priorities, type TechnicalHeading, technicalHeadings } from './prd-rules.ts'
@@ -126,61 +125,10 @@ export const ChatMessage = z
   .meta({ id: 'PrdChatMessage' })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-const Source = z.object({
-  source_text: z
-    .string()
-    .max(1_000_000, 'The text is too long')
-    .refine((text) => text.trim() !== '', 'There is no text to work on.'),
-  title: z.string().trim().max(300).default(''),
-  additional_context: z.string().trim().max(20_000).default(''),
-  /** The transcript the text was taken from, so that evidence leads there. */
-  transcript_id: z.uuid().optional(),
-})
-
-const Stage = z.object({
-  name: z.enum(['summary', 'problems', 'full_prd']),
-  status: z.literal('completed'),
-  summary: z.string().optional(),
-  problems: z.array(z.string()).optional(),
-  full_prd: PrdContent.optional(),
-})
-
-const progress = {
-  /** By which the run can be stopped. */
-  run_id: z.uuid(),
-  progress: z.number(),
-  message: z.string(),
-}
-
 const Done = z.object({ success: z.literal(true) })
 const base = '/agents/user-whisperer'
 
 export const prdRoutes = routes({
-  generate: {
-    method: 'POST',
-    path: `${base}/generate-prd`,
-    access: 'canEditAgents',
-    limit: 'heavy',
-    summary: 'Write a PRD from a text; answers when it is stored',
-    body: Source,
-    stages: z.object(progress),
-    returns: z.object({ prd_id: z.uuid(), run_id: z.uuid() }),
-  },
-  generateProgressive: {
-    method: 'POST',
-    path: `${base}/generate-prd-progressive`,
-    access: 'canEditAgents',
-    limit: 'heavy',
-    summary: 'Write a PRD from a text in stages',
-    body: Source,
-    stages: z.object({ ...progress, stage: Stage.nullable() }),
-    returns: z.object({
-      success: z.boolean(),
-      stages: z.array(Stage),
-      final_prd: Prd.nullable(),
-      error: z.string().nullable(),
-    }),
-  },
   refine: {
     method: 'POST',
     path: `${base}/refine-prd/:id`,
@@ -329,62 +277,5 @@ export const prdRoutes = routes({
     access: 'signed-in',
     summary: 'Tell whether the agent can work, and with what',
     returns: z.object({ status: z.literal('ok'), engine: z.string(), transcription: z.string() }),
-  },
-})
-
-/** The tools a PRD can go to. */
-export const exportTools = ['jira', 'notion', 'github', 'linear'] as const
-
-export const exportRoutes = routes({
-  connections: {
-    method: 'GET',
-    path: `${base}/connections`,
-    access: 'signed-in',
-    summary: 'Tell which tools a PRD can go to, and how they are connected',
-    returns: z.array(
-      z.object({
-        id: z.enum(exportTools),
-        name: z.string(),
-        status: z.enum(integrationStatuses),
-        isSandbox: z.boolean(),
-        account: z.string().nullable(),
-      }),
-    ),
-  },
-  jiraProjects: {
-    method: 'GET',
-    path: `${base}/integrations/jira/projects`,
-    access: 'signed-in',
-    limit: 'heavy',
-    summary: 'List the Jira projects a PRD can go to',
-    returns: z.array(Destination),
-  },
-  notionDatabases: {
-    method: 'GET',
-    path: `${base}/integrations/notion/databases`,
-    access: 'signed-in',
-    limit: 'heavy',
-    summary: 'List the Notion databases a PRD can go to',
-    returns: z.array(Destination),
-  },
-  exportPrd: {
-    method: 'POST',
-    path: `${base}/export/:id/:tool`,
-    access: 'canEditAgents',
-    limit: 'heavy',
-    summary: 'Export a PRD to a tool; what went there before is updated',
-    params: Id.extend({ tool: z.enum(exportTools) }),
-    body: z.object({
-      format: z.string().max(60).default(''),
-      /** The id or key of a project or database; the first there is when empty. */
-      destination: z.string().trim().max(200).default(''),
-    }),
-    returns: z.object({
-      message: z.string(),
-      url: z.string().nullable(),
-      created: z.number(),
-      updated: z.number(),
-      isSandbox: z.boolean(),
-    }),
   },
 })

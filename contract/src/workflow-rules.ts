@@ -12,8 +12,9 @@ import {
   unitMs,
   untitledWorkflow,
 } from './workflow-kinds.ts'
+import type { Action, Condition, NotificationConfig, Trigger } from './workflow-parts.ts'
 import { holes, templateProblem } from './workflow-variables.ts'
-import type { Action, Condition, NotificationConfig, Trigger, WorkflowDraft } from './workflows.ts'
+import type { WorkflowDraft } from './workflows.ts'
 
 export const nameOrUntitled = (name: string): string => name.trim() || untitledWorkflow
 

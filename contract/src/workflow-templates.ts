@@ -1,6 +1,7 @@
 import type { TemplateCategory } from './workflow-kinds.ts'
+import type { Action, Condition, ScheduleConfig, Trigger } from './workflow-parts.ts'
 import { newCondition, newTrigger } from './workflow-rules.ts'
-import type { Action, Condition, ScheduleConfig, Trigger, WorkflowTemplate } from './workflows.ts'
+import type { WorkflowTemplate } from './workflows.ts'
 
 type Part<A> = A extends Action ? Omit<A, 'id' | 'order'> : never
 type Step = Part<Action>

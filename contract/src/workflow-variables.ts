@@ -1,5 +1,5 @@
 import { findAction } from './agents/actions.ts'
-import type { Action, Trigger } from './workflows.ts'
+import type { Action, Trigger } from './workflow-parts.ts'
 
 /** One `{{ path | formatter }}` of a text. A path is looked up, a formatter is one of a few: nothing is evaluated. */
 export interface Hole {

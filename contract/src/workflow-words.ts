@@ -1,7 +1,7 @@
 import { findAction } from './agents/actions.ts'
 import { agents } from './agents/catalogue.ts'
 import { type DelayUnit, weekdays } from './workflow-kinds.ts'
-import type { Action, Condition, ScheduleConfig, Trigger } from './workflows.ts'
+import type { Action, Condition, ScheduleConfig, Trigger } from './workflow-parts.ts'
 
 /** The last eight signs, which is what people read of an id. */
 export const shortId = (id: string): string => id.slice(-8)

@@ -1,22 +1,45 @@
 import { json, stubFetch } from './answers.ts'
 
-export type Answer = object | ((request: Request) => Response | Promise<Response>)
+/** Sent as JSON, unless it is a whole response or an error of the network; a function decides by the request. */
+type Answer = object | ((request: Request) => object | Promise<object>)
 
-const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
+/** What is answered to which call: `GET /teams`, `POST /teams/:id/members`. An id written out goes before `:id`. */
+export type Answers = Record<string, Answer>
+
+function addressOf({ method, url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return `${method} ${pathname.replace('/api/v1', '')}${search}`
+}
+const callOf = (request: Request) => addressOf(request).replace(/\?.*/, '')
+const withoutIds = (call: string) => call.replaceAll(/\/[0-9a-f-]{36}/g, '/:id')
+const hello = () => new Response(': hello\n\n')
+
+export const refusal =
+  (status: number, detail: string, more: object = {}) =>
+  () =>
+    json({ code: 'refused', detail, ...more }, status)
+
+export const notFound = refusal(404, 'Nothing here.')
 
 /** A server that answers as usual; what a test says it answers wins, also later. It lists the calls that came. */
-export function serve(usual: Record<string, Answer>, answers: Record<string, Answer> = {}) {
-  const asked = stubFetch((request) => {
-    const answer = answers[callOf(request)] ?? usual[callOf(request)] ?? { success: true }
-    return typeof answer === 'function' ? answer(request) : json(answer)
+export function serve(usual: Answers, answers: Answers = {}, otherwise: Answer = { success: true }) {
+  const known: Answers = { 'GET /live': hello, ...usual }
+  const answerTo = (call: string) =>
+    answers[call] ?? answers[withoutIds(call)] ?? known[call] ?? known[withoutIds(call)] ?? otherwise
+  const asked = stubFetch(async (request) => {
+    const answer = answerTo(callOf(request))
+    const said = typeof answer === 'function' ? await answer(request.clone()) : answer
+    if (said instanceof Error) throw said
+    return said instanceof Response ? said.clone() : json(said)
   })
+  const calls = (call: string) =>
+    asked.filter((request) => callOf(request) === call || withoutIds(callOf(request)) === call)
   return {
     answers,
-    calls: (call: string) => asked.filter((request) => callOf(request) === call),
-    sent: (call: string) =>
-      asked
-        .findLast((request) => callOf(request) === call)
-        ?.clone()
-        .json(),
+    asked,
+    calls,
+    /** Every call with what its address asked for. */
+    heard: () => asked.map(addressOf),
+    sent: (call: string) => calls(call).at(-1)?.clone().json(),
   }
 }

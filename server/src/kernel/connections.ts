@@ -1,6 +1,6 @@
 import type { ExportTarget, IntegrationId, MessageTarget } from '@sextant/contract/integration-catalogue'
 import type { Integration } from '@sextant/contract/integrations'
-import type { RequestCtx } from './context.ts'
+import type { Ctx, RequestCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { UserError } from './errors.ts'
 import type { HttpOut } from './http-out.ts'
@@ -108,6 +108,22 @@ export interface ConnectorCtx {
   pause: Pause
   signal?: AbortSignal | undefined
 }
+
+/** What a connector is given; a delivery puts its own way out in place of the guarded one. */
+export const connectorCtx = (
+  ctx: Ctx,
+  workspaceId: string,
+  credentials: Credentials,
+  signal?: AbortSignal,
+): ConnectorCtx => ({
+  db: ctx.db,
+  httpOut: ctx.ports.httpOut,
+  workspaceId,
+  credentials,
+  now: () => ctx.now(),
+  pause: ctx.pause,
+  signal,
+})
 
 export interface Account {
   /** Tells it from other accounts of the same service. */

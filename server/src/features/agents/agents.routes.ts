@@ -1,4 +1,5 @@
-import { agentRoutes, outputRoutes, runRoutes } from '@sextant/contract/agents'
+import { agentRoutes, runRoutes } from '@sextant/contract/agents'
+import { outputRoutes } from '@sextant/contract/outputs'
 import { defineRoutes } from '#kernel/routes'
 import * as agents from './agents.service.ts'
 import * as config from './config.service.ts'

@@ -1,6 +1,7 @@
-import { agentRoutes, outputRoutes, runRoutes } from '@sextant/contract/agents'
+import { agentRoutes, runRoutes } from '@sextant/contract/agents'
 import { defaultsOf } from '@sextant/contract/agents/fields'
 import { settingFields } from '@sextant/contract/agents/settings'
+import { outputRoutes } from '@sextant/contract/outputs'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'

@@ -1,5 +1,5 @@
 import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
-import { z } from 'zod'
+import { defineDueJob } from '#kernel/due-jobs'
 import type { Upkeep } from '#kernel/feature'
 import { defineJob } from '#kernel/jobs'
 import { keepPosts } from './intake/keep.service.ts'
@@ -14,10 +14,6 @@ import { readSource } from './sources/poll.service.ts'
 import { sandboxPosts } from './sources/sandbox-posts.ts'
 import * as sources from './sources/sources.queries.ts'
 
-const atOnce = 200
-/** Should the job of one be lost, it is due again then. */
-const putOffMs = 3_600_000
-
 export const poll = defineJob({
   ...pollRef,
   retryLimit: 1,
@@ -28,22 +24,11 @@ export const poll = defineJob({
   run: (ctx, { workspaceId, sourceId }) => readSource(ctx, workspaceId, sourceId, ctx.signal),
 })
 
-/** Every minute: whichever source's time has come is asked. */
-export const pollDue = defineJob({
+/** Whichever source's time has come is asked. */
+export const pollDue = defineDueJob({
   name: 'community.poll-due',
-  payload: z.object({}),
-  retryLimit: 0,
-  cron: '* * * * *',
-  async run(ctx) {
-    for (let taken = atOnce; taken === atOnce; ) {
-      taken = await ctx.transact(async (ctx) => {
-        const now = ctx.now()
-        const due = await sources.takeDue(ctx.db, now, new Date(now.getTime() + putOffMs), atOnce)
-        for (const { id, workspace_id } of due) await ctx.enqueue(pollRef, { workspaceId: workspace_id, sourceId: id })
-        return due.length
-      })
-    }
-  },
+  take: sources.takeDue,
+  enqueue: (ctx, { id, workspace_id }) => ctx.enqueue(pollRef, { workspaceId: workspace_id, sourceId: id }),
 })
 
 /** How long connecting takes in the sandbox. */

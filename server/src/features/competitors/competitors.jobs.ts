@@ -1,13 +1,9 @@
-import { z } from 'zod'
 import { sextantIn } from '#kernel/context'
+import { defineDueJob } from '#kernel/due-jobs'
 import { defineJob } from '#kernel/jobs'
 import { checkRef } from './check.ref.ts'
 import { checkCompetitor } from './check.service.ts'
 import * as queries from './competitors.queries.ts'
-
-const atOnce = 200
-/** Should the job of one be lost, it is due again then. */
-const putOffMs = 3_600_000
 
 export const checkOne = defineJob({
   ...checkRef,
@@ -26,20 +22,9 @@ export const checkOne = defineJob({
   },
 })
 
-/** Every minute: whoever's hour, day, week or month is over gets a check. */
-export const checkDue = defineJob({
+/** Whoever's hour, day, week or month is over gets a check. */
+export const checkDue = defineDueJob({
   name: 'competitors.check-due',
-  payload: z.object({}),
-  retryLimit: 0,
-  cron: '* * * * *',
-  async run(ctx) {
-    for (let taken = atOnce; taken === atOnce; ) {
-      taken = await ctx.transact(async (ctx) => {
-        const now = ctx.now()
-        const due = await queries.takeDue(ctx.db, now, new Date(now.getTime() + putOffMs), atOnce)
-        for (const { id, workspaceId } of due) await ctx.enqueue(checkOne, { workspaceId, competitorId: id })
-        return due.length
-      })
-    }
-  },
+  take: queries.takeDue,
+  enqueue: (ctx, { id, workspaceId }) => ctx.enqueue(checkOne, { workspaceId, competitorId: id }),
 })

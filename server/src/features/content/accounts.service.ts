@@ -8,7 +8,7 @@ import {
   socialPlatformIds,
 } from '@sextant/contract/social-platforms'
 import { tokenEnd, tokenWarning } from '@sextant/contract/token-rules'
-import { CredentialsRefused } from '#kernel/connections'
+import { CredentialsRefused, connectorCtx } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { checkedCredentials, partedCredentials } from '#kernel/credentials'
 import { UpstreamError, UserError } from '#kernel/errors'
@@ -16,7 +16,7 @@ import { failureSentence } from '#kernel/failure-sentence'
 import { TooManyCalls } from '#kernel/patience'
 import { settleAccount } from './accounts.jobs.ts'
 import * as queries from './accounts.queries.ts'
-import { contextFor, credentialsGone, homeOf, notConnected, open } from './open-account.ts'
+import { credentialsGone, homeOf, notConnected, open } from './open-account.ts'
 import { countScheduled } from './publications.queries.ts'
 
 export function platformNamed(slug: string): SocialPlatformId {
@@ -67,7 +67,7 @@ type Made = Omit<queries.NewAccount, 'secretId'> & { secret: string | undefined 
 
 async function asSandbox(ctx: RequestCtx, platform: SocialPlatformId): Promise<Made> {
   const connector = ctx.ports.socialConnectors.sandboxOf(platform)
-  const { id, name, followers } = await connector.check(contextFor(ctx, ctx.actor.workspaceId, {}))
+  const { id, name, followers } = await connector.check(connectorCtx(ctx, ctx.actor.workspaceId, {}))
   const none = { settings: {}, secret: undefined, secretHint: null, connectedAt: null }
   const account = { accountId: id, accountName: name, followers, attempt: randomUUID() }
   return { platform, status: 'pending', isSandbox: true, ...account, ...none }
@@ -83,7 +83,7 @@ async function withCredentials(
   const credentials = checkedCredentials(kind, given)
   const connector = ctx.ports.socialConnectors.of(platform)
   const { id, name, followers } = await connector
-    .check(contextFor(ctx, ctx.actor.workspaceId, credentials))
+    .check(connectorCtx(ctx, ctx.actor.workspaceId, credentials))
     .catch((error) => {
       throw error instanceof CredentialsRefused ? new UserError('invalid_input', error.message) : error
     })

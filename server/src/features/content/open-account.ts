@@ -1,5 +1,5 @@
 import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
-import type { ConnectorCtx, Credentials } from '#kernel/connections'
+import { type ConnectorCtx, type Credentials, connectorCtx } from '#kernel/connections'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { SocialConnector } from '#kernel/social'
@@ -24,21 +24,6 @@ export const notConnected = (platform: SocialPlatformId) =>
 export const credentialsGone =
   'The credentials are no longer stored. Please disconnect this account and connect it again.'
 
-export const contextFor = (
-  ctx: Ctx,
-  workspaceId: string,
-  credentials: Credentials,
-  signal?: AbortSignal,
-): ConnectorCtx => ({
-  db: ctx.db,
-  httpOut: ctx.ports.httpOut,
-  workspaceId,
-  credentials,
-  now: () => ctx.now(),
-  pause: ctx.pause,
-  signal,
-})
-
 /** The workspace's account, ready to be used; a `UserError` where it has none. */
 export async function open(
   ctx: Ctx,
@@ -51,7 +36,7 @@ export async function open(
   const { socialConnectors, secrets } = ctx.ports
   if (stored.is_sandbox) {
     const connector = socialConnectors.sandboxOf(platform)
-    return { stored, connector, connectorCtx: contextFor(ctx, workspaceId, {}, signal) }
+    return { stored, connector, connectorCtx: connectorCtx(ctx, workspaceId, {}, signal) }
   }
   if (!stored.secret_id) throw new UserError('conflict', credentialsGone)
   const secret = JSON.parse(await secrets.read(ctx.db, homeOf(workspaceId, platform), stored.secret_id))
@@ -59,6 +44,6 @@ export async function open(
   return {
     stored,
     connector: socialConnectors.of(platform),
-    connectorCtx: contextFor(ctx, workspaceId, credentials, signal),
+    connectorCtx: connectorCtx(ctx, workspaceId, credentials, signal),
   }
 }

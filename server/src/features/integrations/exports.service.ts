@@ -6,7 +6,14 @@ import {
   isExportTarget,
 } from '@sextant/contract/integration-catalogue'
 import type { Dependant } from '@sextant/contract/integrations'
-import type { ConnectorCtx, Destination, Exported, ExportOrder, Written } from '#kernel/connections'
+import {
+  type ConnectorCtx,
+  connectorCtx,
+  type Destination,
+  type Exported,
+  type ExportOrder,
+  type Written,
+} from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { secretsIn } from './credentials.ts'
@@ -14,7 +21,7 @@ import { deliver } from './deliver.ts'
 import { exportedSentence } from './exported-sentence.ts'
 import * as queries from './exports.queries.ts'
 import { createLedger } from './ledger.ts'
-import { connectorCtx, type OpenConnection, open, using } from './open-connection.ts'
+import { type OpenConnection, open, using } from './open-connection.ts'
 
 export function listDestinations(ctx: RequestCtx, integration: IntegrationId): Promise<Destination[]> {
   if (isExportTarget(integration)) return destinations(ctx, integration)

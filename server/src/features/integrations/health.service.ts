@@ -1,5 +1,6 @@
 import { type IntegrationId, kindOf } from '@sextant/contract/integration-catalogue'
 import type { Integration } from '@sextant/contract/integrations'
+import { connectorCtx } from '#kernel/connections'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { TooManyCalls } from '#kernel/patience'
@@ -7,7 +8,7 @@ import { failureSentence } from './failure-sentence.ts'
 import * as queries from './integrations.queries.ts'
 import { asShown } from './integrations.service.ts'
 import { notConnected } from './messages.service.ts'
-import { connectorCtx, note, type OpenConnection, open } from './open-connection.ts'
+import { note, type OpenConnection, open } from './open-connection.ts'
 
 interface Place {
   workspaceId: string

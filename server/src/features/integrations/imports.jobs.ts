@@ -1,5 +1,6 @@
 import type { IntegrationId } from '@sextant/contract/integration-catalogue'
 import { kindOf } from '@sextant/contract/integration-catalogue'
+import { connectorCtx } from '#kernel/connections'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { defineJob } from '#kernel/jobs'
@@ -11,7 +12,7 @@ import { giveUp } from './give-up.ts'
 import * as queries from './imports.queries.ts'
 import { runImport } from './imports.ref.ts'
 import { bringIn } from './imports.run.ts'
-import { connectorCtx, open, using } from './open-connection.ts'
+import { open, using } from './open-connection.ts'
 
 const retryLimit = 3
 

@@ -1,10 +1,10 @@
 import { type IntegrationId, integrations, isMessageTarget, kindOf } from '@sextant/contract/integration-catalogue'
-import type { MessageDraft, MessageOrder, Sent } from '#kernel/connections'
+import { connectorCtx, type MessageDraft, type MessageOrder, type Sent } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { secretsIn } from './credentials.ts'
 import { deliver } from './deliver.ts'
-import { connectorCtx, open, using } from './open-connection.ts'
+import { open, using } from './open-connection.ts'
 
 export async function sendMessage(ctx: RequestCtx, order: MessageOrder): Promise<Sent> {
   const { integration, idempotencyKey: key } = order

@@ -1,5 +1,5 @@
 import { type IntegrationId, integrations } from '@sextant/contract/integration-catalogue'
-import { type Connector, type ConnectorCtx, type Credentials, CredentialsRefused } from '#kernel/connections'
+import { type Connector, type Credentials, CredentialsRefused } from '#kernel/connections'
 import { type Ctx, sextantIn } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import * as queries from './integrations.queries.ts'
@@ -62,16 +62,6 @@ export async function note(
     await ctx.publish({ workspaceId }, { topic: 'integrations', id: integration })
   })
 }
-
-/** What a connector is given; the guarded way out unless a delivery has its own. */
-export const connectorCtx = (ctx: Ctx, workspaceId: string, credentials: Credentials): ConnectorCtx => ({
-  db: ctx.db,
-  httpOut: ctx.ports.httpOut,
-  workspaceId,
-  credentials,
-  now: () => ctx.now(),
-  pause: ctx.pause,
-})
 
 export const homeOf = (workspaceId: string, integration: IntegrationId) => ({
   workspaceId,

@@ -1,5 +1,6 @@
+import { exportTools } from '@sextant/contract/prd-exports'
 import { technicalHeadings } from '@sextant/contract/prd-rules'
-import { exportTools, type Prd } from '@sextant/contract/prds'
+import type { Prd } from '@sextant/contract/prds'
 import type { DocumentItem, Exported, TrackedDocument } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

@@ -1,19 +1,20 @@
 import type { AnswerOf, RequestOf } from '@sextant/contract/kernel/route'
-import type { PrdContent, prdRoutes } from '@sextant/contract/prds'
+import type { prdGenerationRoutes } from '@sextant/contract/prd-generation'
+import type { PrdContent } from '@sextant/contract/prds'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import * as queries from './prds.queries.ts'
 import { read } from './prds.service.ts'
 import { hashOf, keepText } from './sources.service.ts'
 
-type Source = RequestOf<typeof prdRoutes.generate>['body']
-type Stages = AnswerOf<typeof prdRoutes.generateProgressive>
+type Source = RequestOf<typeof prdGenerationRoutes.generate>['body']
+type Stages = AnswerOf<typeof prdGenerationRoutes.generateProgressive>
 
 /** The call that follows the staged one, and means its result, comes soon after it. */
 const followsWithinMs = 15 * 60_000
 
 /** Answers once the document is stored; right after the staged call with the same source it is that call's document. */
-export async function* generate(ctx: RequestCtx, given: Source): AnswerOf<typeof prdRoutes.generate> {
+export async function* generate(ctx: RequestCtx, given: Source): AnswerOf<typeof prdGenerationRoutes.generate> {
   const staged = await stagedBefore(ctx, given)
   const run_id = staged ?? (await start(ctx, given)).id
   const states = ctx.ports.followRun(ctx, run_id)

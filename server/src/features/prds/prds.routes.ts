@@ -1,4 +1,6 @@
-import { exportRoutes, prdRoutes } from '@sextant/contract/prds'
+import { exportRoutes } from '@sextant/contract/prd-exports'
+import { prdGenerationRoutes } from '@sextant/contract/prd-generation'
+import { prdRoutes } from '@sextant/contract/prds'
 import { transcriptRoutes } from '@sextant/contract/transcripts'
 import { defineRoutes } from '#kernel/routes'
 import { download } from './download.service.ts'
@@ -19,9 +21,11 @@ export const routes = [
     retry: ({ params }, ctx) => transcripts.retry(ctx, params.id),
     insights: ({ params }, ctx) => transcripts.insights(ctx, params.id),
   }),
-  ...defineRoutes(prdRoutes, {
+  ...defineRoutes(prdGenerationRoutes, {
     generate: ({ body }, ctx) => generation.generate(ctx, body),
     generateProgressive: ({ body }, ctx) => generation.generateProgressive(ctx, body),
+  }),
+  ...defineRoutes(prdRoutes, {
     refine: ({ params, body }, ctx) => refine(ctx, params.id, body.chat_message),
     messages: ({ params, query }, ctx) => conversation(ctx, params.id, query),
     list: ({ query }, ctx) => prds.list(ctx, query),

@@ -1,4 +1,6 @@
-import { exportRoutes, prdRoutes } from '@sextant/contract/prds'
+import { exportRoutes } from '@sextant/contract/prd-exports'
+import { prdGenerationRoutes } from '@sextant/contract/prd-generation'
+import { prdRoutes } from '@sextant/contract/prds'
 import { transcriptRoutes } from '@sextant/contract/transcripts'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
@@ -65,9 +67,11 @@ export const samples = [
     retry: failed,
     insights: transcript,
   }),
-  ...defineSamples(prdRoutes, {
+  ...defineSamples(prdGenerationRoutes, {
     generate: () => ({ body: source }),
     generateProgressive: () => ({ body: source }),
+  }),
+  ...defineSamples(prdRoutes, {
     refine: async (me, db) => ({ ...(await draft(me, db)), body: { chat_message: 'Rename the title to "Exports"' } }),
     messages: async (me, db) => ({ ...(await draft(me, db)), query: {} }),
     list: () => ({ query: {} }),

@@ -1,4 +1,4 @@
-import type { Trigger } from '@sextant/contract/workflows'
+import type { Trigger } from '@sextant/contract/workflow-parts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RunCtx } from '#kernel/agents'
 import { testApp } from '#test/harness'

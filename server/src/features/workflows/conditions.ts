@@ -1,6 +1,6 @@
 import type { AgentEvent } from '@sextant/contract/agents'
 import { conditionScales } from '@sextant/contract/workflow-kinds'
-import type { Condition } from '@sextant/contract/workflows'
+import type { Condition } from '@sextant/contract/workflow-parts'
 
 type Announced = Pick<AgentEvent, 'confidence' | 'sentiment' | 'priority'>
 

@@ -1,4 +1,4 @@
-import type { Action } from '@sextant/contract/workflows'
+import type { Action } from '@sextant/contract/workflow-parts'
 import type { Actor, Ctx } from '#kernel/context'
 import { mayOwn } from './access.ts'
 import * as queries from './definitions.queries.ts'

@@ -1,15 +1,9 @@
 import { findAction } from '@sextant/contract/agents/actions'
 import { agents } from '@sextant/contract/agents/catalogue'
 import { costPerExecution, everybody } from '@sextant/contract/workflow-kinds'
+import type { Action, NotificationConfig, Trigger } from '@sextant/contract/workflow-parts'
 import { actionText, costText, counted, delayText, severalOf, spaced } from '@sextant/contract/workflow-words'
-import type {
-  Action,
-  Effect,
-  NotificationConfig,
-  Trigger,
-  WorkflowChoices,
-  WorkflowDraft,
-} from '@sextant/contract/workflows'
+import type { Effect, WorkflowChoices, WorkflowDraft } from '@sextant/contract/workflows'
 import { fill, type Scope } from './fill.ts'
 import type { Plain } from './plain.ts'
 

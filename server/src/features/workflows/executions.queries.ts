@@ -1,6 +1,6 @@
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import type { ShownStatus } from '@sextant/contract/workflow-kinds'
-import type { Action } from '@sextant/contract/workflows'
+import type { Action } from '@sextant/contract/workflow-parts'
 import { type Selectable, sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import type { WorkflowExecutions, WorkflowSteps } from '#db/tables'

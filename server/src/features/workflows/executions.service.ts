@@ -13,9 +13,9 @@ import {
   type StepStatus,
   type TriggeredBy,
 } from '@sextant/contract/workflow-kinds'
+import type { Action } from '@sextant/contract/workflow-parts'
 import { successRate } from '@sextant/contract/workflow-rules'
 import { actionText } from '@sextant/contract/workflow-words'
-import type { Action } from '@sextant/contract/workflows'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'

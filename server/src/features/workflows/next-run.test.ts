@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { wallTimeAt } from '#kernel/zoned-time'
 import { nextRun } from './next-run.ts'
-import { wallTimeAt } from './zoned-time.ts'
 
 const daily = { frequency: 'daily', time: '02:30', dayOfWeek: 1, dayOfMonth: 1 } as const
 

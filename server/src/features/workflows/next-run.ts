@@ -1,5 +1,5 @@
-import type { ScheduleConfig } from '@sextant/contract/workflows'
-import { daysInMonth, momentOf, plusDays, type WallTime, wallTimeAt, weekdayOf } from './zoned-time.ts'
+import type { ScheduleConfig } from '@sextant/contract/workflow-parts'
+import { daysInMonth, momentOf, plusDays, type WallTime, wallTimeAt, weekdayOf } from '#kernel/zoned-time'
 
 /** The first moment after this one at which the schedule is due, by the clocks of the zone. */
 export function nextRun(schedule: ScheduleConfig, zone: string, after: Date): Date {

@@ -1,5 +1,6 @@
+import type { Trigger } from '@sextant/contract/workflow-parts'
 import { successRate } from '@sextant/contract/workflow-rules'
-import type { Trigger, Workflow } from '@sextant/contract/workflows'
+import type { Workflow } from '@sextant/contract/workflows'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import { levelOf, mayEdit } from './access.ts'

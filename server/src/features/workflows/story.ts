@@ -1,5 +1,6 @@
+import type { Action } from '@sextant/contract/workflow-parts'
 import { workflowTemplates } from '@sextant/contract/workflow-templates'
-import type { Action, Workflow, WorkflowTemplate } from '@sextant/contract/workflows'
+import type { Workflow, WorkflowTemplate } from '@sextant/contract/workflows'
 import type { Moment } from '#kernel/feature'
 import { runSample } from './sample-execution.ts'
 import * as workflows from './workflows.service.ts'

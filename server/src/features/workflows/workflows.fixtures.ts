@@ -1,5 +1,6 @@
+import type { Action, Trigger } from '@sextant/contract/workflow-parts'
 import { newDraft } from '@sextant/contract/workflow-rules'
-import type { Action, Trigger, WorkflowDraft } from '@sextant/contract/workflows'
+import type { WorkflowDraft } from '@sextant/contract/workflows'
 import { expect, vi } from 'vitest'
 import type { Client } from '#test/harness'
 

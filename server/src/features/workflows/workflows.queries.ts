@@ -1,4 +1,5 @@
-import type { Action, Trigger, WorkflowDraft } from '@sextant/contract/workflows'
+import type { Action, Trigger } from '@sextant/contract/workflow-parts'
+import type { WorkflowDraft } from '@sextant/contract/workflows'
 import { type Selectable, sql } from 'kysely'
 import type { Workflows } from '#db/tables'
 import type { Db } from '#kernel/db'

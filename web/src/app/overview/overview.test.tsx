@@ -4,7 +4,8 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { greeting, me, refusal, serveMaya } from '../../features/account/account.samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { greeting, me, serveMaya } from '../../features/account/account.samples.ts'
 import { overview } from './index.ts'
 
 const unverified = { 'GET /auth/email-verification/status': { email_verified: false } }

@@ -1,6 +1,6 @@
 import type { Device, Greeting, Installation, Profile, WorkspaceSettings } from '@sextant/contract/account'
 import type { CurrentUser } from '@sextant/contract/auth'
-import { json, stubFetch } from '../../../test/answers.ts'
+import { type Answers, serve } from '../../../test/serve.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
 
@@ -66,9 +66,7 @@ export const phone: Device = {
 
 export const installation: Installation = { database: 'embedded', mail: 'files', engine: 'Built-in' }
 
-type Answer = object | ((request: Request) => Response | Promise<Response>)
-
-const usual: Record<string, Answer> = {
+const usual: Answers = {
   'GET /auth/me': me,
   'GET /auth/email-verification/status': { email_verified: true },
   'GET /users/me': profile,
@@ -76,25 +74,7 @@ const usual: Record<string, Answer> = {
   'GET /users/me/devices': [thisDevice, phone],
   'GET /settings': settings,
   'GET /installation': installation,
-  'GET /live': () => new Response(': hello\n\n'),
 }
-
-export const refusal = (status: number, detail: string) => () => json({ code: 'refused', detail }, status)
-
-const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
 
 /** A server that knows Maya; what a test says it answers wins. The answer lists the calls that came. */
-export function serveMaya(answers: Record<string, Answer> = {}) {
-  const asked = stubFetch((request) => {
-    const answer = answers[callOf(request)] ?? usual[callOf(request)] ?? { success: true }
-    return typeof answer === 'function' ? answer(request) : json(answer)
-  })
-  return {
-    calls: (call: string) => asked.filter((request) => callOf(request) === call),
-    sent: (call: string) =>
-      asked
-        .findLast((request) => callOf(request) === call)
-        ?.clone()
-        .json(),
-  }
-}
+export const serveMaya = (answers: Answers = {}) => serve(usual, answers)

@@ -5,7 +5,8 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { installation, phone, profile, refusal, serveMaya, settings } from './account.samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { installation, phone, profile, serveMaya, settings } from './account.samples.ts'
 import { account } from './index.ts'
 
 beforeEach(() => {

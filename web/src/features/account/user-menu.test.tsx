@@ -6,7 +6,8 @@ import { provideTokenRefresher, session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { profile, refusal, serveMaya } from './account.samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { profile, serveMaya } from './account.samples.ts'
 import { account } from './index.ts'
 
 beforeEach(() => {

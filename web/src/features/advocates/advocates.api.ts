@@ -16,6 +16,7 @@ import {
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { saveFile } from '#kernel/save-file'
 import { toast } from '#kernel/toasts'
 
@@ -26,11 +27,6 @@ const agentsApi = clientFor(agentRoutes)
 // The first word of each key is its live topic.
 export const topic = ['advocates'] as const
 const pageSize = 20
-
-export const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-}
 
 export interface PeopleFilter {
   search?: string | undefined

@@ -2,9 +2,12 @@ import { advocacyScore } from '@sextant/contract/advocacy-score'
 import type { Advocate, AdvocateCandidate, AdvocateDetail, AdvocateStats } from '@sextant/contract/advocates'
 import type { Campaign, OutreachTemplate } from '@sextant/contract/outreach'
 import { defineWebFeature } from '#kernel/feature'
-import { json, stubFetch } from '../../../test/answers.ts'
+import { json } from '../../../test/answers.ts'
+import { idOf, pageOf } from '../../../test/samples.ts'
+import { type Answers, serve } from '../../../test/serve.ts'
 
-export const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+export { idOf, pageOf } from '../../../test/samples.ts'
+
 const at = '2026-03-01T09:00:00.000Z'
 
 export function advocate(changes: Partial<Advocate> = {}): Advocate {
@@ -63,27 +66,18 @@ const stats: AdvocateStats = {
   ...{ referrals: 7, candidates: 1 },
 }
 
-export const pageOf = <T>(...items: T[]) => ({ items, nextCursor: null })
-
-/** The server as the page meets it; an answer that is a function decides by the request. */
-export function serveAdvocates(answers: Record<string, unknown> = {}) {
-  const known: Record<string, unknown> = {
-    'GET /advocates': pageOf(advocate()),
-    'GET /advocates/stats': stats,
-    'GET /advocate-candidates': pageOf(candidate()),
-    'GET /campaigns': pageOf(campaign()),
-    'GET /outreach-templates': pageOf(template()),
-    [`GET /advocates/${idOf(1)}`]: detail(),
-    ...answers,
-  }
-  return stubFetch((request) => {
-    const path = new URL(request.url).pathname.replace('/api/v1', '')
-    const answer = known[`${request.method} ${path}`]
-    if (answer instanceof Response) return answer.clone()
-    if (typeof answer === 'function') return (answer as (request: Request) => Response | Promise<Response>)(request)
-    return answer === undefined ? json(path === '/agents' ? [] : pageOf()) : json(answer)
-  })
+const usual: Answers = {
+  'GET /agents': [],
+  'GET /advocates': pageOf(advocate()),
+  'GET /advocates/stats': stats,
+  'GET /advocate-candidates': pageOf(candidate()),
+  'GET /campaigns': pageOf(campaign()),
+  'GET /outreach-templates': pageOf(template()),
+  [`GET /advocates/${idOf(1)}`]: detail(),
 }
+
+/** The server as the page meets it; what a test says it answers wins. */
+export const serveAdvocates = (answers: Answers = {}) => serve(usual, answers, pageOf()).asked
 
 export const refusal = (sentence: string, status = 409) => json({ code: 'conflict', detail: sentence }, status)
 

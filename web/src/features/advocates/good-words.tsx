@@ -1,7 +1,5 @@
 import type { GoodWord } from '@sextant/contract/advocates'
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
-import { sameSitePath } from '#kernel/same-site-path'
+import { useInHouseLink } from '#kernel/in-house-link'
 import { Link } from '#ui/link'
 import { Quote } from '#ui/quote'
 import { day } from './words.ts'
@@ -29,16 +27,10 @@ export function GoodWords({ words, most = words.length }: { words: readonly Good
 }
 
 function Source({ address, children }: { address: string; children: string }) {
-  const { history } = useRouter()
-  const path = sameSitePath(address)
-  if (path === undefined) return children
-  function open(event: MouseEvent) {
-    if (path === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    history.push(path)
-  }
+  const link = useInHouseLink(address)
+  if (link.href === undefined) return children
   return (
-    <Link href={path} tone="quiet" isInline onClick={open}>
+    <Link {...link} tone="quiet" isInline>
       {children}
     </Link>
   )

@@ -9,8 +9,9 @@ import {
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
-import { paging, topic, useRefresh } from './advocates.api.ts'
+import { topic, useRefresh } from './advocates.api.ts'
 
 const campaignsApi = clientFor(campaignRoutes)
 const templatesApi = clientFor(templateRoutes)

@@ -7,7 +7,8 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { config, refusal, serveAgents } from './agents.samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { config, serveAgents } from './agents.samples.ts'
 import { AgentSettingsPanel } from './components/agent-settings-panel.tsx'
 
 beforeEach(() => {

@@ -1,11 +1,10 @@
-import type { AgentCard, AgentConfig, OutputSummary, Run, Usage } from '@sextant/contract/agents'
+import type { AgentCard, AgentConfig, Run, Usage } from '@sextant/contract/agents'
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { defaultsOf } from '@sextant/contract/agents/fields'
 import { settingFields } from '@sextant/contract/agents/settings'
-import { json, stubFetch } from '../../../test/answers.ts'
-
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+import type { OutputSummary } from '@sextant/contract/outputs'
+import { ago, idOf, pageOf } from '../../../test/samples.ts'
+import { type Answers, serve } from '../../../test/serve.ts'
 
 export function card(id: AgentId, changes: Partial<AgentCard> = {}): AgentCard {
   const { name, description, category, features, monthlyLimit, isEnabledAtFirst } = agents[id]
@@ -92,36 +91,13 @@ export const usage: Usage = {
   agents: [],
 }
 
-export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null })
-
-type Answer = object | ((request: Request) => Response | Promise<Response>)
-
-const usual: Record<string, Answer> = {
+const usual: Answers = {
   'GET /agents': cards,
   'GET /usage': usage,
   'GET /agent-runs': pageOf<Run>(),
   'GET /outputs': pageOf<OutputSummary>(),
-  'GET /live': () => new Response(': hello\n\n'),
   ...Object.fromEntries(agentIds.map((id) => [`GET /agents/${id}/config`, config(id)])),
 }
 
-export const refusal = (status: number, detail: string) => () => json({ code: 'refused', detail }, status)
-
-const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
-
 /** A server with six agents; what a test says it answers wins, also later. */
-export function serveAgents(answers: Record<string, Answer> = {}) {
-  const asked = stubFetch((request) => {
-    const answer = answers[callOf(request)] ?? usual[callOf(request)] ?? { success: true }
-    return typeof answer === 'function' ? answer(request) : json(answer)
-  })
-  return {
-    answers,
-    calls: (call: string) => asked.filter((request) => callOf(request) === call),
-    sent: (call: string) =>
-      asked
-        .findLast((request) => callOf(request) === call)
-        ?.clone()
-        .json(),
-  }
-}
+export const serveAgents = (answers: Answers = {}) => serve(usual, answers)

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebFeature } from '#kernel/feature'
 import { session } from '#kernel/session'
 import { openApp } from '../../../test/open-app.tsx'
-import { cards, output, pageOf, refusal, run, serveAgents } from './agents.samples.ts'
+import { pageOf } from '../../../test/samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { cards, output, run, serveAgents } from './agents.samples.ts'
 import { agents } from './index.ts'
 
 beforeEach(() => session.start('token-1'))

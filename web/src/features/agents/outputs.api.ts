@@ -1,6 +1,6 @@
-import { type OutputDecision, type OutputStatus, outputRoutes } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { DayFilter } from '@sextant/contract/kernel/days'
+import { type OutputDecision, type OutputStatus, outputRoutes } from '@sextant/contract/outputs'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -11,9 +11,9 @@ import {
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
 import { isConflict } from './agents.api.ts'
-import { paging } from './paging.ts'
 
 const api = clientFor(outputRoutes)
 

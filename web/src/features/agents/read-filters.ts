@@ -1,15 +1,7 @@
-import {
-  type OutputDecision,
-  type OutputStatus,
-  outputDecisions,
-  outputStatuses,
-  type RunResult,
-  type RunStatus,
-  runResults,
-  runStatuses,
-} from '@sextant/contract/agents'
+import { type RunResult, type RunStatus, runResults, runStatuses } from '@sextant/contract/agents'
 import { type AgentId, isAgentId } from '@sextant/contract/agents/catalogue'
 import type { DayFilter } from '@sextant/contract/kernel/days'
+import { type OutputDecision, type OutputStatus, outputDecisions, outputStatuses } from '@sextant/contract/outputs'
 import { daysOf } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
 

@@ -11,8 +11,8 @@ import {
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
-import { paging } from './paging.ts'
 
 const api = clientFor(runRoutes)
 

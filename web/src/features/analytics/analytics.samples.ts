@@ -1,10 +1,9 @@
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import type { AgentUsageReport, ContentReport, ImpactReport, WorkflowReport } from '@sextant/contract/analytics'
 import { type AnalyticsRange, daysIn, periodOf } from '@sextant/contract/analytics-rules'
-import { vi } from 'vitest'
-import { json } from '../../../test/answers.ts'
+import { idOf } from '../../../test/samples.ts'
+import { notFound, serve } from '../../../test/serve.ts'
 
-const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
 export const workflowId = idOf(1)
 
 const nothing = { now: 0, before: 0 }
@@ -125,25 +124,26 @@ export function impactOf(range: AnalyticsRange, measured: number): ImpactReport 
   return { period: periodFor(range), now: measured === 0 ? none : now, before: none }
 }
 
-type Answers = Record<string, (range: AnalyticsRange) => unknown>
+type Reports = Record<string, (range: AnalyticsRange) => object>
 
-/** Answers by the path of the call. */
-export function serveAnalytics(answers: Answers = {}): { asked: string[] } {
+const usual: Reports = {
+  '/analytics/agents': fullAgents,
+  '/analytics/workflows': fullWorkflows,
+  '/analytics/content': fullContent,
+  '/analytics/impact': (range) => impactOf(range, 12),
+}
+
+/** A server that reports on the range it is asked for; what a test says it reports wins. */
+export function serveAnalytics(reports: Reports = {}): { asked: string[] } {
   const asked: string[] = []
-  const all: Answers = {
-    '/analytics/agents': fullAgents,
-    '/analytics/workflows': fullWorkflows,
-    '/analytics/content': fullContent,
-    '/analytics/impact': (range) => impactOf(range, 12),
-    ...answers,
-  }
-  vi.stubGlobal('fetch', async (input: string) => {
-    const url = new URL(input, 'http://localhost:3000')
-    const path = url.pathname.replace('/api/v1', '')
-    asked.push(`${path}${url.search}`)
-    const answer = all[path]?.((url.searchParams.get('range') ?? '30d') as AnalyticsRange)
-    if (answer instanceof Response) return answer
-    return answer === undefined ? json({ code: 'not_found', detail: 'Nothing here.' }, 404) : json(answer)
-  })
+  const answers = Object.entries({ ...usual, ...reports }).map(([path, report]) => [
+    `GET ${path}`,
+    ({ url }: Request) => {
+      const { search, searchParams } = new URL(url)
+      asked.push(path + search)
+      return report((searchParams.get('range') ?? '30d') as AnalyticsRange)
+    },
+  ])
+  serve(Object.fromEntries(answers), {}, notFound)
   return { asked }
 }

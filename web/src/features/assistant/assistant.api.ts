@@ -4,6 +4,7 @@ import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } f
 import { apiBase, authorizedFetch } from '#kernel/authorized-fetch'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { stagedAnswer } from '#kernel/staged-answer'
 
 export const assistantApi = clientFor(assistantRoutes)
@@ -15,8 +16,7 @@ export const threadsQuery = (workspace: string) =>
   infiniteQueryOptions({
     queryKey: [...topic, 'threads', workspace],
     queryFn: ({ pageParam, signal }) => assistantApi.threads({ query: { limit: 20, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paging,
   })
 
 export const messagesQuery = (threadId: string) =>
@@ -24,8 +24,7 @@ export const messagesQuery = (threadId: string) =>
     queryKey: [...topic, 'messages', threadId],
     queryFn: ({ pageParam, signal }) =>
       assistantApi.messages({ params: { id: threadId }, query: { limit: 30, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paging,
   })
 
 type Exchange = ReplyOf<typeof assistantRoutes.ask>

@@ -3,6 +3,7 @@ import { csvFileName } from '@sextant/contract/audit-rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { saveFile } from '#kernel/save-file'
 import { toast } from '#kernel/toasts'
 
@@ -16,8 +17,7 @@ export const eventsQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...topic, 'events', filter],
     queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paging,
     placeholderData: keepPreviousData,
   })
 

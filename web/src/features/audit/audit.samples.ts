@@ -1,8 +1,6 @@
 import type { AuditEvent, AuditRecord, AuditStats, AuditVerification } from '@sextant/contract/audit'
-import { vi } from 'vitest'
-import { json } from '../../../test/answers.ts'
-
-const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+import { idOf, pageOf } from '../../../test/samples.ts'
+import { type Answers, notFound, serve } from '../../../test/serve.ts'
 
 export const event = (number: number, changes: Partial<AuditEvent> = {}): AuditEvent => ({
   id: idOf(number),
@@ -43,25 +41,12 @@ export const intact: AuditVerification = {
   outside: { place: 'files of this server', compared: 3, problem: null },
 }
 
-type Answers = Record<string, unknown>
-
-/** Answers by the path of the call; a function gets the address. */
-export function serveAudit(answers: Answers = {}): { asked: string[]; answers: Answers } {
-  const asked: string[] = []
-  const all: Answers = {
-    '/audit/events': { items: [event(1)], nextCursor: null },
-    '/audit/stats': stats,
-    '/audit/users': { items: [{ id: idOf(900), name: 'Maya Lindqvist', email: 'maya@people.org' }] },
-    [`/audit/events/${idOf(1)}`]: record(1),
-    ...answers,
-  }
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const url = new URL(input, 'http://localhost:3000')
-    const path = url.pathname.replace('/api/v1', '')
-    asked.push(`${path}${url.search}`)
-    const answer = all[path]
-    if (typeof answer === 'function') return answer(url, init)
-    return answer === undefined ? json({ code: 'not_found', detail: 'Nothing here.' }, 404) : json(answer)
-  })
-  return { asked, answers: all }
+const usual: Answers = {
+  'GET /audit/events': pageOf(event(1)),
+  'GET /audit/stats': stats,
+  'GET /audit/users': { items: [{ id: idOf(900), name: 'Maya Lindqvist', email: 'maya@people.org' }] },
+  [`GET /audit/events/${idOf(1)}`]: record(1),
 }
+
+/** A server with one line in its log; what a test says it answers wins, also later. */
+export const serveAudit = (answers: Answers = {}) => serve(usual, answers, notFound)

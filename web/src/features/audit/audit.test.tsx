@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#kernel/session'
-import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import { pageOf } from '../../../test/samples.ts'
+import { refusal } from '../../../test/serve.ts'
 import { event, intact, serveAudit } from './audit.samples.ts'
 import { audit } from './index.ts'
 
@@ -17,7 +18,7 @@ afterEach(() => {
 const open = (address = '/audit') => openApp(address, [audit])
 
 test('the page has a header, four cards of the last 7 days, filters and the events', async () => {
-  const { asked } = serveAudit()
+  const { heard } = serveAudit()
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Audit Log' })).toBeTruthy()
   const figures = within(screen.getByRole('region', { name: 'Figures' }))
@@ -32,16 +33,16 @@ test('the page has a header, four cards of the last 7 days, filters and the even
     expect(screen.getByRole('button', { name })).toBeTruthy()
   }
   expect(screen.getByRole('combobox', { name: 'User' }).getAttribute('value')).toBe('All users')
-  expect(asked).toContain('/audit/events?window=7d&limit=50')
+  expect(heard()).toContain('GET /audit/events?window=7d&limit=50')
 })
 
 test('the address carries the filters, and is what the server is asked', async () => {
-  const { asked } = serveAudit()
+  const { heard } = serveAudit()
   const user = event(1).userId
   open(`/audit?q=digest&category=team&severity=high&user=${user}&window=90d&nonsense=1`)
   await waitFor(() =>
-    expect(asked).toContain(
-      `/audit/events?search=digest&category=team&severity=high&userId=${user}&window=90d&limit=50`,
+    expect(heard()).toContain(
+      `GET /audit/events?search=digest&category=team&severity=high&userId=${user}&window=90d&limit=50`,
     ),
   )
   expect((await screen.findAllByText('Last 90 days')).length).toBeGreaterThan(0)
@@ -74,7 +75,7 @@ test('an event opens with what changed, from where, and its seal', async () => {
 })
 
 test('without events the page says so in the words of the specification, and the filters can be cleared', async () => {
-  serveAudit({ '/audit/events': { items: [], nextCursor: null } })
+  serveAudit({ 'GET /audit/events': pageOf() })
   const { user, address } = open('/audit?q=zeppelin')
   expect(await screen.findByRole('heading', { name: 'No Events Found' })).toBeTruthy()
   expect(screen.getByText('No audit events match your current filters.')).toBeTruthy()
@@ -84,10 +85,10 @@ test('without events the page says so in the words of the specification, and the
 
 test('a search that one answer does not finish goes on by itself', async () => {
   serveAudit({
-    '/audit/events': (url: URL) =>
-      url.searchParams.has('cursor')
-        ? json({ items: [event(2, { details: 'Found far back' })], nextCursor: null })
-        : json({ items: [], nextCursor: 'further' }),
+    'GET /audit/events': ({ url }: Request) =>
+      new URL(url).searchParams.has('cursor')
+        ? pageOf(event(2, { details: 'Found far back' }))
+        : { items: [], nextCursor: 'further' },
   })
   open('/audit?q=far')
   expect(await screen.findByText('Found far back')).toBeTruthy()
@@ -95,21 +96,21 @@ test('a search that one answer does not finish goes on by itself', async () => {
 
 test('events that cannot be loaded say why, and can be asked for again', async () => {
   const server = serveAudit({
-    '/audit/events': () => json({ code: 'not_allowed', detail: 'This log is closed.' }, 403),
+    'GET /audit/events': refusal(403, 'This log is closed.'),
   })
   const { user } = open()
   expect(await screen.findByText('This log is closed.')).toBeTruthy()
-  server.answers['/audit/events'] = { items: [event(1)], nextCursor: null }
+  server.answers['GET /audit/events'] = pageOf(event(1))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Update settings (time zone)')).toBeTruthy()
 })
 
 test('new events appear while the page is open', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const server = serveAudit({ '/live': () => new Response(readable) })
+  const server = serveAudit({ 'GET /live': () => new Response(readable) })
   open()
   await screen.findByText('Update settings (time zone)')
-  server.answers['/audit/events'] = { items: [event(3, { details: 'Just happened' }), event(1)], nextCursor: null }
+  server.answers['GET /audit/events'] = pageOf(event(3, { details: 'Just happened' }), event(1))
   await writable.getWriter().write(new TextEncoder().encode('data: {"topic":"audit"}\n\n'))
   expect(await screen.findByText('Just happened')).toBeTruthy()
 })
@@ -119,7 +120,7 @@ test('Verify tells how far it is, and what it found', async () => {
     new Response(events.map((each) => `data: ${JSON.stringify(each)}\n\n`).join(''), {
       headers: { 'Content-Type': 'text/event-stream' },
     })
-  const server = serveAudit({ '/audit/verify': () => stream({ checked: 0, total: 1_234 }, { answer: intact }) })
+  const server = serveAudit({ 'GET /audit/verify': () => stream({ checked: 0, total: 1_234 }, { answer: intact }) })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Verify' }))
   expect(await screen.findByText('The log is intact')).toBeTruthy()
@@ -130,7 +131,7 @@ test('Verify tells how far it is, and what it found', async () => {
     eventId: event(4).id,
     detail: 'Event 4 was changed after it was written.',
   }
-  server.answers['/audit/verify'] = () => stream({ answer: { ...intact, isIntact: false, checked: 3, broken } })
+  server.answers['GET /audit/verify'] = () => stream({ answer: { ...intact, isIntact: false, checked: 3, broken } })
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText('Event 4 was changed after it was written.')).toBeTruthy()
   expect(screen.getByText(event(4).id)).toBeTruthy()
@@ -142,10 +143,10 @@ test('Export Log saves what the filters find under a name with the date', async 
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (this.download) saved.push(this.download)
   })
-  const { asked } = serveAudit({ '/audit/export.csv': () => new Response('Timestamp,User\r\n') })
+  const { heard } = serveAudit({ 'GET /audit/export.csv': () => new Response('Timestamp,User\r\n') })
   const { user } = open('/audit?severity=high')
   await user.click(await screen.findByRole('button', { name: 'Export Log' }))
   await waitFor(() => expect(saved).toEqual([`audit-log-${new Date().toISOString().slice(0, 10)}.csv`]))
-  expect(asked).toContain('/audit/export.csv?severity=high&window=7d')
+  expect(heard()).toContain('GET /audit/export.csv?severity=high&window=7d')
   click.mockRestore()
 })

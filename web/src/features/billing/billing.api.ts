@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { saveFile } from '#kernel/save-file'
 import { toast } from '#kernel/toasts'
 
@@ -30,8 +31,7 @@ export const billingUsageQuery = queryOptions({
 export const invoicesQuery = infiniteQueryOptions({
   queryKey: [...topic, 'invoices'],
   queryFn: ({ pageParam, signal }) => api.invoices({ query: { limit: pageSize, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  ...paging,
 })
 
 export const quoteQuery = (plan: PaidPlan) =>

@@ -1,6 +1,6 @@
 import type { BillingInfo, BillingUsage, DemoQuote, Invoice } from '@sextant/contract/billing'
-import { vi } from 'vitest'
-import { json } from '../../../test/answers.ts'
+import { pageOf } from '../../../test/samples.ts'
+import { type Answers, notFound, serve } from '../../../test/serve.ts'
 
 export const info: BillingInfo = {
   plan: 'pro',
@@ -70,28 +70,14 @@ export const quote: DemoQuote = {
   periodEnds: '2026-12-10T09:00:00.000Z',
 }
 
-type Answers = Record<string, unknown>
-
-/** Answers by method and path; a function gets the body. */
-export function serveBilling(answers: Answers = {}): { asked: string[]; answers: Answers } {
-  const asked: string[] = []
-  const all: Answers = {
-    'GET /billing': info,
-    'GET /billing/usage': usage,
-    'GET /billing/invoices': { items: [invoice], nextCursor: null },
-    'GET /billing/demo/quote': quote,
-    'POST /billing/portal': { url: '/billing/portal' },
-    'POST /billing/checkout': { url: '/billing/checkout?plan=team' },
-    ...answers,
-  }
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const url = new URL(input, 'http://localhost:3000')
-    const call = `${init?.method ?? 'GET'} ${url.pathname.replace('/api/v1', '')}`
-    asked.push(`${call}${init?.body ? ` ${String(init.body)}` : ''}`)
-    const answer = all[call]
-    if (answer instanceof Response) return answer.clone()
-    if (typeof answer === 'function') return answer(init)
-    return answer === undefined ? json({ code: 'not_found', detail: 'Nothing here.' }, 404) : json(answer)
-  })
-  return { asked, answers: all }
+const usual: Answers = {
+  'GET /billing': info,
+  'GET /billing/usage': usage,
+  'GET /billing/invoices': pageOf(invoice),
+  'GET /billing/demo/quote': quote,
+  'POST /billing/portal': { url: '/billing/portal' },
+  'POST /billing/checkout': { url: '/billing/checkout?plan=team' },
 }
+
+/** A workspace on the Pro plan; what a test says it answers wins, also later. */
+export const serveBilling = (answers: Answers = {}) => serve(usual, answers, notFound)

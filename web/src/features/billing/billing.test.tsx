@@ -87,7 +87,7 @@ test('more used than the plan allows fills the bar and leaves nothing', async ()
 })
 
 test('the upgrade opens the demo payment page after a second, and paying there changes the plan', async () => {
-  const { asked } = serveBilling({
+  const { sent } = serveBilling({
     'POST /billing/demo/pay': { ...info, plan: 'team', boughtPlan: 'team', monthlyCostCents: 34_999 },
   })
   const { user, address } = open()
@@ -101,7 +101,7 @@ test('the upgrade opens the demo payment page after a second, and paying there c
   expect(order.getByText('-$37.50')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Pay $137.50 (demo)' }))
   await waitFor(() => expect(address()).toBe('/billing'), patient)
-  expect(asked).toContain('POST /billing/demo/pay {"plan":"team"}')
+  expect(await sent('POST /billing/demo/pay')).toEqual({ plan: 'team' })
   expect(useToasts.getState().toasts[0]?.description).toContain('This workspace is on the Team plan now.')
   await waitFor(() => expect(useAppState.getState().billingInfo?.plan).toBeDefined())
 })
@@ -116,7 +116,7 @@ test('an order that cannot be paid says why and leads back', async () => {
 
 test('portal buttons open the demo billing portal, where the plan is cancelled and kept after all', async () => {
   const ending = { ...info, nextPlan: 'free', nextBillingDate: null }
-  const { asked, answers } = serveBilling({ 'POST /billing/demo/plan': ending })
+  const { sent, answers } = serveBilling({ 'POST /billing/demo/plan': ending })
   const { user, address } = open()
   const [button] = await screen.findAllByRole('button', { name: 'Manage billing' })
   await user.click(button as HTMLElement)
@@ -127,15 +127,15 @@ test('portal buttons open the demo billing portal, where the plan is cancelled a
   expect(question.getByText(/The Pro plan ends on 10 December 2026/)).toBeTruthy()
   answers['GET /billing'] = ending
   await user.click(question.getByRole('button', { name: 'Cancel plan' }))
-  await waitFor(() => expect(asked).toContain('POST /billing/demo/plan {"plan":"free"}'))
+  await waitFor(async () => expect(await sent('POST /billing/demo/plan')).toEqual({ plan: 'free' }))
   expect(await screen.findByRole('button', { name: 'Keep Pro' })).toBeTruthy()
 })
 
 test('where Stripe takes the payments the demo payment page says that it is not for them', async () => {
-  const { asked } = serveBilling({ 'GET /billing': { ...info, provider: 'stripe' } })
+  const { heard } = serveBilling({ 'GET /billing': { ...info, provider: 'stripe' } })
   open('/billing/checkout?plan=team')
   expect(await screen.findByText(/Payments go through Stripe on this server/)).toBeTruthy()
-  expect(asked.some((call) => call.includes('/demo/'))).toBe(false)
+  expect(heard().some((call) => call.includes('/demo/'))).toBe(false)
 })
 
 test('usage is shown by agent, by day and by person, with a forecast and how it was reckoned', async () => {
@@ -157,7 +157,7 @@ test('a plan that will not last says when it is used up', async () => {
 })
 
 test('the invoice history lists what was billed, each with a download', async () => {
-  const { asked } = serveBilling({
+  const { heard } = serveBilling({
     'GET /billing/invoice/0198c0de-0000-7000-8000-000000000009/download': new Response('%PDF-1.7'),
   })
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
@@ -167,7 +167,7 @@ test('the invoice history lists what was billed, each with a download', async ()
     expect((await table.findAllByText(text)).length).toBeGreaterThan(0)
   }
   await user.click(table.getByRole('button', { name: 'Download invoice DEMO-0001' }))
-  await waitFor(() => expect(asked.some((call) => call.endsWith('/download'))).toBe(true))
+  await waitFor(() => expect(heard().some((call) => call.endsWith('/download'))).toBe(true))
   expect(useToasts.getState().toasts).toEqual([])
 })
 
@@ -184,12 +184,12 @@ test('an empty history says so, and a failing page can be asked again', async ()
 })
 
 test('who is no administrator reads why billing is not for them, and nothing is asked of the server', async () => {
-  const { asked } = serveBilling()
+  const { heard } = serveBilling()
   const team = { id: 'w-2', name: 'Harbour', role: 'member' as const, members: 2, permissions: permissionsOf('editor') }
   act(() => useAppState.setState({ currentTeam: team, viewMode: 'team' }))
   open()
   expect(await screen.findByText('Only administrators of this team can see and change its billing.')).toBeTruthy()
-  expect(asked.filter((call) => call.includes('/billing'))).toEqual([])
+  expect(heard().filter((call) => call.includes('/billing'))).toEqual([])
 })
 
 test.each([
@@ -206,7 +206,7 @@ test.each([
 
 test('who comes back from Stripe is told as soon as Stripe says so, without waiting for its event', async () => {
   const paid = { ...info, provider: 'stripe' as const }
-  const { asked, answers } = serveBilling({
+  const { calls, answers } = serveBilling({
     'GET /billing': { ...free, provider: 'stripe' },
     'POST /billing/refresh': paid,
   })
@@ -216,7 +216,7 @@ test('who comes back from Stripe is told as soon as Stripe says so, without wait
   }
   open('/billing?checkout=done')
   expect(await screen.findByText('Thank you. The payment has arrived.')).toBeTruthy()
-  expect(asked.filter((call) => call === 'POST /billing/refresh')).toHaveLength(1)
+  expect(calls('POST /billing/refresh')).toHaveLength(1)
 })
 
 test('the billing tab of the settings has the plan, the usage, an upgrade and the portal', async () => {

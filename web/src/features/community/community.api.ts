@@ -17,6 +17,7 @@ import {
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
 
 const api = clientFor(communityRoutes)
@@ -53,8 +54,7 @@ export const postsQuery = (filter: PostSearch) =>
   infiniteQueryOptions({
     queryKey: [...topic, 'posts', filter],
     queryFn: ({ pageParam, signal }) => api.posts({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+    ...paging,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? whileBusyMs : (false as const),

@@ -1,10 +1,10 @@
 import type { CommunityDashboard, CommunityPlatform, CommunityPost, CommunityReply } from '@sextant/contract/community'
 import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/community-platforms'
 import { defineWebFeature } from '#kernel/feature'
-import { json, stubFetch } from '../../../test/answers.ts'
+import { ago, idOf, pageOf } from '../../../test/samples.ts'
+import { type Answers, notFound, serve } from '../../../test/serve.ts'
 
-export const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+export { idOf } from '../../../test/samples.ts'
 
 export const platform = (changes: Partial<CommunityPlatform> = {}): CommunityPlatform => ({
   ...{ platform: 'forum', name: 'Forum', members: 3, activeUsers: 2, posts: 4, engagement: 13, growth: 50 },
@@ -65,18 +65,11 @@ export const workspace = defineWebFeature({
   ],
 })
 
-/** Answers as the server would; what a test gives stands for the usual. */
-export function serveCommunity(answers: Record<string, unknown> = {}): Request[] {
-  const all: Record<string, unknown> = {
-    'GET /community/platforms': platforms(platform()),
-    'GET /community/dashboard': dashboard(),
-    'GET /community/posts': { items: [post()], nextCursor: null },
-    ...answers,
-  }
-  return stubFetch((request) => {
-    const key = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
-    const given = all[key]
-    if (given instanceof Response) return given.clone()
-    return given === undefined ? json({ code: 'not_found', detail: 'Not found' }, 404) : json(given)
-  })
+const usual: Answers = {
+  'GET /community/platforms': platforms(platform()),
+  'GET /community/dashboard': dashboard(),
+  'GET /community/posts': pageOf(post()),
 }
+
+/** Answers as the server would; what a test gives stands for the usual. */
+export const serveCommunity = (answers: Answers = {}) => serve(usual, answers, notFound).asked

@@ -17,6 +17,7 @@ import {
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
 
 const api = clientFor(competitorRoutes)
@@ -27,11 +28,6 @@ const changesApi = clientFor(competitorChangeRoutes)
 const topic = ['competitors'] as const
 const changesTopic = ['competitor-changes'] as const
 const pageSize = 20
-
-const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-}
 
 export const competitorsQuery = infiniteQueryOptions({
   queryKey: [...topic, 'list'],

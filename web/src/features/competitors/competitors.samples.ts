@@ -6,10 +6,8 @@ import type {
   CompetitorFact,
 } from '@sextant/contract/competitors'
 import { defineWebFeature } from '#kernel/feature'
-import { json, stubFetch } from '../../../test/answers.ts'
-
-export const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+import { ago, idOf, pageOf } from '../../../test/samples.ts'
+import { type Answers, serve } from '../../../test/serve.ts'
 
 export const competitor = (changes: Partial<Competitor> = {}): Competitor => ({
   id: idOf(1),
@@ -107,30 +105,17 @@ export const analysis = (changes: Partial<CompetitorChangeDetail> = {}): Competi
   ...changes,
 })
 
-export const pageOf = <T>(...items: T[]) => ({ items, nextCursor: null })
-
-type Answers = Record<string, unknown>
-
-/** The server as the page of Market Maven meets it; an answer that is a function decides by the request. */
-export function serveCompetitors(answers: Answers = {}) {
-  const known: Answers = {
-    'GET /competitors': pageOf(competitor()),
-    'GET /competitor-changes': pageOf(change()),
-    [`GET /competitors/${idOf(1)}`]: detail(),
-    [`GET /competitors/${idOf(1)}/facts`]: pageOf(fact()),
-    [`GET /competitor-changes/${idOf(21)}`]: analysis(),
-    ...answers,
-  }
-  return stubFetch((request) => {
-    const path = new URL(request.url).pathname.replace('/api/v1', '')
-    const answer = known[`${request.method} ${path}`]
-    if (answer instanceof Response) return answer.clone()
-    if (typeof answer === 'function') return (answer as (request: Request) => Response | Promise<Response>)(request)
-    return answer === undefined ? json(path === '/agents' ? [] : pageOf()) : json(answer)
-  })
+const usual: Answers = {
+  'GET /agents': [],
+  'GET /competitors': pageOf(competitor()),
+  'GET /competitor-changes': pageOf(change()),
+  [`GET /competitors/${idOf(1)}`]: detail(),
+  [`GET /competitors/${idOf(1)}/facts`]: pageOf(fact()),
+  [`GET /competitor-changes/${idOf(21)}`]: analysis(),
 }
 
-export const refusal = (detail: string, status = 409) => json({ code: 'conflict', detail }, status)
+/** The server as the page of Market Maven meets it; what a test says it answers wins. */
+export const serveCompetitors = (answers: Answers = {}) => serve(usual, answers, pageOf())
 
 /** The workspace without the frame that another room puts around it. */
 export const workspace = defineWebFeature({

@@ -4,16 +4,9 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import {
-  change,
-  competitor,
-  detail,
-  idOf,
-  pageOf,
-  refusal,
-  serveCompetitors,
-  workspace,
-} from './competitors.samples.ts'
+import { idOf, pageOf } from '../../../test/samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { change, competitor, detail, serveCompetitors, workspace } from './competitors.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/market-maven-page.tsx'
 
@@ -47,7 +40,7 @@ test('the page has the monitored competitors and the grid of their changes', asy
 })
 
 test('an address that is none is told in an alert, and a blank one is ignored', async () => {
-  const asked = serveCompetitors({ 'POST /competitors': detail() })
+  const { asked } = serveCompetitors({ 'POST /competitors': detail() })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add competitor' }))
@@ -65,7 +58,7 @@ test('an address that is none is told in an alert, and a blank one is ignored', 
 })
 
 test('a competitor is added on Enter', async () => {
-  const asked = serveCompetitors({ 'POST /competitors': detail() })
+  const { asked } = serveCompetitors({ 'POST /competitors': detail() })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
   await user.type(await screen.findByLabelText('Competitor URL'), 'northwind.example{Enter}')
@@ -91,7 +84,7 @@ test('the check frequencies are hourly, daily, weekly and monthly, daily at firs
 })
 
 test('a refusal of the server is told and what was typed stays', async () => {
-  serveCompetitors({ 'POST /competitors': refusal('This competitor is monitored already.') })
+  serveCompetitors({ 'POST /competitors': refusal(409, 'This competitor is monitored already.') })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
   await user.type(await screen.findByLabelText('Competitor URL'), 'northwind.example')
@@ -101,7 +94,7 @@ test('a refusal of the server is told and what was typed stays', async () => {
 })
 
 test('a competitor is removed after a question', async () => {
-  const asked = serveCompetitors({ [`DELETE /competitors/${idOf(1)}`]: { id: idOf(1) } })
+  const { asked } = serveCompetitors({ [`DELETE /competitors/${idOf(1)}`]: { id: idOf(1) } })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Remove Northwind' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
@@ -110,7 +103,7 @@ test('a competitor is removed after a question', async () => {
 })
 
 test('changes are filtered by category and impact, and the address keeps it', async () => {
-  const asked = serveCompetitors({
+  const { asked } = serveCompetitors({
     'GET /competitor-changes': (request: Request) =>
       json(new URL(request.url).searchParams.get('impact') === 'low' ? pageOf() : pageOf(change())),
   })
@@ -167,7 +160,7 @@ test('a check that failed says why', async () => {
 
 test('pages found on the site are offered and watched with one click', async () => {
   const pages = detail().pages.map((page) => ({ ...page, isWatched: true }))
-  const asked = serveCompetitors({ [`PUT /competitors/${idOf(1)}/pages/${idOf(12)}`]: detail({ pages }) })
+  const { asked } = serveCompetitors({ [`PUT /competitors/${idOf(1)}/pages/${idOf(12)}`]: detail({ pages }) })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Northwind' }))
   await user.click(await screen.findByRole('button', { name: 'Watch northwind.example/pricing' }))
@@ -198,7 +191,7 @@ test('what cannot be loaded can be asked for again', async () => {
 })
 
 test('trends and reports are started for a timeframe', async () => {
-  const asked = serveCompetitors({ 'POST /agents/market-maven/actions/analyze-trends': { id: idOf(41) } })
+  const { asked } = serveCompetitors({ 'POST /agents/market-maven/actions/analyze-trends': { id: idOf(41) } })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Analyze Trends' }))
   await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Analyze Trends started'))

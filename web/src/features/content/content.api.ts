@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
 
 const api = clientFor(contentRoutes)
@@ -26,8 +27,7 @@ const postsAtATime = 20
 export const contentsQuery = infiniteQueryOptions({
   queryKey: [...topic, 'all'],
   queryFn: ({ pageParam, signal }) => api.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+  ...paging,
 })
 
 export const contentQuery = (id: string) =>
@@ -44,8 +44,7 @@ export const postsQuery = (filter: PostFilter) =>
     queryKey: [...topic, 'posts', filter],
     queryFn: ({ pageParam, signal }) =>
       api.publications({ query: { ...filter, limit: postsAtATime, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+    ...paging,
     placeholderData: keepPreviousData,
   })
 

@@ -5,7 +5,10 @@ import type { Content, Publication, Variation } from '@sextant/contract/content'
 import type { SocialPlatform } from '@sextant/contract/social-accounts'
 import { platformOf, type SocialPlatformId, socialPlatformIds } from '@sextant/contract/social-platforms'
 import { defineWebFeature } from '#kernel/feature'
-import { json, stubFetch } from '../../../test/answers.ts'
+import { pageOf } from '../../../test/samples.ts'
+import { type Answers, serve } from '../../../test/serve.ts'
+
+export { refusal } from '../../../test/serve.ts'
 
 export const account = (id: SocialPlatformId, changes: Partial<SocialPlatform> = {}): SocialPlatform => ({
   id,
@@ -105,35 +108,17 @@ const config: AgentConfig = {
   version: 1,
 }
 
-type Answer = object | ((request: Request) => Response | Promise<Response>)
-
-const usual: Record<string, Answer> = {
+const usual: Answers = {
   'GET /agents': [],
   'GET /agents/narrative-architect/config': config,
   'GET /social-accounts': accounts,
-  'GET /content': { items: [], nextCursor: null },
-  'GET /live': () => new Response(': hello\n\n'),
+  'GET /content': pageOf(),
 }
 
-export const refusal = (status: number, detail: string) => () => json({ code: 'refused', detail }, status)
-
-const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
-
 /** A server with four platforms, of which X is connected; what a test says it answers wins, also later. */
-export function serveContent(answers: Record<string, Answer> = {}) {
-  const asked = stubFetch((request) => {
-    const answer = answers[callOf(request)] ?? usual[callOf(request)] ?? { success: true }
-    return typeof answer === 'function' ? answer(request) : json(answer)
-  })
-  return {
-    answers,
-    sent: (call: string) =>
-      asked
-        .findLast((request) => callOf(request) === call)
-        ?.clone()
-        .json(),
-    calls: (call: string) => asked.filter((request) => callOf(request) === call).length,
-  }
+export function serveContent(answers: Answers = {}) {
+  const server = serve(usual, answers)
+  return { ...server, calls: (call: string) => server.calls(call).length }
 }
 
 /** The workspace at its address, without the room that frames it. */

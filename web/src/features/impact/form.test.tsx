@@ -6,7 +6,9 @@ import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import './pages/impact-predictor-page.tsx'
-import { analysis, idOf, pageOf, refusal, serveImpact, workspace } from './impact.samples.ts'
+import { idOf, pageOf } from '../../../test/samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { analysis, serveImpact, workspace } from './impact.samples.ts'
 
 beforeEach(() => {
   session.start('token-1')
@@ -67,8 +69,8 @@ test('what is left empty goes as 0, the category as Other, and the form shows An
   expect(await screen.findByRole('button', { name: 'Analyzing...' })).toBeTruthy()
   await user.click(await button())
   const made = analysis()
-  server.answer('GET /feature-analyses', pageOf(made))
-  server.answer(`GET /feature-analyses/${made.id}`, made)
+  server.answers['GET /feature-analyses'] = pageOf(made)
+  server.answers[`GET /feature-analyses/${made.id}`] = made
   answer(json(made))
   expect(await screen.findByRole('listitem', { name: 'Export to CSV' })).toBeTruthy()
   expect(server.calls('POST /feature-analyses')).toHaveLength(1)

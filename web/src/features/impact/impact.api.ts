@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
 
 const api = clientFor(impactRoutes)
@@ -26,8 +27,7 @@ export const analysesQuery = (filter: AnalysisFilter) =>
   infiniteQueryOptions({
     queryKey: [...topic, 'list', filter],
     queryFn: ({ pageParam, signal }) => api.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paging,
   })
 
 export const analysisQuery = (id: string) =>

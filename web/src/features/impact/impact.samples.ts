@@ -1,8 +1,8 @@
 import type { FeatureAnalysis, PredictedOutcome } from '@sextant/contract/impact'
 import { defineWebFeature } from '#kernel/feature'
-import { json, stubFetch } from '../../../test/answers.ts'
+import { idOf, pageOf } from '../../../test/samples.ts'
+import { type Answers, serve } from '../../../test/serve.ts'
 
-export const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 export const outcome = (changes: Partial<PredictedOutcome> = {}): PredictedOutcome => ({
@@ -79,37 +79,10 @@ export const analysis = (changes: Partial<FeatureAnalysis> = {}): FeatureAnalysi
 })
 
 export const accuracy = { approved: 0, measured: 0, comparisons: 0, hitRate: null, brierScore: null, calibration: [] }
-export const pageOf = (...items: FeatureAnalysis[]) => ({ items, nextCursor: null })
-
-type Answer = object | ((request: Request) => Response | Promise<Response>)
-
-export const refusal = (status: number, detail: string) => () => json({ code: 'refused', detail }, status)
-
-const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
 
 /** A server with the room; what a test says it answers wins. */
-export function serveImpact(given: Record<string, Answer> = {}) {
-  const usual: Record<string, Answer> = {
-    'GET /feature-analyses': pageOf(),
-    'GET /feature-analyses/accuracy': accuracy,
-    ...given,
-  }
-  const asked = stubFetch((request) => {
-    const answer = usual[callOf(request)] ?? { success: true }
-    return typeof answer === 'function' ? (answer as (request: Request) => Response)(request) : json(answer)
-  })
-  return {
-    answer(call: string, answer: Answer) {
-      usual[call] = answer
-    },
-    calls: (call: string) => asked.filter((request) => callOf(request) === call),
-    sent: (call: string) =>
-      asked
-        .findLast((request) => callOf(request) === call)
-        ?.clone()
-        .json(),
-  }
-}
+export const serveImpact = (answers: Answers = {}) =>
+  serve({ 'GET /feature-analyses': pageOf(), 'GET /feature-analyses/accuracy': accuracy }, answers)
 
 /** The workspace without the frame that another room puts around it. */
 export const workspace = defineWebFeature({

@@ -5,7 +5,9 @@ import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { scale, spanWithZero, ticks } from '../../ui/chart-scale.ts'
 import './pages/impact-predictor-page.tsx'
-import { accuracy, analysis, idOf, outcome, pageOf, refusal, serveImpact, workspace } from './impact.samples.ts'
+import { idOf, pageOf } from '../../../test/samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { accuracy, analysis, outcome, serveImpact, workspace } from './impact.samples.ts'
 
 beforeEach(() => {
   session.start('token-1')
@@ -42,7 +44,7 @@ test('results stand as they come, newest first, with their scores in colours', a
 test('without results there is a sentence, and a list that fails can be asked again', async () => {
   const { server, user } = open({ 'GET /feature-analyses': refusal(500, 'The list is away.') })
   expect(await screen.findByText('The list is away.')).toBeTruthy()
-  server.answer('GET /feature-analyses', pageOf())
+  server.answers['GET /feature-analyses'] = pageOf()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'No analyses yet' })).toBeTruthy()
 })
@@ -88,10 +90,10 @@ test('approving freezes it, and then the actual values can be entered', async ()
   const approved = analysis({ status: 'approved', approvedBy: 'Maya', approvedAt: new Date().toISOString() })
   const actuals = { outcomes: { mrr: 57_000 }, revenue: 60_000, cost: 45_000, note: '' }
   const { server, user } = opened(analysis(), { [`POST /feature-analyses/${idOf(1)}/approve`]: approved })
-  server.answer(`PUT /feature-analyses/${idOf(1)}/outcomes`, { ...approved, actuals, measuredBy: 'Maya' })
+  server.answers[`PUT /feature-analyses/${idOf(1)}/outcomes`] = { ...approved, actuals, measuredBy: 'Maya' }
   const approve = await screen.findByRole('button', { name: 'Approve' })
-  server.answer('GET /feature-analyses', pageOf(approved))
-  server.answer(`GET /feature-analyses/${idOf(1)}`, approved)
+  server.answers['GET /feature-analyses'] = pageOf(approved)
+  server.answers[`GET /feature-analyses/${idOf(1)}`] = approved
   await user.click(approve)
   await user.click(await screen.findByRole('button', { name: 'Enter actual values' }))
   // What succeeded is told for a few seconds only, and typing takes as long on a busy machine.
@@ -103,8 +105,8 @@ test('approving freezes it, and then the actual values can be entered', async ()
   await user.type(dialog.getByRole('textbox', { name: 'Revenue it brought' }), '60000')
   await user.type(dialog.getByRole('textbox', { name: 'What it cost' }), '45000')
   const measured = { ...approved, actuals, measuredBy: 'Maya', measuredAt: new Date().toISOString() }
-  server.answer('GET /feature-analyses', pageOf(measured))
-  server.answer(`GET /feature-analyses/${idOf(1)}`, measured)
+  server.answers['GET /feature-analyses'] = pageOf(measured)
+  server.answers[`GET /feature-analyses/${idOf(1)}`] = measured
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   const table = within(await screen.findByRole('grid', { name: 'Forecast and actual' }))
   expect(table.getAllByText('Inside')).toHaveLength(2)
@@ -117,7 +119,7 @@ test('a draft can be deleted after a question, an approved forecast cannot', asy
   const { server, user } = opened()
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete analysis' }))
-  server.answer('GET /feature-analyses', pageOf())
+  server.answers['GET /feature-analyses'] = pageOf()
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.calls(`DELETE /feature-analyses/${idOf(1)}`)).toHaveLength(1))
   expect(await screen.findByRole('heading', { name: 'No analyses yet' })).toBeTruthy()

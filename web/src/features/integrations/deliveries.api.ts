@@ -9,8 +9,8 @@ import {
 import { useRef } from 'react'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
-import { paging } from './paging.ts'
 
 const api = clientFor(deliveryRoutes)
 const topic = ['deliveries'] as const

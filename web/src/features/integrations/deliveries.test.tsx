@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
+import { pageOf } from '../../../test/samples.ts'
 import { integrations } from './index.ts'
-import { all, connected, delivery, pageOf, serve } from './integrations.samples.ts'
+import { all, connected, delivery, serveIntegrations } from './integrations.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/integrations-page.tsx'
 
@@ -20,14 +21,14 @@ const open = (address = '/integrations') => openApp(address, [integrations])
 const toasts = () => useToasts.getState().toasts.map(({ title }) => title)
 
 test('before anything was sent the section says what it will show', async () => {
-  serve()
+  serveIntegrations()
   open()
   expect(await screen.findByText('Nothing sent yet')).toBeTruthy()
 })
 
 test('what failed is replayed once, however fast one clicks', async () => {
   const { id } = delivery()
-  const server = serve({
+  const server = serveIntegrations({
     'GET /deliveries': pageOf(delivery()),
     [`POST /deliveries/${id}/replay`]: delivery({ state: 'retrying', canReplay: false }),
   })
@@ -47,7 +48,7 @@ test('every call of a delivery is shown, with what came of it', async () => {
   const call = { attempt: 1, method: 'POST', host: 'slack.com', path: '/api/chat.postMessage', durationMs: 81 }
   const at = new Date().toISOString()
   const executionId = '0198c0de-0000-7000-8000-0000deadbeef'
-  serve({
+  serveIntegrations({
     'GET /deliveries': pageOf(delivery()),
     [`GET /deliveries/${id}`]: {
       ...delivery({ executionId }),
@@ -69,7 +70,7 @@ test('every call of a delivery is shown, with what came of it', async () => {
 })
 
 test('the address keeps the filters, drops what it does not know, and clears them', async () => {
-  const server = serve()
+  const server = serveIntegrations()
   const { user, address } = open('/integrations?state=failed&tool=fax')
   expect(await screen.findByText('No delivery matches these filters.')).toBeTruthy()
   const [first] = server.calls('GET /deliveries')
@@ -91,7 +92,10 @@ test('feedback is imported from a help desk, and its progress shows', async () =
     },
     ...{ imported: 12, updated: 0, unchanged: 0, createdAt: new Date().toISOString(), finishedAt: null },
   }
-  const server = serve({ 'GET /integrations': all(connected('zendesk')), 'POST /integrations/zendesk/imports': item })
+  const server = serveIntegrations({
+    'GET /integrations': all(connected('zendesk')),
+    'POST /integrations/zendesk/imports': item,
+  })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Import from Zendesk' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import tickets from Zendesk' }))

@@ -2,7 +2,7 @@ import { type ImportRange, importRoutes } from '@sextant/contract/imports'
 import type { IntegrationId } from '@sextant/contract/integration-catalogue'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
-import { paging } from './paging.ts'
+import { paging } from '#kernel/paging'
 
 const api = clientFor(importRoutes)
 const topic = ['imports'] as const

@@ -4,8 +4,10 @@ import { useAppState } from '#kernel/app-state'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
+import { pageOf } from '../../../test/samples.ts'
+import { refusal } from '../../../test/serve.ts'
 import { integrations } from './index.ts'
-import { all, connected, delivery, integration, pageOf, refusal, serve } from './integrations.samples.ts'
+import { all, connected, delivery, integration, serveIntegrations } from './integrations.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/integrations-page.tsx'
 
@@ -22,7 +24,7 @@ const cardOf = async (name: string) => within(await screen.findByRole('article',
 const toasts = () => useToasts.getState().toasts.map(({ title }) => title)
 
 test('cards stand in the categories Communication, Productivity and Support, each with Connect', async () => {
-  serve()
+  serveIntegrations()
   open()
   await cardOf('Slack')
   for (const [category, names] of [
@@ -38,7 +40,9 @@ test('cards stand in the categories Communication, Productivity and Support, eac
 })
 
 test('a pending integration has a disabled button that reads Connecting..., and is labelled sandbox', async () => {
-  const server = serve({ 'GET /integrations': all(integration('slack', { status: 'pending', isSandbox: true })) })
+  const server = serveIntegrations({
+    'GET /integrations': all(integration('slack', { status: 'pending', isSandbox: true })),
+  })
   open()
   const card = await cardOf('Slack')
   const button = card.getByRole<HTMLButtonElement>('button', { name: 'Connecting...' })
@@ -51,7 +55,7 @@ test('a pending integration has a disabled button that reads Connecting..., and 
 
 test('the sandbox is connected without credentials', async () => {
   const pending = integration('jira', { status: 'pending', isSandbox: true })
-  const server = serve({ 'POST /integrations/jira/connect': pending })
+  const server = serveIntegrations({ 'POST /integrations/jira/connect': pending })
   const { user } = open()
   await user.click((await cardOf('Jira')).getByRole('button', { name: 'Connect Jira' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect Jira' }))
@@ -63,7 +67,9 @@ test('the sandbox is connected without credentials', async () => {
 })
 
 test('credentials are asked for with where they are made and what they must allow, tried, and kept', async () => {
-  const server = serve({ 'POST /integrations/notion/test': refusal(400, 'Notion did not accept the credentials.') })
+  const server = serveIntegrations({
+    'POST /integrations/notion/test': refusal(400, 'Notion did not accept the credentials.'),
+  })
   const { user } = open()
   await user.click((await cardOf('Notion')).getByRole('button', { name: 'Connect Notion' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect Notion' }))
@@ -99,7 +105,7 @@ test('credentials are asked for with where they are made and what they must allo
 })
 
 test('what depends on a connection is listed before it is cut', async () => {
-  const server = serve({
+  const server = serveIntegrations({
     'GET /integrations': all(connected('slack')),
     'GET /integrations/slack/dependants': [{ what: 'workflows', count: 3 }],
     'POST /integrations/slack/disconnect': integration('slack'),
@@ -116,7 +122,7 @@ test('what depends on a connection is listed before it is cut', async () => {
 
 test('a connection that needs attention says why, and can be checked', async () => {
   const problem = 'Slack did not accept the credentials. Please check them, or make new ones and connect again.'
-  serve({
+  serveIntegrations({
     'GET /integrations': all(connected('slack', { problem })),
     'POST /integrations/slack/check': connected('slack', { problem }),
   })
@@ -145,7 +151,7 @@ test('a connection that needs attention is connected anew with other credentials
 })
 
 test('a message is sent once for each of its wordings, and the answer is shown', async () => {
-  const server = serve({
+  const server = serveIntegrations({
     'GET /integrations': all(connected('slack')),
     'POST /integrations/slack/messages': { message: 'Sent to #product in Slack.', isSandbox: false },
   })
@@ -165,7 +171,7 @@ test('a message is sent once for each of its wordings, and the answer is shown',
 })
 
 test('whoever may not manage the team sees why not, and what is connected', async () => {
-  serve({ 'GET /integrations': all(connected('slack')), 'GET /deliveries': pageOf(delivery()) })
+  serveIntegrations({ 'GET /integrations': all(connected('slack')), 'GET /deliveries': pageOf(delivery()) })
   const may = useAppState.getState()
   act(() =>
     useAppState.setState({
@@ -199,7 +205,7 @@ test('whoever may not manage the team sees why not, and what is connected', asyn
 })
 
 test('a list that does not come offers to try again', async () => {
-  const server = serve({ 'GET /integrations': refusal(500, 'Something went wrong on our side.') })
+  const server = serveIntegrations({ 'GET /integrations': refusal(500, 'Something went wrong on our side.') })
   const { user } = open()
   const failure = within((await screen.findAllByRole('alert'))[0] ?? expect.fail('no alert'))
   server.answers['GET /integrations'] = all()
@@ -208,7 +214,7 @@ test('a list that does not come offers to try again', async () => {
 })
 
 test('the card that an address names is in sight and has the focus', async () => {
-  serve({ 'GET /integrations': all(connected('zendesk', { problem: 'Zendesk is unavailable.' })) })
+  serveIntegrations({ 'GET /integrations': all(connected('zendesk', { problem: 'Zendesk is unavailable.' })) })
   open('/integrations?integration=zendesk')
   await cardOf('Zendesk')
   expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Zendesk' }))
@@ -216,7 +222,7 @@ test('the card that an address names is in sight and has the focus', async () =>
 })
 
 test('while they load, the categories are there already', async () => {
-  serve({ 'GET /integrations': () => new Promise<Response>(() => {}) })
+  serveIntegrations({ 'GET /integrations': () => new Promise<Response>(() => {}) })
   open()
   expect(await screen.findByRole('status', { name: 'Loading integrations' })).toBeTruthy()
   for (const name of ['Communication', 'Productivity', 'Support']) {
@@ -225,7 +231,7 @@ test('while they load, the categories are there already', async () => {
 })
 
 test('imports that cannot be had say so, and can be asked for again', async () => {
-  const server = serve({ 'GET /imports': refusal(403, 'Imports are away.') })
+  const server = serveIntegrations({ 'GET /imports': refusal(403, 'Imports are away.') })
   const { user } = open()
   const card = within(await screen.findByRole('region', { name: 'Imports' }))
   expect(await card.findByText('Imports are away.')).toBeTruthy()

@@ -1,7 +1,8 @@
 import type { Delivery } from '@sextant/contract/deliveries'
 import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
 import type { Integration } from '@sextant/contract/integrations'
-import { json, stubFetch } from '../../../test/answers.ts'
+import { pageOf } from '../../../test/samples.ts'
+import { type Answers, serve } from '../../../test/serve.ts'
 
 export const integration = (id: IntegrationId, changes: Partial<Integration> = {}): Integration => {
   const { name, description, category, features } = kindOf(id)
@@ -39,28 +40,16 @@ export const delivery = (changes: Partial<Delivery> = {}): Delivery => ({
   ...changes,
 })
 
-export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null })
-export const refusal = (status: number, detail: string) => () => json({ code: 'refused', detail }, status)
-
-type Answer = object | ((request: Request) => Response | Promise<Response>)
-
-const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
-
 /** A server with every integration, none of them connected; what a test says it answers wins, also later. */
-export function serve(answers: Record<string, Answer> = {}) {
-  const usual: Record<string, Answer> = {
-    'GET /integrations': integrationIds.map((id) => integration(id)),
-    'GET /deliveries': pageOf(),
-    'GET /imports': pageOf(),
-    'GET /live': () => new Response(': hello\n\n'),
-  }
-  const asked = stubFetch((request) => {
-    const answer = answers[callOf(request)] ?? usual[callOf(request)] ?? { success: true }
-    return typeof answer === 'function' ? answer(request) : json(answer)
-  })
-  const calls = (call: string) => asked.filter((request) => callOf(request) === call)
-  return { answers, calls, sent: (call: string) => calls(call).at(-1)?.clone().json() }
-}
+export const serveIntegrations = (answers: Answers = {}) =>
+  serve(
+    {
+      'GET /integrations': integrationIds.map((id) => integration(id)),
+      'GET /deliveries': pageOf(),
+      'GET /imports': pageOf(),
+    },
+    answers,
+  )
 
 export const all = (...changed: Integration[]) =>
   integrationIds.map((id) => changed.find((one) => one.id === id) ?? integration(id))

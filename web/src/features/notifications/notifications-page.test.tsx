@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
+import { refusal } from '../../../test/serve.ts'
 import { notifications } from './index.ts'
-import { notification, refusal, serveNotifications } from './notifications.samples.ts'
+import { notification, serveNotifications } from './notifications.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/notifications-page.tsx'
 

@@ -9,6 +9,7 @@ import {
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { patchRead } from './patch-read.ts'
 
 const api = clientFor(notificationRoutes)
@@ -38,8 +39,7 @@ export const foundQuery = (filter: NotificationFilter) =>
   infiniteQueryOptions({
     queryKey: [...topic, 'found', filter],
     queryFn: ({ pageParam, signal }) => api.list({ query: { filter, limit: pageSize, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paging,
   })
 
 export const notificationSettingsQuery = queryOptions({

@@ -5,8 +5,9 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import { refusal } from '../../../test/serve.ts'
 import { notifications } from './index.ts'
-import { refusal, serveNotifications, settings } from './notifications.samples.ts'
+import { serveNotifications, settings } from './notifications.samples.ts'
 // Loaded before the clock of the first test runs.
 import { NotificationSettingsPanel } from './settings/notification-settings-panel.tsx'
 

@@ -5,13 +5,13 @@ import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import './pages/user-whisperer-page.tsx'
+import { refusal } from '../../../test/serve.ts'
 import {
   otherId,
   prd,
   prdId,
   proven,
   quote,
-  refusal,
   serveWhisperer,
   summaryOf,
   transcriptId,

@@ -6,16 +6,8 @@ import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import './pages/user-whisperer-page.tsx'
 import '../../ui/markdown-text.tsx'
-import {
-  prd,
-  prdId,
-  refusal,
-  message as said,
-  serveWhisperer,
-  summaryOf,
-  withLessMotion,
-  workspace,
-} from './prds.samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { prd, prdId, message as said, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.samples.ts'
 
 const refine = `POST /refine-prd/${prdId}`
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@sextant/contract/kernel/route'
-import { type PrdContent, prdRoutes } from '@sextant/contract/prds'
+import { prdGenerationRoutes } from '@sextant/contract/prd-generation'
+import type { PrdContent } from '@sextant/contract/prds'
 import { ApiError } from '#kernel/api-error'
 import { apiBase, authorizedFetch } from '#kernel/authorized-fetch'
 import { stagedAnswer } from '#kernel/staged-answer'
@@ -25,7 +26,7 @@ export interface Step {
   } | null
 }
 
-type Way = typeof prdRoutes.generate | typeof prdRoutes.generateProgressive
+type Way = typeof prdGenerationRoutes.generate | typeof prdGenerationRoutes.generateProgressive
 
 /** A refusal of the call itself carries its status in what the person reads. */
 function withStatus(error: unknown): unknown {
@@ -56,13 +57,16 @@ const answerOf = <Answer>(response: Response, { signal, onStep }: Watch): Promis
 export async function generateStaged(source: Source, watch: Watch) {
   let response: Response
   try {
-    response = await call(prdRoutes.generateProgressive, source, watch.signal)
+    response = await call(prdGenerationRoutes.generateProgressive, source, watch.signal)
   } catch (error) {
     throw withStatus(error)
   }
-  return answerOf<ReplyOf<typeof prdRoutes.generateProgressive>>(response, watch)
+  return answerOf<ReplyOf<typeof prdGenerationRoutes.generateProgressive>>(response, watch)
 }
 
 /** Writes it in one go. */
 export const generateAtOnce = async (source: Source, watch: Watch) =>
-  answerOf<ReplyOf<typeof prdRoutes.generate>>(await call(prdRoutes.generate, source, watch.signal), watch)
+  answerOf<ReplyOf<typeof prdGenerationRoutes.generate>>(
+    await call(prdGenerationRoutes.generate, source, watch.signal),
+    watch,
+  )

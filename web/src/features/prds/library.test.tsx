@@ -8,17 +8,8 @@ import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import './pages/user-whisperer-page.tsx'
-import {
-  otherId,
-  prd,
-  prdId,
-  proven,
-  refusal,
-  serveWhisperer,
-  summaryOf,
-  withLessMotion,
-  workspace,
-} from './prds.samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { otherId, prd, prdId, proven, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.samples.ts'
 
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 

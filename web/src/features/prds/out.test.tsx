@@ -4,7 +4,8 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import './pages/user-whisperer-page.tsx'
-import { prd, prdId, refusal, serveWhisperer, withLessMotion, workspace } from './prds.samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.samples.ts'
 
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 

@@ -3,6 +3,7 @@ import { type Prd, type PrdContent, prdRoutes } from '@sextant/contract/prds'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
 import { useTellFailure } from './failures.ts'
 import { contentOf } from './sections.ts'
@@ -37,8 +38,7 @@ export const messagesQuery = (id: string) =>
     queryKey: [...prdsTopic, 'messages', id],
     queryFn: ({ pageParam, signal }) =>
       prdsApi.messages({ params: { id }, query: { limit: 50, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paging,
   })
 
 export const metricsQuery = queryOptions({

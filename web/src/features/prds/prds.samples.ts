@@ -2,10 +2,8 @@ import type { ChatMessage, Evidence, Prd, PrdSummary } from '@sextant/contract/p
 import type { Transcript } from '@sextant/contract/transcripts'
 import { vi } from 'vitest'
 import { defineWebFeature } from '#kernel/feature'
-import { json, stubFetch } from '../../../test/answers.ts'
-
-const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+import { ago, idOf, pageOf } from '../../../test/samples.ts'
+import { type Answers, serve } from '../../../test/serve.ts'
 
 export const prdId = idOf(1)
 export const otherId = idOf(2)
@@ -133,20 +131,17 @@ export const metrics = {
   metrics: { 'generate-prd': { avg_duration: 2.4, runs: 25 } },
 }
 
-type Answer = object | ((request: Request) => Response | Promise<Response>)
-
 const base = '/agents/user-whisperer'
 
-const usual: Record<string, Answer> = {
+const usual: Answers = {
   [`GET ${base}/prds`]: [],
   [`GET ${base}/prds/${prdId}`]: prd(),
   [`GET ${base}/prds/${prdId}/revisions`]: [],
-  [`GET ${base}/prds/${prdId}/messages`]: { items: [], nextCursor: null },
-  [`GET ${base}/prds/${otherId}/messages`]: { items: [], nextCursor: null },
-  [`GET ${base}/transcripts`]: { items: [], nextCursor: null },
+  [`GET ${base}/prds/${prdId}/messages`]: pageOf(),
+  [`GET ${base}/prds/${otherId}/messages`]: pageOf(),
+  [`GET ${base}/transcripts`]: pageOf(),
   [`GET ${base}/transcripts/${transcriptId}`]: transcript(),
   [`GET ${base}/performance-metrics`]: metrics,
-  'GET /live': () => new Response(': hello\n\n'),
 }
 
 /** A line of the conversation about the document, so many minutes ago. */
@@ -160,35 +155,24 @@ export const message = (number: number, changes: Partial<ChatMessage> = {}): Cha
   ...changes,
 })
 
-export const refusal =
-  (status: number, detail: string, more: object = {}) =>
-  () =>
-    json({ code: 'refused', detail, ...more }, status)
-
 export const lost = () => {
   throw new TypeError('Failed to fetch')
 }
 
-const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
 const named = (call: string) => (call.includes(' /agent-runs/') ? call : call.replace(' ', ` ${base}`))
 
 /** A server with the agent; what a test says it answers wins, also later. Calls are named without the agent's path. */
-export function serveWhisperer(given: Record<string, Answer> = {}) {
-  const answers = Object.fromEntries(Object.entries(given).map(([call, answer]) => [named(call), answer]))
-  const asked = stubFetch((request) => {
-    const answer = answers[callOf(request)] ?? usual[callOf(request)] ?? { success: true }
-    return typeof answer === 'function' ? (answer as (request: Request) => Response)(request) : json(answer)
-  })
+export function serveWhisperer(given: Answers = {}) {
+  const { answers, calls, sent } = serve(
+    usual,
+    Object.fromEntries(Object.entries(given).map(([call, answer]) => [named(call), answer])),
+  )
   return {
-    answer(call: string, answer: Answer) {
+    answer(call: string, answer: object) {
       answers[named(call)] = answer
     },
-    calls: (call: string) => asked.filter((request) => callOf(request) === named(call)),
-    sent: (call: string) =>
-      asked
-        .findLast((request) => callOf(request) === named(call))
-        ?.clone()
-        .json(),
+    calls: (call: string) => calls(named(call)),
+    sent: (call: string) => sent(named(call)),
   }
 }
 

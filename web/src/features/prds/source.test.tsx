@@ -4,7 +4,8 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import './pages/user-whisperer-page.tsx'
-import { prd, refusal, serveWhisperer, transcript, transcriptId, withLessMotion, workspace } from './prds.samples.ts'
+import { refusal } from '../../../test/serve.ts'
+import { prd, serveWhisperer, transcript, transcriptId, withLessMotion, workspace } from './prds.samples.ts'
 import { stubMicrophone, stubUploads } from './source.fixtures.ts'
 
 const read = `GET /transcripts/${transcriptId}`

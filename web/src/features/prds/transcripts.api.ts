@@ -1,6 +1,7 @@
 import { transcriptRoutes } from '@sextant/contract/transcripts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
 import { useTellRefusal } from './failures.ts'
 
@@ -13,8 +14,7 @@ const pageSize = 20
 export const transcriptsQuery = infiniteQueryOptions({
   queryKey: [...transcriptsTopic, 'list'],
   queryFn: ({ pageParam, signal }) => api.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  ...paging,
 })
 
 const unreadEveryMs = 3_000

@@ -1,11 +1,15 @@
+import { prdGenerationRoutes } from '@sextant/contract/prd-generation'
 import type { PrdContent } from '@sextant/contract/prds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api-error'
+import { clientFor } from '#kernel/client'
 import { toast } from '#kernel/toasts'
 import { useTellRefusal } from './failures.ts'
 import { generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
-import { prdsApi, prdsTopic, useStopRun } from './prds.api.ts'
+import { prdsTopic, useStopRun } from './prds.api.ts'
+
+const generationApi = clientFor(prdGenerationRoutes)
 
 export interface Generation {
   isRunning: boolean
@@ -47,7 +51,7 @@ async function inStages(source: Source, { signal, onStep }: Watch): Promise<stri
   const { success, final_prd, error } = await generateStaged(source, { signal, onStep })
   if (!success || !final_prd) throw new ApiError(400, 'refused', error ?? failed)
   // Names the document by its final title. It is stored by now, so that this one may fail.
-  const named = prdsApi.generate({ body: { ...source, title: final_prd.title }, signal })
+  const named = generationApi.generate({ body: { ...source, title: final_prd.title }, signal })
   return named.then(
     ({ prd_id }) => prd_id,
     () => final_prd.id,

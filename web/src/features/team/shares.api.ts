@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
+import { paging } from '#kernel/paging'
 
 const sharingApi = clientFor(sharingRoutes)
 
@@ -15,8 +16,7 @@ export const sharedQuery = (type?: ShareType) =>
   infiniteQueryOptions({
     queryKey: ['teams', 'shared', type ?? 'all'],
     queryFn: ({ pageParam: cursor, signal }) => sharingApi.list({ query: { type, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paging,
   })
 
 export const shareableQuery = (type: ShareType, search: string) =>

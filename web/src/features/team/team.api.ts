@@ -3,6 +3,7 @@ import { type Team, teamRoutes } from '@sextant/contract/team'
 import type { MemberStatus } from '@sextant/contract/team-rules'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
+import { paging } from '#kernel/paging'
 
 const teamApi = clientFor(teamRoutes)
 const invitationApi = clientFor(invitationRoutes)
@@ -17,8 +18,7 @@ export const membersQuery = (id: string, status?: MemberStatus) =>
   infiniteQueryOptions({
     queryKey: ['teams', id, 'members', status ?? 'all'],
     queryFn: ({ pageParam: cursor, signal }) => teamApi.members({ params: { id }, query: { status, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...paging,
   })
 
 /** As many as a form can offer: those who are active, the owner first. */

@@ -1,9 +1,8 @@
 import { permissionsOf, type Role } from '@sextant/contract/kernel/roles'
 import type { SharedResource } from '@sextant/contract/sharing'
 import type { Team, TeamMember } from '@sextant/contract/team'
-import { json, stubFetch } from '../../../test/answers.ts'
-
-const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+import { idOf, pageOf } from '../../../test/samples.ts'
+import { type Answers, notFound, serve } from '../../../test/serve.ts'
 
 export const team = (role: Role, changes: Partial<Team> = {}): Team => ({
   id: idOf(900),
@@ -56,28 +55,16 @@ export const shared: SharedResource = {
   lastModified: null,
 }
 
-type Answer = unknown | ((request: Request) => Response)
+const usual: Answers = {
+  'GET /teams/:id/members': { ...pageOf(owner, me, eve, invited), counts: { active: 3, pending: 1, inactive: 0 } },
+  'GET /teams/:id/members/:id/holdings': [],
+  'GET /shared-resources': pageOf(shared),
+  'GET /shared-resources/mine': [],
+  'GET /invitations': [],
+}
 
-/** The calls of the room, answered; what was asked is kept by method and path. */
-export function serveTeam(role: Role, answers: Record<string, Answer> = {}) {
-  const all: Record<string, Answer> = {
-    'GET /teams': [team(role)],
-    'GET /teams/:id/members': {
-      items: [owner, me, eve, invited],
-      nextCursor: null,
-      counts: { active: 3, pending: 1, inactive: 0 },
-    },
-    'GET /teams/:id/members/:id/holdings': [],
-    'GET /shared-resources': { items: [shared], nextCursor: null },
-    'GET /shared-resources/mine': [],
-    'GET /invitations': [],
-    ...answers,
-  }
-  const asked = stubFetch((request) => {
-    const path = new URL(request.url).pathname.replace('/api/v1', '').replace(/\/[0-9a-f-]{36}/g, '/:id')
-    const answer = all[`${request.method} ${path}`]
-    if (typeof answer === 'function') return answer(request)
-    return answer === undefined ? json({ code: 'not_found', detail: 'Not here.' }, 404) : json(answer)
-  })
+/** The calls of the room, answered; what was asked is kept by method. */
+export function serveTeam(role: Role, answers: Answers = {}) {
+  const { asked } = serve({ 'GET /teams': [team(role)], ...usual }, answers, notFound)
   return { calls: (method: string) => asked.filter((request) => request.method === method) }
 }

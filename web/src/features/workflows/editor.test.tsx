@@ -5,8 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
+import { idOf, pageOf } from '../../../test/samples.ts'
+import { refusal } from '../../../test/serve.ts'
 import { workflows } from './index.ts'
-import { idOf, pageOf, refusal, serveWorkflows, workflow } from './workflows.samples.ts'
+import { serveWorkflows, workflow } from './workflows.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/new-workflow-page.tsx'
 import './pages/edit-workflow-page.tsx'
@@ -357,7 +359,7 @@ test('a save whose answer was lost is sent again under the same key', async () =
 })
 
 test('of two tabs that save the second is told, keeps its text, and may save over', async () => {
-  const server = serve({ [`PUT /workflows/${idOf(1)}`]: refusal(409, 'Somebody else saved it.', 'conflict') })
+  const server = serve({ [`PUT /workflows/${idOf(1)}`]: refusal(409, 'Somebody else saved it.', { code: 'conflict' }) })
   const { user, address } = open(edit)
   await user.type(await name(), ' mine')
   server.answers[`GET /workflows/${idOf(1)}`] = workflow({ name: 'Theirs', version: 4 })

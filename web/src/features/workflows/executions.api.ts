@@ -12,8 +12,8 @@ import {
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
+import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
-import { paging } from './paging.ts'
 import { useKey } from './use-key.ts'
 
 const api = clientFor(executionRoutes)

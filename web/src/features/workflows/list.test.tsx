@@ -4,8 +4,10 @@ import { useAppState } from '#kernel/app-state'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
+import { idOf, pageOf } from '../../../test/samples.ts'
+import { refusal } from '../../../test/serve.ts'
 import { workflows } from './index.ts'
-import { idOf, pageOf, refusal, serveWorkflows, workflow } from './workflows.samples.ts'
+import { serveWorkflows, workflow } from './workflows.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/workflows-page.tsx'
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
-import { paging } from './paging.ts'
+import { paging } from '#kernel/paging'
 import type { WorkflowFilter } from './read-filters.ts'
 
 export const workflowsApi = clientFor(workflowRoutes)

@@ -1,9 +1,7 @@
 import type { Execution, ExecutionStats, ExecutionStep, ExecutionSummary } from '@sextant/contract/workflow-executions'
 import type { Workflow, WorkflowChoices, WorkflowStats, WorkflowTemplate } from '@sextant/contract/workflows'
-import { json, stubFetch } from '../../../test/answers.ts'
-
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-export const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
+import { ago, idOf, pageOf } from '../../../test/samples.ts'
+import { type Answers, serve } from '../../../test/serve.ts'
 
 const agentStep = {
   id: 'action-1',
@@ -143,11 +141,7 @@ const choices: WorkflowChoices = {
   isSlackConnected: false,
 }
 
-export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null })
-
-type Answer = object | ((request: Request) => Response | Promise<Response>)
-
-const usual: Record<string, Answer> = {
+const usual: Answers = {
   'GET /workflows': pageOf<Workflow>(),
   'GET /workflow-stats': stats,
   'GET /workflow-templates': [
@@ -157,29 +151,7 @@ const usual: Record<string, Answer> = {
   'GET /workflow-choices': choices,
   'GET /executions': pageOf<ExecutionSummary>(),
   'GET /execution-stats': executionStats,
-  'GET /live': () => new Response(': hello\n\n'),
 }
-
-export const refusal =
-  (status: number, detail: string, code = 'refused') =>
-  () =>
-    json({ code, detail }, status)
-
-const callOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
 
 /** A server with workflows; what a test says it answers wins, also later. */
-export function serveWorkflows(answers: Record<string, Answer> = {}) {
-  const asked = stubFetch((request) => {
-    const answer = answers[callOf(request)] ?? usual[callOf(request)] ?? { success: true }
-    return typeof answer === 'function' ? answer(request) : json(answer)
-  })
-  return {
-    answers,
-    calls: (call: string) => asked.filter((request) => callOf(request) === call),
-    sent: (call: string) =>
-      asked
-        .findLast((request) => callOf(request) === call)
-        ?.clone()
-        .json(),
-  }
-}
+export const serveWorkflows = (answers: Answers = {}) => serve(usual, answers)

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import type { ConnectorCtx } from '#kernel/connections'
-import { createService, type Service } from '../service.ts'
-
-const Errors = z.object({
-  message: z.string().default(''),
-  errors: z.array(z.object({ message: z.string().optional(), field: z.string().optional() })).default([]),
-})
+import type { Service } from '../service.ts'
+import { githubService } from './service.ts'
 
 const Repository = z.object({
   full_name: z.string(),
@@ -36,24 +32,7 @@ export type GithubApi = ReturnType<typeof githubApi>
 
 /** The calls of GitHub's REST API that we make. */
 export function githubApi(ctx: ConnectorCtx, base: string | undefined) {
-  const { token = '' } = ctx.credentials
-  const service = createService(ctx, {
-    name: 'GitHub',
-    base: base ?? 'https://api.github.com',
-    headers: {
-      accept: 'application/vnd.github+json',
-      authorization: `Bearer ${token}`,
-      'x-github-api-version': '2022-11-28',
-    },
-    secrets: [token],
-    explain: (body) => {
-      const { message, errors } = Errors.catch({ message: '', errors: [] }).parse(body)
-      return { sentence: [message, ...errors.map((error) => error.message ?? error.field ?? '')].join(' ') }
-    },
-    // GitHub says with a 403 that it was asked too often.
-    isTurnedAway: ({ status, headers }) =>
-      status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0'),
-  })
+  const service = githubService(ctx, base)
   return { ...readCalls(service), ...issueCalls(service) }
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { ConnectorCtx } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
-import { createService, type Service, ServiceRefused } from '../service.ts'
+import { type Service, ServiceRefused } from '../service.ts'
+import { githubService } from './service.ts'
 
 const Author = z.object({ login: z.string() }).nullish()
 const Reactions = z.object({ total_count: z.number().default(0) }).nullish()
@@ -51,25 +52,13 @@ const mostPages = 5
 
 /** The calls of GitHub's REST and GraphQL APIs that a community needs. */
 export function communityApi(ctx: ConnectorCtx, base: string | undefined) {
-  const { token = '', repository = '' } = ctx.credentials
+  const { repository = '' } = ctx.credentials
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) {
     throw new UserError('invalid_input', 'Please enter the repository as owner/name')
   }
   const [owner = '', name = ''] = repository.split('/')
   const at = `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(name)}`
-  const service = createService(ctx, {
-    name: 'GitHub',
-    base: base ?? 'https://api.github.com',
-    headers: {
-      accept: 'application/vnd.github+json',
-      authorization: `Bearer ${token}`,
-      'x-github-api-version': '2022-11-28',
-    },
-    secrets: [token],
-    explain: (body) => ({ sentence: z.object({ message: z.string() }).catch({ message: '' }).parse(body).message }),
-    isTurnedAway: ({ status, headers }) =>
-      status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0'),
-  })
+  const service = githubService(ctx, base)
   const get = <S extends z.ZodType>(path: string, answer: S) =>
     service.call({ method: 'GET', path, isRepeatable: true }, answer)
   const pages = async <T extends z.ZodType>(path: string, query: Record<string, string>, item: T) => {

@@ -1,4 +1,4 @@
-import type { ConnectorCtx, Credentials } from '#kernel/connections'
+import { type ConnectorCtx, type Credentials, connectorCtx } from '#kernel/connections'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { StoredSource } from './sources.queries.ts'
@@ -11,21 +11,6 @@ export const hookHome = (workspaceId: string) => ({ workspaceId, purpose: 'commu
 export const signingHome = (workspaceId: string) => ({ workspaceId, purpose: 'community hook signing' })
 
 const credentialsGone = 'The credentials are no longer stored. Please disconnect this source and connect it again.'
-
-export const connectorCtx = (
-  ctx: Ctx,
-  workspaceId: string,
-  credentials: Credentials,
-  signal?: AbortSignal,
-): ConnectorCtx => ({
-  db: ctx.db,
-  httpOut: ctx.ports.httpOut,
-  workspaceId,
-  credentials,
-  now: () => ctx.now(),
-  pause: ctx.pause,
-  signal,
-})
 
 /** What a connector needs to work on a source. */
 export async function openSource(ctx: Ctx, source: StoredSource, signal?: AbortSignal): Promise<ConnectorCtx> {

@@ -7,14 +7,14 @@ import {
   wayOf,
 } from '@sextant/contract/community-platforms'
 import { communityLimits } from '@sextant/contract/community-rules'
-import { CredentialsRefused } from '#kernel/connections'
+import { CredentialsRefused, connectorCtx } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { checkedCredentials, partedCredentials } from '#kernel/credentials'
 import { orNotFound, UserError } from '#kernel/errors'
 import { hashOf, newSecret, newToken } from '#kernel/hook-signature'
 import { platformShown } from '../platforms.service.ts'
 import { fetchFeed } from './fetch-feed.ts'
-import { connectorCtx, credentialHome, hookHome, hookUrl, signingHome } from './open-source.ts'
+import { credentialHome, hookHome, hookUrl, signingHome } from './open-source.ts'
 import { pollRef, settleRef } from './poll.ref.ts'
 import * as queries from './sources.queries.ts'
 

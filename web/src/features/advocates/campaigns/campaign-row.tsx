@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem } from '#ui/menu'
 import { Progress } from '#ui/progress'
+import { RemoveDialog } from '#ui/remove-dialog'
 import { useMoveCampaign, useRemoveCampaign } from '../outreach.api.ts'
 import { campaignTones, campaignWords, count, counted, day } from '../words.ts'
 
@@ -84,19 +84,17 @@ const moves = { draft: 'Start', active: 'Complete', completed: 'Start again' } a
 function DeleteCampaign({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const remove = useRemoveCampaign(campaign.id)
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title="Delete campaign"
+      name={campaign.name}
       confirmLabel="Delete"
-      tone="danger"
-      isOpen
       isPending={remove.isPending}
       error={remove.error ? describeError(remove.error) : undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      <p className="font-medium wrap-anywhere text-ink">{campaign.name}</p>
-      <p className="mt-2">What still waits to be sent for it is not sent.</p>
-    </ConfirmDialog>
+      What still waits to be sent for it is not sent.
+    </RemoveDialog>
   )
 }
 

@@ -17,7 +17,7 @@ import { ScoreTerms } from '../score.tsx'
 import { count, day } from '../words.ts'
 import { Activities } from './activities.tsx'
 import { AdvocateDialog } from './advocate-dialog.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveAdvocateDialog } from './remove-dialog.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { StatusSelect } from './status-select.tsx'
 
@@ -107,7 +107,9 @@ function PersonActions({ advocate, onClose }: { advocate: AdvocateDetail; onClos
       </Button>
       {!advocate.isOptedOut && advocate.joinedDate !== null && <StatusSelect advocate={advocate} />}
       {opened === 'edit' && <AdvocateDialog advocate={advocate} onClose={() => setOpened(null)} />}
-      {opened === 'remove' && <RemoveDialog advocate={advocate} onClose={() => setOpened(null)} onRemoved={onClose} />}
+      {opened === 'remove' && (
+        <RemoveAdvocateDialog advocate={advocate} onClose={() => setOpened(null)} onRemoved={onClose} />
+      )}
     </div>
   )
 }

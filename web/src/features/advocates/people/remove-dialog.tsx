@@ -1,29 +1,27 @@
 import type { Advocate } from '@sextant/contract/advocates'
 import { describeError } from '#kernel/api-error'
-import { ConfirmDialog } from '#ui/confirm-dialog'
+import { RemoveDialog } from '#ui/remove-dialog'
 import { useRemoveAdvocate } from '../advocates.api.ts'
 
-interface RemoveDialogProps {
+interface RemoveAdvocateDialogProps {
   advocate: Advocate
   onClose: () => void
   onRemoved: () => void
 }
 
-export function RemoveDialog({ advocate, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveAdvocateDialog({ advocate, onClose, onRemoved }: RemoveAdvocateDialogProps) {
   const remove = useRemoveAdvocate(advocate.id)
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title="Remove advocate"
+      name={advocate.name}
       confirmLabel="Remove"
-      tone="danger"
-      isOpen
       isPending={remove.isPending}
       error={remove.error ? describeError(remove.error) : undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
     >
-      <p className="font-medium wrap-anywhere text-ink">{advocate.name}</p>
-      <p className="mt-2">What they said and did is deleted with them. Whoever opted out stays opted out.</p>
-    </ConfirmDialog>
+      What they said and did is deleted with them. Whoever opted out stays opted out.
+    </RemoveDialog>
   )
 }

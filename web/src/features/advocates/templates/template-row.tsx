@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
-import { ConfirmDialog } from '#ui/confirm-dialog'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem } from '#ui/menu'
+import { RemoveDialog } from '#ui/remove-dialog'
 import { useRemoveTemplate } from '../outreach.api.ts'
 import { Score } from '../score.tsx'
 import { campaignTones, campaignWords, counted } from '../words.ts'
@@ -94,18 +94,16 @@ function RowActions({ template, canEdit, onOpen }: TemplateRowProps) {
 function DeleteTemplate({ template, onClose }: { template: OutreachTemplate; onClose: () => void }) {
   const remove = useRemoveTemplate(template.id)
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title="Delete template"
+      name={template.name}
       confirmLabel="Delete"
-      tone="danger"
-      isOpen
       isPending={remove.isPending}
       error={remove.error ? describeError(remove.error) : undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      <p className="font-medium wrap-anywhere text-ink">{template.name}</p>
-      <p className="mt-2">What was sent with it stays known; its response rate goes with it.</p>
-    </ConfirmDialog>
+      What was sent with it stays known; its response rate goes with it.
+    </RemoveDialog>
   )
 }

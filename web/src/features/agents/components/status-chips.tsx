@@ -1,4 +1,5 @@
-import type { OutputStatus, RunStatus } from '@sextant/contract/agents'
+import type { RunStatus } from '@sextant/contract/agents'
+import type { OutputStatus } from '@sextant/contract/outputs'
 import { BadgeCheck, CircleCheck, CircleX, Clock, Compass, type LucideIcon } from 'lucide-react'
 import { Chip, type ChipTone } from '#ui/chip'
 

@@ -1,4 +1,4 @@
-import type { Output } from '@sextant/contract/agents'
+import type { Output } from '@sextant/contract/outputs'
 import { Banner } from '#ui/banner'
 import { Disclosure } from '#ui/disclosure'
 import { Markdown } from '#ui/markdown'

@@ -1,8 +1,6 @@
 import type { FoundRecord } from '@sextant/contract/records'
-import { useRouter } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { sameSitePath } from '#kernel/same-site-path'
+import { useInHouseLink } from '#kernel/in-house-link'
 import { stepAside } from '../use-widget.ts'
 
 /** Where what was said can be looked up. */
@@ -20,18 +18,10 @@ export function RecordLinks({ records }: { records: readonly FoundRecord[] }) {
 }
 
 function RecordLink({ record: { kind, title, detail, url } }: { record: FoundRecord }) {
-  const { history } = useRouter()
-  const path = sameSitePath(url)
-  function open(event: MouseEvent) {
-    if (path === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    stepAside()
-    history.push(path)
-  }
+  const link = useInHouseLink(url, stepAside)
   return (
     <a
-      href={path}
-      onClick={open}
+      {...link}
       className="group flex items-start gap-2 px-3 py-2 text-sm transition-colors duration-150 ease-instrument hover:bg-sunken focus-visible:-outline-offset-2"
     >
       <span className="min-w-0 flex-1">

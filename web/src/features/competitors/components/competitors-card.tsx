@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/skeleton'
 import { competitorsQuery } from '../competitors.api.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { CompetitorRow } from './competitor-row.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { RemoveCompetitorDialog } from './remove-dialog.tsx'
 
 const minuteMs = 60_000
 
@@ -38,7 +38,7 @@ export function CompetitorsCard({ isAdding, onAdding, onOpen }: CompetitorsCardP
       {reason && <p className="border-b border-line px-5 py-3 text-xs text-ink-2 sm:px-6">{reason}</p>}
       <Rows canEdit={isAllowed} onAdd={() => onAdding(true)} onOpen={onOpen} onRemove={setDoomed} />
       {isAdding && isAllowed && <AddDialog onClose={() => onAdding(false)} />}
-      {doomed && <RemoveDialog competitor={doomed} onClose={() => setDoomed(null)} />}
+      {doomed && <RemoveCompetitorDialog competitor={doomed} onClose={() => setDoomed(null)} />}
     </Card>
   )
 }

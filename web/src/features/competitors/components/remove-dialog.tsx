@@ -1,23 +1,21 @@
 import type { Competitor } from '@sextant/contract/competitors'
 import { describeError } from '#kernel/api-error'
-import { ConfirmDialog } from '#ui/confirm-dialog'
+import { RemoveDialog } from '#ui/remove-dialog'
 import { useRemoveCompetitor } from '../competitors.api.ts'
 
-export function RemoveDialog({ competitor, onClose }: { competitor: Competitor; onClose: () => void }) {
+export function RemoveCompetitorDialog({ competitor, onClose }: { competitor: Competitor; onClose: () => void }) {
   const remove = useRemoveCompetitor(competitor.id)
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title="Remove competitor"
+      name={competitor.name}
       confirmLabel="Remove"
-      tone="danger"
-      isOpen
       isPending={remove.isPending}
       error={remove.error ? describeError(remove.error) : undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      <p className="font-medium text-ink wrap-anywhere">{competitor.name}</p>
-      <p className="mt-2">It is monitored no more, and the changes and facts found so far are deleted with it.</p>
-    </ConfirmDialog>
+      It is monitored no more, and the changes and facts found so far are deleted with it.
+    </RemoveDialog>
   )
 }

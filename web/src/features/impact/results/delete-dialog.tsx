@@ -1,6 +1,6 @@
 import type { AnalysisSummary } from '@sextant/contract/impact'
 import { describeError } from '#kernel/api-error'
-import { ConfirmDialog } from '#ui/confirm-dialog'
+import { RemoveDialog } from '#ui/remove-dialog'
 import { useRemoveAnalysis } from '../impact.api.ts'
 
 interface DeleteDialogProps {
@@ -12,18 +12,16 @@ interface DeleteDialogProps {
 export function DeleteDialog({ analysis, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useRemoveAnalysis()
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title="Delete analysis"
+      name={analysis.title}
       confirmLabel="Delete"
-      tone="danger"
-      isOpen
       isPending={remove.isPending}
       error={remove.error ? describeError(remove.error) : undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onConfirm={() => remove.mutate(analysis.id, { onSuccess: onDeleted })}
     >
-      <p className="font-medium text-ink wrap-anywhere">{analysis.title}</p>
-      <p className="mt-2">Its forecast is gone for everybody in this workspace. This action cannot be undone.</p>
-    </ConfirmDialog>
+      Its forecast is gone for everybody in this workspace. This action cannot be undone.
+    </RemoveDialog>
   )
 }

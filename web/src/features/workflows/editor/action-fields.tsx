@@ -1,5 +1,6 @@
+import type { Action } from '@sextant/contract/workflow-parts'
 import type { Variable } from '@sextant/contract/workflow-variables'
-import type { Action, WorkflowChoices } from '@sextant/contract/workflows'
+import type { WorkflowChoices } from '@sextant/contract/workflows'
 import { AgentActionFields } from './agent-action-fields.tsx'
 import { DelayFields } from './delay-fields.tsx'
 import { NotificationFields } from './notification-fields.tsx'

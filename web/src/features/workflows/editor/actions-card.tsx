@@ -1,6 +1,7 @@
 import { type ActionKind, actionKinds, actionLabels, workflowLimits } from '@sextant/contract/workflow-kinds'
+import type { Action } from '@sextant/contract/workflow-parts'
 import { variablesAt } from '@sextant/contract/workflow-variables'
-import type { Action, WorkflowChoices } from '@sextant/contract/workflows'
+import type { WorkflowChoices } from '@sextant/contract/workflows'
 import { BellRing, Bot, Hourglass, type LucideIcon, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button'

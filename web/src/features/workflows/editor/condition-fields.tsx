@@ -5,8 +5,8 @@ import {
   conditionOperators,
   conditionScales,
 } from '@sextant/contract/workflow-kinds'
+import type { Condition } from '@sextant/contract/workflow-parts'
 import { newCondition, wholeNumber } from '@sextant/contract/workflow-rules'
-import type { Condition } from '@sextant/contract/workflows'
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '#ui/icon-button'
 import { NumberField } from '#ui/number-field'

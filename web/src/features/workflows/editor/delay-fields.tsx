@@ -1,6 +1,6 @@
 import { delayUnits } from '@sextant/contract/workflow-kinds'
+import type { DelayConfig } from '@sextant/contract/workflow-parts'
 import { wholeNumber } from '@sextant/contract/workflow-rules'
-import type { DelayConfig } from '@sextant/contract/workflows'
 import { NumberField } from '#ui/number-field'
 import { Select } from '#ui/select'
 import { Part, type PartProps } from './part.tsx'

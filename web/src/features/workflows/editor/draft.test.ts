@@ -1,4 +1,5 @@
-import type { Action, WorkflowTemplate } from '@sextant/contract/workflows'
+import type { Action } from '@sextant/contract/workflow-parts'
+import type { WorkflowTemplate } from '@sextant/contract/workflows'
 import { expect, test } from 'vitest'
 import { fromTemplate, moved, newAction, withAction } from './draft.ts'
 

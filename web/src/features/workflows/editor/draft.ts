@@ -2,8 +2,9 @@ import { actions as catalogue, fieldsOf, findAction } from '@sextant/contract/ag
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { defaultsOf, type FieldValues, fieldProblem } from '@sextant/contract/agents/fields'
 import type { ActionKind } from '@sextant/contract/workflow-kinds'
+import type { Action } from '@sextant/contract/workflow-parts'
 import * as rules from '@sextant/contract/workflow-rules'
-import type { Action, Workflow, WorkflowDraft, WorkflowTemplate } from '@sextant/contract/workflows'
+import type { Workflow, WorkflowDraft, WorkflowTemplate } from '@sextant/contract/workflows'
 
 export const freshId = () => crypto.randomUUID()
 

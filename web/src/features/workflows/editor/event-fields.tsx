@@ -1,7 +1,7 @@
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { workflowLimits } from '@sextant/contract/workflow-kinds'
+import type { Condition, Trigger } from '@sextant/contract/workflow-parts'
 import { newCondition } from '@sextant/contract/workflow-rules'
-import type { Condition, Trigger } from '@sextant/contract/workflows'
 import { Plus } from 'lucide-react'
 import { agentIcons } from '#kernel/agent-icons'
 import { Button } from '#ui/button'

@@ -1,8 +1,9 @@
 import { fieldsOf, findAction } from '@sextant/contract/agents/actions'
 import { unitMs } from '@sextant/contract/workflow-kinds'
+import type { Action } from '@sextant/contract/workflow-parts'
 import { holes } from '@sextant/contract/workflow-variables'
 import { counted } from '@sextant/contract/workflow-words'
-import type { Action, WorkflowDraft } from '@sextant/contract/workflows'
+import type { WorkflowDraft } from '@sextant/contract/workflows'
 
 /** What one part of a workflow takes from an earlier one. The trigger is 0, steps count from 1. */
 export interface FlowLink {

@@ -1,6 +1,7 @@
 import { triggerLabels } from '@sextant/contract/workflow-kinds'
+import type { Condition } from '@sextant/contract/workflow-parts'
 import { conditionText, triggerText } from '@sextant/contract/workflow-words'
-import type { Condition, WorkflowDraft } from '@sextant/contract/workflows'
+import type { WorkflowDraft } from '@sextant/contract/workflows'
 import { Anchor, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'

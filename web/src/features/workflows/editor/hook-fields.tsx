@@ -1,4 +1,5 @@
-import type { Trigger, Workflow } from '@sextant/contract/workflows'
+import type { Trigger } from '@sextant/contract/workflow-parts'
+import type { Workflow } from '@sextant/contract/workflows'
 import { Check, Copy, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

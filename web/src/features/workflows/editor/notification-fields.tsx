@@ -1,6 +1,7 @@
 import { everybody, notificationTypes, workflowLimits } from '@sextant/contract/workflow-kinds'
+import type { NotificationConfig } from '@sextant/contract/workflow-parts'
 import type { Variable } from '@sextant/contract/workflow-variables'
-import type { NotificationConfig, WorkflowChoices } from '@sextant/contract/workflows'
+import type { WorkflowChoices } from '@sextant/contract/workflows'
 import { UserPlus } from 'lucide-react'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'

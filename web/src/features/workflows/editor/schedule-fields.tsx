@@ -1,7 +1,7 @@
 import { frequencies, weekdays } from '@sextant/contract/workflow-kinds'
+import type { ScheduleConfig } from '@sextant/contract/workflow-parts'
 import { wholeNumber } from '@sextant/contract/workflow-rules'
 import { scheduleText } from '@sextant/contract/workflow-words'
-import type { ScheduleConfig } from '@sextant/contract/workflows'
 import { NumberField } from '#ui/number-field'
 import { Select } from '#ui/select'
 import { TimeField } from '#ui/time-field'

@@ -1,5 +1,6 @@
+import type { Action } from '@sextant/contract/workflow-parts'
 import type { Variable } from '@sextant/contract/workflow-variables'
-import type { Action, WorkflowChoices } from '@sextant/contract/workflows'
+import type { WorkflowChoices } from '@sextant/contract/workflows'
 import { ArrowDown, ArrowUp, ChevronDown, Copy, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'

@@ -1,5 +1,6 @@
 import { triggerLabels, triggerTypes } from '@sextant/contract/workflow-kinds'
-import type { Trigger, Workflow, WorkflowChoices } from '@sextant/contract/workflows'
+import type { Trigger } from '@sextant/contract/workflow-parts'
+import type { Workflow, WorkflowChoices } from '@sextant/contract/workflows'
 import { Card } from '#ui/card'
 import { Segmented } from '#ui/segmented'
 import { triggerIcons } from '../components/part-icons.ts'

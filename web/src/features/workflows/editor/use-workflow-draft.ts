@@ -1,6 +1,7 @@
 import type { TriggerType } from '@sextant/contract/workflow-kinds'
+import type { Action, Trigger } from '@sextant/contract/workflow-parts'
 import { inOrder, newTrigger } from '@sextant/contract/workflow-rules'
-import type { Action, Trigger, Workflow, WorkflowDraft } from '@sextant/contract/workflows'
+import type { Workflow, WorkflowDraft } from '@sextant/contract/workflows'
 import { useRef, useState } from 'react'
 import { draftOf, freshId, isSameDraft } from './draft.ts'
 

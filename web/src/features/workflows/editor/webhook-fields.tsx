@@ -1,6 +1,6 @@
 import { webhookMethods, workflowLimits } from '@sextant/contract/workflow-kinds'
+import type { WebhookConfig } from '@sextant/contract/workflow-parts'
 import type { Variable } from '@sextant/contract/workflow-variables'
-import type { WebhookConfig } from '@sextant/contract/workflows'
 import { Select } from '#ui/select'
 import { Part, type PartProps } from './part.tsx'
 import { VariableField } from './variable-field.tsx'

@@ -1,6 +1,6 @@
 import type { Workflow } from '@sextant/contract/workflows'
 import { describeError } from '#kernel/api-error'
-import { ConfirmDialog } from '#ui/confirm-dialog'
+import { RemoveDialog } from '#ui/remove-dialog'
 import { useRemove } from '../steer-workflow.ts'
 
 interface DeleteDialogProps {
@@ -11,21 +11,17 @@ interface DeleteDialogProps {
 export function DeleteDialog({ workflow, onClose }: DeleteDialogProps) {
   const remove = useRemove(workflow)
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title="Delete workflow"
+      name={workflow.name}
       confirmLabel="Delete"
-      tone="danger"
-      isOpen
       isPending={remove.isPending}
       error={remove.error ? describeError(remove.error) : undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
-      <p className="font-medium text-ink wrap-anywhere">{workflow.name}</p>
-      <p className="mt-2">
-        It runs no more, and what is under way is cancelled. Its past executions are kept until the retention of this
-        workspace ends. This action cannot be undone.
-      </p>
-    </ConfirmDialog>
+      It runs no more, and what is under way is cancelled. Its past executions are kept until the retention of this
+      workspace ends. This action cannot be undone.
+    </RemoveDialog>
   )
 }

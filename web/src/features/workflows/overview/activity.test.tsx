@@ -4,8 +4,10 @@ import { defineWebFeature } from '#kernel/feature'
 import { session } from '#kernel/session'
 import { useSlots } from '#kernel/slots'
 import { openApp } from '../../../../test/open-app.tsx'
+import { idOf, pageOf } from '../../../../test/samples.ts'
+import { refusal } from '../../../../test/serve.ts'
 import { workflows } from '../index.ts'
-import { idOf, pageOf, refusal, serveWorkflows, summary } from '../workflows.samples.ts'
+import { serveWorkflows, summary } from '../workflows.samples.ts'
 // Loaded before the clock of the first test runs.
 import './activity-card.tsx'
 

@@ -1,0 +1,56 @@
+import type { Fields } from './fields.ts'
+import * as options from './options.ts'
+
+// What several actions ask for.
+export const source = {
+  sourceText: { kind: 'long-text', label: 'Source text', maxLength: 1_000_000 },
+  transcriptId: { kind: 'text', label: 'Transcript', help: 'Instead of a text: one of your transcripts' },
+  title: { kind: 'text', label: 'Title' },
+  context: { kind: 'long-text', label: 'Additional context' },
+} as const satisfies Fields
+export const period = {
+  timeframe: { kind: 'choice', label: 'Timeframe', options: options.timeframes, default: 'month' },
+} as const satisfies Fields
+export const tone = {
+  tone: { kind: 'choice', label: 'Tone', options: options.tones, default: 'professional' },
+} as const satisfies Fields
+export const brandTone = { tone: { ...tone.tone, setting: 'brandTone' } } as const satisfies Fields
+export const detailLevel = {
+  detailLevel: { kind: 'choice', label: 'Detail level', options: options.detailLevels, default: 'detailed' },
+} as const satisfies Fields
+export const startedFrom = {
+  sourceType: { kind: 'text', label: 'Started from', help: 'What kind of thing, such as prd', maxLength: 60 },
+  sourceId: { kind: 'text', label: 'Its id', maxLength: 100 },
+} as const satisfies Fields
+export const feature = {
+  title: { kind: 'text', label: 'Feature title', required: true },
+  description: { kind: 'long-text', label: 'Description', required: true },
+  category: { kind: 'choice', label: 'Category', options: options.featureCategories, default: 'Other' },
+  timeline: { kind: 'number', label: 'Timeline', unit: 'weeks', max: 520, default: 0 },
+} as const satisfies Fields
+export const targets = {
+  'targetMetrics.mrr': { kind: 'number', label: 'MRR target', default: 0 },
+  'targetMetrics.userAdoption': { kind: 'number', label: 'User adoption target', unit: '%', max: 100, default: 0 },
+  'targetMetrics.retention': { kind: 'number', label: 'Retention target', unit: '%', max: 100, default: 0 },
+  'current.mrr': { kind: 'number', label: 'MRR today', help: '0 where it is not known', default: 0 },
+  'current.userAdoption': { kind: 'number', label: 'User adoption today', unit: '%', max: 100, default: 0 },
+  'current.retention': {
+    kind: 'number',
+    label: 'Retention today',
+    help: '0 where it is not known',
+    unit: '%',
+    max: 100,
+    default: 0,
+  },
+} as const satisfies Fields
+export const estimate = {
+  ranges: { kind: 'list', label: 'Ranges', help: 'Low and high ends, each such as: mrr 4000 to 9000', default: [] },
+  prdId: { kind: 'text', label: 'PRD', help: 'Whose requirement it is about' },
+  requirementId: { kind: 'text', label: 'Requirement', help: 'Its evidence raises the confidence' },
+  seed: { kind: 'number', label: 'Seed', help: 'Same input and seed, same numbers', default: 1 },
+} as const satisfies Fields
+export const costs = {
+  'costs.development': { kind: 'number', label: 'Development cost', default: 0 },
+  'costs.maintenance': { kind: 'number', label: 'Maintenance cost', default: 0 },
+  'costs.marketing': { kind: 'number', label: 'Marketing cost', default: 0 },
+} as const satisfies Fields

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { ConnectorCtx } from '#kernel/connections'
+import { createService, type Service } from '../service.ts'
+
+const Errors = z.object({
+  message: z.string().default(''),
+  errors: z.array(z.object({ message: z.string().optional(), field: z.string().optional() })).default([]),
+})
+
+/** GitHub, spoken to with the token of the connection. */
+export function githubService(ctx: ConnectorCtx, base: string | undefined): Service {
+  const { token = '' } = ctx.credentials
+  return createService(ctx, {
+    name: 'GitHub',
+    base: base ?? 'https://api.github.com',
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${token}`,
+      'x-github-api-version': '2022-11-28',
+    },
+    secrets: [token],
+    explain: (body) => {
+      const { message, errors } = Errors.catch({ message: '', errors: [] }).parse(body)
+      return { sentence: [message, ...errors.map((error) => error.message ?? error.field ?? '')].join(' ') }
+    },
+    // GitHub says with a 403 that it was asked too often.
+    isTurnedAway: ({ status, headers }) =>
+      status === 403 && (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0'),
+  })
+}
