@@ -135,7 +135,7 @@ test('a connection that needs attention says why, and can be checked', async () 
 })
 
 test('a connection that needs attention is connected anew with other credentials, and not with the sandbox', async () => {
-  const server = serve({
+  const server = serveIntegrations({
     'GET /integrations': all(connected('notion', { problem: 'Notion did not accept the credentials.' })),
     'POST /integrations/notion/connect': connected('notion', { problem: null }),
   })
