@@ -1,6 +1,6 @@
-import { failureSentence as sentenceOf } from '#kernel/failure-sentence'
+import { failureSentence } from '#kernel/failure-sentence'
 import { withoutSecrets } from './shown-path.ts'
 
-/** Why it did not work, for people, without secrets. */
-export const failureSentence = (error: unknown, secrets: readonly string[]): string =>
-  withoutSecrets(sentenceOf(error), secrets)
+/** Why it did not work, for people. */
+export const failureWithoutSecrets = (error: unknown, secrets: readonly string[]): string =>
+  withoutSecrets(failureSentence(error), secrets)
