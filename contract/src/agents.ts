@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agentIds, agents } from './agents/catalogue.ts'
+import { agentIds } from './agents/catalogue.ts'
 import { plans } from './agents/plans.ts'
 import { dayFilter } from './kernel/days.ts'
 import { PageQuery, page } from './kernel/page.ts'
@@ -211,5 +211,3 @@ export const AgentEvent = z.object({
   subject: z.object({ type: z.string(), id: z.string(), title: z.string() }),
 })
 export type AgentEvent = z.infer<typeof AgentEvent>
-
-export const agentName = (id: (typeof agentIds)[number]): string => agents[id].name

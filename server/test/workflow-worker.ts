@@ -22,7 +22,7 @@ const listener = await listen(connectionString, onError)
 const ports: Partial<Ports> = {
   httpOut: createHttpOut({ allowHosts: [allowed], userAgent: 'Sextant' }),
   secrets: createSecrets(createCipher('a secret for tests, long enough to be one')),
-  deliveries: { logCalls, endCalls, callWebhook: () => Promise.reject(new Error('workflows call by themselves')) },
+  deliveries: { logCalls, endCalls },
   actorOf: findMember,
   publicUrl: 'http://localhost',
 }

@@ -4,7 +4,6 @@ import { endCalls, logCalls } from './execution-calls.queries.ts'
 import { destinations, exportTracked } from './exports.service.ts'
 import { list } from './integrations.service.ts'
 import { sendMessage } from './messages.service.ts'
-import { callWebhook } from './webhooks.service.ts'
 
 const connections: Connections = {
   list,
@@ -12,7 +11,7 @@ const connections: Connections = {
   exportTracked: (ctx, order) => exportTracked(ctx, order),
   sendMessage,
 }
-const deliveries: Deliveries = { callWebhook, logCalls, endCalls }
+const deliveries: Deliveries = { logCalls, endCalls }
 
 /** What this room does for the others. */
 export const integrationPorts = { connections, deliveries }

@@ -4,7 +4,7 @@ import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { HttpOut } from '#kernel/http-out'
 import * as queries from './deliveries.queries.ts'
-import { failureSentence } from './failure-sentence.ts'
+import { failureWithoutSecrets } from './failure-without-secrets.ts'
 import { holdFrom, recordedHttp } from './recorded-http.ts'
 import { redeliver } from './redeliver.ref.ts'
 import { isPassing, mostRetries, pauseBefore } from './retry-plan.ts'
@@ -41,7 +41,7 @@ export async function deliver<T extends object>(
     await finish(ctx, delivery, result)
     return { isPostponed: false, result }
   } catch (error) {
-    const reason = failureSentence(error, parcel.secrets)
+    const reason = failureWithoutSecrets(error, parcel.secrets)
     const isPostponed = !parcel.isAwaited && delivery.retries_left > 0 && isPassing(error)
     if (isPostponed) await postpone(ctx, delivery, error, reason)
     else await fail(ctx, delivery, reason)

@@ -2,34 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fixtures'
 import { slackAccount, slackStandIn } from '#adapters/connectors/slack/stand-in.fixtures'
-import { type Answer, standIn } from '#adapters/connectors/stand-in.fixtures'
 import type { RequestCtx } from '#kernel/context'
 import type { JobCtx } from '#kernel/jobs'
 import { type Client, testApp } from '#test/harness'
 import { document, subject } from './document.fixtures.ts'
-import { actingAs, dump, exporting, hurry } from './integrations.fixtures.ts'
+import { actingAs, exporting, hurry } from './integrations.fixtures.ts'
 import { recover } from './redeliver.jobs.ts'
 
 const [slack, jira] = [await slackStandIn(), await jiraStandIn()]
-const heard: { key: unknown; body: unknown; token: unknown }[] = []
-const hook = await standIn(({ headers, body }): Answer => {
-  heard.push({ key: headers['idempotency-key'], body, token: headers['x-token'] })
-  return { status: 200, body: { taken: true } }
-})
-afterAll(() => [slack.close(), jira.close(), hook.close()])
+afterAll(() => [slack.close(), jira.close()])
 let clock = 0
 const app = await testApp({
   services: ['worker'],
-  allowHosts: [slack.host, jira.host, hook.host],
+  allowHosts: [slack.host, jira.host],
   serviceBases: { slack: slack.url, jira: jira.url },
   now: () => new Date(Date.now() + clock),
   pause: hurry().pause,
 })
 beforeEach(() => {
   clock = 0
-  heard.length = 0
   slack.posted.length = 0
-  for (const { faults } of [slack, jira, hook]) faults.length = 0
+  for (const { faults } of [slack, jira]) faults.length = 0
 })
 
 async function connected(): Promise<{ me: Client; ctx: RequestCtx }> {
@@ -141,44 +134,6 @@ test('an export that failed is finished from the page, without a second of anyth
   await me.post(`/deliveries/${line.id}/replay`)
   await stateOf(me).toBe('delivered')
   expect(jira.issues).toHaveLength(3)
-})
-
-test('a webhook is called with its key, its answer is given, and its secrets are nowhere', async () => {
-  const { me, ctx } = await connected()
-  const order = {
-    url: `${hook.url}/in/canary-a1b2c3d4e5f6g7h8?sig=canary-signature-99`,
-    method: 'POST',
-    headers: { 'x-token': 'canary-header-77', 'content-type': 'application/json' },
-    body: '{"secret":"canary-body-55"}',
-    subject: 'Weekly digest, step 2',
-    idempotencyKey: randomUUID(),
-  } as const
-  hook.faults.push({ call: 'POST /in/canary-a1b2c3d4e5f6g7h8', status: 429, headers: { 'retry-after': '1' }, times: 1 })
-  expect(await ctx.ports.deliveries.callWebhook(ctx, order)).toEqual({ status: 200, body: '{"taken":true}' })
-  expect(heard).toEqual([{ key: order.idempotencyKey, body: { secret: 'canary-body-55' }, token: 'canary-header-77' }])
-  expect(await ctx.ports.deliveries.callWebhook(ctx, order)).toEqual({ status: 200, body: '' })
-  expect(heard).toHaveLength(1)
-  hook.faults.push({ call: 'POST /in/canary-a1b2c3d4e5f6g7h8', status: 404, times: 1 })
-  const refused = ctx.ports.deliveries.callWebhook(ctx, { ...order, idempotencyKey: randomUUID() })
-  await expect(refused).rejects.toThrow(`${hook.host} answered 404.`)
-  const shown = [await me.get('/deliveries'), await me.get(`/deliveries/${(await first(me)).id}`)]
-  expect(shown[1]?.body.calls[0]).toMatchObject({ path: '/in/…', status: 404 })
-  const everything = [JSON.stringify(shown), JSON.stringify(app.logged), await dump(app)].join()
-  for (const secret of ['a1b2c3d4e5f6g7h8', 'canary-signature', 'canary-header', 'canary-body']) {
-    expect(everything).not.toContain(secret)
-  }
-})
-
-test('a webhook to an address that is not public is refused, and has its line', async () => {
-  const { me, ctx } = await connected()
-  const order = {
-    url: 'http://169.254.169.254/latest',
-    method: 'GET',
-    subject: 'Probe',
-    idempotencyKey: randomUUID(),
-  } as const
-  await expect(ctx.ports.deliveries.callWebhook(ctx, order)).rejects.toThrow('This address is not public')
-  expect(await first(me)).toMatchObject({ state: 'failed', integration: 'webhook', canReplay: true })
 })
 
 test('the list is read page by page and filtered by state and tool', async () => {

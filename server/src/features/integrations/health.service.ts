@@ -4,7 +4,7 @@ import { connectorCtx } from '#kernel/connections'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { TooManyCalls } from '#kernel/patience'
-import { failureSentence } from './failure-sentence.ts'
+import { failureWithoutSecrets } from './failure-without-secrets.ts'
 import * as queries from './integrations.queries.ts'
 import { asShown } from './integrations.service.ts'
 import { notConnected } from './messages.service.ts'
@@ -38,7 +38,7 @@ async function problemWith(ctx: Ctx, { workspaceId, integration }: Place, isLast
     if (error instanceof TooManyCalls) return 'unknown'
     if (error instanceof UpstreamError && !isLastTry) throw error
     if (error instanceof UserError || error instanceof UpstreamError) {
-      return failureSentence(error, Object.values(connection?.credentials ?? {}))
+      return failureWithoutSecrets(error, Object.values(connection?.credentials ?? {}))
     }
     throw error
   }

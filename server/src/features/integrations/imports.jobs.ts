@@ -4,14 +4,14 @@ import { connectorCtx } from '#kernel/connections'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { defineJob } from '#kernel/jobs'
+import { bringIn } from './bring-in.ts'
 import { secretsIn } from './credentials.ts'
 import { deliver } from './deliver.ts'
 import { findByKey } from './deliveries.queries.ts'
-import { failureSentence } from './failure-sentence.ts'
+import { failureWithoutSecrets } from './failure-without-secrets.ts'
 import { giveUp } from './give-up.ts'
 import * as queries from './imports.queries.ts'
 import { runImport } from './imports.ref.ts'
-import { bringIn } from './imports.run.ts'
 import { open, using } from './open-connection.ts'
 
 const retryLimit = 3
@@ -37,7 +37,7 @@ export const importFeedback = defineJob({
       if (!isFinal || ctx.signal.aborted) throw error
       if (!(error instanceof UserError || error instanceof UpstreamError))
         ctx.log.error({ err: error, importId }, 'an import failed')
-      await fail(ctx, stored, failureSentence(error, []))
+      await fail(ctx, stored, failureWithoutSecrets(error, []))
     }
     await ctx.publish({ workspaceId: stored.workspace_id }, { topic: 'imports', id: importId })
   },

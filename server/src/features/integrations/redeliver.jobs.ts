@@ -2,7 +2,6 @@ import type { DeliveryKind } from '@sextant/contract/deliveries'
 import { z } from 'zod'
 import type { ExportOrder, MessageOrder } from '#kernel/connections'
 import type { Ctx, RequestCtx } from '#kernel/context'
-import type { WebhookOrder } from '#kernel/deliveries'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { defineJob } from '#kernel/jobs'
 import { orderPurpose } from './deliver.ts'
@@ -14,13 +13,14 @@ import { sendMessage } from './messages.service.ts'
 import * as recovering from './recover.queries.ts'
 import { redeliver } from './redeliver.ref.ts'
 import { mostRetries } from './retry-plan.ts'
-import { callWebhook } from './webhooks.service.ts'
+
+// Calls of workflows are not among them: those go on with their execution.
+type Resendable = Exclude<DeliveryKind, 'webhook'>
 
 /** What was kept is what the same function was given the first time. */
-const senders: Record<DeliveryKind, (ctx: RequestCtx, order: unknown, key: string) => Promise<unknown>> = {
+const senders: Record<Resendable, (ctx: RequestCtx, order: unknown, key: string) => Promise<unknown>> = {
   message: (ctx, order) => sendMessage(ctx, order as MessageOrder),
   export: (ctx, order, key) => exportTracked(ctx, order as ExportOrder, key),
-  webhook: (ctx, order) => callWebhook(ctx, order as WebhookOrder),
   import: (ctx, order) => importAgain(ctx, order as { importId: string }),
 }
 
@@ -37,7 +37,7 @@ export const sendAgain = defineJob({
     if (!actor || !orderId) return giveUp(ctx, delivery, 'Whoever sent this is no longer in the workspace.')
     try {
       const order = JSON.parse(await ctx.ports.secrets.read(ctx.db, { workspaceId, purpose: orderPurpose }, orderId))
-      await senders[kind as DeliveryKind](ctx.as(actor), order, delivery.idempotency_key)
+      await senders[kind as Resendable](ctx.as(actor), order, delivery.idempotency_key)
     } catch (error) {
       // What it came to stands in its row; only what is a bug of ours is worth a try of the queue's.
       if (!(error instanceof UserError || error instanceof UpstreamError)) throw error

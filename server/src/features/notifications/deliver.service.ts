@@ -1,6 +1,6 @@
 import { isUrgent } from '@sextant/contract/notification-rules'
 import type { Ctx } from '#kernel/context'
-import { postMessage, sendUrgent } from './deliver.refs.ts'
+import { postMessage, sendUrgent } from './deliver.ref.ts'
 import type { Recipient, Row, Told } from './notify.queries.ts'
 
 /** What comes alike within this time of the first becomes one row. */

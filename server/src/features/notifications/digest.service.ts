@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context'
 import type { JobCtx } from '#kernel/jobs'
 import { findWorkspace } from './deliver.queries.ts'
-import { sendDigest } from './deliver.refs.ts'
+import { sendDigest } from './deliver.ref.ts'
 import * as queries from './digest.queries.ts'
 import { isInTime, lastDigestMoment } from './digest-moment.ts'
 import { digestMail, mostListed } from './mails.ts'

@@ -6,7 +6,7 @@ import { UserError } from '#kernel/errors'
 import { choices } from './choices.service.ts'
 import { effectsOf, sampleTrigger, summaryOf } from './dry-run.ts'
 import { plainObject } from './plain.ts'
-import { seen } from './seen.service.ts'
+import { readVisible } from './visible.service.ts'
 
 /** Reads and tells: there is nothing in here that could send, start or write. */
 export async function testDraft(
@@ -29,5 +29,5 @@ export async function testDraft(
 }
 
 export async function test(ctx: RequestCtx, id: string): Promise<DryRun> {
-  return testDraft(ctx, (await seen(ctx, id)).row)
+  return testDraft(ctx, (await readVisible(ctx, id)).row)
 }

@@ -22,15 +22,15 @@ import { pageById } from '#kernel/paging'
 import { levelOf, mayEdit, type Shares, visibleTo } from './access.ts'
 import * as queries from './executions.queries.ts'
 import { plainObject } from './plain.ts'
-import { shareOf } from './seen.service.ts'
 import { begin, engineName } from './start.service.ts'
 import { stepKey } from './step-key.ts'
+import { sharesOf } from './visible.service.ts'
 
 type Query = RequestOf<typeof executionRoutes.list>['query']
 
 export async function list(ctx: RequestCtx, query: Query): Promise<Page<ExecutionSummary>> {
   const { workflowId, status, from, to, ...page } = query
-  const shares = await shareOf(ctx)
+  const shares = await sharesOf(ctx)
   const visible = visibleTo(ctx.actor.role, shares)
   return pageById(page, async (before, atMost) => {
     const asked = { workflowId, status, visible, days: { from, to }, before, atMost }
@@ -40,7 +40,7 @@ export async function list(ctx: RequestCtx, query: Query): Promise<Page<Executio
 }
 
 export async function stats(ctx: RequestCtx, workflowId: string | undefined): Promise<ExecutionStats> {
-  const visible = visibleTo(ctx.actor.role, await shareOf(ctx))
+  const visible = visibleTo(ctx.actor.role, await sharesOf(ctx))
   const isHidden = workflowId !== undefined && visible !== 'all' && !visible.includes(workflowId)
   const those = isHidden ? [] : workflowId ? [workflowId] : visible
   const tallies = await queries.tallies(ctx.db, ctx.actor.workspaceId, those)
@@ -63,7 +63,7 @@ export async function stats(ctx: RequestCtx, workflowId: string | undefined): Pr
 }
 
 export async function read(ctx: RequestCtx, id: string): Promise<Execution> {
-  const shares = await shareOf(ctx)
+  const shares = await sharesOf(ctx)
   const row = orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Execution')
   orNotFound(levelOf(ctx.actor.role, row.workflow_id, shares), 'Execution')
   const steps = await queries.listSteps(ctx.db, ctx.actor.workspaceId, id)

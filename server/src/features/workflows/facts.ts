@@ -2,14 +2,14 @@ import { counted } from '@sextant/contract/workflow-words'
 import type { RequestCtx } from '#kernel/context'
 import { visibleTo } from './access.ts'
 import { countFailedSince } from './executions.queries.ts'
-import { shareOf } from './seen.service.ts'
+import { sharesOf } from './visible.service.ts'
 import { countPaused } from './workflows.queries.ts'
 
 const aDayMs = 86_400_000
 
 export async function facts(ctx: RequestCtx): Promise<string[]> {
   const { workspaceId, role } = ctx.actor
-  if (visibleTo(role, await shareOf(ctx)) !== 'all') return []
+  if (visibleTo(role, await sharesOf(ctx)) !== 'all') return []
   const [failed, paused] = await Promise.all([
     countFailedSince(ctx.db, workspaceId, new Date(ctx.now().getTime() - aDayMs)),
     countPaused(ctx.db, workspaceId),

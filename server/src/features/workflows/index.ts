@@ -9,10 +9,10 @@ import { retry } from './executions.service.ts'
 import { facts } from './facts.ts'
 import { purge } from './purge.service.ts'
 import { onAgentEvent, onRunEnded, onSettingsChanged } from './schedule.service.ts'
-import { shareOf } from './seen.service.ts'
 import { owns, reassign, shareables } from './shareables.ts'
 import { story } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
+import { sharesOf } from './visible.service.ts'
 import { listNames } from './workflows.queries.ts'
 import { routes } from './workflows.routes.ts'
 
@@ -21,7 +21,7 @@ export async function resumeExecution(ctx: RequestCtx, executionId: string): Pro
 }
 
 export const nameWorkflows: NameWorkflows = async (ctx) => {
-  const visible = visibleTo(ctx.actor.role, await shareOf(ctx))
+  const visible = visibleTo(ctx.actor.role, await sharesOf(ctx))
   return listNames(ctx.db, ctx.actor.workspaceId, visible)
 }
 

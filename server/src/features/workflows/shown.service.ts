@@ -6,14 +6,14 @@ import { orNotFound } from '#kernel/errors'
 import { levelOf, mayEdit } from './access.ts'
 import * as executions from './executions.queries.ts'
 import { hookUrl } from './secrets.service.ts'
-import { shareOf } from './seen.service.ts'
+import { sharesOf } from './visible.service.ts'
 import type { WorkflowRow } from './workflows.queries.ts'
 
 /** Workflows as lists show them: with what became of their executions, without their addresses. */
 export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): Promise<Workflow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const shares = await shareOf(ctx)
+  const shares = await sharesOf(ctx)
   const tallies = await executions.tallies(ctx.db, ctx.actor.workspaceId, ids)
   const tallyOf = new Map(tallies.map((tally) => [tally.workflowId, tally]))
   return rows.map((row) => {

@@ -6,12 +6,12 @@ import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/te
 import { levelOf, visibleTo } from './access.ts'
 import * as executions from './executions.queries.ts'
 import { seekExecutions, seekPlanned, seekWorkflows } from './records.queries.ts'
-import { shareOf } from './seen.service.ts'
+import { sharesOf } from './visible.service.ts'
 import * as workflows from './workflows.queries.ts'
 
 const seenBy = async (ctx: RequestCtx) => {
   const { workspaceId, role } = ctx.actor
-  return { workspaceId, visible: visibleTo(role, await shareOf(ctx)) }
+  return { workspaceId, visible: visibleTo(role, await sharesOf(ctx)) }
 }
 
 export const findRecords: FindRecords = async (ctx, search) =>
@@ -63,7 +63,7 @@ export const tellers: Tellers = {
 async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told | undefined> {
   const { workspaceId, role } = ctx.actor
   const row = await workflows.find(ctx.db, workspaceId, id)
-  if (!row || !levelOf(role, id, await shareOf(ctx))) return undefined
+  if (!row || !levelOf(role, id, await sharesOf(ctx))) return undefined
   const [tally] = await executions.tallies(ctx.db, workspaceId, [id])
   const ran = (tally?.completed ?? 0) + (tally?.failed ?? 0)
   const state = row.paused_reason ? 'paused after failures' : row.enabled ? 'active' : 'inactive'

@@ -5,7 +5,7 @@ import { choices, templates } from './choices.service.ts'
 import { test, testDraft } from './dry-run.service.ts'
 import * as executions from './executions.service.ts'
 import { receive } from './hooks.service.ts'
-import { seen } from './seen.service.ts'
+import { readVisible } from './visible.service.ts'
 import * as workflows from './workflows.service.ts'
 
 export const routes = [
@@ -28,7 +28,7 @@ export const routes = [
   }),
   ...defineRoutes(executionRoutes, {
     ofWorkflow: async ({ params, query }, ctx) => {
-      await seen(ctx, params.id)
+      await readVisible(ctx, params.id)
       return executions.list(ctx, { ...query, workflowId: params.id })
     },
     list: ({ query }, ctx) => executions.list(ctx, query),

@@ -13,9 +13,9 @@ import { stop } from './executions.service.ts'
 import { timeZoneOf } from './people.queries.ts'
 import { plainObject } from './plain.ts'
 import { forgetKeys, renewHook, renewSigning } from './secrets.service.ts'
-import { editable, seen, shareOf } from './seen.service.ts'
 import { shownAll, shownOne } from './shown.service.ts'
 import { begin } from './start.service.ts'
+import { readEditable, readVisible, sharesOf } from './visible.service.ts'
 import { wakingOf } from './waking.ts'
 import * as queries from './workflows.queries.ts'
 
@@ -23,7 +23,7 @@ export async function list(
   ctx: RequestCtx,
   { search, status, ...page }: RequestOf<typeof workflowRoutes.list>['query'],
 ): Promise<Page<Workflow>> {
-  const visible = visibleTo(ctx.actor.role, await shareOf(ctx))
+  const visible = visibleTo(ctx.actor.role, await sharesOf(ctx))
   return pageById(page, async (before, atMost) => {
     const rows = await queries.list(ctx.db, ctx.actor.workspaceId, { search, status, visible, before, atMost })
     return shownAll(ctx, rows)
@@ -31,12 +31,12 @@ export async function list(
 }
 
 export async function read(ctx: RequestCtx, id: string): Promise<Workflow> {
-  return shownOne(ctx, (await seen(ctx, id)).row)
+  return shownOne(ctx, (await readVisible(ctx, id)).row)
 }
 
 export async function stats(ctx: RequestCtx): Promise<WorkflowStats> {
   const { workspaceId, role } = ctx.actor
-  const visible = visibleTo(role, await shareOf(ctx))
+  const visible = visibleTo(role, await sharesOf(ctx))
   const { total, active } = await queries.countLive(ctx.db, workspaceId, visible)
   const tallies = await executions.tallies(ctx.db, workspaceId, visible)
   const sum = (of: (tally: executions.Tally) => number) => tallies.reduce((so, tally) => so + of(tally), 0)
@@ -79,7 +79,7 @@ async function saveAgain(ctx: RequestCtx, key: string, draft: WorkflowDraft): Pr
 export function update(ctx: RequestCtx, id: string, saved: WorkflowDraft & { version: number }): Promise<Workflow> {
   return ctx.transact(async (ctx) => {
     const { workspaceId, name } = ctx.actor
-    const before = await editable(ctx, id)
+    const before = await readEditable(ctx, id)
     if (before.version !== saved.version) {
       throw new UserError('conflict', 'Somebody else has changed this workflow meanwhile. Load it and try again.')
     }
@@ -99,7 +99,7 @@ export function update(ctx: RequestCtx, id: string, saved: WorkflowDraft & { ver
 export function setEnabled(ctx: RequestCtx, id: string, enabled: boolean): Promise<Workflow> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const before = await editable(ctx, id)
+    const before = await readEditable(ctx, id)
     if (enabled) refuseUnlessStartable(before)
     const zone = await timeZoneOf(ctx.db, workspaceId)
     const waking = wakingOf(before.trigger, enabled, zone, ctx.now())
@@ -115,7 +115,7 @@ export function setEnabled(ctx: RequestCtx, id: string, enabled: boolean): Promi
 export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const workflow = await editable(ctx, id)
+    const workflow = await readEditable(ctx, id)
     await queries.markDeleted(ctx.db, workspaceId, id, ctx.now())
     await forgetKeys(ctx, workflow)
     const reason = 'The workflow was deleted.'
@@ -129,7 +129,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
 
 /** A copy of what whoever asks can see; it is theirs, and off. */
 export async function duplicate(ctx: RequestCtx, id: string, idempotencyKey?: string): Promise<Workflow> {
-  const { row } = await seen(ctx, id)
+  const { row } = await readVisible(ctx, id)
   const { name, description, trigger, actions, tags, pause_on_failures: pauseOnFailures } = row
   const copy = { name: `${name} (Copy)`.slice(-200), description, trigger, actions, tags, pauseOnFailures }
   return create(ctx, { ...copy, ...(idempotencyKey && { idempotencyKey: `copy of ${id} ${idempotencyKey}` }) })
@@ -139,7 +139,7 @@ type RunBody = RequestOf<typeof workflowRoutes.run>['body']
 
 export function run(ctx: RequestCtx, id: string, body: RunBody): Promise<{ executionId: string }> {
   return ctx.transact(async (ctx) => {
-    const workflow = await editable(ctx, id)
+    const workflow = await readEditable(ctx, id)
     refuseUnlessStartable(workflow)
     const [begun] = await begin(ctx, [
       {
@@ -161,20 +161,20 @@ export function run(ctx: RequestCtx, id: string, body: RunBody): Promise<{ execu
 
 export function rotateHook(ctx: RequestCtx, id: string): Promise<Workflow> {
   return ctx.transact(async (ctx) => {
-    const workflow = await editable(ctx, id)
+    const workflow = await readEditable(ctx, id)
     if (workflow.trigger.type !== 'webhook') {
       throw new UserError('conflict', 'Only a workflow that a webhook triggers has an address.')
     }
     await renewHook(ctx, workflow)
     await ctx.audit('ROTATE_WORKFLOW_HOOK', { id, name: workflow.name })
     await tell(ctx, id)
-    return shownOne(ctx, await editable(ctx, id))
+    return shownOne(ctx, await readEditable(ctx, id))
   })
 }
 
 export function rotateSecret(ctx: RequestCtx, id: string): Promise<{ secret: string; secretHint: string }> {
   return ctx.transact(async (ctx) => {
-    const workflow = await editable(ctx, id)
+    const workflow = await readEditable(ctx, id)
     const made = await renewSigning(ctx, workflow)
     await ctx.audit('ROTATE_WORKFLOW_SECRET', { id, name: workflow.name })
     await tell(ctx, id)

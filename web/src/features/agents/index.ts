@@ -1,8 +1,10 @@
 import { isAgentId, agents as kinds } from '@sextant/contract/agents/catalogue'
 import { defineWebFeature } from '#kernel/feature'
+import { keepNames } from '#kernel/page-search'
 import { agentCommands } from './agents.commands.ts'
 import { overviewCards } from './overview/overview-cards.ts'
-import { keepFilters } from './page-filters.ts'
+
+const keepFilters = keepNames('agent', 'status', 'q', 'output', 'run', 'action', 'result', 'decision', 'from', 'to')
 
 export const agents = defineWebFeature({
   name: 'agents',

@@ -4,14 +4,7 @@ import type { DayFilter } from '@sextant/contract/kernel/days'
 import { type OutputDecision, type OutputStatus, outputDecisions, outputStatuses } from '@sextant/contract/outputs'
 import { daysOf } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
-
-const one = <Value extends string>(known: readonly Value[], named: unknown) => known.find((value) => value === named)
-const text = (named: unknown) => (typeof named === 'string' && named.trim() ? named : undefined)
-
-/** Drops what is not set, so that the address says no more than it has to. */
-function only<Search extends object>(search: Search): Search {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search
-}
+import { oneOf, onlySet, textOf } from '#kernel/page-search'
 
 export interface RunSearch extends DayFilter {
   agent?: AgentId | undefined
@@ -23,12 +16,12 @@ export interface RunSearch extends DayFilter {
 }
 
 export const runSearch = ({ agent, status, run, action, result, ...days }: RawSearch): RunSearch =>
-  only({
+  onlySet({
     agent: isAgentId(agent) ? agent : undefined,
-    status: one(runStatuses, status),
-    run: text(run),
-    action: text(action)?.slice(0, 60),
-    result: one(runResults, result),
+    status: oneOf(runStatuses, status),
+    run: textOf(run),
+    action: textOf(action)?.slice(0, 60),
+    result: oneOf(runResults, result),
     ...daysOf(days),
   })
 
@@ -42,11 +35,11 @@ export interface OutputSearch extends DayFilter {
 }
 
 export const outputSearch = ({ agent, status, q, output, decision, ...days }: RawSearch): OutputSearch =>
-  only({
+  onlySet({
     agent: isAgentId(agent) ? agent : undefined,
-    status: one(outputStatuses, status),
-    q: text(q),
-    output: text(output),
-    decision: one(outputDecisions, decision),
+    status: oneOf(outputStatuses, status),
+    q: textOf(q),
+    output: textOf(output),
+    decision: oneOf(outputDecisions, decision),
     ...daysOf(days),
   })

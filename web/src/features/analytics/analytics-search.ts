@@ -6,6 +6,7 @@ import {
   defaultRange,
 } from '@sextant/contract/analytics-rules'
 import type { RawSearch } from '#kernel/feature'
+import { oneOf } from '#kernel/page-search'
 
 /** Left out where it is the usual one. */
 export interface AnalyticsSearch {
@@ -15,9 +16,7 @@ export interface AnalyticsSearch {
 
 export const firstTab: AnalyticsTab = 'agents'
 
-const one = <Value extends string>(known: readonly Value[], named: unknown) => known.find((value) => value === named)
-
 export function analyticsSearch(raw: RawSearch): AnalyticsSearch {
-  const [tab, range] = [one(analyticsTabs, raw.tab), one(analyticsRanges, raw.range)]
+  const [tab, range] = [oneOf(analyticsTabs, raw.tab), oneOf(analyticsRanges, raw.range)]
   return { ...(tab && tab !== firstTab && { tab }), ...(range && range !== defaultRange && { range }) }
 }

@@ -9,6 +9,7 @@ import {
 } from '@sextant/contract/audit'
 import { defaultWindow } from '@sextant/contract/audit-rules'
 import type { RawSearch } from '#kernel/feature'
+import { oneOf, onlySet } from '#kernel/page-search'
 
 export interface AuditSearch {
   q?: string | undefined
@@ -19,21 +20,20 @@ export interface AuditSearch {
   window?: AuditWindow | undefined
 }
 
-const one = <Value extends string>(known: readonly Value[], named: unknown) => known.find((value) => value === named)
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reads the filters of an address and drops what is none, so that it says no more than it has to. */
 export function auditSearch({ q, category, severity, user, window }: RawSearch): AuditSearch {
-  const chosen = one(auditWindows, window)
+  const chosen = oneOf(auditWindows, window)
   const read: AuditSearch = {
     // The router takes a number for a number; it was typed as text.
     q: typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, 200) || undefined : undefined,
-    category: one(categories, category),
-    severity: one(severities, severity),
+    category: oneOf(categories, category),
+    severity: oneOf(severities, severity),
     user: typeof user === 'string' && uuid.test(user) ? user : undefined,
     window: chosen === defaultWindow ? undefined : chosen,
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return onlySet(read)
 }
 
 export const filterOf = ({ q, category, severity, user, window = defaultWindow }: AuditSearch): AuditFilter => ({

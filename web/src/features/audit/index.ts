@@ -1,11 +1,8 @@
-import { defineWebFeature, type RawSearch } from '#kernel/feature'
+import { defineWebFeature } from '#kernel/feature'
+import { keepNames } from '#kernel/page-search'
 import { auditCommands } from './audit.commands.ts'
 
-const names = ['q', 'category', 'severity', 'user', 'window']
-
-/** Which values there are stands in the contract, too heavy for the door of the room: the page reads it on. */
-const keepFilters = (raw: RawSearch): RawSearch =>
-  Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name)))
+const keepFilters = keepNames('q', 'category', 'severity', 'user', 'window')
 
 export const audit = defineWebFeature({
   name: 'audit',

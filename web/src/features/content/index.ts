@@ -1,11 +1,8 @@
-import { defineWebFeature, type RawSearch } from '#kernel/feature'
+import { defineWebFeature } from '#kernel/feature'
+import { keepNames } from '#kernel/page-search'
 import { contentCommands } from './content.commands.ts'
 
-const filters = ['state', 'platform', 'level', 'measured', 'from', 'to']
-
-/** Which values there are stands in the contract, too heavy for the door of the room: the page reads it on. */
-const keepFilters = (raw: RawSearch): RawSearch =>
-  Object.fromEntries(Object.entries(raw).filter(([name]) => filters.includes(name)))
+const keepFilters = keepNames('state', 'platform', 'level', 'measured', 'from', 'to')
 
 export const content = defineWebFeature({
   name: 'content',

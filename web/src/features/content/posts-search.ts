@@ -4,6 +4,7 @@ import type { DayFilter } from '@sextant/contract/kernel/days'
 import { platformOf, type SocialPlatformId, socialPlatformIds } from '@sextant/contract/social-platforms'
 import { daysOf, daysText } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
+import { oneOf, onlySet } from '#kernel/page-search'
 
 export interface PostsSearch extends DayFilter {
   state?: PublicationState | undefined
@@ -12,18 +13,16 @@ export interface PostsSearch extends DayFilter {
   measured?: 'yes' | 'no' | undefined
 }
 
-const one = <Value extends string>(known: readonly Value[], named: unknown) => known.find((value) => value === named)
-
 /** Reads the filters of an address and drops what is none. */
 export function postsSearch({ state, platform, level, measured, ...days }: RawSearch): PostsSearch {
   const read: PostsSearch = {
-    state: one(publicationStates, state),
-    platform: one(socialPlatformIds, platform),
-    level: one(engagementLevels, level),
-    measured: one(['yes', 'no'] as const, measured),
+    state: oneOf(publicationStates, state),
+    platform: oneOf(socialPlatformIds, platform),
+    level: oneOf(engagementLevels, level),
+    measured: oneOf(['yes', 'no'] as const, measured),
     ...daysOf(days),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return onlySet(read)
 }
 
 /** What a link has narrowed the posts to, beyond platform and state. */

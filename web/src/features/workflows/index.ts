@@ -1,6 +1,8 @@
 import { defineWebFeature } from '#kernel/feature'
-import { keepFilters } from './keep-filters.ts'
+import { keepNames } from '#kernel/page-search'
 import { workflowCommands } from './workflows.commands.ts'
+
+const keepFilters = keepNames('q', 'status', 'workflow', 'execution', 'template', 'from', 'to')
 
 const history = {
   title: 'Workflow History',

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@sextant/contract/audit'
-import { fieldName, said } from '../said.ts'
+import { fieldName, valueText } from '../words.ts'
 
 /** What each field was, and what it is; nothing where no field changed. */
 export function ChangesTable({ changes }: Pick<AuditRecord, 'changes'>) {
@@ -42,7 +42,7 @@ function Value({ label, value, className }: { label: string; value: unknown; cla
       <span aria-hidden="true" className="w-14 shrink-0 text-xs leading-5 text-ink-3 sm:hidden">
         {label}
       </span>
-      <span className="min-w-0">{said(value)}</span>
+      <span className="min-w-0">{valueText(value)}</span>
     </td>
   )
 }

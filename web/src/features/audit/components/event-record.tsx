@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/error-state'
 import { KeyValueList } from '#ui/key-value-list'
 import { SkeletonText } from '#ui/skeleton'
 import { recordQuery } from '../audit.api.ts'
-import { exactTime, fieldName, said } from '../said.ts'
+import { exactTime, fieldName, valueText } from '../words.ts'
 import { ChangesTable } from './changes-table.tsx'
 
 export function EventRecord({ id }: { id: string }) {
@@ -32,7 +32,10 @@ const mono = (text: string) => <span className="font-mono text-xs break-all">{te
 
 function factsOf(record: AuditRecord) {
   const { seal } = record
-  const told = Object.entries(record.facts).map(([field, value]) => ({ term: fieldName(field), value: said(value) }))
+  const told = Object.entries(record.facts).map(([field, value]) => ({
+    term: fieldName(field),
+    value: valueText(value),
+  }))
   return [
     { term: 'Action', value: mono(record.action) },
     {

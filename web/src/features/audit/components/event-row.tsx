@@ -4,7 +4,7 @@ import { timeAgo } from '#kernel/time-ago'
 import { Chip } from '#ui/chip'
 import { Disclosure } from '#ui/disclosure'
 import { categoryLooks, severityLooks } from '../looks.ts'
-import { exactTime } from '../said.ts'
+import { exactTime } from '../words.ts'
 import { EventRecord } from './event-record.tsx'
 
 /** One line of the log; opened, everything that is known of it. */

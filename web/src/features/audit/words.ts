@@ -8,7 +8,7 @@ export function fieldName(field: string): string {
 }
 
 /** A value of a field, as text. */
-export function said(value: unknown): string {
+export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'None'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return value

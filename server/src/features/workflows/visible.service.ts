@@ -5,22 +5,22 @@ import { levelOf, mayEdit, type Shares } from './access.ts'
 import * as queries from './workflows.queries.ts'
 
 /** What others have shared with whoever asks. */
-export const shareOf = (ctx: RequestCtx): Promise<Shares> => ctx.ports.sharesOf(ctx, 'workflow')
+export const sharesOf = (ctx: RequestCtx): Promise<Shares> => ctx.ports.sharesOf(ctx, 'workflow')
 
 /** The workflow, as far as it exists for whoever asks. */
-export async function seen(
+export async function readVisible(
   ctx: RequestCtx,
   id: string,
   find = queries.find,
 ): Promise<{ row: queries.WorkflowRow; level: WorkflowLevel }> {
   const row = orNotFound(await find(ctx.db, ctx.actor.workspaceId, id), 'Workflow')
-  const level = orNotFound(levelOf(ctx.actor.role, id, await shareOf(ctx)), 'Workflow')
+  const level = orNotFound(levelOf(ctx.actor.role, id, await sharesOf(ctx)), 'Workflow')
   return { row, level }
 }
 
 /** The same, held until the transaction ends, for somebody who may change it. */
-export async function editable(ctx: RequestCtx, id: string): Promise<queries.WorkflowRow> {
-  const { row, level } = await seen(ctx, id, queries.findForUpdate)
+export async function readEditable(ctx: RequestCtx, id: string): Promise<queries.WorkflowRow> {
+  const { row, level } = await readVisible(ctx, id, queries.findForUpdate)
   if (!mayEdit(level)) throw new UserError('not_allowed', 'This workflow was shared with you to look at only.')
   return row
 }
