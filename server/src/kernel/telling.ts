@@ -25,7 +25,19 @@ export type Topic =
   | 'integrations'
   | 'notifications'
   | 'activity'
+  | 'channels'
+  | 'accuracy'
+  | 'acceptance'
+  | 'latency'
+  | 'spending'
+  | 'success'
   | 'record'
+  | 'named'
+
+export interface Rank {
+  end: 'most' | 'least'
+  by: string
+}
 
 export interface RoomQuestion {
   topic: Topic
@@ -33,12 +45,18 @@ export interface RoomQuestion {
   period?: (Period & { label: string }) | undefined
   /** What it is about besides, as beginnings of words; may be empty. */
   words: string
+  /** The same as whoever asked wrote them. */
+  spelled?: string
   /** Whoever is asked about, as they were named; may be empty. */
   person: string
   /** A state or trait that was named, in the words of the interface: `failed`, `draft`, `high`. May be empty. */
   state: string
+  /** Which end of a list is meant, and by what it is ordered where that was said: `roi`, `engagement`. */
+  rank?: Rank | undefined
   /** Of the topic `record`: which one. */
   id?: string
+  /** Of the topic `named`: runs of the question's words as `nameKey` writes them; a name that was said is among them. */
+  names?: readonly string[]
   /** So many records and no more. */
   limit: number
 }
@@ -63,14 +81,21 @@ interface Counted {
 export function thereAre(
   count: number,
   { one, many = `${one}s`, state = '' }: Counted,
-  { words = '', period }: Partial<Pick<RoomQuestion, 'words' | 'period'>> = {},
+  { words = '', spelled = words, period }: Partial<Pick<RoomQuestion, 'words' | 'spelled' | 'period'>> = {},
 ): string {
   const noun = count === 1 ? one : many
-  const about = words && ` that ${count === 1 ? 'mentions' : 'mention'} “${words}”`
+  const about = words && ` that ${count === 1 ? 'mentions' : 'mention'} “${spelled}”`
   const number = count === 0 ? 'no' : count.toLocaleString('en-US')
   const parts = [`There ${count === 1 ? 'is' : 'are'} ${number}`, state, `${noun}${about}`, period?.label ?? '']
   return `${parts.filter(Boolean).join(' ')}.`
 }
+
+/** How two spellings of a name are compared: `Stand-up Reminder` and `standup reminder` are one. */
+export const nameKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\((?:sample|demo)\)/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Only what the actor may see. Undefined where the room has nothing to say to it. */
 export type Teller = (ctx: RequestCtx, question: RoomQuestion) => Promise<Told | undefined>

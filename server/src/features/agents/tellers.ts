@@ -1,9 +1,10 @@
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { planKinds } from '@sextant/contract/agents/plans'
 import type { RequestCtx } from '#kernel/context'
+import { dayText } from '#kernel/day-text'
 import type { FindRecords, FoundRecord, Period } from '#kernel/records'
 import { counted } from '#kernel/search-words'
-import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/telling'
+import { type Rank, type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/telling'
 import * as cards from './agents.service.ts'
 import { findOutput } from './outputs.queries.ts'
 import { seekOutputs, seekRuns } from './records.queries.ts'
@@ -20,7 +21,7 @@ const agentIn = ({ words }: RoomQuestion): AgentId | undefined =>
     agents[id].name
       .toLowerCase()
       .split(' ')
-      .every((part) => words.split(' ').includes(part)),
+      .every((part) => words.split(' ').some((word) => word.length > 3 && part.startsWith(word))),
   )
 
 export const tellers: Tellers = {
@@ -67,11 +68,13 @@ async function runs(ctx: RequestCtx, question: RoomQuestion, status: 'completed'
   return { sentence: thereAre(count, { ...noun, state: status }, { period }), count, kind: 'Task', records }
 }
 
-async function tellUsage(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
+async function tellUsage(ctx: RequestCtx, question: RoomQuestion): Promise<Told | undefined> {
+  if (question.state === 'forecast') return undefined
+  if (question.period && question.period.label !== 'this month') return tellUsed(ctx, question, question.period)
   const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt, agents: each } = await usage.read(ctx)
   const named = each.find(({ id }) => id === agentIn(question))
   const left = Math.max(0, limit - used)
-  const whole = `${counted(used, 'of the agent actions is', 'of the agent actions are')} used this month and ${left.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} are left on the ${planKinds[plan].name} plan, until ${resetsAt.slice(0, 10)}.`
+  const whole = `${counted(used, 'of the agent actions is', 'of the agent actions are')} used this month and ${left.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} are left on the ${planKinds[plan].name} plan, until ${dayText(new Date(resetsAt))}.`
   const own = named ? ` ${named.name} was used ${counted(named.used, 'time')}.` : ''
   const record = {
     kind: 'Page',
@@ -83,22 +86,48 @@ async function tellUsage(ctx: RequestCtx, question: RoomQuestion): Promise<Told>
   return { sentence: whole + own, count: left, records: [{ ...record, at: ctx.now() }] }
 }
 
+/** What was used in a time that is not the plan's month. */
+async function tellUsed(ctx: RequestCtx, question: RoomQuestion, period: Period & { label: string }): Promise<Told> {
+  const agentId = agentIn(question)
+  const sought = { status: 'completed', agentId, period, limit: question.limit } as const
+  const { count, records } = await seekRuns(ctx.db, ctx.actor.workspaceId, sought)
+  const whose = agentId ? ` of ${agents[agentId].name}` : ''
+  const sentence = `${counted(count, 'agent action', 'agent actions')}${whose} ${count === 1 ? 'was' : 'were'} used ${period.label}.`
+  return { sentence, count, records }
+}
+
+async function tellBusiest(ctx: RequestCtx, end: Rank['end']): Promise<Told> {
+  const used = (await cards.list(ctx)).toSorted((a, b) => (end === 'most' ? b.used - a.used : a.used - b.used))
+  const [first] = used
+  const tied = used.filter((card) => card.used === first?.used)
+  const names = tied.map(({ name }) => name).join(', ')
+  const records = used.map((card): FoundRecord => cardRecord(card, ctx.now()))
+  const times = counted(first?.used ?? 0, 'time')
+  return {
+    sentence: `Used ${end} this month: ${names}, ${times}${tied.length > 1 ? ' each' : ''}.`,
+    count: used.length,
+    records,
+  }
+}
+
+type Card = Awaited<ReturnType<typeof cards.list>>[number]
+const cardRecord = ({ id, name, status, used, lastUsed }: Card, now: Date): FoundRecord => ({
+  kind: 'Agent',
+  id,
+  title: name,
+  detail: `${status} · used ${counted(used, 'time')} this month`,
+  url: `/agents/${id}`,
+  at: lastUsed ? new Date(lastUsed) : now,
+})
+
 async function tellAgents(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
+  if (question.rank) return tellBusiest(ctx, question.rank.end)
   const named = agentIn(question)
   const shown = (await cards.list(ctx)).filter(({ id, status }) => {
     if (named) return id === named
     return question.state === 'active' || question.state === 'paused' ? status === question.state : true
   })
-  const records = shown.map(
-    ({ id, name, status, used, lastUsed }): FoundRecord => ({
-      kind: 'Agent',
-      id,
-      title: name,
-      detail: `${status} · used ${counted(used, 'time')} this month`,
-      url: `/agents/${id}`,
-      at: lastUsed ? new Date(lastUsed) : ctx.now(),
-    }),
-  )
+  const records = shown.map((card) => cardRecord(card, ctx.now()))
   const [first] = shown
   const sentence =
     named && first

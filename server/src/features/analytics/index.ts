@@ -2,10 +2,12 @@ import { defineFeature } from '#kernel/feature'
 import { routes } from './analytics.routes.ts'
 import { removeEmpty } from './folding.queries.ts'
 import { addUp } from './folding.ts'
+import { tellers } from './tellers.ts'
 
 export const analytics = defineFeature({
   name: 'analytics',
   routes,
+  tellers,
   upkeep: [addUp],
   tidy: async (ctx) => ({ 'empty tallies': await removeEmpty(ctx.db) }),
 })

@@ -4,6 +4,7 @@ import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import type { Told } from '#kernel/telling'
+import { askOfNamed, namesIn } from './reading/named.ts'
 import type { Attempt, Reading } from './reading/read-question.ts'
 
 /** What is said to a question, before anybody knows who says it. */
@@ -18,6 +19,8 @@ export interface Reply {
 
 export const recordsShown = 6
 
+const wayReply = 'The button below takes you there.'
+const isWay = /^(?:please |can you |could you )*(?:open|go to|take me|bring me|show me the way)\b/i
 const doReply = 'I never do that by myself, so that nothing happens unseen. Here is where you can do it.'
 
 /** What the rooms say to the first way of understanding the question that leads anywhere; empty where none does. */
@@ -32,16 +35,43 @@ export async function lookUp(ctx: RequestCtx, attempts: readonly Attempt[]): Pro
 }
 
 async function askRooms(ctx: RequestCtx, attempt: Attempt): Promise<Told[]> {
-  const { topic, kinds, isSure: _, ...question } = attempt
+  const { topic, kinds, isSure: _, said = '', ...question } = attempt
+  if (topic === 'named') return ofNamed(ctx, said, question)
   if (topic === 'search') return search(ctx, attempt)
   if (topic === 'news') return (await ctx.ports.facts(ctx)).map((sentence) => ({ sentence, count: 1, records: [] }))
   const told = await ctx.ports.tell(ctx, { ...question, topic, limit: recordsShown })
   return kinds ? told.filter(({ kind = '' }) => kinds.includes(kind)) : told
 }
 
-async function search(ctx: RequestCtx, { words }: Attempt): Promise<Told[]> {
+type Narrowed = Pick<Attempt, 'words' | 'person' | 'state' | 'period'>
+
+/** What the rooms say of a thing that the question names. */
+async function ofNamed(ctx: RequestCtx, said: string, question: Narrowed): Promise<Told[]> {
+  const asked = askOfNamed(said, await namedIn(ctx, said))
+  if (!asked) return []
+  const { kinds, ...about } = asked
+  const told = await ctx.ports.tell(ctx, { ...question, ...about, limit: recordsShown })
+  return kinds ? told.filter(({ kind = '' }) => kinds.includes(kind)) : told
+}
+
+/** The things of the workspace whose names are in the text. */
+export async function namedIn(ctx: RequestCtx, said: string): Promise<FoundRecord[]> {
+  const names = [...namesIn(said).keys()]
+  if (names.length === 0) return []
+  const told = await ctx.ports.tell(ctx, {
+    topic: 'named',
+    names,
+    words: '',
+    person: '',
+    state: '',
+    limit: recordsShown,
+  })
+  return told.flatMap(({ records }) => records)
+}
+
+async function search(ctx: RequestCtx, { words, spelled = words }: Attempt): Promise<Told[]> {
   const records = await ctx.ports.findRecords(ctx, { words, limit: recordsShown })
-  const sentence = `I found ${counted(records.length, 'record')} about “${words}”.`
+  const sentence = `I found ${counted(records.length, 'record')} about “${spelled}”.`
   return [{ sentence, count: records.length, records }]
 }
 
@@ -59,14 +89,22 @@ function nothing({ topic, period }: Attempt, told: readonly Told[]): Told {
 }
 
 /** The answer of the built-in engine: what the rooms told, word for word, or that it does not know. */
-export function builtInReply(question: string, reading: Reading, told: readonly Told[]): Reply {
+export function builtInReply(
+  question: string,
+  reading: Reading,
+  { told, named = [] }: { told: readonly Told[]; named?: readonly FoundRecord[] },
+): Reply {
   const actions = commandsFor(question)
   const plain = { agent: null, records: [], actions, isCanned: false, isUnknown: false }
   if (reading.intent === 'help')
     return { ...plain, content: `I answer from the data of this workspace. ${whatICanDo}`, isCanned: true }
+  if (reading.intent === 'page') return { ...plain, content: reading.about }
   if (reading.intent !== 'ask') {
     const { agent, content } = cannedReply(question)
-    const said = reading.intent === 'do' && !agent && actions.length > 0 ? doReply : content
+    if (reading.intent === 'do' && named.length > 0)
+      return { ...plain, content: doReply, records: named.slice(0, recordsShown), isCanned: true }
+    const way = isWay.test(question.trim()) ? wayReply : doReply
+    const said = reading.intent === 'do' && actions.length > 0 && (!agent || way === wayReply) ? way : content
     return { ...plain, content: said, agent: agent ?? null, isCanned: true }
   }
   if (told.length === 0) return { ...plain, content: unknownReply, isUnknown: true }
@@ -83,7 +121,7 @@ export function shownOf(told: readonly Told[]): FoundRecord[] {
   for (let rank = 0; rank < recordsShown; rank++) {
     for (const { records } of told) {
       const record = records[rank]
-      if (record) seen.set(`${record.url} ${record.title}`, record)
+      if (record) seen.set(`${record.url} ${record.title} ${record.detail}`, record)
     }
   }
   return [...seen.values()].slice(0, recordsShown)

@@ -3,11 +3,12 @@ import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import type { MadeBy } from '#kernel/engine'
 import { UserError } from '#kernel/errors'
-import { builtInReply, lookUp, type Reply } from './answer.ts'
+import { builtInReply, lookUp, namedIn, type Reply } from './answer.ts'
 import * as queries from './assistant.queries.ts'
 import { modelReply } from './model-reply.ts'
 import { openRecordIn } from './reading/open-record.ts'
-import { readQuestion } from './reading/read-question.ts'
+import { isFollowUp, type Reading, readQuestion } from './reading/read-question.ts'
+import { withoutTypos } from './reading/typos.ts'
 import { spoken } from './spoken.ts'
 import { read, tell } from './threads.service.ts'
 
@@ -108,17 +109,36 @@ function keepAnswer(
 
 async function replyTo(ctx: RequestCtx, { threadId, question, asked, onText }: Given) {
   const timeZone = await queries.timeZoneOf(ctx.db, ctx.actor.workspaceId)
-  const reading = readQuestion(question.content, { now: ctx.now(), timeZone }, openRecordIn(asked.path))
-  const told = reading.intent === 'ask' ? await lookUp(ctx, reading.attempts) : []
-  const reply = builtInReply(question.content, reading, told)
+  const before = await queries.listMessages(ctx.db, threadId, { before: question.id, atMost: 8 })
+  const around = { open: openRecordIn(asked.path), path: asked.path, before: questionIn(before) }
+  const understand = (text: string) => readQuestion(text, { now: ctx.now(), timeZone }, around)
+  const { reading, told, readAs } = await understood(ctx, question.content, understand)
+  const named = reading.intent === 'do' ? await namedIn(ctx, reading.said) : []
+  const found = builtInReply(question.content, reading, { told, named })
+  const reply = readAs ? { ...found, content: `Read as “${readAs}”: ${found.content}` } : found
   if (ctx.ports.engine.model === undefined || reading.intent !== 'ask') return { reply, by: undefined }
-  const before = await queries.listMessages(ctx.db, threadId, { before: question.id, atMost: 6 })
   return modelReply(ctx, {
     question: question.content,
-    before: before.toReversed(),
+    before: before.slice(0, 6).toReversed(),
     told,
     builtIn: reply,
     onText,
     signal: AbortSignal.timeout(longestAnswerMs),
   })
+}
+
+/** The last question that says by itself what it is about. */
+const questionIn = (before: readonly AssistantMessage[]) =>
+  before.find(({ type, content }) => type === 'user' && !isFollowUp(content))?.content
+
+/** As it was written and, where that leads nowhere, with slips of the finger mended. */
+async function understood(ctx: RequestCtx, text: string, understand: (text: string) => Reading) {
+  const reading = understand(text)
+  const told = reading.intent === 'ask' ? await lookUp(ctx, reading.attempts) : []
+  const isLost = reading.intent === 'ask' ? told.length === 0 : reading.intent === 'chat'
+  const mended = isLost ? withoutTypos(text) : undefined
+  const again = mended ? understand(mended) : undefined
+  if (again?.intent !== 'ask') return { reading, told }
+  const found = await lookUp(ctx, again.attempts)
+  return found.length > 0 ? { reading: again, told: found, readAs: mended } : { reading, told }
 }

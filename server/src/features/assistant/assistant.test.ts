@@ -21,7 +21,7 @@ test('a conversation is kept and continues after a reload', async () => {
     ['user', 'What waits for my approval?'],
     ['ai', 'Nothing waits for your approval.'],
     ['user', 'Which PRDs mention exports?'],
-    ['ai', 'There are no PRDs that mention “export”.'],
+    ['ai', 'There are no PRDs that mention “exports”.'],
   ])
   const { body: threads } = await me.get('/assistant/threads')
   expect(threads.items).toMatchObject([{ id: thread, title: 'What waits for my approval?' }])

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@sextant/contract/audit'
+import { dayText } from '#kernel/day-text'
 import type { Tellers } from '#kernel/telling'
 import { list } from './audit.service.ts'
 import { searchedText } from './terms.ts'
@@ -7,15 +8,20 @@ import { searchedText } from './terms.ts'
 const looked = 100
 
 export const tellers: Tellers = {
-  activity: async (ctx, { words, person, period, limit }) => {
+  activity: async (ctx, { words, spelled = words, person, period, limit }) => {
     const sought = `${words} ${person}`.toLowerCase().split(/\s+/).filter(Boolean)
     const [longest] = sought.toSorted((a, b) => b.length - a.length)
     const { items } = await list(ctx, { limit: looked, cursor: undefined, search: longest ?? '' })
     const found = items.filter((event) => hasAll(event, sought) && isIn(event, period))
     const [last] = found
-    if (!last) return undefined
+    if (!last) {
+      const when = period ? ` ${period.label}` : ''
+      return { sentence: `The audit log has nothing about “${spelled}”${when}.`, count: 0, records: [] }
+    }
+    const others =
+      found.length > 1 ? ` It is the last of ${found.length}${items.length < looked ? '' : ' or more'}.` : ''
     return {
-      sentence: `${last.userName || 'Sextant'}: ${last.details}, on ${last.timestamp.slice(0, 10)}.`,
+      sentence: `${last.userName || 'Sextant'}: ${last.details}, on ${dayText(new Date(last.timestamp))}.${others}`,
       count: found.length,
       records: found.slice(0, limit).map(({ id, details, userName, timestamp }) => ({
         kind: 'Audit event',

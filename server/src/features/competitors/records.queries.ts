@@ -1,7 +1,7 @@
-import { impacts } from '@sextant/contract/competitor-rules'
+import { changeTypes, impacts } from '@sextant/contract/competitor-rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import { type Found, foundIn, type Sought } from '#kernel/records'
+import { type Found, type FoundRecord, foundIn, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
 
 const page = '/agents/market-maven'
@@ -25,7 +25,35 @@ export async function seekCompetitors(db: Db, workspaceId: string, { words, limi
   }))
 }
 
-/** By what changed or at whom; the newest first. `state` is an impact. */
+/** Those that are called so, or whose first word is. */
+export async function competitorsNamed(
+  db: Db,
+  workspaceId: string,
+  { names, atMost }: { names: readonly string[]; atMost: number },
+): Promise<FoundRecord[]> {
+  const key = (name: typeof whole) =>
+    sql<string>`regexp_replace(lower(${name}), '\\(sample\\)|[[:space:][:punct:]]+', '', 'g')`
+  const whole = sql<string>`name`
+  const first = sql<string>`split_part(name, ' ', 1)`
+  const rows = await db
+    .selectFrom('competitors')
+    .select(['id', 'name', 'industry', 'last_checked_at', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`array[${key(whole)}, ${key(first)}] && ${[...names]}::text[]`)
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id, name, industry, last_checked_at, created_at }) => ({
+    kind: 'Competitor',
+    id,
+    title: name,
+    detail: industry,
+    url: `${page}?competitor=${id}`,
+    at: last_checked_at ?? created_at,
+  }))
+}
+
+/** By what changed or at whom; the newest first. `state` is an impact or a type. */
 export async function seekChanges(
   db: Db,
   workspaceId: string,
@@ -41,6 +69,8 @@ export async function seekChanges(
   if (query) rows = rows.where(sql<boolean>`change.search || c.search @@ to_tsquery('simple', ${query})`)
   const impact = impacts.find((known) => known === state)
   if (impact) rows = rows.where('change.impact', '=', impact)
+  const type = changeTypes.find((known) => known === state)
+  if (type) rows = rows.where('change.type', '=', type)
   if (period) rows = rows.where('change.at', '>=', period.since).where('change.at', '<', period.until)
   const found = await rows.orderBy('change.at', 'desc').limit(limit).execute()
   return foundIn(found, ({ id, title, impact, at, name }) => ({

@@ -1,7 +1,9 @@
 import { variationStatuses } from '@sextant/contract/content-rules'
+import { type SocialPlatformId, socialPlatforms } from '@sextant/contract/social-platforms'
 import { sql } from 'kysely'
+import { momentText } from '#kernel/day-text'
 import type { Db } from '#kernel/db'
-import { type Found, foundIn, type Sought } from '#kernel/records'
+import { type Found, foundIn, type Period, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
 
 const all = sql<number>`(count(*) over ())::int`.as('all')
@@ -42,6 +44,56 @@ export async function seekContents(db: Db, workspaceId: string, { words, period,
   }))
 }
 
+interface SoughtPosts {
+  /** In the text of the post or its platform. */
+  words: string
+  period?: Period | undefined
+  end: 'most' | 'least'
+  limit: number
+}
+
+/** Published posts whose readers are known, by how many of them did something. */
+export async function seekMeasured(
+  db: Db,
+  workspaceId: string,
+  { words, period, end, limit }: SoughtPosts,
+): Promise<Found> {
+  const query = prefixQuery(words)
+  const interactions = sql<number>`(coalesce(p.reactions, 0) + coalesce(p.comments, 0) + coalesce(p.shares, 0))::int`
+  let rows = db
+    .selectFrom('publications as p')
+    .innerJoin('content_variations as v', 'v.id', 'p.variation_id')
+    .innerJoin('contents as c', 'c.id', 'v.content_id')
+    .select(['p.id', 'v.content_id', 'c.title', 'p.platform', 'p.impressions', 'p.is_sandbox', 'p.published_at'])
+    .select(['p.updated_at', interactions.as('interactions'), all])
+    .where('p.workspace_id', '=', workspaceId)
+    .where('p.state', '=', 'published')
+    .where('p.measured_at', 'is not', null)
+  if (query)
+    rows = rows.where(
+      sql<boolean>`to_tsvector('simple', p.text || ' ' || p.platform || ' ' || c.title) @@ to_tsquery('simple', ${query})`,
+    )
+  if (period) rows = rows.where('p.published_at', '>=', period.since).where('p.published_at', '<', period.until)
+  const found = await rows
+    .orderBy(interactions, end === 'most' ? 'desc' : 'asc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+  return foundIn(found, (row) => ({
+    kind: 'Content',
+    id: row.content_id,
+    title: row.title,
+    detail: [
+      socialPlatforms[row.platform as SocialPlatformId].name,
+      `${row.interactions.toLocaleString('en-US')} interactions`,
+      ...(row.impressions === null ? [] : [`${row.impressions.toLocaleString('en-US')} impressions`]),
+      ...(row.is_sandbox ? ['sandbox'] : []),
+    ].join(' · '),
+    url: pageOf(row.content_id),
+    at: row.published_at ?? row.updated_at,
+  }))
+}
+
 /** Single texts in one state. */
 export async function seekTexts(db: Db, workspaceId: string, { words, state, period, limit }: Sought): Promise<Found> {
   const query = prefixQuery(words)
@@ -52,14 +104,19 @@ export async function seekTexts(db: Db, workspaceId: string, { words, state, per
     .where('v.workspace_id', '=', workspaceId)
   const status = variationStatuses.find((known) => known === state)
   if (status) rows = rows.where('v.status', '=', status)
-  if (query) rows = rows.where(sql<boolean>`v.search @@ to_tsquery('simple', ${query})`)
+  if (query)
+    rows = rows.where(sql<boolean>`v.search || to_tsvector('simple', v.platform) @@ to_tsquery('simple', ${query})`)
   if (period) rows = rows.where('v.updated_at', '>=', period.since).where('v.updated_at', '<', period.until)
   const found = await rows.orderBy('v.id', 'desc').limit(limit).execute()
   return foundIn(found, (row) => ({
     kind: 'Content',
     id: row.content_id,
     title: row.title,
-    detail: `${row.platform} · ${row.status}`,
+    detail: [
+      socialPlatforms[row.platform as SocialPlatformId].name,
+      row.status,
+      ...(row.scheduled_at && row.status === 'scheduled' ? [`${momentText(row.scheduled_at)} (UTC)`] : []),
+    ].join(' · '),
     url: pageOf(row.content_id),
     at: row.scheduled_at ?? row.updated_at,
   }))

@@ -11,8 +11,19 @@ export const findRecords: FindRecords = async (ctx, search) =>
 export const tellers: Tellers = {
   analyses: async (ctx, question) => {
     const { count, records } = await seek(ctx.db, ctx.actor.workspaceId, question, ctx.now())
+    const [first] = records
+    if (question.rank && question.rank.by !== 'time' && first) {
+      const { end, by } = question.rank
+      const which = `the ${end === 'most' ? 'highest' : 'lowest'} ${by === 'roi' ? 'ROI' : by}`
+      return {
+        sentence: `“${first.title}” has ${which} of ${counted(count, 'forecast')}: ${first.detail}.`,
+        count,
+        records,
+      }
+    }
     const state = ['draft', 'approved'].find((known) => known === question.state) ?? ''
-    return { sentence: thereAre(count, { one: 'forecast', state }, question), count, records }
+    const only = first && count === 1 ? ` “${first.title}”: ${first.detail}.` : ''
+    return { sentence: thereAre(count, { one: 'forecast', state }, question) + only, count, records }
   },
   waiting: async (ctx, { limit }) => {
     const { workspaceId } = ctx.actor
@@ -28,6 +39,10 @@ export const tellers: Tellers = {
     const records = [...(drafts?.records ?? []), ...(due?.records ?? [])].slice(0, limit)
     return { sentence: parts.join(' '), count: (drafts?.count ?? 0) + (due?.count ?? 0), records }
   },
+  named: async (ctx, { names = [], limit }) => ({
+    sentence: '',
+    ...(await seek(ctx.db, ctx.actor.workspaceId, { words: '', names, limit }, ctx.now())),
+  }),
   record: about,
 }
 
@@ -35,8 +50,8 @@ async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told |
   const { workspaceId } = ctx.actor
   const analysis = await find(ctx.db, workspaceId, id)
   if (!analysis) return undefined
-  const { title, status, impactScore, roiScore, confidenceScore } = analysis
-  const scores = `impact ${Math.round(impactScore)}, return ${Math.round(roiScore)}, confidence ${Math.round(confidenceScore)}`
+  const { title, status, impactScore, roiScore, confidenceScore, riskLevel } = analysis
+  const scores = `impact ${Math.round(impactScore)}, return ${Math.round(roiScore)}, confidence ${Math.round(confidenceScore)}, ${riskLevel} risk`
   return {
     sentence: `The forecast “${title}” is ${status === 'approved' ? 'approved' : 'a draft'}: ${scores}.`,
     count: 1,

@@ -61,7 +61,9 @@ export const tellers: Tellers = {
       at: ctx.now(),
     }
     return {
-      sentence: `${counted(connected.length, 'integration is', 'integrations are')} connected${names && `: ${names}`}.`,
+      sentence: names
+        ? `${counted(connected.length, 'integration is', 'integrations are')} connected: ${names}.`
+        : 'No integration is connected.',
       count: connected.length,
       records: connected.length > 0 ? connected.slice(0, limit).map(plain) : [page],
     }

@@ -33,6 +33,31 @@ export async function seekPrds(db: Db, workspaceId: string, { words, state, peri
   }))
 }
 
+/** Those that are called so. */
+export async function prdsNamed(
+  db: Db,
+  workspaceId: string,
+  names: readonly string[],
+  atMost: number,
+): Promise<FoundRecord[]> {
+  const rows = await db
+    .selectFrom('prds')
+    .select(['id', 'title', 'status', 'updated_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`regexp_replace(lower(title), '[[:space:][:punct:]]+', '', 'g') = any(${[...names]}::text[])`)
+    .orderBy('updated_at', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ id, title, status, updated_at }) => ({
+    kind: 'PRD',
+    id,
+    title,
+    detail: status,
+    url: pageOf('prd', id),
+    at: updated_at,
+  }))
+}
+
 export async function seekTranscripts(db: Db, workspaceId: string, { words, period, limit }: Sought): Promise<Found> {
   const query = prefixQuery(words)
   let rows = db

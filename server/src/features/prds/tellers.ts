@@ -1,11 +1,12 @@
 import { PrdContent } from '@sextant/contract/prds'
 import type { RequestCtx } from '#kernel/context'
+import { dayText } from '#kernel/day-text'
 import type { FindRecords } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/telling'
 import { passagesIn } from './passages.ts'
 import { findPrd } from './prds.queries.ts'
-import { conversationsWith, passageRecord, seekPrds, seekTranscripts } from './records.queries.ts'
+import { conversationsWith, passageRecord, prdsNamed, seekPrds, seekTranscripts } from './records.queries.ts'
 
 export const findRecords: FindRecords = async (ctx, search) => {
   const { workspaceId } = ctx.actor
@@ -23,24 +24,33 @@ export const tellers: Tellers = {
   prds: async (ctx, question) => {
     const { count, records } = await seekPrds(ctx.db, ctx.actor.workspaceId, question)
     const state = ['draft', 'approved'].find((known) => known === question.state) ?? ''
-    return { sentence: thereAre(count, { one: 'PRD', state }, question), count, records }
+    const [newest] = question.rank ? records : []
+    const last = newest ? ` The newest is “${newest.title}”, last changed on ${dayText(newest.at)}.` : ''
+    return { sentence: thereAre(count, { one: 'PRD', state }, question) + last, count, records }
   },
   transcripts: async (ctx, question) => {
     const { count, records } = await seekTranscripts(ctx.db, ctx.actor.workspaceId, question)
     return { sentence: thereAre(count, { one: 'conversation' }, question), count, records }
   },
   said,
+  named: async (ctx, { names = [], limit }) => {
+    const records = await prdsNamed(ctx.db, ctx.actor.workspaceId, names, limit)
+    return { sentence: '', count: records.length, records }
+  },
   record: about,
 }
 
-async function said(ctx: RequestCtx, { words, person, limit }: RoomQuestion): Promise<Told | undefined> {
+async function said(
+  ctx: RequestCtx,
+  { words, spelled = words, person, limit }: RoomQuestion,
+): Promise<Told | undefined> {
   const conversations = await conversationsWith(ctx.db, ctx.actor.workspaceId, words, conversationsRead)
   const passages = passagesIn(conversations, { words, person })
   if (passages.length === 0) return undefined
   const speakers = [...new Set(passages.map(({ speaker }) => speaker).filter(Boolean))]
   const who =
     speakers.length > 0 && speakers.length <= 3 ? speakers.join(' and ') : counted(speakers.length, 'person', 'people')
-  const about = words && ` about “${words}”`
+  const about = words && ` about “${spelled}”`
   return {
     sentence: `${who || 'Somebody'} said this${about}, in ${counted(passages.length, 'passage')}.`,
     count: passages.length,
@@ -49,6 +59,10 @@ async function said(ctx: RequestCtx, { words, person, limit }: RoomQuestion): Pr
       .map(({ conversation, text, speaker }) => passageRecord(conversation, text, speaker)),
   }
 }
+
+const longestSummary = 400
+const firstOf = (summary: string) =>
+  summary.length > longestSummary ? `${summary.slice(0, longestSummary).toWellFormed()}…` : summary
 
 async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told | undefined> {
   const prd = await findPrd(ctx.db, ctx.actor.workspaceId, id)
@@ -65,14 +79,14 @@ async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told |
   ]
   const evidence = unproven === 0 ? 'All have evidence or were accepted.' : `${unproven} of them without evidence.`
   return {
-    sentence: `“${prd.title}” is ${prd.status === 'approved' ? 'approved' : 'a draft'}, version ${prd.version}, with ${parts.join(', ')}. ${evidence}`,
+    sentence: `“${prd.title}” is ${prd.status === 'approved' ? 'approved' : 'a draft'}, version ${prd.version}, last changed on ${dayText(new Date(prd.updated_at))}, with ${parts.join(', ')}. ${evidence}`,
     count: 1,
     records: [
       {
         kind: 'PRD',
         id,
         title: prd.title,
-        detail: `${prd.status} · version ${prd.version}`,
+        detail: firstOf(content.executive_summary) || `${prd.status} · version ${prd.version}`,
         url: `/agents/user-whisperer?${new URLSearchParams({ prd: id })}`,
         at: new Date(prd.updated_at),
       },

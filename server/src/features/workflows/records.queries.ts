@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import { type Found, foundIn, type Period, type Sought } from '#kernel/records'
+import { type Found, type FoundRecord, foundIn, type Period, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
 
 const all = sql<number>`(count(*) over ())::int`.as('all')
@@ -31,6 +31,29 @@ export async function seekWorkflows(
   if (state === 'paused') rows = rows.where('paused_reason', 'is not', null)
   const found = await rows.orderBy('updated_at', 'desc').limit(limit).execute()
   return foundIn(found, (row) => ({
+    kind: 'Workflow',
+    id: row.id,
+    title: row.name,
+    detail: stateOf(row),
+    url: `/workflows/${row.id}`,
+    at: row.updated_at,
+  }))
+}
+
+export async function workflowsNamed(
+  db: Db,
+  { workspaceId, visible }: Seen,
+  { names, atMost }: { names: readonly string[]; atMost: number },
+): Promise<FoundRecord[]> {
+  let rows = db
+    .selectFrom('workflows')
+    .select(['id', 'name', 'enabled', 'paused_reason', 'updated_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`regexp_replace(lower(name), '[[:space:][:punct:]]+', '', 'g') = any(${[...names]}::text[])`)
+  if (visible !== 'all') rows = rows.where('id', '=', sql<string>`any(${visible}::uuid[])`)
+  const found = await rows.orderBy('updated_at', 'desc').limit(atMost).execute()
+  return found.map((row) => ({
     kind: 'Workflow',
     id: row.id,
     title: row.name,

@@ -1,11 +1,12 @@
 import { triggerText } from '@sextant/contract/workflow-words'
 import type { RequestCtx } from '#kernel/context'
+import { momentText } from '#kernel/day-text'
 import type { FindRecords, FoundRecord, Period } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/telling'
 import { levelOf, visibleTo } from './access.ts'
 import * as executions from './executions.queries.ts'
-import { seekExecutions, seekPlanned, seekWorkflows } from './records.queries.ts'
+import { seekExecutions, seekPlanned, seekWorkflows, workflowsNamed } from './records.queries.ts'
 import { sharesOf } from './visible.service.ts'
 import * as workflows from './workflows.queries.ts'
 
@@ -26,7 +27,15 @@ export const tellers: Tellers = {
   workflows: async (ctx, question) => {
     const { count, records } = await seekWorkflows(ctx.db, await seenBy(ctx), question)
     const state = ['active', 'inactive', 'paused'].find((known) => known === question.state) ?? ''
-    return { sentence: thereAre(count, { one: 'workflow', state }, { words: question.words }), count, records }
+    return {
+      sentence: thereAre(
+        count,
+        { one: 'workflow', state },
+        { words: question.words, ...(question.spelled && { spelled: question.spelled }) },
+      ),
+      count,
+      records,
+    }
   },
   executions: async (ctx, question) => {
     const { words, limit } = question
@@ -51,14 +60,21 @@ export const tellers: Tellers = {
     const [next] = planned
     if (!next?.next_run_at) return undefined
     const records = planned.map(({ id, name, next_run_at, updated_at }): FoundRecord => {
-      const detail = next_run_at ? `next run ${next_run_at.toISOString()}` : ''
+      const detail = next_run_at ? `next run ${momentText(next_run_at)} (UTC)` : ''
       return { kind: 'Workflow', id, title: name, detail, url: `/workflows/${id}`, at: next_run_at ?? updated_at }
     })
-    const sentence = `${counted(next.all, 'workflow runs', 'workflows run')} by schedule; “${next.name}” is next.`
+    const sentence = `${counted(next.all, 'workflow runs', 'workflows run')} by schedule; “${next.name}” is next, on ${momentText(next.next_run_at)} (UTC).`
     return { sentence, count: next.all, records }
+  },
+  named: async (ctx, { names = [], limit }) => {
+    const records = await workflowsNamed(ctx.db, await seenBy(ctx), { names, atMost: limit })
+    return { sentence: '', count: records.length, records }
   },
   record: about,
 }
+
+const startText = (trigger: Parameters<typeof triggerText>[0]) =>
+  triggerText(trigger).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told | undefined> {
   const { workspaceId, role } = ctx.actor
@@ -67,9 +83,12 @@ async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told |
   const [tally] = await executions.tallies(ctx.db, workspaceId, [id])
   const ran = (tally?.completed ?? 0) + (tally?.failed ?? 0)
   const state = row.paused_reason ? 'paused after failures' : row.enabled ? 'active' : 'inactive'
-  const history = `It ended ${counted(ran, 'time')}, ${tally?.failed ?? 0} of them failed.`
+  const history = ran
+    ? `It ended ${counted(ran, 'time')}, ${tally?.failed ?? 0} of them failed: a success rate of ${Math.round(((tally?.completed ?? 0) / ran) * 100)} %.`
+    : 'It has never run yet.'
+  const next = row.next_run_at ? ` Its next run by schedule is on ${momentText(row.next_run_at)} (UTC).` : ''
   return {
-    sentence: `“${row.name}” is ${state} and has ${counted(row.actions.length, 'step')}. It starts: ${triggerText(row.trigger).toLowerCase()}. ${history}`,
+    sentence: `“${row.name}” is ${state} and has ${counted(row.actions.length, 'step')}. It starts: ${startText(row.trigger)}. ${history}${next}`,
     count: 1,
     records: [{ kind: 'Workflow', id, title: row.name, detail: state, url: `/workflows/${id}`, at: row.updated_at }],
   }

@@ -7,13 +7,24 @@ const askingWords = new Set(
   our ours out over overall page please recent record recorded regarding related right said say says see she should show
   so some somebody someone something still such talk talks tell that the their them then there these they thing things
   think this those to told too total until up us was we were what when where which who whom whose why will with workspace
-  would yet you your let's what's who's`
+  would yet you your let's what's who's
+  already anyway few hey ones only same shall since somehow sort than through under using very via want while within
+  without isn't i'm i've we've`
     .split(/\s+/)
     .filter(Boolean),
 )
 
 /** What a word begins with in all its forms: `exports` and `exporting` as `export`. */
 export function stemOf(word: string): string {
+  const stem = withoutEnding(word)
+  return stem.length > 4 && stem.endsWith('e') ? stem.slice(0, -1) : stem
+}
+
+/** Words and how they begin, to be compared with those of a question. */
+export const stemsOf = (words: string): ReadonlySet<string> =>
+  new Set(words.split(/\s+/).flatMap((word) => [word, stemOf(word)]))
+
+function withoutEnding(word: string): string {
   if (word.length > 5 && word.endsWith('ies')) return word.slice(0, -3)
   if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3)
   if (word.length > 4 && /(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
@@ -30,12 +41,15 @@ export const plainWords = (text: string): string[] =>
     .replace(/'s\b/g, '')
     .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
 
-/** What a question is about: the words that are left, shortened to how they begin. */
-export function contentWords(text: string, alsoDropped: ReadonlySet<string> = new Set()): string[] {
+/** What a question is about: the words that are left, as they were written. */
+export function spelledWords(text: string, alsoDropped: ReadonlySet<string> = new Set()): string[] {
   return plainWords(text)
     .flatMap((word) => (askingWords.has(word) ? [] : word.split(/['-]/)))
     .filter(
       (word) => word.length > 1 && !askingWords.has(word) && !alsoDropped.has(word) && !alsoDropped.has(stemOf(word)),
     )
-    .map(stemOf)
 }
+
+/** The same, shortened to how they begin. */
+export const contentWords = (text: string, alsoDropped?: ReadonlySet<string>): string[] =>
+  spelledWords(text, alsoDropped).map(stemOf)

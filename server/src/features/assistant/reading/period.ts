@@ -4,9 +4,12 @@ import { beginOf, dayAt } from './wall-days.ts'
 type Named = NonNullable<RoomQuestion['period']>
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const months = 'january february march april may june july august september october november december'.split(' ')
 const numbers: Record<string, number> = { a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10 }
 
 const phrases = {
+  fewDays: /\b(?:in |over |during |within )?(?:the )?(?:last|past|previous) (?:few|couple of|several) days\b/,
+  fortnight: /\b(?:in |over |during |within )?(?:the )?(?:last|past|previous|this) fortnight\b/,
   lately: /\b(?:recently|lately|these days|so far)\b/,
   today: /\btoday\b|\bthis (?:morning|afternoon|evening)\b/,
   yesterday: /\b(?:since )?yesterday\b/,
@@ -15,6 +18,10 @@ const phrases = {
   agoSince: /\bsince (\d{1,3}|a|one|two|three|four|five|six|seven|ten) (day|week|month)s? ago\b/,
   week: /\b(this|last|past|previous) week\b/,
   month: /\b(this|last|past|previous) month\b/,
+  quarter: /\b(this|last|past|previous) quarter\b/,
+  year: /\b(this|last|past|previous) year\b/,
+  // The month called May is not told from the verb without one of these before it.
+  monthName: new RegExp(`\\b(?:in|since|during|for|of|from|last|this) (${months.join('|')})\\b`),
   weekday: /\b(?:since |on |last )(sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b/,
 } as const
 
@@ -59,6 +66,25 @@ function spanOf(name: keyof typeof phrases, found: RegExpExecArray, { now, timeZ
         ? { since: firstDay(0), until, label: 'this month' }
         : { since: firstDay(-1), until: firstDay(0), label: 'last month' }
     }
+    case 'quarter': {
+      const quarter = today.month - ((today.month - 1) % 3)
+      const firstDay = (quarters: number) => beginOf({ ...today, month: quarter + quarters * 3, day: 1 }, timeZone)
+      return first === 'this'
+        ? { since: firstDay(0), until, label: 'this quarter' }
+        : { since: firstDay(-1), until: firstDay(0), label: 'last quarter' }
+    }
+    case 'year': {
+      const firstDay = (years: number) => beginOf({ year: today.year + years, month: 1, day: 1 }, timeZone)
+      return first === 'this'
+        ? { since: firstDay(0), until, label: 'this year' }
+        : { since: firstDay(-1), until: firstDay(0), label: 'last year' }
+    }
+    case 'monthName':
+      return monthNamed(first, found[0].startsWith('since') || found[0].startsWith('from'), { now, timeZone })
+    case 'fewDays':
+      return rolling('7', 'day', { now, timeZone })
+    case 'fortnight':
+      return rolling('2', 'week', { now, timeZone })
     case 'weekday': {
       const days = ((today.weekday - weekdays.indexOf(first) + 6) % 7) + 1
       const day = first.charAt(0).toUpperCase() + first.slice(1)
@@ -71,6 +97,19 @@ function spanOf(name: keyof typeof phrases, found: RegExpExecArray, { now, timeZ
     default:
       return rolling(first, second, { now, timeZone })
   }
+}
+
+/** The last month of that name that has begun. */
+function monthNamed(name: string, isSince: boolean, { now, timeZone }: Clock): Named {
+  const today = dayAt(now, timeZone)
+  const month = months.indexOf(name) + 1
+  const year = month > today.month ? today.year - 1 : today.year
+  const since = beginOf({ year, month, day: 1 }, timeZone)
+  const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}${year === today.year ? '' : ` ${year}`}`
+  const open = new Date(now.getTime() + 1_000)
+  if (isSince) return { since, until: open, label: `since ${label}` }
+  const end = beginOf({ year, month: month + 1, day: 1 }, timeZone)
+  return { since, until: end < open ? end : open, label: `in ${label}` }
 }
 
 function rolling(amount: string, unit: string, { now, timeZone }: Clock): Named {

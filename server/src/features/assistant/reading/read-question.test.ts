@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { openRecordIn } from './open-record.ts'
 import { readQuestion } from './read-question.ts'
+import { withoutTypos } from './typos.ts'
 
 const clock = { now: new Date('2026-11-11T10:00:00Z'), timeZone: 'Europe/Berlin' }
-const firstOf = (question: string) => {
-  const reading = readQuestion(question, clock)
-  return reading.intent === 'ask' ? reading.attempts[0] : undefined
+/** How it is understood where it names nothing of the workspace. */
+const firstOf = (question: string, before?: string) => {
+  const reading = readQuestion(question, clock, { before })
+  return reading.intent === 'ask' ? reading.attempts.find(({ topic }) => topic !== 'named') : undefined
 }
 
 test.each([
@@ -21,7 +23,7 @@ test.each([
   ['Who are the admins of this team?', { topic: 'people', state: 'admin' }],
   ['Are there open invitations?', { topic: 'people', state: 'pending' }],
   ['What did Priya Shah say about onboarding?', { topic: 'said', person: 'priya shah', words: 'onboard' }],
-  ['What do customers think about pricing?', { topic: 'said', person: '', words: 'pric' }],
+  ['What do customers think about pricing?', { topic: 'said', person: '', words: 'pric', spelled: 'pricing' }],
   ['Who mentioned dark mode?', { topic: 'said', words: 'dark mode' }],
   ['Which workflows are paused?', { topic: 'workflows', state: 'paused' }],
   ['Which workflow reminds me of PRDs?', { topic: 'workflows', words: 'remind prd' }],
@@ -30,6 +32,25 @@ test.each([
   ['What is our monthly cost?', { topic: 'plan' }],
   ['Show me the invoices', { topic: 'invoices' }],
   ["What's new?", { topic: 'news' }],
+  ['What did I miss?', { topic: 'news' }],
+  ['How much of my plan have I burned through?', { topic: 'usage', state: '' }],
+  ['Will we run out of actions before month end?', { topic: 'usage', state: 'forecast' }],
+  ['How much would Pro cost?', { topic: 'plan', words: 'pro' }],
+  ['Total spent since July', { topic: 'invoices', state: 'total', period: { label: 'since July' } }],
+  ['What did I reject?', { topic: 'outputs', state: 'rejected' }],
+  ['How many requirement documents are approved?', { topic: 'prds', state: 'approved', words: '' }],
+  ['Were there failed sign-ins this week?', { topic: 'activity', words: 'fail login' }],
+  ['Did any rival get funding lately?', { topic: 'changes', state: 'funding' }],
+  ['Which feature has the best ROI?', { topic: 'analyses', rank: { end: 'most', by: 'roi' } }],
+  ['best performing post', { topic: 'content', rank: { end: 'most', by: 'engagement' } }],
+  ['How good are our predictions?', { topic: 'accuracy' }],
+  ['What is our acceptance rate?', { topic: 'acceptance', words: '' }],
+  ['How long does generating a PRD take?', { topic: 'latency', words: 'prd' }],
+  ['How many tokens have we used?', { topic: 'spending' }],
+  ['Is Jira hooked up?', { topic: 'integrations', words: 'jira' }],
+  ['Can we post to LinkedIn?', { topic: 'channels', words: 'linkedin' }],
+  ["What's the newest PRD?", { topic: 'prds', rank: { by: 'time' }, words: '' }],
+  ['which prds did we approve in october', { topic: 'prds', state: 'approved', period: { label: 'in October' } }],
   ['Is “Acme’s” importer slow?', { topic: 'search', words: 'acme importer slow' }],
 ])('%s', (question, expected) => {
   expect(firstOf(question)).toMatchObject(expected)
@@ -49,15 +70,45 @@ test.each([
   expect(readQuestion(question, clock).intent).toBe(intent)
 })
 
+test('a follow-up is about what was asked before, with what it says instead', () => {
+  const used = 'How many agent actions did we use this month?'
+  expect(firstOf('and last month?', used)).toMatchObject({ topic: 'usage', period: { label: 'last month' } })
+  const approved = 'Which PRDs are approved?'
+  expect(firstOf('and the drafts?', approved)).toMatchObject({ topic: 'prds', state: 'draft', words: '' })
+  const changed = 'What changed at Northwind this week?'
+  expect(firstOf('what about Contoso?', changed)).toMatchObject({ topic: 'changes', words: 'contoso' })
+})
+
+test.each([
+  ['What is this page?', '/billing', /plans and billing/],
+  ['what can i do here', '/analytics?tab=impact', /Analytics & Insights/],
+  ['Where am I?', '/workflows/history', /history of all/],
+])('%s on %s is told what the page is for', (question, path, about) => {
+  expect(readQuestion(question, clock, { path })).toMatchObject({ intent: 'page', about: expect.stringMatching(about) })
+})
+
+test.each([
+  ['whcih competitros changd ther pricing', 'which competitors changed their pricing'],
+  ['waht wiats for my aproval?', 'what waits for my approval?'],
+])('%s is read without its slips', (question, meant) => {
+  expect(withoutTypos(question)).toBe(meant)
+})
+
+test('names and words that are right are left as they are', () => {
+  expect(withoutTypos('What did Chantal charge Contoso for the picnic?')).toBeUndefined()
+})
+
 const id = '01a1dfeb-5b9e-7162-9347-979877539e08'
 
 test('what lies open is meant by "this", if it is of that kind', () => {
   const open = openRecordIn(`/agents/user-whisperer?prd=${id}`)
-  const about = (question: string) => readQuestion(question, clock, open)
+  const about = (question: string) => readQuestion(question, clock, { open })
   expect(about('Is this PRD approved?')).toMatchObject({ intent: 'ask', attempts: [{ topic: 'record', id }] })
   expect(about('What is this?')).toMatchObject({ intent: 'ask', attempts: [{ topic: 'record', id }] })
   expect(about('When does this workflow run?')).toEqual({ intent: 'ask', attempts: [] })
-  expect(about('What changed this week at competitors?')).toMatchObject({ attempts: [{ topic: 'changes' }, {}, {}] })
+  expect(about('What changed this week at competitors?')).toMatchObject({
+    attempts: [{ topic: 'named' }, { topic: 'changes' }, {}, {}],
+  })
   expect(readQuestion('Is this PRD approved?', clock)).toEqual({ intent: 'ask', attempts: [] })
 })
 

@@ -1,21 +1,29 @@
-import type { RoomQuestion, Topic } from '#kernel/telling'
-import { contentWords } from './content-words.ts'
+import type { Rank, RoomQuestion, Topic } from '#kernel/telling'
+import { contentWords, spelledWords, stemsOf } from './content-words.ts'
 import type { OpenRecord } from './open-record.ts'
+import { pageAbout } from './pages.ts'
 import { readPeriod } from './period.ts'
-import { type Rule, rules } from './rules.ts'
+import type { Rule } from './rule.ts'
+import { rules } from './rules.ts'
 import { readState } from './states.ts'
 
 /** One way to understand a question. The first that finds something answers. */
-export interface Attempt extends Omit<RoomQuestion, 'limit' | 'topic'> {
+export interface Attempt extends Omit<RoomQuestion, 'limit' | 'topic' | 'names'> {
   /** `search` looks for records by words, in every room or for these kinds; `news` asks for everybody's facts. */
   topic: Topic | 'search' | 'news'
   kinds?: readonly string[]
+  /** Of the topic `named`: the question, in which a thing of the workspace may be named. */
+  said?: string
   /** That there is none is an answer as well. */
   isSure: boolean
 }
 
 export type Reading =
-  | { intent: 'help' | 'chat' | 'do' }
+  | { intent: 'help' | 'chat' }
+  /** Somebody wants something done, perhaps to a thing that is named. */
+  | { intent: 'do'; said: string }
+  /** What the page is that lies open. */
+  | { intent: 'page'; about: string }
   /** To be answered from the workspace, or not at all. */
   | { intent: 'ask'; attempts: Attempt[] }
 
@@ -27,26 +35,81 @@ interface Clock {
 const help =
   /^(?:help|what can (?:you|i) (?:do|ask)|what do you (?:do|know)|how can you help|who are you|how do(?:es)? (?:you|this) work)\b/
 const wish =
-  /^(?:please |can you |could you |would you |i want to |i would like to |i'd like to |i need to |let me |help me (?:to )?)*(?:create|make|add|invite|open|start|run|generate|write|draft|delete|remove|connect|disconnect|go to|switch|approve|reject|publish|export|send|schedule|cancel|edit|change|rename|upload|import|analy[sz]e|upgrade|downgrade|sign out|log out|set up|turn|enable|disable|monitor|watch|take me)\b|^(?:how|where) (?:do|can|could|should) (?:i|we|you)\b|^how to\b/
+  /^(?:please |can you |could you |would you |i want to |i would like to |i'd like to |i need to |let me |help me (?:to )?)*(?:create|make|add|invite|open|start|run|generate|write|draft|delete|remove|connect|disconnect|go to|switch|approve|reject|publish|export|send|schedule|cancel|edit|change|rename|upload|import|analy[sz]e|upgrade|downgrade|sign out|log out|set up|turn|enable|disable|monitor|watch|take me|pause|resume|stop|activate|deactivate|duplicate|copy|mark|clear|assign|archive|move|buy|pay|reset|retry|undo|restore|save|download|share)\b(?! (?:of|did|was|were|is|are)\b)|^(?:how|where) (?:do|can|could|should) (?:i|we|you)\b|^how to\b/
 const asks =
-  /\?\s*$|^(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|has|have|had|any|anything|anybody|show|list|find|tell|give|count|search|look|summari[sz]e|brief|catch)\b/
+  /\?\s*$|^(?:so |and |ok |okay |hey |hi |please )*(?:what|which|who|whom|whose|when|where|why|how|is|are|am|was|were|do|does|did|has|have|had|will|would|can we|can i|could we|may we|should|isn't|aren't|didn't|doesn't|haven't|hasn't|won't|any|anything|anybody|anyone|show|list|find|tell|give|count|search|look|summari[sz]e|brief|catch)(?:'s|'re)?\b/
+/** What is asked for without a verb: `best performing post`. */
+const asksByName =
+  /^(?:the |my |our |all |total |number of |amount of )*(?:most|best|worst|top|newest|latest|oldest|last|next|total|average|mean|expected|current|biggest|highest|lowest|open|unread|failed|pending|upcoming|number|amount|status|state|summary|riskiest|recent|usage|acceptance|accuracy)\b/
+const asksOfPage =
+  /^(?:what(?:'s| is| does)|explain|describe|tell me about|where am i|what am i (?:looking at|seeing))\b.*\b(?:this|the current|that) (?:page|screen|view|tab)\b|^where am i\b|^what am i (?:looking at|seeing)\b|^what(?:'s| is) this(?: (?:page|screen))?(?: (?:for|about))?\??$|\bwhat can (?:i|we|you) do (?:here|on this page)\b/
+const followsUp = /^(?:and|but|ok and|okay and|what about|how about|and what about|same for|also for|and for)\b/
 const openThing =
   /\b(?:this|the (?:open|current)) (prd|document|workflow|automation|competitor|company|change|forecast|analysis|content|post|text|output|one|page|record)\b|^(?:what|who) is this\b/
 
+interface Around {
+  open?: OpenRecord | undefined
+  /** The page that it was asked on. */
+  path?: string
+  /** What was asked before in the same conversation. */
+  before?: string | undefined
+}
+
 /** What a question asks for, and of whom. Pure: the same question at the same time is read the same way. */
-export function readQuestion(question: string, clock: Clock, open?: OpenRecord): Reading {
+export function readQuestion(question: string, clock: Clock, { open, path = '', before }: Around = {}): Reading {
   const said = plain(question)
+  const page = asksOfPage.test(said) && !open ? pageAbout(path) : undefined
+  if (page) return { intent: 'page', about: page }
   if (help.test(said)) return { intent: 'help' }
   const thing = openThing.exec(said)
   if (thing) return { intent: 'ask', attempts: isOpen(thing[1] ?? '', open) && open ? [ofRecord(open)] : [] }
-  if (wish.test(said)) return { intent: 'do' }
-  const { period, rest } = readPeriod(said, clock.now, clock.timeZone)
-  const found = inOrder(rest).flatMap((rule) => attemptBy(rule, rest, period))
-  const words = contentWords(rest).join(' ')
-  const attempts = [...found, ...(words ? [anywhere(words)] : [])]
+  if (wish.test(said)) return { intent: 'do', said }
+  if (before && followsUp.test(said)) {
+    const attempts = onFrom(plain(before), said.replace(followsUp, ' '), clock)
+    if (attempts.length > 0) return { intent: 'ask', attempts }
+  }
+  const attempts = attemptsAt(said, clock)
   // What is no question may still be about an agent: that is for its canned reply.
-  if (!asks.test(said) || attempts.length === 0) return { intent: 'chat' }
+  if (!(asks.test(said) || asksByName.test(said)) || attempts.length === 0) return { intent: 'chat' }
   return { intent: 'ask', attempts }
+}
+
+export const isFollowUp = (question: string): boolean => followsUp.test(plain(question))
+
+function attemptsAt(said: string, clock: Clock): Attempt[] {
+  const { period, rest } = readPeriod(said, clock.now, clock.timeZone)
+  const spellings = [rest, rest.replace(/\bsso\b/g, 'single sign-on')].filter(
+    (one, place, all) => all.indexOf(one) === place,
+  )
+  return spellings.flatMap((spelling, place) => {
+    const read = attemptsOf(spelling, period)
+    return place < spellings.length - 1 ? read.map((attempt) => ({ ...attempt, isSure: false })) : read
+  })
+}
+
+/** What is asked by who, or waits for somebody, is no question to the thing that it names. */
+const beforeNames = new Set<Rule['topic']>(['said', 'waiting', 'activity'])
+
+function attemptsOf(said: string, period: RoomQuestion['period']): Attempt[] {
+  const read = (rule: Rule) => attemptBy(rule, said, { period })
+  const ordered = inOrder(said)
+  const named: Attempt = { ...nothingNarrowed, topic: 'named', said, ...(period && { period }) }
+  const words = spelledWords(said)
+  return [
+    ...ordered.filter(({ topic }) => beforeNames.has(topic)).flatMap(read),
+    ...(words.length > 0 ? [named] : []),
+    ...ordered.filter(({ topic }) => !beforeNames.has(topic)).flatMap(read),
+    ...(words.length > 0 ? [anywhere(words)] : []),
+  ]
+}
+
+/** The question before, with what this one says instead. */
+function onFrom(before: string, said: string, { now, timeZone }: Clock): Attempt[] {
+  const asked = readPeriod(before, now, timeZone)
+  const { period = asked.period, rest } = readPeriod(said, now, timeZone)
+  return inOrder(asked.rest)
+    .flatMap((rule) => attemptBy(rule, asked.rest, { period, instead: rest }))
+    .slice(0, 2)
 }
 
 /** Rules by kind stand at the end, in the order in which the question names the kinds. */
@@ -61,7 +124,14 @@ function inOrder(said: string): Rule[] {
 }
 
 const plain = (question: string) =>
-  question.toLowerCase().replace(/[’‘`]/g, "'").replace(/["“”]/g, ' ').replace(/\s+/g, ' ').trim()
+  question
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(/["“”]/g, ' ')
+    .replace(/\bsigned[- ]off\b/g, 'approved')
+    .replace(/\bsign[- ]off\b/g, 'approve')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const kinds: Record<string, OpenRecord['kind']> = {
   prd: 'PRD',
@@ -83,36 +153,63 @@ const kinds: Record<string, OpenRecord['kind']> = {
 const isOpen = (thing: string, open: OpenRecord | undefined) =>
   open !== undefined && (kinds[thing] === undefined || kinds[thing] === open.kind)
 
-const ofRecord = ({ id }: OpenRecord): Attempt => ({
-  topic: 'record',
-  id,
-  words: '',
-  person: '',
-  state: '',
-  isSure: false,
+const nothingNarrowed = { words: '', person: '', state: '', isSure: false }
+
+const ofRecord = ({ id }: OpenRecord): Attempt => ({ ...nothingNarrowed, topic: 'record', id })
+
+const anywhere = (words: readonly string[]): Attempt => ({
+  ...nothingNarrowed,
+  topic: 'search',
+  words: contentWords(words.join(' ')).join(' '),
+  spelled: words.join(' '),
 })
 
-const anywhere = (words: string): Attempt => ({ topic: 'search', words, person: '', state: '', isSure: false })
+interface Besides {
+  period: RoomQuestion['period']
+  /** What a follow-up says: its words and its state take the place of those of the question before. */
+  instead?: string
+}
 
-function attemptBy(rule: Rule, said: string, period: RoomQuestion['period']): Attempt[] {
+/** Where these stand, the words are what it is about; else they may be what was not understood. */
+const saysAbout = /\b(?:about|mention\w*|cover\w*|regarding|concerning|contain\w*|named|called|titled|talk\w*)\b/
+const newest = /\b(?:newest|latest|most recent|last)\b/
+const byTime: Rank = { end: 'most', by: 'time' }
+const platforms = ['linkedin', 'twitter', 'facebook', 'instagram']
+
+function attemptBy(rule: Rule, said: string, { period, instead }: Besides): Attempt[] {
   const found = rule.asks.exec(said)
   if (!found) return []
   const { topic, kinds, isSure = true, noise = '', keepsWords = false } = rule
-  const state = readState(said, rule.states ?? [])
-  const dropped = new Set([...noise.split(' '), ...(state ? state.said : [])])
+  const before = readState(said, rule.states ?? [])
+  const state = (instead && readState(instead, rule.states ?? [])) || before
+  const dropped = stemsOf([noise, ...(before?.said ?? []), ...(state?.said ?? [])].join(' '))
   const about = rule.about?.(found) ?? said
-  const words = keepsWords || rule.about ? contentWords(about, dropped) : []
+  const replaced = instead ? spelledWords(instead, dropped) : []
+  const own = keepsWords || rule.about ? spelledWords(about, dropped) : []
+  const platform = rule.platforms ? platforms.filter((one) => `${said} ${instead ?? ''}`.includes(one)) : []
+  const spelled = replaced.length > 0 ? replaced : [...new Set([...own, ...platform])]
   const person = rule.person?.(found) ?? ''
-  if (rule.needsWords && words.length === 0 && !person) return []
-  return [
-    {
-      topic,
-      ...(kinds && { kinds }),
-      ...(period && { period }),
-      words: words.join(' '),
-      person,
-      state: state?.name ?? '',
-      isSure,
-    },
-  ]
+  if (rule.needsWords && spelled.length === 0 && !person) return []
+  const attempt = {
+    topic,
+    ...(kinds && { kinds }),
+    ...(period && { period }),
+    person,
+    state: state?.name ?? rule.state ?? '',
+    ...(rule.rank ? { rank: rule.rank(found) } : rule.isKind && newest.test(said) && { rank: byTime }),
+  }
+  const whole = isSure && (spelled.length === 0 || !keepsWords || saysAbout.test(said) || instead !== undefined)
+  return [...fewerOf(rule, spelled), { words: spelled, isSure: whole }].map(({ words, isSure: sure }, place, all) => ({
+    ...attempt,
+    words: contentWords(words.join(' ')).join(' '),
+    spelled: words.join(' '),
+    isSure: sure && place === all.length - 1,
+  }))
+}
+
+/** Of many words one may be the asker's own: all of them are tried first, then all but one. */
+function fewerOf({ isKind }: Rule, words: readonly string[]): { words: readonly string[]; isSure: boolean }[] {
+  if (!isKind || words.length < 3 || words.length > 6) return []
+  const without = words.map((_, place) => words.filter((_, other) => other !== place))
+  return [words, ...without].map((some) => ({ words: some, isSure: false }))
 }

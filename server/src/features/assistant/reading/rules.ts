@@ -1,26 +1,5 @@
-import type { Topic } from '#kernel/telling'
-import type { State } from './states.ts'
-
-/** How one kind of question is recognised, and what of it matters. They are tried in this order. */
-export interface Rule {
-  topic: Topic | 'search' | 'news'
-  asks: RegExp
-  /** States that narrow it, the first that is named. */
-  states?: readonly State[]
-  /** What the words are taken from, where that is a part of the question. */
-  about?(found: RegExpExecArray): string
-  person?(found: RegExpExecArray): string
-  /** The words of the question narrow it, without these. */
-  keepsWords?: boolean
-  noise?: string
-  /** Without words it means something else. */
-  needsWords?: boolean
-  kinds?: readonly string[]
-  /** False where finding nothing means that it was not meant. */
-  isSure?: boolean
-  /** Named by a kind of thing: of several kinds in a question, the first is the one that is asked for. */
-  isKind?: true
-}
+import type { Rule } from './rule.ts'
+import { numberRules } from './rules-of-numbers.ts'
 
 const everybody = /^(?:customers?|users?|people|they|anybody|anyone|somebody|someone|everybody|we|clients?|the team)$/
 const named = (person: string) => {
@@ -38,6 +17,20 @@ const failures = (things: string, kind: string): Rule[] => [
     kinds: [kind],
   },
 ]
+
+/** What changed at competitors in one respect, where a question names both. */
+const changesOf = (type: string, words: string): Rule[] => [
+  {
+    topic: 'changes',
+    state: type,
+    asks: new RegExp(
+      `\\b(?:competitors?|rivals?|competition|compan\\w*|anyone|anybody|somebody|someone|who)\\b.*\\b(?:${words})\\b|\\b(?:${words})\\b.*\\b(?:competitors?|rivals?|competition)\\b`,
+    ),
+  },
+]
+
+const joined = 'hooked up|linked(?: up)?|plugged in|set up|wired(?: up)?|integrated|connected|working|attached'
+const tools = 'slack|jira|notion|github|linear|zendesk|intercom|discord|microsoft teams|ms teams'
 
 const runNoise =
   'workflow workflows automation execution executions run runs ran fail failed failing failure failures error errors happened wrong went'
@@ -71,6 +64,21 @@ export const rules: readonly Rule[] = [
     topic: 'waiting',
     asks: /\b(?:wait|waits|waiting|needs?|requires?|pending|outstanding|left)\b.*\b(?:approv\w*|review\w*|decision|decide|sign-?off|me)\b|\b(?:should|must|do|can) (?:i|we) (?:have to )?(?:approve|review|decide)|\bto (?:approve|review)\b|\bapproval queue\b|\bwhat(?:'s| is) (?:waiting|pending)\b|\bunapproved outputs?\b|\bon my plate\b/,
   },
+  {
+    topic: 'waiting',
+    asks: /\b(?:in|on) (?:my|our|the) (?:queue|inbox|desk|plate|to-?do)\b|\b(?:for me|left|still|anything|what|things?) to (?:sign off|ok|okay|decide)\b|\b(?:need|needs|want|wants|awaits?|awaiting) (?:my|our|an?) (?:ok|okay|sign-?off|approval|decision|attention|review|go-?ahead)\b|\bawaiting (?:approval|review)\b/,
+  },
+  {
+    topic: 'activity',
+    asks: /\b(?:fail\w*|wrong|unsuccessful|refused|suspicious|bad)\b.*\b(?:log-?ins?|log ins?|sign-?ins?|sign ins?)\b|\b(?:log-?ins?|sign-?ins?)\b.*\b(?:fail\w*|refused)\b/,
+    about: () => 'failed login',
+  },
+  {
+    topic: 'activity',
+    asks: /\b(?:log|logs|logged|sign|signs|signed|signing|logging) ?-?in\b|\b(?:log-?ins|sign-?ins|logins?)\b/,
+    about: () => 'successful login',
+  },
+  ...numberRules,
   ...failures('workflows?|automations?|executions?', 'Execution'),
   ...failures('posts?|content|publish\\w*|tweets?', 'Content'),
   ...failures('agents?|tasks?|runs?|actions?', 'Task'),
@@ -91,8 +99,15 @@ export const rules: readonly Rule[] = [
   },
   {
     topic: 'people',
-    asks: /\bwho(?:'s| is| are|'re)\b.*\b(?:team|member|members|admins?|administrators?|editors?|viewers?|owner|owners|here|invited|workspace|people)\b|\bteam ?mates?\b|\bteam members?\b|\bmembers?\b|\bhow many (?:people|colleagues|users|admins?|administrators?|editors?|viewers?)\b|\binvitations?\b|\bwho (?:owns|belongs|works|can see)\b|\bwho is on\b/,
+    asks: /\bwho(?:'s| is| are|'re)\b.*\b(?:team|member|members|admins?|administrators?|editors?|viewers?|owner|owners|here|invited|workspace|people)\b|\bteam ?mates?\b|\bteam members?\b|\bmembers?\b|\bhow many (?:people|colleagues|users|admins?|administrators?|editors?|viewers?)\b|\binvitations?\b|\bwho (?:owns|belongs|works|can see|has access|has admin|has editor|manages)\b|\bwho (?:has|holds|got)\b.*\b(?:rights|permissions?|access|roles?)\b|\b(?:admin|editor|viewer) rights\b|\bwho is on\b/,
     states: ['pending', 'owner', 'admin', 'editor', 'viewer'],
+  },
+  {
+    topic: 'activity',
+    asks: /\bwho (?:has )?(?:turned on|turned off|switched on|switched off|enabled|disabled|paused) (.*)$/,
+    about: ([, what = '']) => `update ${what}`,
+    noise: 'workflow automation',
+    isSure: false,
   },
   {
     topic: 'activity',
@@ -101,6 +116,9 @@ export const rules: readonly Rule[] = [
     noise: 'wrote made competitor workflow prd forecast analysis prediction',
     isSure: false,
   },
+  ...changesOf('pricing', 'pric\\w*|cheaper|more expensive'),
+  ...changesOf('hiring', 'hir(?:e|es|ed|ing)|recruit\\w*|job openings?|vacanc\\w*'),
+  ...changesOf('funding', 'fund(?:s|ed|ing)?|investment|investors?|series [a-f]|raised? (?:money|capital)'),
   {
     topic: 'changes',
     asks: /\b(?:competitors?|rivals?|competition|competitive|market)\b.*\b(?:chang\w*|new|news|happen\w*|updat\w*|mov\w*|announc\w*|launch\w*|rais\w*|pric\w*|doing|hir\w*|releas\w*|detect\w*|up to)\b|\bwhat (?:did|do|are|have) .*\b(?:competitors?|rivals?|competition)\b.*\b(?:do|done|doing|up to)\b|\b(?:chang\w*|new|news|happen\w*|updat\w*|mov\w*|announc\w*|launch\w*|rais\w*|pric\w*|hir\w*|releas\w*|detect\w*)\b.*\b(?:competitors?|rivals?|competition|competitive|market)\b/,
@@ -118,11 +136,16 @@ export const rules: readonly Rule[] = [
     isSure: false,
   },
   {
+    topic: 'changes',
+    asks: /\b(?:most serious|most important|biggest|major|worst|top|significant)\b.*\b(?:competitors?|competitive|rivals?|market)\b/,
+    state: 'high',
+  },
+  {
     topic: 'schedule',
-    asks: /\bwhen (?:does|do|will|is|are)\b.*\b(?:run|runs|start|starts|scheduled|go out|published|next)\b|\b(?:what|which)\b.*\b(?:runs?|is|are|goes) (?:next|scheduled)\b|\bnext (?:scheduled )?run\b|\bupcoming\b|\bscheduled\b/,
+    asks: /\b(?:going|goes|go) (?:out|off|live) (?:on|next|to)\b|\b(?:going|goes) (?:out|live)\b|\b(?:comes?|coming|what's|is) (?:up )?next\b|\bqueued up\b|\b(?:next|planned) (?:posts?|tweets?)\b|\bwhen (?:does|do|will|is|are)\b.*\b(?:run|runs|start|starts|scheduled|go out|published|next)\b|\b(?:what|which)\b.*\b(?:runs?|is|are|goes) (?:next|scheduled)\b|\bnext (?:scheduled )?run\b|\bupcoming\b|\bscheduled\b/,
     keepsWords: true,
     noise:
-      'workflow workflows automation automations run runs running scheduled schedule upcoming post posts content start starts published social media',
+      'workflow workflows automation automations run runs running scheduled schedule upcoming post posts content start starts published social media going out off live queued planned come coming tweet tweets',
     isSure: false,
   },
   {
@@ -139,6 +162,17 @@ export const rules: readonly Rule[] = [
     noise: 'agent agents task tasks run runs ran complete completed finish finished work worked',
   },
   {
+    topic: 'outputs',
+    asks: /^(?:what|which|how many|did|have|has|is|are)\b(?!.*\b(?:prds?|requirements?|docs?|documents?|specs?|features?|content|tweets?|forecasts?|posts?|workflows?|competitors?|analys[ei]s)\b).*\b(reject|rejected|decline|declined|turn down|turned down|approve|approved|accept|accepted|sign off|signed off)\b/,
+    states: ['rejected', 'approved'],
+  },
+  {
+    topic: 'channels',
+    asks: /\b(?:can|may|could|are|is|do|have|which|what)\b.*\b(?:linkedin|twitter|facebook|instagram|social (?:accounts?|platforms?|channels?|networks?))\b.*$/,
+    platforms: true,
+    isSure: false,
+  },
+  {
     topic: 'executions',
     asks: /\b(?:executions?|workflow runs?)\b|\bworkflows?\b.*\b(?:ran|executed|were run)\b|\bhow often\b.*\bworkflows?\b/,
     keepsWords: true,
@@ -151,6 +185,11 @@ export const rules: readonly Rule[] = [
   },
   {
     topic: 'integrations',
+    asks: new RegExp(`\\b(?:${joined})\\b.*\\b(${tools})\\b|\\b(${tools})\\b.*\\b(?:${joined})\\b`),
+    about: ([, first, second]) => first ?? second ?? '',
+  },
+  {
+    topic: 'integrations',
     asks: /\bintegrations?\b|\b(?:connected|connection) (?:to|tools?|services?|apps?)\b|\bconnected\b/,
     keepsWords: true,
     noise: 'integration integrations connected connection connections tool tools service services app apps',
@@ -158,11 +197,11 @@ export const rules: readonly Rule[] = [
   {
     topic: 'prds',
     isKind: true,
-    asks: /\b(?:prds?|requirements? documents?|product requirements)\b/,
+    asks: /\b(?:prds?|requirements? (?:docs?|documents?)|product requirements|specs?)\b/,
     states: ['draft', 'approved'],
     keepsWords: true,
     noise:
-      'prd prds requirement requirements document documents product write wrote written cover covers covering contain contains exist status',
+      'prd prds requirement requirements doc docs document documents spec specs product newest latest summarize summarise summary sign off signed approval ready write wrote written cover covers covering contain contains exist status',
   },
   {
     topic: 'transcripts',
@@ -199,6 +238,10 @@ export const rules: readonly Rule[] = [
   },
   {
     topic: 'competitors',
+    asks: /^(?:who|what|which compan\w*|which sites?|whom)\b.*\b(?:keep\w* (?:an eye|tabs|track)|watch\w*|track\w*|monitor\w*|follow(?:ing)?)\b/,
+  },
+  {
+    topic: 'competitors',
     isKind: true,
     asks: /\b(?:competitors?|rivals?|competition)\b/,
     keepsWords: true,
@@ -215,6 +258,6 @@ export const rules: readonly Rule[] = [
   },
   {
     topic: 'news',
-    asks: /\bwhat(?:'s| is| has been) (?:new|going on|happening|up)\b|\bwhat happened\b|\bcatch me up\b|\bbrief me\b|\bsummar\w*\b|\bwhat should i (?:do|look at|know)\b|\banything (?:new|important|urgent)\b|\bneeds? (?:my )?attention\b|\bstatus (?:of (?:the )?)?workspace\b/,
+    asks: /\bwhat(?:'s| is| has been) (?:new|going on|happening|up)\b|\bwhat happened\b|\b(?:what|anything) (?:did|have|has) (?:i|we) miss\w*|\bwhat i missed\b|\bcatch me up\b|\bbrief me\b|\bsummar\w*\b|\bwhat should i (?:do|look at|know)\b|\banything (?:new|important|urgent)\b|\bneeds? (?:my )?attention\b|\bstatus (?:of (?:the )?)?workspace\b/,
   },
 ]

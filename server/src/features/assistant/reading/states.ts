@@ -2,8 +2,8 @@
 const states = {
   failed: ['failed', 'failing', 'failure', 'failures', 'broken', 'unsuccessful'],
   draft: ['draft', 'drafts', 'unapproved', 'unfinished'],
-  approved: ['approved', 'accepted'],
-  rejected: ['rejected', 'declined'],
+  approved: ['approved', 'accepted', 'approve', 'accept'],
+  rejected: ['rejected', 'declined', 'reject', 'decline', 'down'],
   scheduled: ['scheduled', 'planned', 'upcoming'],
   published: ['published', 'live', 'posted'],
   inactive: ['inactive', 'disabled', 'off', 'stopped'],
