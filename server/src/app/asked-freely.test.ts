@@ -9,7 +9,11 @@ let me: Client
 beforeAll(async () => {
   me = await signInToDemo(app)
   await vi.waitFor(
-    async () => expect((await me.get('/analytics/agents?range=1y')).body.completed.now).toBeGreaterThan(10),
+    async () => {
+      expect((await me.get('/analytics/agents?range=1y')).body.completed.now).toBeGreaterThan(10)
+      const measured = 'select 1 from publications where workspace_id = $1 and measured_at is not null'
+      expect((await app.admin.query(measured, [me.workspaceId])).rowCount).toBe(6)
+    },
     { timeout: 60_000, interval: 200 },
   )
 }, 120_000)
