@@ -1,20 +1,17 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '#features/account'
 import { defineWebFeature } from '#kernel/feature'
-import { session } from '#kernel/session'
-import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { serveMaya } from '../../features/account/account.samples.ts'
 import { overview } from '../overview/index.ts'
 
+signedInThroughout()
 beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
   serveMaya()
 })
 afterEach(() => {
-  act(() => session.signOut())
   vi.restoreAllMocks()
 })
 

@@ -1,19 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
-import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { me, profile, serveMaya } from './account.samples.ts'
 import { account } from './index.ts'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => act(() => session.signOut()))
+signedInThroughout()
 
 const uploadCall = 'POST /users/avatar'
 const removeCall = 'DELETE /users/avatar'

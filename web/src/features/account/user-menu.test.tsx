@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
 import { offered } from '#kernel/commands'
 import { provideTokenRefresher, session } from '#kernel/session'
@@ -7,15 +7,12 @@ import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { profile, serveMaya } from './account.samples.ts'
 import { account } from './index.ts'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
+signedInThroughout()
 afterEach(() => {
-  act(() => session.signOut())
   useAppState.setState({ theme: 'light', viewMode: 'individual' })
 })
 

@@ -1,22 +1,18 @@
 import { permissionsOf } from '@sextant/contract/kernel/roles'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
 import { defineWebFeature } from '#kernel/feature'
-import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { config, serveAgents } from './agents.samples.ts'
 import { AgentSettingsPanel } from './components/agent-settings-panel.tsx'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
+signedInThroughout()
 afterEach(() => {
-  act(() => session.signOut())
   useAppState.setState({ currentTeam: null, viewMode: 'individual' })
 })
 

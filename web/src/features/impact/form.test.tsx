@@ -1,22 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
-import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/impact-predictor-page.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { analysis, serveImpact, workspace } from './impact.samples.ts'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => {
-  act(() => session.signOut())
-})
+signedInThroughout()
 
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 const button = () => screen.findByRole('button', { name: /Analyze Impact|Analyzing/ })

@@ -1,21 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { scale, spanWithZero, ticks } from '../../ui/chart-scale.ts'
 import './pages/impact-predictor-page.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { accuracy, analysis, outcome, serveImpact, workspace } from './impact.samples.ts'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => {
-  act(() => session.signOut())
-})
+signedInThroughout()
 
 const told = () => useToasts.getState().toasts.map(({ title }) => title)
 

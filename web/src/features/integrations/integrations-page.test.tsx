@@ -1,23 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
-import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { integrations } from './index.ts'
 import { all, connected, delivery, integration, serveIntegrations } from './integrations.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/integrations-page.tsx'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => {
-  act(() => session.signOut())
-})
+signedInThroughout()
 
 const open = (address = '/integrations') => openApp(address, [integrations])
 const cardOf = async (name: string) => within(await screen.findByRole('article', { name }))

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { notifications } from './index.ts'
 import { notification, serveNotifications } from './notifications.samples.ts'
 // Loaded before the clock of the first test runs.
@@ -11,15 +11,13 @@ import './components/bell.tsx'
 import './components/bell-panel.tsx'
 
 const stay = (event: Event) => event.preventDefault()
+signedInThroughout()
 beforeEach(() => {
-  session.start('token-1')
   // A new tab would be loaded from the network.
   window.addEventListener('click', stay)
-  useToasts.setState({ toasts: [] })
 })
 afterEach(() => {
   window.removeEventListener('click', stay)
-  act(() => session.signOut())
 })
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => notification(count - index))

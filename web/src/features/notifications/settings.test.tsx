@@ -1,21 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defineWebFeature } from '#kernel/feature'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { notifications } from './index.ts'
 import { serveNotifications, settings } from './notifications.samples.ts'
 // Loaded before the clock of the first test runs.
 import { NotificationSettingsPanel } from './settings/notification-settings-panel.tsx'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => act(() => session.signOut()))
+signedInThroughout()
 
 const page = defineWebFeature({
   name: 'settings',

@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
 import {
@@ -23,13 +23,9 @@ const save = `PUT /prds/${prdId}`
 const status = `PUT /prds/${prdId}/status`
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 
+signedInThroughout()
 beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
   withLessMotion()
-})
-afterEach(() => {
-  act(() => session.signOut())
 })
 
 async function view(answers: Parameters<typeof serveWhisperer>[0] = {}) {

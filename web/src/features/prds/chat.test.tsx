@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '#kernel/session'
+import { expect, test, vi } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import '../../ui/markdown-text.tsx'
 import { refusal } from '../../../test/serve.ts'
@@ -22,13 +22,7 @@ const refined = {
 }
 const history = `GET /prds/${prdId}/messages`
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => {
-  act(() => session.signOut())
-})
+signedInThroughout()
 
 async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {}, address = `?prd=${prdId}`) {
   const server = serveWhisperer({ 'GET /prds': [summaryOf(prd())], [refine]: refined, ...answers })

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { beforeEach, expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { events, lost, prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.samples.ts'
@@ -12,13 +12,9 @@ const progressive = 'POST /generate-prd-progressive'
 const optimized = 'POST /generate-prd'
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 
+signedInThroughout()
 beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
   withLessMotion()
-})
-afterEach(() => {
-  act(() => session.signOut())
 })
 
 async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {}) {

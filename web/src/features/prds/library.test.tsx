@@ -1,25 +1,23 @@
 import { permissionsOf } from '@sextant/contract/kernel/roles'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
 import { useShares } from '#kernel/permissions'
-import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { otherId, prd, prdId, proven, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.samples.ts'
 
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 
+signedInThroughout()
 beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
   withLessMotion()
 })
 afterEach(() => {
-  act(() => session.signOut())
   useAppState.setState({ viewMode: 'individual', currentTeam: null })
   useShares.setState({ shares: [] })
 })

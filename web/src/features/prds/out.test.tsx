@@ -1,21 +1,19 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.samples.ts'
 
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 
+signedInThroughout()
 beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
   withLessMotion()
 })
 afterEach(() => {
-  act(() => session.signOut())
   vi.restoreAllMocks()
 })
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '#kernel/session'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { prd, serveWhisperer, transcript, transcriptId, withLessMotion, workspace } from './prds.samples.ts'
@@ -11,13 +11,9 @@ import { stubMicrophone, stubUploads } from './source.fixtures.ts'
 const read = `GET /transcripts/${transcriptId}`
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 
+signedInThroughout()
 beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
   withLessMotion()
-})
-afterEach(() => {
-  act(() => session.signOut())
 })
 
 async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {}) {

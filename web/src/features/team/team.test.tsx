@@ -1,20 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loseTeam, useAppState } from '#kernel/app-state'
-import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { team as room } from './index.ts'
 import { eve, serveTeam, team } from './team.samples.ts'
 
+signedInThroughout()
 beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
   useAppState.setState({ viewMode: 'team' })
 })
 afterEach(() => {
-  act(() => session.signOut())
   useAppState.setState({ viewMode: 'individual' })
 })
 

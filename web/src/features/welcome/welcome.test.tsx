@@ -1,22 +1,18 @@
 import { type FirstStep, firstSteps } from '@sextant/contract/welcome-rules'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { defineWebFeature } from '#kernel/feature'
-import { session } from '#kernel/session'
 import { useSlots } from '#kernel/slots'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { serve } from '../../../test/serve.ts'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { welcome } from './index.ts'
 // Loaded before the clock of the first test runs.
 import './welcome-part.tsx'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => act(() => session.signOut()))
+signedInThroughout()
 
 const agents = defineWebFeature({
   name: 'agents',

@@ -1,12 +1,12 @@
 import type { Workflow } from '@sextant/contract/workflows'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { workflows } from './index.ts'
 import { serveWorkflows, workflow } from './workflows.samples.ts'
 // Loaded before the clock of the first test runs.
@@ -14,13 +14,7 @@ import './pages/new-workflow-page.tsx'
 import './pages/edit-workflow-page.tsx'
 import './pages/workflows-page.tsx'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => {
-  act(() => session.signOut())
-})
+signedInThroughout()
 
 const edit = `/workflows/edit/${idOf(1)}`
 const open = (address = '/workflows/new?template=scratch') => openApp(address, [workflows])

@@ -1,23 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { workflows } from './index.ts'
 import { execution, serveWorkflows, step, summary, workflow } from './workflows.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/workflow-history-page.tsx'
 import './pages/all-history-page.tsx'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => {
-  act(() => session.signOut())
-})
+signedInThroughout()
 
 const one = `/workflows/${idOf(1)}/history`
 const open = (address = one) => openApp(address, [workflows])

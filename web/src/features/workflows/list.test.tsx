@@ -1,23 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
-import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
+import { signedInThroughout } from '../../../test/signed-in.ts'
 import { workflows } from './index.ts'
 import { serveWorkflows, workflow } from './workflows.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/workflows-page.tsx'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => {
-  act(() => session.signOut())
-})
+signedInThroughout()
 
 const open = (address = '/workflows') => openApp(address, [workflows])
 const rowOf = async (name: string) =>

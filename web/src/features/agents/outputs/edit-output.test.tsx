@@ -1,23 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
+import { signedInThroughout } from '../../../../test/signed-in.ts'
 import { output, serveAgents } from '../agents.samples.ts'
 import { agents } from '../index.ts'
 // Loaded before the clock of the first test runs.
 import '../pages/outputs-page.tsx'
 import { wholeOutput } from './outputs.samples.ts'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => {
-  act(() => session.signOut())
-})
+signedInThroughout()
 
 const saveCall = 'PATCH /outputs/one'
 const whole = wholeOutput({ id: 'one' })

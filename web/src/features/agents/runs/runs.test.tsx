@@ -1,24 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '#kernel/session'
+import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../../test/answers.ts'
 import { openApp } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
+import { signedInThroughout } from '../../../../test/signed-in.ts'
 import { run, serveAgents } from '../agents.samples.ts'
 import { agents } from '../index.ts'
 import { wholeOutput } from '../outputs/outputs.samples.ts'
 // Loaded before the clock of the first test runs.
 import '../pages/tasks-page.tsx'
 
-beforeEach(() => {
-  session.start('token-1')
-  useToasts.setState({ toasts: [] })
-})
-afterEach(() => {
-  act(() => session.signOut())
-})
+signedInThroughout()
 
 const open = (address = '/tasks') => openApp(address, [agents])
 const soon = new Date(Date.now() + 119_000).toISOString()

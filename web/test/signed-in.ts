@@ -1,0 +1,13 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { session } from '#kernel/session'
+import { useToasts } from '#kernel/toasts'
+
+/** Every test of the file begins with somebody signed in and nothing said yet, and ends with nobody. */
+export function signedInThroughout(): void {
+  beforeEach(() => {
+    session.start('token-1')
+    useToasts.setState({ toasts: [] })
+  })
+  afterEach(() => act(() => session.signOut()))
+}
