@@ -88,6 +88,7 @@ const commandWords: readonly (readonly [string, RegExp])[] = [
   ['integrations:open', /\b(connect|disconnect|integrat\w*|slack|jira|notion|github|linear|teams)\b/],
   ['billing:open', /\b(upgrade|downgrade|plan|billing|invoices?|subscription|pay|payment|card)\b/],
   ['agents:outputs', /\b(approv\w*|review|reject|output|action center)\b/],
+  ['go:/analytics', /\b(analytics|insights|acceptance|accuracy|success rate|latency|average)\b/],
   ['agents:tasks', /\b(tasks?|runs?|usage)\b/],
   ['notifications:settings', /\bnotification\w* (settings|preferences)|\bmute\b|\bdigest\b/],
   ['notifications:open', /\bnotifications?\b|\bunread\b/],

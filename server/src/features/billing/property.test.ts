@@ -47,7 +47,8 @@ test('for random histories of runs the meter equals the completed runs, by agent
     expect((await owner.get('/billing')).body.agentActionsUsed).toBe(expected)
     expect([usage.used, sum(usage.agents), sum(usage.days), sum(usage.people)]).toEqual(Array(4).fill(expected))
     expect(new Map(usage.people.map(({ id, used }: { id: string; used: number }) => [id, used]))).toEqual(completed)
-    expect(usage.agents.map(({ id }: { id: string }) => id)).toEqual([...agentIds])
+    const byAgent = usage.agents.map(({ id, used }: { id: string; used: number }) => [id, used])
+    expect(byAgent).toEqual(agentIds.map((id) => [id, id === 'community-catalyst' ? expected : 0]))
     const { body: report } = await owner.get('/analytics/agents?range=7d')
     expect([report.completed.now, report.failed.now]).toEqual([expected, 12 - expected])
   }
