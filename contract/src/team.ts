@@ -30,6 +30,8 @@ export const Team = z
     isOwner: z.boolean(),
     /** How many are active in it. */
     members: z.number().int(),
+    /** The names of the first of them. */
+    people: z.array(z.string()),
     permissions: Permissions,
   })
   .meta({ id: 'Team' })

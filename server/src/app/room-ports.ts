@@ -14,6 +14,7 @@ import {
   stopRun,
   usageDetail,
 } from '#features/agents'
+import { samplePeople } from '#features/auth'
 import { readPosts, tallyPosts } from '#features/content'
 import { impactAccuracy, readForecasts } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
@@ -54,6 +55,7 @@ const offered = {
   sharesOf,
   shareLevelOf,
   resumeExecution,
+  samplePeople,
 } satisfies Partial<Ports>
 
 /** What one room asks of the others, each through its door. */
@@ -97,7 +99,7 @@ export function roomPorts(rooms: Feature[]) {
       const known = await Promise.all(rooms.map((room) => room.knowledge?.(ctx, search) ?? []))
       return interleave(known).slice(0, search.limit)
     },
-    facts: async (ctx) => (await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))).flat(),
+    facts: async (ctx) => interleave(await Promise.all(rooms.map((room) => room.facts?.(ctx) ?? []))),
     owns: async (ctx, userId) => {
       const held = await Promise.all(rooms.map((room) => room.owns?.(ctx, userId) ?? []))
       return held.flat().filter(({ count }) => count > 0)

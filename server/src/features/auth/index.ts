@@ -5,6 +5,7 @@ import { removeExpired } from './tidy.queries.ts'
 import { proveByInvitation } from './verification.service.ts'
 
 export { createDemoAccount, demoSignIn, finishDemo } from './demo-account.ts'
+export { samplePeople } from './sample-people.ts'
 export const auth = defineFeature({
   name: 'auth',
   routes,

@@ -4,6 +4,8 @@ import { eraseLeft } from './deletion.service.ts'
 import { isWithOthers } from './first-step.queries.ts'
 import { sendInvitation } from './invitations.jobs.ts'
 import { removeEndedBefore } from './invitations.queries.ts'
+import { removeSamples } from './samples.service.ts'
+import { story } from './story.ts'
 import { routes } from './team.routes.ts'
 import { findRecords, tellers } from './tellers.ts'
 
@@ -16,6 +18,8 @@ export const team = defineFeature({
   tellers,
   routes,
   jobs: [sendInvitation, eraseTeam],
+  story,
+  removeSamples,
   firstSteps: { invite: (ctx) => isWithOthers(ctx.db, ctx.actor.userId) },
   tidy: async (ctx, now) => ({
     invitations: await removeEndedBefore(ctx.db, new Date(now.getTime() - aMonthMs)),

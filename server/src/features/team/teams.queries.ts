@@ -3,6 +3,9 @@ import type { Team } from '@sextant/contract/team'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
+/** As many as a line shows. */
+const mostNamed = 5
+
 const teamsOf = (db: Db, userId: string) =>
   db
     .selectFrom('memberships as m')
@@ -16,6 +19,10 @@ const teamsOf = (db: Db, userId: string) =>
         .whereRef('all.workspace_id', '=', 'w.id')
         .where('all.status', '=', 'active')
         .as('members'),
+      sql<string[]>`array(
+        select u.name from memberships s join users u on u.id = s.user_id
+        where s.workspace_id = w.id and s.status = 'active' order by s.user_id is distinct from w.owner_id, s.joined_at, s.user_id limit ${mostNamed}
+      )`.as('people'),
     ])
     .where('m.user_id', '=', userId)
     .where('m.status', '=', 'active')
@@ -91,8 +98,15 @@ export async function personalIdOf(db: Db, userId: string): Promise<string | und
   return row?.id
 }
 
-function toTeam(row: { id: string; name: string; role: Role; isOwner: boolean; members: number | null }): Team {
-  const { id, name, isOwner } = row
+function toTeam(row: {
+  id: string
+  name: string
+  role: Role
+  isOwner: boolean
+  members: number | null
+  people: string[]
+}): Team {
+  const { id, name, isOwner, people } = row
   return {
     id,
     name,
@@ -100,6 +114,7 @@ function toTeam(row: { id: string; name: string; role: Role; isOwner: boolean; m
     memberRole: row.role,
     isOwner,
     members: Number(row.members),
+    people,
     permissions: permissionsOf(row.role),
   }
 }

@@ -11,6 +11,7 @@ export const team = (role: Role, changes: Partial<Team> = {}): Team => ({
   memberRole: role,
   isOwner: false,
   members: 3,
+  people: ['Ada Berg', 'Bob Ekman', 'Eve Stone'],
   permissions: permissionsOf(role),
   ...changes,
 })

@@ -131,6 +131,15 @@ test('in Individual View the page lists the teams, and without one offers to cre
   expect(screen.getByRole('button', { name: 'Create a team' })).toBeTruthy()
 })
 
+test('in Individual View a team shows who is in it', async () => {
+  useAppState.setState({ viewMode: 'individual' })
+  serveTeam('admin', { 'GET /teams': [team('admin', { members: 7 })] })
+  openApp('/team', [room])
+  const people = within(await screen.findByRole('list', { name: 'People' }))
+  expect(people.getAllByRole('img').map((face) => face.getAttribute('aria-label'))).toEqual(team('admin').people)
+  expect(people.getByText('+4')).toBeTruthy()
+})
+
 test('Team View shows the team picker, in which an administrator has a sign of their own', async () => {
   serveTeam('admin', { 'GET /teams': [team('admin'), team('viewer', { id: eve.id, name: 'Maps', members: 1 })] })
   const { user } = openApp('/team', [room])

@@ -3,6 +3,7 @@ import { roleNames } from '@sextant/contract/team-rules'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, Users } from 'lucide-react'
 import { failureOf } from '#kernel/query-failure'
+import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
@@ -59,10 +60,27 @@ function TeamRow({ team }: { team: Team }) {
       title={team.name}
       subtitle={`${team.isOwner ? 'Owner' : roleNames[team.memberRole]} · ${membersText(team.members)}`}
       trailing={
-        <Button size="sm" aria-label={`Open ${team.name}`} onClick={() => openTeam(team)}>
-          Open
-        </Button>
+        <>
+          <Faces team={team} />
+          <Button size="sm" aria-label={`Open ${team.name}`} onClick={() => openTeam(team)}>
+            Open
+          </Button>
+        </>
       }
     />
+  )
+}
+
+function Faces({ team: { people, members } }: { team: Team }) {
+  const more = members - people.length
+  return (
+    <ul aria-label="People" className="flex items-center gap-1">
+      {people.map((name) => (
+        <li key={name} title={name}>
+          <Avatar name={name} size="sm" />
+        </li>
+      ))}
+      {more > 0 && <li className="num ps-1 text-xs text-ink-3">{`+${more}`}</li>}
+    </ul>
   )
 }

@@ -1,0 +1,65 @@
+import type { Role } from '@sextant/contract/kernel/roles'
+import type { Db } from '#kernel/db'
+
+interface SampleSeat {
+  role: Role
+  joinedAt: Date
+  lastActiveAt: Date
+}
+
+export async function insertSample(
+  db: Db,
+  { teamId, userId }: { teamId: string; userId: string },
+  { role, joinedAt, lastActiveAt }: SampleSeat,
+): Promise<void> {
+  await db
+    .insertInto('memberships')
+    .values({
+      workspace_id: teamId,
+      user_id: userId,
+      role,
+      joined_at: joinedAt,
+      last_active_at: lastActiveAt,
+      is_sample: true,
+    })
+    .execute()
+}
+
+/** The person's own teams in which somebody of the story sits. */
+export async function teamsWithSamples(db: Db, ownerId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('workspaces as w')
+    .select(['w.id', 'w.name'])
+    .where('w.owner_id', '=', ownerId)
+    .where('w.personal_of', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships as m')
+          .select('m.user_id')
+          .whereRef('m.workspace_id', '=', 'w.id')
+          .where('m.is_sample', '=', true),
+      ),
+    )
+    .execute()
+}
+
+export async function removeSampleSeats(db: Db, teamId: string): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('memberships')
+    .where('workspace_id', '=', teamId)
+    .where('is_sample', '=', true)
+    .returning('user_id')
+    .execute()
+  return gone.map((seat) => seat.user_id)
+}
+
+/** Whether somebody but its owner is in the team, or was asked to be. */
+export async function hasOthers(db: Db, teamId: string): Promise<boolean> {
+  const { seats } = await db
+    .selectFrom('memberships')
+    .select((e) => e.fn.countAll<number>().as('seats'))
+    .where('workspace_id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  const asked = await db.selectFrom('invitations').select('id').where('workspace_id', '=', teamId).executeTakeFirst()
+  return Number(seats) > 1 || asked !== undefined
+}
