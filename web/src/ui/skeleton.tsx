@@ -47,9 +47,19 @@ export function SkeletonRows({ rows = 3, label = 'Loading' }: LoadingProps & { r
   )
 }
 
-export function SkeletonCard({ label = 'Loading', lines = 3 }: LoadingProps & { lines?: number }) {
+type SkeletonCardProps = LoadingProps & {
+  lines?: number
+  /** As high as what comes, so that nothing under it moves. */
+  className?: string
+}
+
+export function SkeletonCard({ label = 'Loading', lines = 3, className }: SkeletonCardProps) {
   return (
-    <div role="status" aria-label={label} className="rounded-lg border border-line bg-surface p-6 shadow-raise">
+    <div
+      role="status"
+      aria-label={label}
+      className={cx('rounded-lg border border-line bg-surface p-6 shadow-raise', className)}
+    >
       <Skeleton className="mb-5 h-6 w-2/5" />
       <SkeletonText lines={lines} />
     </div>

@@ -28,8 +28,11 @@ export async function greet(ctx: RequestCtx, timeZone = 'UTC'): Promise<{ succes
   }
 }
 
+/** More than this is a list, and the rooms have those. */
+const mostTold = 3
+
 function contextOf(facts: string[], isFirst: boolean): string {
-  if (facts.length > 0) return facts.join(' ')
+  if (facts.length > 0) return facts.slice(0, mostTold).join(' ')
   return isFirst ? 'Welcome to Sextant. This is where your day begins.' : 'Nothing new since yesterday.'
 }
 

@@ -45,7 +45,11 @@ function GreetingSkeleton() {
   return (
     <div role="status" aria-label="Loading your greeting">
       <Skeleton className="h-[2.625rem] w-4/5 sm:h-[3.375rem]" />
-      <Skeleton className="mt-4 h-4 w-3/5" />
+      <div className="mt-4 grid gap-2 py-1">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
     </div>
   )
 }

@@ -14,20 +14,21 @@ export default function OverviewPage() {
     places.flatMap((place) =>
       overview
         .filter((slot) => slot.place === place)
-        .map(({ room, Part }) => <SlotCard key={`${place}:${room}`} Part={Part} />),
+        .map(({ room, Part }) => <SlotCard key={`${place}:${room}`} place={place} Part={Part} />),
     )
   return (
     <Page title="Overview" isTitleHidden>
       {user && !user.emailVerified && <VerificationBanner user={user} />}
       <div className="grid gap-5 lg:gap-6">
+        <OverviewRow wide={[<GreetingCard key="greeting" />]} narrow={cardsAt('usage')} />
         {overview
           .filter(({ place }) => place === 'welcome')
           .map(({ room, Part }) => (
             <Part key={room} pending={null} failed={() => null} />
           ))}
-        <OverviewRow wide={[<GreetingCard key="greeting" />]} narrow={cardsAt('usage')} />
         <OverviewRow wide={cardsAt('quick')} narrow={cardsAt('summary')} />
-        <OverviewRow wide={cardsAt('actions', 'tasks')} narrow={cardsAt('workflows')} />
+        <OverviewRow wide={cardsAt('actions')} />
+        <OverviewRow wide={cardsAt('tasks')} narrow={cardsAt('workflows')} />
       </div>
     </Page>
   )

@@ -3,11 +3,11 @@ import { cx } from '../../ui/cx.ts'
 
 interface OverviewRowProps {
   wide: readonly ReactNode[]
-  narrow: readonly ReactNode[]
+  narrow?: readonly ReactNode[]
 }
 
 /** Eight columns and four; all twelve where the other side is empty. Under each other on a small screen. */
-export function OverviewRow({ wide, narrow }: OverviewRowProps) {
+export function OverviewRow({ wide, narrow = [] }: OverviewRowProps) {
   if (wide.length + narrow.length === 0) return null
   // Two cards side by side are of one height; a stack beside a single card is not worth stretching it for.
   const column = cx(

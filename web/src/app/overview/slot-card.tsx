@@ -1,13 +1,30 @@
+import type { OverviewPlace } from '#kernel/feature'
 import type { SlotPart } from '#kernel/slots'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonCard } from '#ui/skeleton'
 
+/** About what each takes when it is there. */
+const heights: Record<OverviewPlace, string> = {
+  welcome: '',
+  usage: 'min-h-[18rem]',
+  quick: 'min-h-[35rem] md:min-h-[22.5rem]',
+  summary: 'min-h-[21rem] lg:min-h-[22.5rem]',
+  actions: 'min-h-[70rem] md:min-h-[34rem]',
+  tasks: 'min-h-[40rem] sm:min-h-[28rem]',
+  workflows: 'min-h-[26rem]',
+}
+
+interface SlotCardProps {
+  place: OverviewPlace
+  Part: SlotPart
+}
+
 /** A card of another room: the page stands without it. */
-export function SlotCard({ Part }: { Part: SlotPart }) {
+export function SlotCard({ place, Part }: SlotCardProps) {
   return (
     <Part
-      pending={<SkeletonCard />}
+      pending={<SkeletonCard className={heights[place]} />}
       failed={(retry) => (
         <Card>
           <ErrorState className="py-6" onRetry={retry}>

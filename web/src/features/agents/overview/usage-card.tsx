@@ -21,6 +21,7 @@ export function UsageCard() {
   return (
     <Card
       title="This month"
+      className="min-h-[18rem]"
       action={
         <Link to={billingPath} className={linkClass()}>
           Upgrade Plan

@@ -40,7 +40,7 @@ export function RunRow({ run, now, isNamed, onView }: RunRowProps) {
       }
       trailing={
         <>
-          <span className="empty:hidden max-sm:w-full sm:w-28 lg:w-36 sm:empty:block">
+          <span className="not-empty:w-full empty:hidden sm:not-empty:w-28 sm:empty:block lg:not-empty:w-36">
             {status === 'processing' && (
               <Progress label={`Progress of ${title}`} value={progress} tone="agent" isValueShown />
             )}

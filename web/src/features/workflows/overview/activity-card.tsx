@@ -63,12 +63,12 @@ const historyOf = ({ id, workflowId, isWorkflowDeleted }: ExecutionSummary) =>
 function Executions({ executions }: { executions: readonly ExecutionSummary[] }) {
   const now = useNow(executions.some(isOpen) ? secondMs : minuteMs)
   return (
-    <ul aria-label="Workflow activity" className="divide-y divide-line">
+    <ul aria-label="Workflow activity" className="grid h-full auto-rows-fr divide-y divide-line">
       {executions.map((execution) => (
         <li key={execution.id}>
           <Link
             {...historyOf(execution)}
-            className="flex items-center gap-4 px-5 py-3.5 no-underline transition-colors duration-150 ease-instrument hover:bg-paper focus-visible:-outline-offset-2 sm:px-6"
+            className="flex h-full items-center gap-4 px-5 py-3.5 no-underline transition-colors duration-150 ease-instrument hover:bg-paper focus-visible:-outline-offset-2 sm:px-6"
           >
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 text-sm font-semibold">{execution.workflowName}</span>
