@@ -20,7 +20,7 @@ export function Card({ title, description, action, footer, isFlush = false, clas
       className={cx('flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raise', className)}
     >
       {(title || action) && (
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-5 sm:px-6">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2.5 px-5 pt-5 sm:px-6">
           <div className={cx('min-w-0 wrap-anywhere', Boolean(action) && 'flex-1 basis-44')}>
             {title && (
               <h2 id={titleId} className="font-display text-title tracking-[-0.005em]">

@@ -49,7 +49,7 @@ export function Tabs<Id extends string>({
         {(tab) => (
           <Tab
             isDisabled={tab.isDisabled ?? false}
-            className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 px-3 text-sm font-medium text-ink-2 transition-colors duration-150 ease-instrument after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-transparent data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:text-ink data-selected:after:bg-brass-bright"
+            className="relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 px-3 first:ps-0 text-sm font-medium text-ink-2 transition-colors duration-150 ease-instrument after:absolute after:inset-x-3 first:after:start-0 after:bottom-0 after:h-0.5 after:bg-transparent data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:text-ink data-selected:after:bg-brass-bright"
           >
             {tab.label}
             {tab.count !== undefined && <Badge count={tab.count} max={99} tone="quiet" />}

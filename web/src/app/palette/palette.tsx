@@ -14,6 +14,10 @@ import { option, scrim } from '../../ui/overlay-styles.ts'
 import { type FoundRecords, useFoundRecords } from './found-records.ts'
 import { Keys } from './keys.tsx'
 
+/** Whoever has typed nothing yet most often wants to go somewhere. */
+const placesFirst = <T,>(groups: [group: string, members: T][]) =>
+  groups.toSorted(([a], [b]) => Number(b === 'Go to') - Number(a === 'Go to'))
+
 interface PaletteProps {
   context: CommandContext
   onClose: () => void
@@ -25,6 +29,7 @@ export function Palette({ context, onClose }: PaletteProps) {
   useEffect(() => field.current?.focus(), [])
   const commands = useCommands((state) => state.commands)
   const groups = Map.groupBy(rankCommands(offered(commands), typed), ({ group }) => group)
+  const shown = typed.trim() ? [...groups] : placesFirst([...groups])
   const found = useFoundRecords(typed)
 
   function run(command: Command) {
@@ -67,7 +72,7 @@ export function Palette({ context, onClose }: PaletteProps) {
                 )
               }
             >
-              {[...groups].map(([group, members]) => (
+              {shown.map(([group, members]) => (
                 <MenuSection key={group} id={group}>
                   <Header className="px-3 pt-3 pb-1 text-xs font-medium text-ink-3">{group}</Header>
                   {members.map((command) => (

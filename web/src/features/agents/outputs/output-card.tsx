@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useMay } from '#kernel/permissions'
 import { timeAgo } from '#kernel/time-ago'
 import { Button } from '#ui/button'
+import { dot } from '../../../ui/dot.ts'
 import { AgentSign } from '../components/agent-sign.tsx'
 import { OutputStatusChip } from '../components/status-chips.tsx'
 import { useDecide, useShownStatus } from '../outputs.api.ts'
@@ -66,7 +67,7 @@ function Origin({ output, now }: { output: OutputSummary; now: number }) {
   return (
     <p className="num text-xs text-ink-3 first-letter:uppercase">
       <time dateTime={output.timestamp}>{timeAgo(output.timestamp, now)}</time>
-      {notes.map((note) => ` · ${note}`)}
+      {notes.map((note) => `${dot}${note}`)}
     </p>
   )
 }

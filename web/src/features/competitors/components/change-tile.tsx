@@ -2,6 +2,7 @@ import type { CompetitorChange } from '@sextant/contract/competitors'
 import { timeAgo } from '#kernel/time-ago'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
+import { dot } from '../../../ui/dot.ts'
 import { categoryWords, impactTones, impactWords, typeWords } from '../words.ts'
 
 interface ChangeTileProps {
@@ -25,9 +26,9 @@ export function ChangeTile({ change, now, onOpen }: ChangeTileProps) {
       <p className="mt-1.5 line-clamp-3 text-xs leading-4.5 text-ink-2 wrap-anywhere">{description}</p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-3">
         <p className="num text-xs text-ink-3">
-          {`${typeWords[type]} · ${categoryWords[category]} · ${confidence} % sure · `}
+          {[typeWords[type], categoryWords[category], `${confidence}\u00a0% sure`, ''].join(dot)}
           <time dateTime={timestamp}>{timeAgo(timestamp, now)}</time>
-          {isSample && ' · Sample'}
+          {isSample && `${dot}Sample`}
         </p>
         <Button size="sm" onClick={onOpen} aria-label={`View analysis: ${title}`}>
           View analysis

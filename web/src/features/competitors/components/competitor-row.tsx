@@ -4,6 +4,7 @@ import { timeAgo } from '#kernel/time-ago'
 import { Chip } from '#ui/chip'
 import { IconButton } from '#ui/icon-button'
 import { Link } from '#ui/link'
+import { dot } from '../../../ui/dot.ts'
 import { useCheckNow } from '../competitors.api.ts'
 import { frequencyWords, shortAddress } from '../words.ts'
 
@@ -91,8 +92,7 @@ function Facts({ competitor, now }: { competitor: Competitor; now: number }) {
   ]
   return (
     <p className="num mt-1.5 text-xs text-ink-2">
-      {parts.join(' · ')}
-      {' · '}
+      {[...parts, ''].join(dot)}
       {lastMonitored ? (
         <>
           Last monitored <time dateTime={lastMonitored}>{timeAgo(lastMonitored, now)}</time>

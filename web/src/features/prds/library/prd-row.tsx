@@ -5,6 +5,7 @@ import { timeAgo } from '#kernel/time-ago'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
+import { dot } from '../../../ui/dot.ts'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 
 export interface PrdActions {
@@ -51,7 +52,7 @@ export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
         <p className="num mt-0.5 text-xs text-ink-3">
           {`Version ${version} · `}
           <time dateTime={updated_at}>{timeAgo(updated_at, now)}</time>
-          {is_sample && ' · Sample'}
+          {is_sample && `${dot}Sample`}
         </p>
       </div>
       <div className="flex items-center gap-0.5">

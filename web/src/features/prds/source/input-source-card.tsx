@@ -67,7 +67,6 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
         <TranscriptPicker isDisabled={isLocked} onPick={source.attach} />
         {source.isBlank && (
           <Button
-            variant="ghost"
             icon={<MessagesSquare strokeWidth={1.5} />}
             disabled={isLocked}
             onClick={() => void loadSample().then((text) => source.change({ text }))}

@@ -7,7 +7,6 @@ import { session } from '#kernel/session'
 import { toast } from '#kernel/toasts'
 import { Banner } from '#ui/banner'
 import { Button, buttonClass } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
 import { SkeletonText } from '#ui/skeleton'
 import { myInvitationsQuery, useAcceptMine, useDecline } from '../team.api.ts'
 import { openTeam } from '../teams/choose-team.ts'
@@ -33,10 +32,10 @@ export function AskedInvitation({ id }: { id: string }) {
   }
   if (invitations.isError) {
     return (
-      <InvitationFrame title="Your invitation">
-        <ErrorState level={2} className="px-0 py-2" onRetry={() => void invitations.refetch()}>
-          {describeError(invitations.error)}
-        </ErrorState>
+      <InvitationFrame title="Your invitation" figure="adrift" description={describeError(invitations.error)}>
+        <Button size="lg" isWide isPending={invitations.isFetching} onClick={() => void invitations.refetch()}>
+          Try again
+        </Button>
       </InvitationFrame>
     )
   }

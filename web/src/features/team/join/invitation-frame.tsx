@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { Card } from '#ui/card'
-import { Figure } from '#ui/figure'
+import { Figure, type FigureName } from '#ui/figure'
 import { Mark } from '#ui/mark'
 
 interface InvitationFrameProps {
   title: string
+  figure?: FigureName
   description?: ReactNode
   children: ReactNode
 }
 
 /** One card on paper: an invitation is read before anybody is signed in. */
-export function InvitationFrame({ title, description, children }: InvitationFrameProps) {
+export function InvitationFrame({ title, figure = 'stars', description, children }: InvitationFrameProps) {
   const titleId = useId()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,12 +25,12 @@ export function InvitationFrame({ title, description, children }: InvitationFram
       <main className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col justify-center px-5 py-10 lg:pb-24">
         <Card aria-labelledby={titleId}>
           <div className="py-2 sm:px-2 sm:py-3">
-            <Figure name="stars" className="mb-5 w-28" />
+            <Figure name={figure} className="mb-5 w-28" />
             <h1 id={titleId} className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] break-words">
               {title}
             </h1>
             {description && <p className="mt-2 text-base text-ink-2">{description}</p>}
-            <div className="mt-6">{children}</div>
+            <div className="mt-6 empty:hidden">{children}</div>
           </div>
         </Card>
       </main>

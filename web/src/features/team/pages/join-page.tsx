@@ -9,7 +9,6 @@ import { session } from '#kernel/session'
 import { toast } from '#kernel/toasts'
 import { Banner } from '#ui/banner'
 import { Button, buttonClass } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
 import { SkeletonText } from '#ui/skeleton'
 import { AskedInvitation } from '../join/asked-invitation.tsx'
 import { InvitationFrame } from '../join/invitation-frame.tsx'
@@ -41,15 +40,16 @@ function MailedInvitation() {
   const look = useQuery({ ...lookQuery(code), enabled: code !== '', retry: false })
   if (code === '' || look.isError) {
     return (
-      <InvitationFrame title="No invitation here">
-        <ErrorState
-          title="This link does not work"
-          level={2}
-          className="px-0 py-2"
-          {...(look.isError && { onRetry: () => void look.refetch() })}
-        >
-          {look.error ? describeError(look.error) : 'Open the link of the mail once more.'}
-        </ErrorState>
+      <InvitationFrame
+        title="No invitation here"
+        figure="adrift"
+        description={look.error ? describeError(look.error) : 'Open the link of the mail once more.'}
+      >
+        {look.isError && (
+          <Button size="lg" isWide isPending={look.isFetching} onClick={() => void look.refetch()}>
+            Try again
+          </Button>
+        )}
       </InvitationFrame>
     )
   }

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { timeAgo } from '#kernel/time-ago'
 import { Progress } from '#ui/progress'
 import { cx } from '../../../ui/cx.ts'
+import { dot } from '../../../ui/dot.ts'
 import { ExecutionStatusChip } from '../components/status-chips.tsx'
 import { elapsedMs, isOpen } from '../words/elapsed.ts'
 import { ExecutionActions } from './execution-actions.tsx'
@@ -104,10 +105,10 @@ function Origin({ execution, isNamed }: Pick<ExecutionRowProps, 'execution' | 'i
               {workflowName}
             </Link>
           )}
-          {' · '}
+          {dot}
         </>
       )}
-      {notes.join(' · ')}
+      {notes.join(dot)}
     </p>
   )
 }
