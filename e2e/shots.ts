@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './browser.ts'
+import { signInAsDemo } from './demo.ts'
+import { openings, pages, type Scene } from './scenes.ts'
 import { origin, signedIn, startServer } from './server.ts'
 import { signInWith } from './sign-in.ts'
 
@@ -9,34 +11,6 @@ import { signInWith } from './sign-in.ts'
 const widths = { 1440: 900, 1024: 768, 390: 844 }
 const themes = ['light', 'dark'] as const
 const states = ['full', 'empty', 'loading', 'failing'] as const
-const pages = [
-  '/',
-  '/auth/login',
-  '/auth/sign-up',
-  '/overview',
-  '/agents',
-  '/agents/user-whisperer',
-  '/agents/market-maven',
-  '/agents/narrative-architect',
-  '/agents/impact-predictor',
-  '/agents/advocate-amplifier',
-  '/agents/community-catalyst',
-  '/outputs',
-  '/tasks',
-  '/workflows',
-  '/workflows/new',
-  '/workflows/history',
-  '/analytics',
-  '/audit',
-  '/team',
-  '/integrations',
-  '/notifications',
-  '/billing',
-  '/settings',
-  '/settings?tab=agents',
-  '/nowhere',
-]
-
 type State = (typeof states)[number]
 
 const folder = path.resolve(import.meta.dirname, 'results', 'shots')
@@ -71,26 +45,34 @@ async function enter(browser: Browser, width: number, theme: string, state: Stat
   return context
 }
 
-async function signInAsDemo(context: BrowserContext): Promise<void> {
-  const page = await context.newPage()
-  await page.goto('/auth/login')
-  await page.getByLabel('Email').fill('demo@sextant.app')
-  await page.getByLabel('Password', { exact: true }).fill('Sextant-demo-1')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/overview')
-  // The story of the demo is told behind the start.
-  await page.getByText('This workspace shows sample data').waitFor({ timeout: 300_000 })
-  await page.close()
-}
-
-async function shoot(context: BrowserContext, address: string, file: string): Promise<void> {
+async function shoot(context: BrowserContext, { address, open }: Scene, file: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(address)
-  await page.waitForTimeout(2_000)
-  await page.screenshot({ path: path.join(folder, file), fullPage: true })
+  await settle(page)
+  await open?.(page)
+  if (open) await settle(page)
+  const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0
+  if (!isCovered) await page.evaluate(() => scrollTo(0, 0))
+  await page.screenshot({ path: path.join(folder, file), fullPage: !isCovered })
   await page.close()
 }
 
+/** What is still on its way after some seconds is what the picture is of. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(1_000)
+  const arrived = () => document.querySelector('.animate-pulse') === null
+  await page.waitForFunction(arrived, undefined, { timeout: 5_000 }).catch(() => undefined)
+  await page.waitForTimeout(500)
+}
+
+/** What opens from a page is there in the demo workspace only. */
+function scenesOf(state: State): readonly Scene[] {
+  const all = state === 'full' ? [...pages, ...openings] : pages
+  const named = all.filter(({ name, address }) => asked.includes(name) || asked.includes(address))
+  return named.length > 0 ? named : all
+}
+
+const missed: string[] = []
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const stop = await startServer()
@@ -100,13 +82,15 @@ try {
     for (const width of chosen(Object.keys(widths).map(Number)))
       for (const theme of chosen(themes)) {
         const context = await enter(browser, width, theme, state)
-        for (const address of chosen(pages)) {
-          const name = address === '/' ? 'landing' : address.slice(1).replaceAll(/[^a-z]+/g, '-')
-          await shoot(context, address, `${name}-${width}-${theme}-${state}.png`)
+        for (const scene of scenesOf(state)) {
+          await shoot(context, scene, `${scene.name}-${width}-${theme}-${state}.png`).catch((error) => {
+            missed.push(`${scene.name}-${width}-${theme}-${state}: ${error}`)
+          })
         }
         await context.close()
       }
   process.stdout.write(`The pictures are in ${folder}\n`)
+  for (const one of missed) process.stderr.write(`Not taken: ${one}\n`)
 } finally {
   await browser.close()
   await stop()

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+
+export interface Scene {
+  name: string
+  address: string
+  /** What a person does to see it, in the demo workspace. */
+  open?: (page: Page) => Promise<void>
+}
+
+const addresses = [
+  '/',
+  '/auth/login',
+  '/auth/sign-up',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/verify-email',
+  '/overview',
+  '/agents',
+  '/agents/user-whisperer',
+  '/agents/market-maven',
+  '/agents/narrative-architect',
+  '/agents/impact-predictor',
+  '/agents/advocate-amplifier',
+  '/agents/community-catalyst',
+  '/outputs',
+  '/tasks',
+  '/posts',
+  '/workflows',
+  '/workflows/new',
+  '/workflows/history',
+  '/analytics',
+  '/audit',
+  '/team',
+  '/integrations',
+  '/notifications',
+  '/billing',
+  '/billing/checkout?plan=pro',
+  '/billing/portal',
+  '/settings',
+  '/settings?tab=agents',
+  '/settings?tab=billing',
+  '/settings?tab=notifications',
+  '/settings?tab=privacy',
+  '/settings?tab=team',
+  '/settings?tab=advanced',
+  '/join?token=unknown',
+  '/unsubscribe?token=unknown',
+  '/advocacy/stop?token=unknown',
+  '/advocacy/answer?token=unknown',
+  '/nowhere',
+]
+
+const nameOf = (address: string) => (address === '/' ? 'landing' : address.slice(1).replaceAll(/[^a-z]+/g, '-'))
+
+/** Every page as it is first seen. */
+export const pages: readonly Scene[] = addresses.map((address) => ({ name: nameOf(address), address }))
+
+type Name = string | RegExp
+const press = (role: 'button' | 'link' | 'radio' | 'tab', name: Name) => (page: Page) =>
+  page.getByRole(role, { name }).first().click()
+const pick = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).click()
+const inTurn =
+  (...steps: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+  }
+
+const whisperer = '/agents/user-whisperer'
+const draft = 'Search in reports'
+const openDraft = inTurn(press('button', draft), (page) =>
+  page.getByRole('region', { name: 'PRD text' }).getByText('Executive summary').first().waitFor(),
+)
+const evidence = (page: Page) =>
+  page.getByRole('region', { name: 'PRD text' }).getByRole('button', { name: /“/ }).first().click()
+
+/** What opens from them. */
+export const openings: readonly Scene[] = [
+  { name: 'palette', address: '/overview', open: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'palette-search',
+    address: '/overview',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('textbox', { name: 'Search or jump to' }).fill('report')
+    },
+  },
+  { name: 'shortcuts', address: '/overview', open: (page) => page.keyboard.press('?') },
+  { name: 'assistant', address: '/overview', open: press('button', 'Open the assistant') },
+  { name: 'bell', address: '/overview', open: press('button', /^Notifications/) },
+  { name: 'account-menu', address: '/overview', open: press('button', /account menu/i) },
+  { name: 'samples-removal', address: '/overview', open: press('button', 'Remove sample data') },
+  { name: 'output', address: '/outputs', open: press('button', /^View/) },
+  { name: 'output-edit', address: '/outputs', open: press('button', /^Edit/) },
+  { name: 'agent-settings', address: '/agents', open: press('link', /^Configure/) },
+  { name: 'prd', address: whisperer, open: openDraft },
+  { name: 'prd-evidence', address: whisperer, open: inTurn(openDraft, evidence) },
+  { name: 'prd-edit', address: whisperer, open: inTurn(openDraft, press('radio', 'Edit Mode')) },
+  { name: 'prd-view', address: whisperer, open: press('button', `View ${draft}`) },
+  { name: 'prd-export', address: whisperer, open: inTurn(openDraft, press('button', 'Export to Jira')) },
+  { name: 'prd-revisions', address: whisperer, open: inTurn(openDraft, press('button', 'Revisions')) },
+  {
+    name: 'prd-delete',
+    address: whisperer,
+    open: inTurn(press('button', `More actions for ${draft}`), pick('Delete')),
+  },
+  { name: 'prd-transcripts', address: whisperer, open: press('button', 'Previous transcripts') },
+  { name: 'competitor', address: '/agents/market-maven', open: press('button', /^Northwind Boards/) },
+  { name: 'competitor-change', address: '/agents/market-maven', open: press('button', /View analysis/) },
+  { name: 'competitor-new', address: '/agents/market-maven', open: press('button', 'Add competitor') },
+  { name: 'analysis', address: '/agents/impact-predictor', open: press('button', 'Weekly digest by mail') },
+  { name: 'workflow', address: '/workflows', open: press('link', 'Edit Unhappy Feedback Alarm') },
+  { name: 'workflow-from-template', address: '/workflows/new', open: press('link', 'Customer Feedback to PRD') },
+  { name: 'workflow-delete', address: '/workflows', open: press('button', /^Delete/) },
+  { name: 'execution', address: '/workflows/history', open: press('button', /^Steps of execution/) },
+  {
+    name: 'audit-event',
+    address: '/audit',
+    open: (page) => page.getByRole('main').getByRole('listitem').first().click(),
+  },
+  { name: 'integration-connect', address: '/integrations', open: press('button', /^Connect/) },
+]

@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test'
+import { signInAsDemo } from './demo.ts'
+import { chooseTheme, expectAccessible, test } from './journey.ts'
+import { openings, pages, type Scene } from './scenes.ts'
+
+const themes = ['light', 'dark'] as const
+const half = Math.ceil(pages.length / 2)
+const parts = { 'the first pages': pages.slice(0, half), 'the other pages': pages.slice(half), 'what opens': openings }
+
+for (const theme of themes)
+  for (const [name, scenes] of Object.entries(parts))
+    test(`${name} of the demo workspace can be read by everybody, ${theme}`, async ({ context }) => {
+      test.setTimeout(600_000)
+      await signInAsDemo(context)
+      for (const scene of scenes) await test.step(scene.name, () => look(context, theme, scene))
+    })
+
+async function look(context: BrowserContext, theme: (typeof themes)[number], { address, open }: Scene): Promise<void> {
+  const page = await context.newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await chooseTheme(page, theme)
+  await page.goto(address)
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await open?.(page)
+  await expectAccessible(page)
+  await page.close()
+}
