@@ -155,22 +155,6 @@ const Csv = z.object({
     .max(limits.csvCharacters, `The file may have ${limits.csvCharacters.toLocaleString('en-US')} characters`),
 })
 
-export const AdvocateCandidate = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    handle: z.string(),
-    advocacyScore: z.int(),
-    scoreTerms: z.array(ScoreTerm),
-    mentions: z.int(),
-    goodWords: z.array(GoodWord),
-    foundAt: When,
-    isSample: z.boolean(),
-  })
-  .meta({ id: 'AdvocateCandidate' })
-export type AdvocateCandidate = z.infer<typeof AdvocateCandidate>
-
 export const AdvocateFilter = z.object({
   /** Any part of a name, an address or a platform, in whichever case. */
   search: z.string().trim().max(limits.search).optional(),
@@ -280,32 +264,5 @@ export const advocateRoutes = routes({
     params: Id,
     body: z.object({ kind: z.enum(recordedKinds), note: z.string().trim().max(limits.note).default('') }),
     returns: AdvocateDetail,
-  },
-})
-
-export const candidateRoutes = routes({
-  list: {
-    method: 'GET',
-    path: '/advocate-candidates',
-    access: 'signed-in',
-    summary: 'List people who speak well of you and are not in the program, newest first',
-    query: PageQuery,
-    returns: page(AdvocateCandidate),
-  },
-  accept: {
-    method: 'POST',
-    path: '/advocate-candidates/:id/accept',
-    access: 'canEditAgents',
-    summary: 'Make a candidate an advocate; nothing is sent',
-    params: Id,
-    returns: Advocate,
-  },
-  dismiss: {
-    method: 'POST',
-    path: '/advocate-candidates/:id/dismiss',
-    access: 'canEditAgents',
-    summary: 'Keep somebody out of the candidates for good',
-    params: Id,
-    returns: Id,
   },
 })

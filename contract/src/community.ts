@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import { tones } from './agents/options.ts'
 import { communityPlatformIds, sourceWayIds } from './community-platforms.ts'
-import {
-  communityRanges,
-  defaultCommunityRange,
-  communityLimits as limits,
-  postPriorities,
-  replyStates,
-  sentiments,
-} from './community-rules.ts'
-import { PageQuery, page } from './kernel/page.ts'
+import { communityRanges, defaultCommunityRange } from './community-rules.ts'
 import { routes } from './kernel/route.ts'
 
 const Id = z.object({ id: z.uuid() })
@@ -65,82 +56,6 @@ export const CommunityPlatform = z
   .meta({ id: 'CommunityPlatform' })
 export type CommunityPlatform = z.infer<typeof CommunityPlatform>
 
-export const Citation = z.object({
-  title: z.string(),
-  /** Word for word. */
-  quote: z.string(),
-  /** Its page in the product; empty where it has none. */
-  url: z.string(),
-})
-export type Citation = z.infer<typeof Citation>
-
-export const CommunityReply = z
-  .object({
-    state: z.enum(replyStates),
-    text: z.string(),
-    /** A question back, where nothing that is known answers the post. */
-    kind: z.enum(['answer', 'question']),
-    citations: z.array(Citation),
-    /** What went wrong or is waited for, in a sentence. */
-    message: z.string().nullable(),
-    runId: z.uuid().nullable(),
-    isEdited: z.boolean(),
-    isSandbox: z.boolean(),
-    /** A person wrote it there; we were only told. */
-    isByHand: z.boolean(),
-    /** The agent sent it without a person. */
-    isAutomatic: z.boolean(),
-    sentBy: z.string().nullable(),
-    sentAt: When.nullable(),
-    url: z.string().nullable(),
-    /** Goes up with every change; a change names the one it was made from. */
-    version: Count,
-  })
-  .meta({ id: 'CommunityReply' })
-export type CommunityReply = z.infer<typeof CommunityReply>
-
-export const CommunityPost = z
-  .object({
-    id: z.uuid(),
-    platform: Platform,
-    author: z.string(),
-    handle: z.string().nullable(),
-    content: z.string(),
-    url: z.string().nullable(),
-    timestamp: When,
-    engagement: z.object({ likes: Count, comments: Count, shares: Count }),
-    /** Null for the moment until it is read. */
-    sentiment: z.enum(sentiments).nullable(),
-    sentimentBy: z.enum(['engine', 'person']).nullable(),
-    /** 0 to 100. */
-    mood: Count.nullable(),
-    topics: z.array(z.string()),
-    priority: z.enum(postPriorities),
-    priorityReason: z.string(),
-    isEscalated: z.boolean(),
-    isOverdue: z.boolean(),
-    responded: z.boolean(),
-    isSample: z.boolean(),
-    /** How a reply would get there; null while its platform is not connected. */
-    answers: z.enum(['connector', 'sandbox', 'by-hand']).nullable(),
-    /** Who is answering, until when. */
-    claim: z.object({ name: z.string(), isMine: z.boolean(), until: When }).nullable(),
-    reply: CommunityReply.nullable(),
-  })
-  .meta({ id: 'CommunityPost' })
-export type CommunityPost = z.infer<typeof CommunityPost>
-
-export const PostFilter = z.object({
-  platform: Platform.optional(),
-  sentiment: z.enum(sentiments).optional(),
-  priority: z.enum(postPriorities).optional(),
-  /** `open`: nobody answered yet. */
-  responded: z.enum(['open', 'answered']).optional(),
-  /** Words that begin like these, in the post or its author's name. */
-  search: z.string().trim().max(200).optional(),
-})
-export type PostFilter = z.infer<typeof PostFilter>
-
 export const CommunityDashboard = z
   .object({
     range: z.enum(communityRanges),
@@ -168,45 +83,6 @@ export const CommunityDashboard = z
   .meta({ id: 'CommunityDashboard' })
 export type CommunityDashboard = z.infer<typeof CommunityDashboard>
 
-const RowProblem = z.object({ row: Count, problem: z.string() })
-
-export const ImportPreview = z
-  .object({
-    columns: z.array(z.object({ name: z.string(), meaning: z.string().nullable() })),
-    total: Count,
-    good: Count,
-    duplicates: Count,
-    /** The first of them, by the line of the table. */
-    problems: z.array(RowProblem),
-    problemCount: Count,
-    rows: z.array(z.object({ author: z.string(), content: z.string(), timestamp: When, likes: Count })),
-  })
-  .meta({ id: 'CommunityImportPreview' })
-export type ImportPreview = z.infer<typeof ImportPreview>
-
-export const ImportResult = z
-  .object({ imported: Count, duplicates: Count, problems: z.array(RowProblem), problemCount: Count })
-  .meta({ id: 'CommunityImportResult' })
-export type ImportResult = z.infer<typeof ImportResult>
-
-const Whole = z.coerce.number().int().min(0).max(2_000_000_000)
-/** A post as another tool sends it. */
-export const HookPost = z
-  .object({
-    id: z.string().trim().min(1).max(300),
-    author: z.string().trim().min(1).max(limits.authorLength),
-    handle: z.string().trim().max(limits.authorLength).optional(),
-    content: z.string().trim().min(1).max(limits.contentLength),
-    url: z.string().trim().max(limits.urlLength).optional(),
-    timestamp: z.iso.datetime({ offset: true }).optional(),
-    likes: Whole.default(0),
-    comments: Whole.default(0),
-    shares: Whole.default(0),
-  })
-  .meta({ id: 'CommunityHookPost' })
-export type HookPost = z.infer<typeof HookPost>
-export const HookBody = z.union([z.object({ posts: z.array(HookPost).min(1).max(limits.hookPosts) }), HookPost])
-
 export const ConnectSource = z.object({
   way: z.enum(sourceWayIds),
   /** What people know it by; taken from the credentials where it is left out. */
@@ -214,14 +90,6 @@ export const ConnectSource = z.object({
   credentials: z.record(z.string().max(60), z.string().trim().max(2_000)).default({}),
 })
 export type ConnectSource = z.infer<typeof ConnectSource>
-
-const importFile = {
-  field: 'file',
-  maxBytes: limits.importBytes,
-  tooLarge: `The file is too large. The limit is ${limits.importBytes / 1_000_000} MB.`,
-} as const
-const ReplyText = z.object({ text: z.string().trim().min(1).max(limits.replyLength), version: Count })
-const Tone = z.enum(tones.map(({ value }) => value) as [string, ...string[]])
 
 export const communityRoutes = routes({
   platforms: {
@@ -277,116 +145,5 @@ export const communityRoutes = routes({
       platform: Platform.optional(),
     }),
     returns: CommunityDashboard,
-  },
-  posts: {
-    method: 'GET',
-    path: '/community/posts',
-    access: 'signed-in',
-    summary: 'List posts, newest first',
-    query: PageQuery.extend(PostFilter.shape),
-    returns: page(CommunityPost),
-    hot: true,
-  },
-  readPost: {
-    method: 'GET',
-    path: '/community/posts/:id',
-    access: 'signed-in',
-    summary: 'Read a post with its reply and who is answering',
-    params: Id,
-    returns: CommunityPost,
-  },
-  setSentiment: {
-    method: 'PUT',
-    path: '/community/posts/:id/sentiment',
-    access: 'canEditAgents',
-    summary: 'Confirm or correct the sentiment of a post',
-    params: Id,
-    body: z.object({ sentiment: z.enum(sentiments) }),
-    returns: CommunityPost,
-  },
-  claim: {
-    method: 'POST',
-    path: '/community/posts/:id/claim',
-    access: 'canEditAgents',
-    summary: 'Say that you are answering a post, so that nobody else does',
-    params: Id,
-    returns: CommunityPost,
-  },
-  release: {
-    method: 'DELETE',
-    path: '/community/posts/:id/claim',
-    access: 'canEditAgents',
-    summary: 'Leave a post to others again',
-    params: Id,
-    returns: CommunityPost,
-  },
-  generateReply: {
-    method: 'POST',
-    path: '/community/posts/:id/reply',
-    access: 'canEditAgents',
-    limit: 'heavy',
-    summary: 'Draft a reply, or draft it anew, as a run of generate-response',
-    params: Id,
-    body: z.object({ tone: Tone.optional() }).nullish(),
-    returns: CommunityPost,
-  },
-  editReply: {
-    method: 'PUT',
-    path: '/community/posts/:id/reply',
-    access: 'canEditAgents',
-    summary: 'Change the text of a reply that was not sent',
-    params: Id,
-    body: ReplyText,
-    returns: CommunityPost,
-  },
-  sendReply: {
-    method: 'POST',
-    path: '/community/posts/:id/reply/send',
-    access: 'canEditAgents',
-    limit: 'heavy',
-    summary: 'Send a reply, once, or note that it was written by hand',
-    params: Id,
-    body: ReplyText,
-    returns: CommunityPost,
-  },
-  settleReply: {
-    method: 'POST',
-    path: '/community/posts/:id/reply/settle',
-    access: 'canEditAgents',
-    summary: 'Say whether a reply arrived of which nobody knows',
-    params: Id,
-    body: z.object({ isThere: z.boolean() }),
-    returns: CommunityPost,
-  },
-  previewImport: {
-    method: 'POST',
-    path: '/community/imports/preview',
-    access: 'canEditAgents',
-    limit: 'heavy',
-    summary: 'Read a CSV file of posts and tell what would be imported',
-    body: z.object({ platform: Platform }),
-    upload: importFile,
-    returns: ImportPreview,
-  },
-  importPosts: {
-    method: 'POST',
-    path: '/community/imports',
-    access: 'canEditAgents',
-    limit: 'heavy',
-    summary: 'Import the good rows of a CSV file of posts',
-    body: z.object({ platform: Platform }),
-    upload: importFile,
-    returns: ImportResult,
-  },
-  receive: {
-    method: 'POST',
-    path: '/community/hooks/:token',
-    access: 'public',
-    limit: 'hooks',
-    summary: 'Take posts that another tool sends, signed with the secret of the address',
-    params: z.object({ token: z.string().max(100) }),
-    raw: { maxBytes: limits.hookBytes },
-    status: 202,
-    returns: z.object({ accepted: Count, duplicates: Count }),
   },
 })

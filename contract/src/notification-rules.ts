@@ -8,6 +8,7 @@ const kinds = {
   'workflow-failed': (count: number) => `${count} workflow runs failed`,
   'workflow-message': (count: number) => `${count} messages from workflows`,
   publication: (count: number) => `${count} publications`,
+  outreach: (count: number) => `${count} outreach mails could not be sent`,
   'community-post': (count: number) => `${count} community posts need a look`,
   invitation: (count: number) => `${count} invitations`,
   'team-change': (count: number) => `${count} changes in the team`,

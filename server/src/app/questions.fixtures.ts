@@ -22,6 +22,10 @@ const content = /^\/agents\/narrative-architect\?content=/
 const workflow = /^\/workflows\/[0-9a-f-]{36}$/
 const execution = /^\/workflows\/[0-9a-f-]{36}\/history\?execution=/
 const output = /^\/outputs\?output=/
+const advocate = /^\/agents\/advocate-amplifier\?advocate=/
+const candidate = /^\/agents\/advocate-amplifier\?candidate=/
+const campaign = /^\/agents\/advocate-amplifier\?campaign=/
+const post = /^\/agents\/community-catalyst\?post=/
 
 /** What is true of the workspace, as its own lists tell it. */
 export interface Truth {
@@ -35,6 +39,28 @@ export interface Truth {
 }
 
 const many = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`
+
+const aboutPeopleAround: readonly Asked[] = [
+  answered(
+    'Who are our top advocates?',
+    advocate,
+    /There are \d advocates\. The highest score is 96, of Priya Raman\./,
+  ),
+  answered('How many active advocates do we have?', advocate, '4 active advocates'),
+  answered('Which advocates are pending?', advocate, '1 pending advocate', 'Hannah Beck'),
+  answered('How many referrals did our advocates bring?', advocate, '3 referrals'),
+  answered('Who could become an advocate?', candidate, 'people who speak well of you'),
+  answered('Which campaigns are active?', campaign, '1 active campaign'),
+  answered('What is our response rate?', campaign, '3 of 4 outreach mails were answered, 75 %'),
+  answered('How is the field team campaign going?', campaign, '1 campaign that mentions “field team”'),
+  answered('What is the community unhappy about this month?', post, /There are \d+ negative community posts/),
+  answered('What do people in the community complain about?', post, /negative community posts/),
+  answered('Which posts wait for a reply?', post, /\d+ community posts wait for a reply\./, /of them wait longer/),
+  answered('Are there escalated posts?', post, /\d+ escalated community posts wait for a reply/),
+  answered('Which posts are overdue?', post, /longer than your response time of \d+ hours/),
+  answered('How is the mood of the community?', /^\/agents\/community-catalyst$/, /is \d+ of 100 in the last 30 days/),
+  answered('What does the community say about offline drafts?', post, 'something about “offline draft”'),
+]
 
 /** What people ask of the demo workspace, and what is true of it. Add a line for whatever it should know as well. */
 export const tableOf = (truth: Truth): readonly Asked[] => [
@@ -77,6 +103,7 @@ export const tableOf = (truth: Truth): readonly Asked[] => [
   answered('Which forecasts are approved?', forecast, many(truth.forecasts.approved, 'approved forecast')),
   answered('What content do we have about offline drafts?', content, 'offline'),
   answered('Are there posts for field teams?', content, 'field team'),
+  ...aboutPeopleAround,
   answered('Which agents are paused?', /^\/agents\/advocate-amplifier$/, 'Advocate Amplifier'),
   answered('Is Market Maven on?', /^\/agents\/market-maven$/, 'Market Maven is active'),
   answered('What did the agents complete today?', /^\/tasks\?run=/, /completed agent tasks? today/),

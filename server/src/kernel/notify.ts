@@ -1,4 +1,4 @@
-import type { Role } from '@sextant/contract/kernel/roles'
+import { may, type Role } from '@sextant/contract/kernel/roles'
 import type { NoticeKind, NoticeType } from '@sextant/contract/notification-rules'
 import type { Ctx } from './context.ts'
 
@@ -24,6 +24,14 @@ export interface Notice {
   /** Names what it is about, as `output <id>`: once one of these is settled, it asks for nothing any more. */
   about?: readonly string[]
   isSample?: boolean
+}
+
+/** Whoever did it, while they have a seat there; else everybody who can go on with it. */
+export async function doerOrEditors(ctx: Ctx, workspaceId: string, userId: string | null): Promise<Recipients> {
+  const doer = userId ? await ctx.ports.actorOf(ctx.db, userId, workspaceId) : undefined
+  return doer && may(doer.role, 'canEditAgents')
+    ? { workspaceId, userIds: [doer.userId] }
+    : { workspaceId, roles: ['admin', 'editor'] }
 }
 
 /**

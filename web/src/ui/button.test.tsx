@@ -32,6 +32,23 @@ test('a pending submit button does not send its form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('a double click starts work once', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const onClick = vi.fn()
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit">Send</Button>
+      <Button isPending={false} onClick={onClick}>
+        Publish
+      </Button>
+    </form>,
+  )
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Publish' }))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
 test('a button that is not available says why to whoever reaches it', async () => {
   const onClick = vi.fn()
   render(

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -49,7 +49,7 @@ export function Button({
   className,
   icon,
   trailingIcon,
-  isPending = false,
+  isPending,
   pendingLabel,
   disabledReason,
   children,
@@ -59,10 +59,18 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const isBlocked = isPending || disabledReason !== undefined
+  const startsWork = isPending !== undefined || type === 'submit'
+  const hasJustStarted = useRef(false)
+  useEffect(() => {
+    if (isPending) hasJustStarted.current = false
+  }, [isPending])
   function click(event: MouseEvent<HTMLButtonElement>) {
+    // The second click of a double click comes before anybody has drawn that the first one is at work.
+    const isSecond = startsWork && event.detail > 1 && hasJustStarted.current
     // A blocked submit button must not send its form either.
-    if (isBlocked) event.preventDefault()
-    else onClick?.(event)
+    if (isBlocked || isSecond) return event.preventDefault()
+    hasJustStarted.current = true
+    onClick?.(event)
   }
   return (
     <>

@@ -63,7 +63,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
   const isNear = left <= Math.min(20, limit * 0.1)
   return (
     <span className={cx('num text-xs', left < 0 ? 'font-medium text-danger' : 'text-ink-3')}>
-      <span aria-hidden="true">{`${length} / ${limit}`}</span>
+      <span aria-hidden="true">{`${length.toLocaleString('en-US')} / ${limit.toLocaleString('en-US')}`}</span>
       <span aria-live="polite" className="sr-only">
         {isNear && (left < 0 ? `${-left} characters too many` : `${left} characters left`)}
       </span>

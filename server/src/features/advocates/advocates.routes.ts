@@ -1,7 +1,11 @@
-import { advocateRoutes, candidateRoutes } from '@sextant/contract/advocates'
-import { campaignRoutes, messageRoutes, templateRoutes } from '@sextant/contract/outreach'
+import { candidateRoutes } from '@sextant/contract/advocate-candidates'
+import { advocateRoutes } from '@sextant/contract/advocates'
+import { campaignRoutes } from '@sextant/contract/campaigns'
+import { messageRoutes } from '@sextant/contract/outreach'
+import { templateRoutes } from '@sextant/contract/outreach-templates'
 import { defineRoutes } from '#kernel/routes'
 import * as advocates from './advocates.service.ts'
+import { audience } from './audience.ts'
 import * as campaigns from './campaigns.service.ts'
 import * as candidates from './candidates.service.ts'
 import { exportCsv } from './export.service.ts'
@@ -40,6 +44,7 @@ export const routes = [
     remove: ({ params }, ctx) => campaigns.remove(ctx, params.id),
   }),
   ...defineRoutes(templateRoutes, {
+    audience: (_request, ctx) => audience(ctx),
     list: ({ query }, ctx) => templates.list(ctx, query),
     create: ({ body }, ctx) => templates.create(ctx, body),
     update: ({ params, body }, ctx) => templates.update(ctx, params.id, body),

@@ -1,5 +1,8 @@
-import { advocateRoutes, candidateRoutes } from '@sextant/contract/advocates'
-import { campaignRoutes, messageRoutes, templateRoutes } from '@sextant/contract/outreach'
+import { candidateRoutes } from '@sextant/contract/advocate-candidates'
+import { advocateRoutes } from '@sextant/contract/advocates'
+import { campaignRoutes } from '@sextant/contract/campaigns'
+import { messageRoutes } from '@sextant/contract/outreach'
+import { templateRoutes } from '@sextant/contract/outreach-templates'
 import { defineSamples } from '#test/samples'
 import { addAdvocate, addCampaign, addCandidate, addMessage, addTemplate, turnOn } from './advocates.fixtures.ts'
 import { signAnswer, signStop } from './links.ts'
@@ -40,6 +43,7 @@ export const samples = [
     remove: async (me, db) => byId(await addCampaign(db, me)),
   }),
   ...defineSamples(templateRoutes, {
+    audience: () => ({}),
     list: () => ({ query: {} }),
     create: () => ({ body: template }),
     update: async (me, db) => ({ ...byId(await addTemplate(db, me)), body: template }),

@@ -1,5 +1,5 @@
 import { type CampaignStatus, type CampaignType, progressOf } from '@sextant/contract/advocate-rules'
-import type { Campaign, CampaignDraft } from '@sextant/contract/outreach'
+import type { Campaign, CampaignDraft } from '@sextant/contract/campaigns'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
@@ -41,6 +41,11 @@ export async function list(db: Db, workspaceId: string, { status, before, atMost
 export async function find(db: Db, workspaceId: string, id: string): Promise<Campaign | undefined> {
   const row = await shown(db, workspaceId).where('c.id', '=', id).executeTakeFirst()
   return row && toCampaign(row)
+}
+
+export async function byIds(db: Db, workspaceId: string, ids: readonly string[]): Promise<Campaign[]> {
+  if (ids.length === 0) return []
+  return (await shown(db, workspaceId).where('c.id', 'in', ids).execute()).map(toCampaign)
 }
 
 /** By its id or its name. */

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '@sextant/contract/advocate-rules'
+import type { Campaign, CampaignDraft } from '@sextant/contract/campaigns'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
-import type { Campaign, CampaignDraft } from '@sextant/contract/outreach'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'

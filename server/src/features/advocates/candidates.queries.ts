@@ -1,5 +1,6 @@
 import { advocacyScore } from '@sextant/contract/advocacy-score'
-import type { AdvocateCandidate, GoodWord } from '@sextant/contract/advocates'
+import type { AdvocateCandidate } from '@sextant/contract/advocate-candidates'
+import type { GoodWord } from '@sextant/contract/advocates'
 import { type Selectable, sql } from 'kysely'
 import type { AdvocateCandidates } from '#db/tables'
 import type { Db } from '#kernel/db'

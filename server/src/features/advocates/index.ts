@@ -11,6 +11,7 @@ import { findRecords } from './records.ts'
 import { removeSamples } from './remove-samples.ts'
 import { removeBefore } from './sending.queries.ts'
 import { story } from './story.ts'
+import { tellers } from './tellers.ts'
 
 export const advocates = defineFeature({
   name: 'advocates',
@@ -20,6 +21,7 @@ export const advocates = defineFeature({
   actions: [identifyAdvocates, sendOutreach, trackEngagement],
   computes,
   findRecords,
+  tellers,
   facts,
   owns,
   reassign,

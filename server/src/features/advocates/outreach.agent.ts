@@ -1,10 +1,11 @@
-import { frequencyMs } from '@sextant/contract/advocate-rules'
-import type { Campaign, OutreachTemplate } from '@sextant/contract/outreach'
+import type { Campaign } from '@sextant/contract/campaigns'
 import { fillTemplate } from '@sextant/contract/outreach-rules'
+import type { OutreachTemplate } from '@sextant/contract/outreach-templates'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import * as advocates from './advocates.queries.ts'
+import { mostPeople, type PassedOver, sortOut } from './audience.ts'
 import { announceEnd } from './batches.ts'
 import * as campaigns from './campaigns.queries.ts'
 import { plain } from './markdown.ts'
@@ -14,13 +15,7 @@ import { tell } from './tell.ts'
 import * as templates from './templates.queries.ts'
 import { valuesFor } from './templates.service.ts'
 
-const mostPeople = 5_000
 type Ctx = RunCtx<'advocate-amplifier'>
-
-interface PassedOver {
-  name: string
-  why: string
-}
 
 /** Puts a mail to each of them in the queue, who agreed and is not asked too often; the queue sends them one by one. */
 export const sendOutreach = defineAction({
@@ -33,7 +28,7 @@ export const sendOutreach = defineAction({
     const campaign = await campaignFor(ctx, input.campaign)
     await ctx.progress(30, 'Looking who may be written to')
     const asked = await askedFor(ctx, input.advocates)
-    const { fit, passedOver } = await sorted(ctx, asked)
+    const { fit, passedOver } = await sortOut(ctx, asked, ctx.settings)
     if (fit.length === 0) throw new UserError('conflict', refusal(passedOver))
     const runId = ctx.run.id
     const count = fit.length === 1 ? 'One mail' : `${fit.length.toLocaleString('en-US')} mails`
@@ -82,28 +77,6 @@ async function askedFor(ctx: Ctx, said: readonly string[]): Promise<advocates.St
 }
 
 const isSame = (known: string, said: string) => known.toLowerCase() === said.trim().toLowerCase()
-
-/** Who can be written to, and why the others cannot. */
-async function sorted(ctx: Ctx, asked: readonly advocates.StoredAdvocate[]) {
-  const { outreachFrequency, platforms } = ctx.settings
-  const since = new Date(ctx.now().getTime() - frequencyMs(outreachFrequency))
-  const keys = asked.flatMap(({ email_key }) => email_key ?? [])
-  const recent = await messages.writtenSince(ctx.db, ctx.actor.workspaceId, { kind: 'outreach', since, keys })
-  const why = (row: advocates.StoredAdvocate): string | undefined => {
-    if (row.is_opted_out) return 'asked never to be written to again'
-    if (row.email_key === null) return 'has no email address'
-    if (!row.agreed_at) return 'has not agreed yet'
-    if (row.status !== 'active') return `is ${row.status}`
-    const isSocial = row.platform !== 'other' && row.platform !== 'community'
-    if (isSocial && !platforms.includes(row.platform)) return 'is on a platform that the settings leave out'
-    return recent.has(row.email_key) ? `was written to, and nobody is more often than ${outreachFrequency}` : undefined
-  }
-  const passedOver: PassedOver[] = asked.flatMap((row) => {
-    const reason = why(row)
-    return reason ? [{ name: row.name, why: reason }] : []
-  })
-  return { fit: asked.filter((row) => why(row) === undefined), passedOver }
-}
 
 function refusal(passedOver: readonly PassedOver[]): string {
   const [first] = passedOver

@@ -314,6 +314,11 @@ test('what a killed server left in the queue goes out once, and what it had in h
   const left = (await messagesOf(me)).find(({ id }) => id === sending)
   expect(left).toMatchObject({ status: 'failed', problem: expect.stringContaining('nobody knows whether it arrived') })
   expect(await mailsTo(app.folder, unsure)).toEqual([])
+  const { rows: told } = await app.admin.query(
+    "select user_id, action_url from notifications where workspace_id = $1 and kind = 'outreach'",
+    [me.workspaceId],
+  )
+  expect(told).toEqual([{ user_id: me.userId, action_url: `/agents/advocate-amplifier?advocate=${advocateId}` }])
   expect((await me.post(`/outreach-messages/${sending}/retry`)).body.status).toBe('queued')
   await mailed(unsure)
   expect((await me.post(`/outreach-messages/${sending}/retry`)).status).toBe(409)

@@ -1,7 +1,7 @@
 import type { ReplyAnswer } from '@sextant/contract/advocate-rules'
 import { emailKey } from '@sextant/contract/advocate-rules'
-import type { OutreachTemplate } from '@sextant/contract/outreach'
 import { fillTemplate } from '@sextant/contract/outreach-rules'
+import type { OutreachTemplate } from '@sextant/contract/outreach-templates'
 import type { RequestCtx } from '#kernel/context'
 import * as queries from './advocates.queries.ts'
 import { hold, insert, workspaceName } from './messages.queries.ts'

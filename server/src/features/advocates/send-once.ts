@@ -3,6 +3,7 @@ import { may } from '@sextant/contract/kernel/roles'
 import type { MessageKind } from '@sextant/contract/outreach'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
+import { doerOrEditors } from '#kernel/notify'
 import * as advocates from './advocates.queries.ts'
 import { announceEnd } from './batches.ts'
 import * as campaigns from './campaigns.queries.ts'
@@ -90,6 +91,20 @@ async function settle(ctx: RequestCtx, message: messages.StoredMessage, ending: 
     if (!(await sending.settle(ctx.db, message, ending))) return
     if (ending.status !== 'queued') await announceEnd(ctx, [message])
     await tell(ctx)
+    if (ending.status === 'failed') await notice(ctx, message, ending.problem ?? '')
+  })
+}
+
+async function notice(ctx: RequestCtx, message: messages.StoredMessage, problem: string): Promise<void> {
+  const { id, workspace_id, user_id, to_name, advocate_id, attempts } = message
+  const search = advocate_id ? `?${new URLSearchParams({ advocate: advocate_id })}` : ''
+  await ctx.ports.notify(ctx, await doerOrEditors(ctx, workspace_id, user_id), {
+    kind: 'outreach',
+    type: 'error',
+    title: `The mail to ${to_name} could not be sent`,
+    message: problem,
+    actionUrl: `/agents/advocate-amplifier${search}`,
+    key: `outreach ${id} ${attempts}`,
   })
 }
 

@@ -128,6 +128,10 @@ test('outreach frequency: nobody is written to more often', async () => {
     const messageId = await addMessage(db, me, { advocateId })
     const at = new Date(Date.now() - daysAgo * 86_400_000)
     await db.updateTable('outreach_messages').set({ sent_at: at }).where('id', '=', messageId).execute()
+    const { body: audience } = await me.get('/outreach-templates/audience')
+    const why = `was written to, and nobody is more often than ${outreachFrequency}`
+    const isTooSoon = audience.ready === 0
+    expect(audience.passedOver).toEqual(isTooSoon ? [{ why, people: 1 }] : [])
     return (await ran(me, 'send-outreach', { template: await addTemplate(db, me) })).error
   }
   expect(await writtenAgain('monthly', 10)).toBe(

@@ -1,6 +1,6 @@
 import { emailKey, type RecordedKind } from '@sextant/contract/advocate-rules'
 import type { AdvocateDraft } from '@sextant/contract/advocates'
-import type { TemplateDraft } from '@sextant/contract/outreach'
+import type { TemplateDraft } from '@sextant/contract/outreach-templates'
 import type { RequestCtx } from '#kernel/context'
 import type { Moment } from '#kernel/feature'
 import { findByKeys } from './advocates.queries.ts'
@@ -31,7 +31,7 @@ const people: readonly AdvocateDraft[] = [
 const askForReview: TemplateDraft = {
   ...{ name: 'Ask for a review', type: 'review', status: 'active' },
   subject: '{{firstName}}, would you tell others about offline drafts?',
-  body: 'Hi {{firstName}},\n\noffline drafts have been with you through a few tunnels by now. Would you write two or three sentences about them for other field teams?\n\nThank you,\n{{sender}}, {{workspace}}',
+  body: 'Hi {{firstName}},\n\noffline drafts have been with you through a few tunnels by now. Would you write two or three sentences about them for other field teams?\n\nThank you,\n{{sender}}',
 }
 const inviteColleague: TemplateDraft = {
   ...{ name: 'Invite a colleague', type: 'referral', status: 'active' },

@@ -1,4 +1,6 @@
 import { communityRoutes } from '@sextant/contract/community'
+import { communityIntakeRoutes } from '@sextant/contract/community-intake'
+import { communityPostRoutes } from '@sextant/contract/community-posts'
 import { defineRoutes } from '#kernel/routes'
 import * as imports from './intake/imports.service.ts'
 import * as platforms from './platforms.service.ts'
@@ -7,15 +9,18 @@ import * as replies from './reply/reply.service.ts'
 import { receive } from './sources/hooks.service.ts'
 import * as sources from './sources/sources.service.ts'
 
-export const routes = defineRoutes(communityRoutes, {
+const sourceRoutes = defineRoutes(communityRoutes, {
   platforms: (_request, ctx) => platforms.platforms(ctx),
   connect: ({ params, body }, ctx) => sources.connect(ctx, sources.platformNamed(params.platform), body),
   disconnect: ({ params }, ctx) => sources.disconnect(ctx, params.id),
   refresh: ({ params }, ctx) => sources.refresh(ctx, params.id),
   renewSecret: ({ params }, ctx) => sources.renewSecret(ctx, params.id),
   dashboard: ({ query }, ctx) => platforms.dashboard(ctx, query),
-  posts: ({ query }, ctx) => posts.list(ctx, query),
-  readPost: ({ params }, ctx) => posts.read(ctx, params.id),
+})
+
+const postRoutes = defineRoutes(communityPostRoutes, {
+  list: ({ query }, ctx) => posts.list(ctx, query),
+  read: ({ params }, ctx) => posts.read(ctx, params.id),
   setSentiment: ({ params, body }, ctx) => posts.setSentiment(ctx, params.id, body.sentiment),
   claim: ({ params }, ctx) => posts.claim(ctx, params.id),
   release: ({ params }, ctx) => posts.release(ctx, params.id),
@@ -23,7 +28,12 @@ export const routes = defineRoutes(communityRoutes, {
   editReply: ({ params, body }, ctx) => replies.edit(ctx, params.id, body),
   sendReply: ({ params, body }, ctx) => replies.send(ctx, params.id, body),
   settleReply: ({ params, body }, ctx) => replies.settle(ctx, params.id, body.isThere),
+})
+
+const intakeRoutes = defineRoutes(communityIntakeRoutes, {
   previewImport: ({ body, file }, ctx) => imports.preview(ctx, body.platform, file),
   importPosts: ({ body, file }, ctx) => imports.importPosts(ctx, body.platform, file),
   receive: ({ params, delivery }, ctx) => receive(ctx, params.token, delivery),
 })
+
+export const routes = [...sourceRoutes, ...postRoutes, ...intakeRoutes]

@@ -1,4 +1,6 @@
 import { communityRoutes } from '@sextant/contract/community'
+import { communityIntakeRoutes } from '@sextant/contract/community-intake'
+import { communityPostRoutes } from '@sextant/contract/community-posts'
 import type { Db } from '#kernel/db'
 import { hashOf } from '#kernel/hook-signature'
 import type { Ports } from '#kernel/ports'
@@ -78,32 +80,38 @@ async function delivery(me: Client, db: Db, ports: Ports) {
   return { params: { token } }
 }
 
-export const samples = defineSamples(communityRoutes, {
-  platforms: () => ({}),
-  connect: () => ({ params: { platform: 'discord' }, body: { way: 'sandbox' as const } }),
-  disconnect: async (me, db) => ({ params: { id: (await source(me, db)).id } }),
-  refresh: async (me, db) => ({ params: { id: (await source(me, db, 'feed')).id } }),
-  renewSecret: async (me, db) => ({ params: { id: (await source(me, db, 'webhook')).id } }),
-  dashboard: () => ({ query: {} }),
-  posts: () => ({ query: {} }),
-  readPost: byPost,
-  setSentiment: async (me, db) => ({ ...(await byPost(me, db)), body: { sentiment: 'positive' as const } }),
-  claim: byPost,
-  release: byPost,
-  generateReply: async (me, db) => ({ ...(await byPost(me, db)), body: { tone: 'friendly' } }),
-  editReply: async (me, db) => {
-    const { params, version } = await replied(me, db)
-    return { params, body: { text: 'Another text', version } }
-  },
-  sendReply: async (me, db) => {
-    const { params, version } = await replied(me, db)
-    return { params, body: { text: 'A text', version } }
-  },
-  settleReply: async (me, db) => {
-    const { params } = await replied(me, db, 'unsure')
-    return { params, body: { isThere: true } }
-  },
-  previewImport: () => file('you'),
-  importPosts: () => file('there'),
-  receive: delivery,
-})
+export const samples = [
+  ...defineSamples(communityRoutes, {
+    platforms: () => ({}),
+    connect: () => ({ params: { platform: 'discord' }, body: { way: 'sandbox' as const } }),
+    disconnect: async (me, db) => ({ params: { id: (await source(me, db)).id } }),
+    refresh: async (me, db) => ({ params: { id: (await source(me, db, 'feed')).id } }),
+    renewSecret: async (me, db) => ({ params: { id: (await source(me, db, 'webhook')).id } }),
+    dashboard: () => ({ query: {} }),
+  }),
+  ...defineSamples(communityPostRoutes, {
+    list: () => ({ query: {} }),
+    read: byPost,
+    setSentiment: async (me, db) => ({ ...(await byPost(me, db)), body: { sentiment: 'positive' as const } }),
+    claim: byPost,
+    release: byPost,
+    generateReply: async (me, db) => ({ ...(await byPost(me, db)), body: { tone: 'friendly' } }),
+    editReply: async (me, db) => {
+      const { params, version } = await replied(me, db)
+      return { params, body: { text: 'Another text', version } }
+    },
+    sendReply: async (me, db) => {
+      const { params, version } = await replied(me, db)
+      return { params, body: { text: 'A text', version } }
+    },
+    settleReply: async (me, db) => {
+      const { params } = await replied(me, db, 'unsure')
+      return { params, body: { isThere: true } }
+    },
+  }),
+  ...defineSamples(communityIntakeRoutes, {
+    previewImport: () => file('you'),
+    importPosts: () => file('there'),
+    receive: delivery,
+  }),
+]

@@ -12,6 +12,7 @@ import { purge, tidy } from './purge.service.ts'
 import { analyzeSentiment } from './reading/sentiment.agent.ts'
 import { generateResponse } from './reply/respond.agent.ts'
 import { story } from './story.ts'
+import { tellers } from './tellers.ts'
 import { findRecords, hearVoices } from './voices.ts'
 
 export const community = defineFeature({
@@ -24,6 +25,7 @@ export const community = defineFeature({
   computes,
   facts,
   findRecords,
+  tellers,
   hearVoices,
   owns,
   reassign,

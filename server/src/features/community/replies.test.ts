@@ -1,4 +1,4 @@
-import type { CommunityPost } from '@sextant/contract/community'
+import type { CommunityPost } from '@sextant/contract/community-posts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { forumAccount, forumStandIn } from '#adapters/connectors/discourse/stand-in.fixtures'
 import { repositoryStandIn, repositoryToken } from '#adapters/connectors/github/community-stand-in.fixtures'
@@ -126,6 +126,16 @@ test('a refusal names its cause, and sending again is offered', async () => {
   await send(me, ready)
   const failed = await until(me, id, ({ reply }) => reply?.state === 'failed')
   expect(failed.reply?.message).toBe('Discourse refused: The topic is closed')
+  const { rows } = await app.admin.query(
+    "select title, action_url from notifications where workspace_id = $1 and title like 'The reply to %'",
+    [me.workspaceId],
+  )
+  expect(rows).toEqual([
+    {
+      title: `The reply to ${failed.author} could not be sent`,
+      action_url: `/agents/community-catalyst?post=${id}`,
+    },
+  ])
   await send(me, failed)
   await until(me, id, ({ reply }) => reply?.state === 'sent')
   expect(sentOnForum()).toHaveLength(1)

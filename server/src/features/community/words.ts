@@ -5,7 +5,9 @@ export function titleOf(content: string): string {
   return first.length > 80 ? `${first.slice(0, 79).replace(/\s+\S*$/, '')}…` : first
 }
 
-export const postUrl = (id: string): string => `/agents/community-catalyst?${new URLSearchParams({ post: id })}`
+export const page = '/agents/community-catalyst'
+
+export const postUrl = (id: string): string => `${page}?${new URLSearchParams({ post: id })}`
 
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
 import type { Ctx, RequestCtx } from '#kernel/context'
-import type { Notice } from '#kernel/notify'
+import { doerOrEditors, type Notice } from '#kernel/notify'
 import type { Posted } from '#kernel/social'
 import { announceWhenComplete } from './campaign.ts'
 import { change } from './claims.queries.ts'
@@ -121,19 +121,13 @@ async function notice(
   contentId: string,
   { type, title, message = publication.text.slice(0, 200) }: Pick<Notice, 'type' | 'title'> & { message?: string },
 ): Promise<void> {
-  const { workspace_id: workspaceId, user_id: userId } = publication
-  if (!userId) return
   const where = publication.is_sandbox ? `${nameOf(publication)} (sandbox)` : nameOf(publication)
-  await ctx.ports.notify(
-    ctx,
-    { workspaceId, userIds: [userId] },
-    {
-      kind: 'publication',
-      type,
-      title: `A post for ${where} ${title}`,
-      message,
-      actionUrl: `/agents/narrative-architect?${new URLSearchParams({ content: contentId })}`,
-      key: `publication ${publication.id} ${publication.attempts} ${type}`,
-    },
-  )
+  await ctx.ports.notify(ctx, await doerOrEditors(ctx, publication.workspace_id, publication.user_id), {
+    kind: 'publication',
+    type,
+    title: `A post for ${where} ${title}`,
+    message,
+    actionUrl: `/agents/narrative-architect?${new URLSearchParams({ content: contentId })}`,
+    key: `publication ${publication.id} ${publication.attempts} ${type}`,
+  })
 }

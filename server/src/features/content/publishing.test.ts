@@ -284,6 +284,19 @@ test('who lost the right to publish publishes nothing, and others are told why',
   expect(x.posts).toEqual([])
 })
 
+test('where whoever planned it is gone, those who can go on with it are told that it failed', slow, async () => {
+  const post = await ready('facebook', 'Drafts stay with the team.')
+  await publish(post, new Date(Date.now() + ahead + 1_200_000).toISOString())
+  await app.admin.query('update publications set user_id = null where variation_id = $1', [post.id])
+  ahead += 1_201_000
+  expect((await ended(post)).status).toBe('failed')
+  const { rows } = await app.admin.query(
+    "select user_id, title from notifications where workspace_id = $1 and kind = 'publication'",
+    [post.me.workspaceId],
+  )
+  expect(rows).toEqual([{ user_id: post.me.userId, title: 'A post for Facebook could not be published' }])
+})
+
 test('guidelines that changed since are obeyed when its time comes', slow, async () => {
   const post = await ready('twitter', 'A revolutionary draft.')
   const at = new Date(Date.now() + ahead + 60_000).toISOString()

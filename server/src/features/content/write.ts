@@ -95,7 +95,8 @@ export async function sourceFor(ctx: RequestCtx, type: string, id: string): Prom
 /** The beginning of what it is about, for lists. */
 export function titleFrom(description: string): string {
   const line = description
-    .replace(/[#*_>`-]+/g, ' ')
+    // A hyphen inside a word is no mark of a list.
+    .replace(/[#*_>`]+|(?<!\S)-+|-+(?!\S)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const first = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line

@@ -1,5 +1,6 @@
 import type { FindContentSource } from '#kernel/content-source'
 import { findPrd } from './prds.queries.ts'
+import { tellable } from './tellable.ts'
 
 const longest = 20_000
 
@@ -9,9 +10,12 @@ export const contentSource: FindContentSource = async (ctx, id) => {
   if (!prd) return undefined
   const { title, executive_summary, feature_requirements } = prd.content
   const features = feature_requirements.map(({ feature, description, user_value }) =>
-    [sentence(feature), sentence(description), sentence(user_value)].filter(Boolean).join(' '),
+    [feature, description, user_value]
+      .map((text) => sentence(tellable(text)))
+      .filter(Boolean)
+      .join(' '),
   )
-  const description = [executive_summary.trim() || sentence(title), ...features].join('\n\n').slice(0, longest)
+  const description = [tellable(executive_summary) || sentence(title), ...features].join('\n\n').slice(0, longest)
   return { title, description, url: `/agents/user-whisperer?${new URLSearchParams({ prd: id })}` }
 }
 

@@ -1,10 +1,10 @@
+import { candidateRoutes } from '@sextant/contract/advocate-candidates'
 import type { AdvocateStatus, RecordedKind } from '@sextant/contract/advocate-rules'
 import {
   type AdvocateDraft,
   type AdvocateEdit,
   type AdvocateInvitation,
   advocateRoutes,
-  candidateRoutes,
 } from '@sextant/contract/advocates'
 import { agentRoutes } from '@sextant/contract/agents'
 import {

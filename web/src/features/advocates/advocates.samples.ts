@@ -1,6 +1,8 @@
 import { advocacyScore } from '@sextant/contract/advocacy-score'
-import type { Advocate, AdvocateCandidate, AdvocateDetail, AdvocateStats } from '@sextant/contract/advocates'
-import type { Campaign, OutreachTemplate } from '@sextant/contract/outreach'
+import type { AdvocateCandidate } from '@sextant/contract/advocate-candidates'
+import type { Advocate, AdvocateDetail, AdvocateStats } from '@sextant/contract/advocates'
+import type { Campaign } from '@sextant/contract/campaigns'
+import type { OutreachTemplate } from '@sextant/contract/outreach-templates'
 import { defineWebFeature } from '#kernel/feature'
 import { json } from '../../../test/answers.ts'
 import { idOf, pageOf } from '../../../test/samples.ts'
@@ -73,6 +75,7 @@ const usual: Answers = {
   'GET /advocate-candidates': pageOf(candidate()),
   'GET /campaigns': pageOf(campaign()),
   'GET /outreach-templates': pageOf(template()),
+  'GET /outreach-templates/audience': { ready: 3, passedOver: [] },
   [`GET /advocates/${idOf(1)}`]: detail(),
 }
 

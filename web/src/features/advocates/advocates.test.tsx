@@ -153,7 +153,7 @@ test('using a template names whom and the campaign, under a key that makes two c
   await user.click(await screen.findByRole('button', { name: 'Use Ask' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Use: Ask' }))
   await user.click(dialog.getByRole('radio', { name: 'Some of them' }))
-  expect(dialog.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true)
+  expect(dialog.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
   await user.click(await dialog.findByRole('checkbox', { name: 'Rosa Lind' }))
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -227,4 +227,34 @@ test('a link that does not work says so', async () => {
   serveAdvocates({ 'POST /outreach-messages/look': refusal('This link cannot be used any more.', 400) })
   open('/advocacy/answer?token=x')
   expect(await screen.findByText('This link cannot be used any more.')).toBeTruthy()
+})
+
+test('a link to a campaign, a template or a candidate brings the row into sight and marks it', async () => {
+  const far = campaign({ id: idOf(77), name: 'Far down' })
+  serveAdvocates({
+    'GET /campaigns': (request: Request) =>
+      json(
+        new URL(request.url).searchParams.get('cursor') === 'next'
+          ? pageOf(far)
+          : { ...pageOf(campaign()), nextCursor: 'next' },
+      ),
+  })
+  open(`/agents/advocate-amplifier?campaign=${far.id}`)
+  const heading = await screen.findByRole('heading', { name: 'Far down' })
+  expect(heading.closest('li')?.getAttribute('aria-current')).toBe('true')
+  const rows = within(screen.getByRole('list', { name: 'Campaigns' })).getAllByRole('listitem')
+  expect(rows.filter((row) => row.getAttribute('aria-current'))).toHaveLength(1)
+})
+
+test('before a mail goes to everybody, it says how many get it and why the others do not', async () => {
+  const why = 'was written to, and nobody is more often than monthly'
+  serveAdvocates({ 'GET /outreach-templates/audience': { ready: 0, passedOver: [{ why, people: 2 }] } })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Use Ask' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Nobody would be written to.', { selector: 'p' })).toBeTruthy()
+  const passed = 'Passed over: 2 people who were written to, and nobody is more often than monthly.'
+  expect(dialog.getByText(passed)).toBeTruthy()
+  const send = dialog.getByRole('button', { name: 'Send', description: 'Nobody would be written to.' })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
 })

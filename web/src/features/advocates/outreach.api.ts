@@ -1,12 +1,9 @@
 import type { CampaignStatus, ReplyAnswer } from '@sextant/contract/advocate-rules'
-import {
-  type CampaignDraft,
-  campaignRoutes,
-  messageRoutes,
-  type TemplateDraft,
-  templateRoutes,
-} from '@sextant/contract/outreach'
+import { type CampaignDraft, campaignRoutes } from '@sextant/contract/campaigns'
+import { messageRoutes } from '@sextant/contract/outreach'
+import { type TemplateDraft, templateRoutes } from '@sextant/contract/outreach-templates'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
 import { paging } from '#kernel/paging'
@@ -30,6 +27,11 @@ export const templatesQuery = infiniteQueryOptions({
   queryKey: [...topic, 'templates'],
   queryFn: ({ pageParam, signal }) => templatesApi.list({ query: { limit: pageSize, cursor: pageParam }, signal }),
   ...paging,
+})
+
+export const audienceQuery = queryOptions({
+  queryKey: [...topic, 'audience'],
+  queryFn: ({ signal }) => templatesApi.audience({ signal }),
 })
 
 export const previewQuery = (id: string, advocateId: string | undefined) =>
@@ -98,10 +100,14 @@ export interface Sending {
 }
 
 export function useTemplate(id: string) {
+  const navigate = useNavigate()
   return useMutation({
     mutationFn: (sending: Sending) => templatesApi.use({ params: { id }, body: sending }),
-    onSuccess: () =>
-      void toast.success('Send Outreach started', 'Mails go out one by one. The task tells who was passed over.'),
+    onSuccess({ id: run }) {
+      const view = () => void navigate({ to: '/tasks', search: { run } as never })
+      const sentence = 'Mails go out one by one. The task tells who was passed over.'
+      toast.success('Send Outreach started', sentence, { action: { label: 'View task', run: view } })
+    },
   })
 }
 

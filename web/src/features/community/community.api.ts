@@ -1,10 +1,7 @@
-import {
-  type CommunityPlatform,
-  type CommunityPost,
-  communityRoutes,
-  type PostFilter,
-} from '@sextant/contract/community'
+import { type CommunityPlatform, communityRoutes } from '@sextant/contract/community'
+import { communityIntakeRoutes } from '@sextant/contract/community-intake'
 import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import { type CommunityPost, communityPostRoutes, type PostFilter } from '@sextant/contract/community-posts'
 import type { CommunityRange, Sentiment } from '@sextant/contract/community-rules'
 import type { CallOf } from '@sextant/contract/kernel/route'
 import {
@@ -21,6 +18,8 @@ import { paging } from '#kernel/paging'
 import { toast } from '#kernel/toasts'
 
 const api = clientFor(communityRoutes)
+const postsApi = clientFor(communityPostRoutes)
+const intakeApi = clientFor(communityIntakeRoutes)
 
 // The first word of each key is its live topic.
 const topic = ['community'] as const
@@ -53,7 +52,8 @@ const isUnderWay = ({ reply, sentiment }: CommunityPost) =>
 export const postsQuery = (filter: PostSearch) =>
   infiniteQueryOptions({
     queryKey: [...topic, 'posts', filter],
-    queryFn: ({ pageParam, signal }) => api.posts({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      postsApi.list({ query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
     ...paging,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -63,7 +63,7 @@ export const postsQuery = (filter: PostSearch) =>
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: [...topic, 'post', id],
-    queryFn: ({ signal }) => api.readPost({ params: { id }, signal }),
+    queryFn: ({ signal }) => postsApi.read({ params: { id }, signal }),
     retry: false,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? whileBusyMs : (false as const)),
   })
@@ -105,27 +105,29 @@ function useStep<Input>(failed: string, step: (input: Input) => Promise<Communit
 
 export const useSetSentiment = ({ id }: CommunityPost) =>
   useStep('The sentiment could not be changed', (sentiment: Sentiment) =>
-    api.setSentiment({ params: { id }, body: { sentiment } }),
+    postsApi.setSentiment({ params: { id }, body: { sentiment } }),
   )
 
 export const useGenerateReply = ({ id }: CommunityPost) =>
-  useStep('The reply could not be drafted', (tone: string) => api.generateReply({ params: { id }, body: { tone } }))
+  useStep('The reply could not be drafted', (tone: string) =>
+    postsApi.generateReply({ params: { id }, body: { tone } }),
+  )
 
 export interface ReplyText {
   text: string
   version: number
 }
 export const useSaveReply = ({ id }: CommunityPost) =>
-  useStep('The reply could not be saved', (body: ReplyText) => api.editReply({ params: { id }, body }))
+  useStep('The reply could not be saved', (body: ReplyText) => postsApi.editReply({ params: { id }, body }))
 
 export const useSendReply = ({ id }: CommunityPost) =>
-  useStep('The reply could not be sent', (body: ReplyText) => api.sendReply({ params: { id }, body }))
+  useStep('The reply could not be sent', (body: ReplyText) => postsApi.sendReply({ params: { id }, body }))
 
 export const useSettleReply = ({ id }: CommunityPost) =>
-  useStep('That could not be noted', (isThere: boolean) => api.settleReply({ params: { id }, body: { isThere } }))
+  useStep('That could not be noted', (isThere: boolean) => postsApi.settleReply({ params: { id }, body: { isThere } }))
 
 export const useReleasePost = ({ id }: CommunityPost) =>
-  useStep('The post could not be left', () => api.release({ params: { id } }))
+  useStep('The post could not be left', () => postsApi.release({ params: { id } }))
 
 function usePlacePlatform() {
   const cache = useQueryClient()
@@ -189,13 +191,13 @@ interface ImportFile {
 
 export const usePreviewImport = () =>
   useMutation({
-    mutationFn: ({ platform, file }: ImportFile) => api.previewImport({ body: importForm(platform, file) }),
+    mutationFn: ({ platform, file }: ImportFile) => intakeApi.previewImport({ body: importForm(platform, file) }),
   })
 
 export function useImportPosts() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ platform, file }: ImportFile) => api.importPosts({ body: importForm(platform, file) }),
+    mutationFn: ({ platform, file }: ImportFile) => intakeApi.importPosts({ body: importForm(platform, file) }),
     onSuccess: () => cache.invalidateQueries({ queryKey: topic }),
   })
 }

@@ -1,5 +1,6 @@
-import type { CommunityDashboard, CommunityPlatform, CommunityPost, CommunityReply } from '@sextant/contract/community'
+import type { CommunityDashboard, CommunityPlatform } from '@sextant/contract/community'
 import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/community-platforms'
+import type { CommunityPost, CommunityReply } from '@sextant/contract/community-posts'
 import { defineWebFeature } from '#kernel/feature'
 import { ago, idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, notFound, serve } from '../../../test/serve.ts'

@@ -1,5 +1,7 @@
 export interface OpenRecord {
-  kind: 'PRD' | 'Workflow' | 'Competitor' | 'Competitor change' | 'Feature analysis' | 'Content' | 'Output'
+  kind:
+    | ('PRD' | 'Workflow' | 'Competitor' | 'Competitor change' | 'Feature analysis' | 'Content' | 'Output')
+    | ('Advocate' | 'Community post')
   id: string
 }
 
@@ -12,6 +14,8 @@ const byParameter: readonly (readonly [string, string, OpenRecord['kind']])[] = 
   ['/agents/market-maven', 'competitor', 'Competitor'],
   ['/agents/impact-predictor', 'analysis', 'Feature analysis'],
   ['/agents/narrative-architect', 'content', 'Content'],
+  ['/agents/advocate-amplifier', 'advocate', 'Advocate'],
+  ['/agents/community-catalyst', 'post', 'Community post'],
   ['/outputs', 'output', 'Output'],
 ]
 

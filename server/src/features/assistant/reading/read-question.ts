@@ -45,7 +45,7 @@ const asksOfPage =
   /^(?:what(?:'s| is| does)|explain|describe|tell me about|where am i|what am i (?:looking at|seeing))\b.*\b(?:this|the current|that) (?:page|screen|view|tab)\b|^where am i\b|^what am i (?:looking at|seeing)\b|^what(?:'s| is) this(?: (?:page|screen))?(?: (?:for|about))?\??$|\bwhat can (?:i|we|you) do (?:here|on this page)\b/
 const followsUp = /^(?:and|but|ok and|okay and|what about|how about|and what about|same for|also for|and for)\b/
 const openThing =
-  /\b(?:this|the (?:open|current)) (prd|document|workflow|automation|competitor|company|change|forecast|analysis|content|post|text|output|one|page|record)\b|^(?:what|who) is this\b/
+  /\b(?:this|the (?:open|current)) (prd|document|workflow|automation|competitor|company|change|forecast|analysis|content|post|text|advocate|person|output|one|page|record)\b|^(?:what|who) is this\b/
 
 interface Around {
   open?: OpenRecord | undefined
@@ -133,7 +133,7 @@ const plain = (question: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const kinds: Record<string, OpenRecord['kind']> = {
+const kinds: Record<string, OpenRecord['kind'] | readonly OpenRecord['kind'][]> = {
   prd: 'PRD',
   document: 'PRD',
   workflow: 'Workflow',
@@ -144,14 +144,16 @@ const kinds: Record<string, OpenRecord['kind']> = {
   forecast: 'Feature analysis',
   analysis: 'Feature analysis',
   content: 'Content',
-  post: 'Content',
+  post: ['Content', 'Community post'],
+  advocate: 'Advocate',
+  person: 'Advocate',
   text: 'Content',
   output: 'Output',
 }
 
 /** Whether what lies open is what is meant; a word for anything means whatever does. */
 const isOpen = (thing: string, open: OpenRecord | undefined) =>
-  open !== undefined && (kinds[thing] === undefined || kinds[thing] === open.kind)
+  open !== undefined && (kinds[thing] === undefined || [kinds[thing]].flat().includes(open.kind))
 
 const nothingNarrowed = { words: '', person: '', state: '', isSure: false }
 

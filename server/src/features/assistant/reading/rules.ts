@@ -1,7 +1,9 @@
+import { circleRules } from './circle-rules.ts'
 import type { Rule } from './rule.ts'
 import { numberRules } from './rules-of-numbers.ts'
 
-const everybody = /^(?:customers?|users?|people|they|anybody|anyone|somebody|someone|everybody|we|clients?|the team)$/
+const everybody =
+  /^(?:customers?|community|users?|people|they|anybody|anyone|somebody|someone|everybody|we|clients?|the team)$/
 const named = (person: string) => {
   const name = person.replace(/^(?:the|our|a) /, '').trim()
   return everybody.test(name) ? '' : name
@@ -60,6 +62,7 @@ export const rules: readonly Rule[] = [
     needsWords: true,
     isSure: false,
   },
+  ...circleRules,
   {
     topic: 'waiting',
     asks: /\b(?:wait|waits|waiting|needs?|requires?|pending|outstanding|left)\b.*\b(?:approv\w*|review\w*|decision|decide|sign-?off|me)\b|\b(?:should|must|do|can) (?:i|we) (?:have to )?(?:approve|review|decide)|\bto (?:approve|review)\b|\bapproval queue\b|\bwhat(?:'s| is) (?:waiting|pending)\b|\bunapproved outputs?\b|\bon my plate\b/,

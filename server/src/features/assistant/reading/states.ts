@@ -18,6 +18,19 @@ const states = {
   editor: ['editor', 'editors'],
   viewer: ['viewer', 'viewers'],
   owner: ['owner', 'owners', 'owns'],
+  completed: ['completed', 'finished', 'ended', 'over'],
+  candidate: ['candidate', 'candidates', 'become', 'potential'],
+  negative: [
+    ...['negative', 'unhappy', 'angry', 'frustrated', 'upset', 'annoyed', 'annoys', 'bothers', 'dislikes', 'dislike'],
+    ...['complain', 'complains', 'complained', 'complaining', 'complaint', 'complaints', 'hate', 'hates'],
+  ],
+  positive: ['positive', 'happy', 'love', 'loves', 'praise', 'praises', 'likes', 'enjoys', 'enjoy'],
+  overdue: ['overdue', 'late', 'long'],
+  escalated: ['escalated', 'escalations', 'escalation', 'urgent'],
+  unanswered: [
+    ...['unanswered', 'unreplied', 'answer', 'answers', 'answered', 'reply', 'replies', 'replied', 'respond'],
+    ...['response', 'responses', 'wait', 'waits', 'waiting', 'open'],
+  ],
   waiting: ['waiting', 'waits', 'unapproved'],
 } as const
 

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportResult } from '@sextant/contract/community'
+import type { ImportPreview, ImportResult } from '@sextant/contract/community-intake'
 import { type CommunityPlatformId, communityPlatformOf } from '@sextant/contract/community-platforms'
 import { communityLimits } from '@sextant/contract/community-rules'
 import type { UploadedFile } from '@sextant/contract/kernel/route'

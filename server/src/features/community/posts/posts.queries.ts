@@ -1,4 +1,4 @@
-import type { PostFilter } from '@sextant/contract/community'
+import type { PostFilter } from '@sextant/contract/community-posts'
 import type { PostPriority, Sentiment } from '@sextant/contract/community-rules'
 import { type Selectable, sql } from 'kysely'
 import type { CommunityPosts, CommunityReplies } from '#db/tables'

@@ -1,4 +1,4 @@
-import type { CommunityPost, PostFilter } from '@sextant/contract/community'
+import type { CommunityPost, PostFilter } from '@sextant/contract/community-posts'
 import { communityLimits, moodOf, type Sentiment, weigh } from '@sextant/contract/community-rules'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'

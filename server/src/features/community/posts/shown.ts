@@ -1,5 +1,5 @@
-import type { Citation, CommunityPost, CommunityReply } from '@sextant/contract/community'
 import { type CommunityPlatformId, type SourceWay, wayOf } from '@sextant/contract/community-platforms'
+import type { Citation, CommunityPost, CommunityReply } from '@sextant/contract/community-posts'
 import { isOverdue, type PostPriority, type Sentiment } from '@sextant/contract/community-rules'
 import type { RequestCtx } from '#kernel/context'
 import * as sources from '../sources/sources.queries.ts'

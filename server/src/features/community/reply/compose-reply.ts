@@ -1,5 +1,5 @@
-import type { Citation } from '@sextant/contract/community'
-import { asks } from '@sextant/contract/community-rules'
+import type { Citation } from '@sextant/contract/community-posts'
+import { asks, type Sentiment } from '@sextant/contract/community-rules'
 import { voiceProblems } from '@sextant/contract/voice-rules'
 import { keyPhrases } from '#text/key-phrases'
 import { sentencesOf } from '#text/sentences'
@@ -9,6 +9,8 @@ import { contentStems } from '#text/vectors'
 export interface ReplyBrief {
   content: string
   author: string
+  /** As the post was read, or as a person corrected it; read here where nobody has. */
+  sentiment?: Sentiment | undefined
   tone: string
   guidelines: string
   /** What may be told; nothing else is. */
@@ -24,6 +26,7 @@ export interface ComposedReply {
 interface Manner {
   hello: string
   thanks: string
+  asked: string
   sorry: string
   answer: string
   question: string
@@ -34,6 +37,7 @@ const manners: Record<string, Manner> = {
   professional: {
     hello: 'Hello {name},',
     thanks: 'thank you for your post{about}.',
+    asked: 'thank you for your question{about}.',
     sorry: 'thank you for telling us{about}. We are sorry for the trouble.',
     answer: 'This is what we can say:',
     question: 'We do not want to guess. Could you tell us a little more, such as what you did and what you expected?',
@@ -42,6 +46,7 @@ const manners: Record<string, Manner> = {
   casual: {
     hello: 'Hi {name},',
     thanks: 'thanks for posting{about}!',
+    asked: 'thanks for asking{about}!',
     sorry: 'thanks for the heads-up{about}. Sorry about that!',
     answer: 'Here is what we know:',
     question: 'We would rather not guess. Could you tell us what you did and what you expected?',
@@ -50,6 +55,7 @@ const manners: Record<string, Manner> = {
   friendly: {
     hello: 'Hi {name},',
     thanks: 'thank you so much for your post{about}!',
+    asked: 'thank you for your question{about}!',
     sorry: 'thank you for telling us{about}, and we are sorry for the trouble!',
     answer: 'Here is what we can tell you:',
     question: 'We do not want to guess. Would you tell us a little more about what you did and what you expected?',
@@ -58,6 +64,7 @@ const manners: Record<string, Manner> = {
   formal: {
     hello: 'Dear {name},',
     thanks: 'we thank you for your post{about}.',
+    asked: 'we thank you for your question{about}.',
     sorry: 'we thank you for your post{about} and regret the inconvenience.',
     answer: 'We can state the following:',
     question: 'We would rather not guess. Could you kindly describe what you did and what you expected?',
@@ -66,20 +73,29 @@ const manners: Record<string, Manner> = {
 }
 
 /** A reply that says what is written down, word for word, or asks back where nothing that is written answers the post. */
-export function composeReply({ content, author, tone, guidelines, known }: ReplyBrief): ComposedReply {
+export function composeReply({ content, author, sentiment, tone, guidelines, known }: ReplyBrief): ComposedReply {
   const manner = manners[tone] ?? (manners.professional as Manner)
   const sentences = sentencesOf(content.slice(0, 4_000))
-  const topic = keyPhrases(sentences, 3)[0]?.phrase ?? ''
-  const about = topic && topic.length <= 40 ? ` about ${topic}` : ''
-  const isUnhappy = sentences.length > 0 && sentimentOf(content.slice(0, 4_000)).sentiment === 'negative'
-  const opening = `${manner.hello.replace('{name}', nameIn(author))} ${(isUnhappy ? manner.sorry : manner.thanks).replace('{about}', about)}`
-  const found = isUnhappy || asks(content) ? passageFor(sentences, known) : undefined
+  const isUnhappy = (sentiment ?? moodOf(sentences, content)) === 'negative'
+  const isQuestion = asks(content)
+  const thanks = isUnhappy ? manner.sorry : isQuestion ? manner.asked : manner.thanks
+  const opening = `${manner.hello.replace('{name}', nameIn(author))} ${thanks.replace('{about}', aboutIn(sentences))}`
+  const found = isUnhappy || isQuestion ? passageFor(sentences, known) : undefined
   if (found) {
     const text = inVoice(`${opening}\n\n${manner.answer} “${found.quote}”`, guidelines)
     return { text, kind: 'answer', citations: [found] }
   }
-  const ending = isUnhappy || asks(content) ? manner.question : manner.told
+  const ending = isUnhappy || isQuestion ? manner.question : manner.told
   return { text: inVoice(`${opening} ${ending}`, guidelines), kind: 'question', citations: [] }
+}
+
+const moodOf = (sentences: ReturnType<typeof sentencesOf>, content: string): Sentiment =>
+  sentences.length > 0 ? sentimentOf(content.slice(0, 4_000)).sentiment : 'neutral'
+
+/** What the post is about, where it can be said without an article: `offline drafts`, and not `business plan`. */
+function aboutIn(sentences: ReturnType<typeof sentencesOf>): string {
+  const topic = keyPhrases(sentences, 3).find(({ phrase }) => phrase.length <= 40 && /[^s]s$/.test(phrase))?.phrase
+  return topic ? ` about ${topic}` : ''
 }
 
 /** A name that can stand in a greeting, whatever somebody calls themselves. */

@@ -1,7 +1,9 @@
 import type { Replied } from '#kernel/community'
 import { type Actor, type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
+import { doerOrEditors } from '#kernel/notify'
 import { markAnswered, type StoredPost, type StoredReply } from '../posts/posts.queries.ts'
 import { subjectOf, tell } from '../posts/posts.service.ts'
+import { postUrl } from '../words.ts'
 import * as queries from './replies.queries.ts'
 import { sendRef } from './send.ref.ts'
 
@@ -41,23 +43,37 @@ export function sent(
   })
 }
 
-export function failed({ ctx, post }: Sending, message: string, { isClear = false } = {}): Promise<void> {
+export function failed({ ctx, post, reply }: Sending, message: string, { isClear = false } = {}): Promise<void> {
   return ctx.transact(async (ctx) => {
     const to = { state: 'failed', message, held_until: null, ...(isClear && { begun_at: null }) } as const
     if (!(await queries.change(ctx.db, idsOf(post), { state: ['sending'] }, to, ctx.now()))) return
     await ctx.audit('FAIL_COMMUNITY_REPLY', { ...subjectOf(post), error: message })
     await tell(ctx, post.id)
+    await notice(ctx, { post, reply }, 'could not be sent', message)
   })
 }
 
 /** Only a person can tell what became of it. */
-export function sayUnsure({ ctx, post }: Sending, why: string): Promise<void> {
+export function sayUnsure({ ctx, post, reply }: Sending, why: string): Promise<void> {
   return ctx.transact(async (ctx) => {
     const message = `Nobody knows whether the reply arrived. Is it there? (${why.replace(/\.$/, '')})`
     const to = { state: 'unsure', message, held_until: null } as const
     if (!(await queries.change(ctx.db, idsOf(post), { state: ['sending'] }, to, ctx.now()))) return
     await ctx.audit('FAIL_COMMUNITY_REPLY', { ...subjectOf(post), error: message })
     await tell(ctx, post.id)
+    await notice(ctx, { post, reply }, 'needs your look', message)
+  })
+}
+
+/** A reply works on after its sender has left the page, and what the agent sends by itself nobody watches. */
+async function notice(ctx: Ctx, { post, reply }: Omit<Sending, 'ctx'>, ending: string, message: string) {
+  await ctx.ports.notify(ctx, await doerOrEditors(ctx, post.workspace_id, reply.is_automatic ? null : reply.user_id), {
+    kind: 'community-post',
+    type: 'error',
+    title: `The reply to ${post.author} ${ending}`,
+    message,
+    actionUrl: postUrl(post.id),
+    key: `community-reply ${post.id} ${reply.version} ${reply.attempts} ${ending}`,
   })
 }
 

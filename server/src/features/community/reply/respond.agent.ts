@@ -73,8 +73,9 @@ interface Means {
 }
 
 async function draftFor(ctx: RunCtx<'community-catalyst'>, asked: Asked, means: Means): Promise<ComposedReply> {
-  const { content, author } = asked
-  const builtIn = () => ctx.ports.compute(writeReply, { content, author, ...means }, { signal: ctx.signal })
+  const { content, author, post } = asked
+  const sentiment = (post?.sentiment ?? undefined) as Sentiment | undefined
+  const builtIn = () => ctx.ports.compute(writeReply, { content, author, sentiment, ...means }, { signal: ctx.signal })
   const answer = await ctx.ask<z.infer<typeof ModelReply> | ComposedReply>({
     name: 'community.reply',
     instructions: instructionsFor(means.tone),

@@ -1,4 +1,4 @@
-import { HookBody } from '@sextant/contract/community'
+import { HookBody } from '@sextant/contract/community-intake'
 import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
 import type { Delivery } from '@sextant/contract/kernel/route'
 import type { Ctx } from '#kernel/context'

@@ -1,11 +1,9 @@
 import { advocateLimits, campaignTypes, campaignTypeWords } from '@sextant/contract/advocate-rules'
-import type { Campaign, CampaignDraft } from '@sextant/contract/outreach'
+import type { Campaign, CampaignDraft } from '@sextant/contract/campaigns'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
 import { DateField } from '#ui/date-field'
-import { Dialog } from '#ui/dialog'
+import { FormDialog } from '#ui/form-dialog'
 import { NumberField } from '#ui/number-field'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
@@ -31,63 +29,47 @@ export function CampaignDialog({ campaign, onClose }: { campaign?: Campaign; onC
 
   function submit(close: () => void) {
     setTried(true)
-    if (isNameless || isBackwards || save.isPending) return
+    if (isNameless || isBackwards) return
     save.mutate(draft, { onSuccess: close })
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={campaign ? 'Edit campaign' : 'Create Campaign'}
       description="Mails that you send for it with a template count toward its goal once they are answered."
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isLocked={save.isPending}
-      onSubmit={(_event, close) => submit(close)}
-      actions={(close) => (
-        <>
-          <Button onClick={close} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {campaign ? 'Save' : 'Create'}
-          </Button>
-        </>
-      )}
+      submitLabel={campaign ? 'Save' : 'Create'}
+      isPending={save.isPending}
+      error={save.error ? describeError(save.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {save.error && (
-          <Banner tone="danger" isAlert>
-            {describeError(save.error)}
-          </Banner>
-        )}
-        <TextField
-          label="Name"
-          isRequired
-          maxLength={advocateLimits.name}
-          value={draft.name}
-          error={isTried && isNameless ? 'Please enter a name' : undefined}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+      <TextField
+        label="Name"
+        isRequired
+        maxLength={advocateLimits.name}
+        value={draft.name}
+        error={isTried && isNameless ? 'Please enter a name' : undefined}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="Type" options={types} value={draft.type} onChange={(type) => change({ type })} />
+        <NumberField
+          label="Goal"
+          unit="answers"
+          minValue={1}
+          maxValue={advocateLimits.goal}
+          step={1}
+          value={draft.goal}
+          onChange={(goal) => change({ goal: Number.isNaN(goal) ? 1 : goal })}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Select label="Type" options={types} value={draft.type} onChange={(type) => change({ type })} />
-          <NumberField
-            label="Goal"
-            unit="answers"
-            minValue={1}
-            maxValue={advocateLimits.goal}
-            step={1}
-            value={draft.goal}
-            onChange={(goal) => change({ goal: Number.isNaN(goal) ? 1 : goal })}
-          />
-          <DateField label="Start date" value={draft.startDate} onChange={(startDate) => change({ startDate })} />
-          <DateField
-            label="End date"
-            value={draft.endDate}
-            error={isBackwards ? 'The campaign ends before it starts' : undefined}
-            onChange={(endDate) => change({ endDate })}
-          />
-        </div>
+        <DateField label="Start date" value={draft.startDate} onChange={(startDate) => change({ startDate })} />
+        <DateField
+          label="End date"
+          value={draft.endDate}
+          error={isBackwards ? 'The campaign ends before it starts' : undefined}
+          onChange={(endDate) => change({ endDate })}
+        />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { campaignTypeWords } from '@sextant/contract/advocate-rules'
-import type { Campaign } from '@sextant/contract/outreach'
+import type { Campaign } from '@sextant/contract/campaigns'
 import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
@@ -24,7 +24,7 @@ export function CampaignRow({ campaign, canEdit, onEdit }: CampaignRowProps) {
   const { name, type, status, advocates, responses, goal, progress, isSample } = campaign
   const dates = datesOf(campaign)
   return (
-    <li className="px-5 py-4 sm:px-6">
+    <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-sm font-semibold wrap-anywhere">{name}</h3>
@@ -42,7 +42,7 @@ export function CampaignRow({ campaign, canEdit, onEdit }: CampaignRowProps) {
         </p>
         {canEdit && <RowActions campaign={campaign} onEdit={onEdit} />}
       </div>
-    </li>
+    </>
   )
 }
 

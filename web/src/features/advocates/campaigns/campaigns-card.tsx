@@ -1,4 +1,4 @@
-import type { Campaign } from '@sextant/contract/outreach'
+import type { Campaign } from '@sextant/contract/campaigns'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,12 +9,14 @@ import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonRows } from '#ui/skeleton'
+import { LinkedRow, useReadUpTo } from '../linked-row.tsx'
 import { MoreRows } from '../more-rows.tsx'
 import { campaignsQuery } from '../outreach.api.ts'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 
-export function CampaignsCard() {
+/** `linked` is the one that a link leads to. */
+export function CampaignsCard({ linked }: { linked: string | undefined }) {
   const [edited, setEdited] = useState<Campaign | 'new' | null>(null)
   const canEdit = useMay('canEditAgents')
   return (
@@ -29,23 +31,25 @@ export function CampaignsCard() {
         )
       }
     >
-      <Found canEdit={canEdit} onEdit={setEdited} onCreate={() => setEdited('new')} />
+      <Found linked={linked} canEdit={canEdit} onEdit={setEdited} onCreate={() => setEdited('new')} />
       {edited && <CampaignDialog {...(edited !== 'new' && { campaign: edited })} onClose={() => setEdited(null)} />}
     </Card>
   )
 }
 
 interface FoundProps {
+  linked: string | undefined
   canEdit: boolean
   onEdit: (campaign: Campaign) => void
   onCreate: () => void
 }
 
-function Found({ canEdit, onEdit, onCreate }: FoundProps) {
+function Found({ linked, canEdit, onEdit, onCreate }: FoundProps) {
   const found = useInfiniteQuery(campaignsQuery())
+  const campaigns = found.data?.pages.flatMap((page) => page.items)
+  useReadUpTo(linked, campaigns, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading campaigns" />
-  if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
-  const campaigns = found.data.pages.flatMap((page) => page.items)
+  if (!campaigns) return <ErrorState level={3} {...failureOf(found)} />
   if (campaigns.length === 0)
     return (
       <EmptyState
@@ -60,7 +64,9 @@ function Found({ canEdit, onEdit, onCreate }: FoundProps) {
     <>
       <ul aria-label="Campaigns" className="divide-y divide-line">
         {campaigns.map((campaign) => (
-          <CampaignRow key={campaign.id} campaign={campaign} canEdit={canEdit} onEdit={() => onEdit(campaign)} />
+          <LinkedRow key={campaign.id} isLinked={campaign.id === linked}>
+            <CampaignRow campaign={campaign} canEdit={canEdit} onEdit={() => onEdit(campaign)} />
+          </LinkedRow>
         ))}
       </ul>
       <MoreRows query={found} shown={campaigns.length} />

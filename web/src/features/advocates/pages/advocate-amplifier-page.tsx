@@ -7,7 +7,7 @@ import { TemplatesCard } from '../templates/templates-card.tsx'
 import { useAddress } from '../use-address.ts'
 
 export default function AdvocateAmplifierPage() {
-  const [{ advocate, ...filter }, go] = useAddress()
+  const [{ advocate, campaign, template, candidate, ...filter }, go] = useAddress()
   return (
     <>
       <StatCards />
@@ -16,13 +16,13 @@ export default function AdvocateAmplifierPage() {
           <AdvocatesCard filter={filter} onFilter={go} onOpen={(id) => go({ advocate: id })} />
         </div>
         <div className="min-w-0 lg:col-span-4">
-          <CandidatesCard />
+          <CandidatesCard linked={candidate} />
         </div>
         <div className="min-w-0 lg:col-span-6">
-          <CampaignsCard />
+          <CampaignsCard linked={campaign} />
         </div>
         <div className="min-w-0 lg:col-span-6">
-          <TemplatesCard />
+          <TemplatesCard linked={template} />
         </div>
       </div>
       {advocate && <AdvocateDrawer id={advocate} onClose={() => go({ advocate: undefined })} />}

@@ -2,10 +2,8 @@ import { advocateLimits, advocatePlatforms, isEmail, platformWords } from '@sext
 import type { Advocate, AdvocateDraft } from '@sextant/contract/advocates'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
-import { Dialog } from '#ui/dialog'
+import { FormDialog } from '#ui/form-dialog'
 import { NumberField } from '#ui/number-field'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
@@ -35,7 +33,7 @@ export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onC
 
   function submit(close: () => void) {
     setTried(true)
-    if (draft.name.trim() === '' || isEmailBad || saving.isPending) return
+    if (draft.name.trim() === '' || isEmailBad) return
     const { hasAgreed, ...person } = { ...draft, email }
     const isNews = hasAgreed && advocate?.joinedDate === null
     if (advocate) edit.mutate({ ...person, ...(isNews && { hasAgreed: true }) }, { onSuccess: close })
@@ -43,47 +41,31 @@ export function AdvocateDialog({ advocate, onClose }: { advocate?: Advocate; onC
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={advocate ? 'Edit advocate' : 'Add Advocate'}
-      {...(!advocate && { description: 'Nothing is sent. To ask somebody by mail, invite them instead.' })}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isLocked={saving.isPending}
-      onSubmit={(_event, close) => submit(close)}
-      actions={(close) => (
-        <>
-          <Button onClick={close} disabled={saving.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" isPending={saving.isPending}>
-            {advocate ? 'Save' : 'Add'}
-          </Button>
-        </>
-      )}
+      description={advocate ? undefined : 'Nothing is sent. To ask somebody by mail, invite them instead.'}
+      submitLabel={advocate ? 'Save' : 'Add'}
+      isPending={saving.isPending}
+      error={saving.error ? describeError(saving.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {saving.error && (
-          <Banner tone="danger" isAlert>
-            {describeError(saving.error)}
-          </Banner>
-        )}
-        <Fields
-          draft={draft}
-          onChange={(part) => setDraft({ ...draft, ...part })}
-          nameError={isTried && draft.name.trim() === '' ? 'Please enter a name' : undefined}
-          emailError={isTried && isEmailBad ? 'Please enter a valid email address' : undefined}
-        />
-        {advocate?.joinedDate == null && !advocate?.isOptedOut && (
-          <Checkbox
-            checked={draft.hasAgreed}
-            onChange={(event) => setDraft({ ...draft, hasAgreed: event.target.checked })}
-            description="Only then are they written to. It is kept with your name."
-          >
-            They agreed to be written to
-          </Checkbox>
-        )}
-      </div>
-    </Dialog>
+      <Fields
+        draft={draft}
+        onChange={(part) => setDraft({ ...draft, ...part })}
+        nameError={isTried && draft.name.trim() === '' ? 'Please enter a name' : undefined}
+        emailError={isTried && isEmailBad ? 'Please enter a valid email address' : undefined}
+      />
+      {advocate?.joinedDate == null && !advocate?.isOptedOut && (
+        <Checkbox
+          checked={draft.hasAgreed}
+          onChange={(event) => setDraft({ ...draft, hasAgreed: event.target.checked })}
+          description="Only then are they written to. It is kept with your name."
+        >
+          They agreed to be written to
+        </Checkbox>
+      )}
+    </FormDialog>
   )
 }
 

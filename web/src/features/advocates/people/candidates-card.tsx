@@ -1,4 +1,4 @@
-import type { AdvocateCandidate } from '@sextant/contract/advocates'
+import type { AdvocateCandidate } from '@sextant/contract/advocate-candidates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Sparkles, X } from 'lucide-react'
 import { useMay } from '#kernel/permissions'
@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state'
 import { SkeletonRows } from '#ui/skeleton'
 import { candidatesQuery, useDecideCandidate, useFindAdvocates } from '../advocates.api.ts'
 import { GoodWords } from '../good-words.tsx'
+import { LinkedRow, useReadUpTo } from '../linked-row.tsx'
 import { MoreRows } from '../more-rows.tsx'
 import { Score } from '../score.tsx'
 import { counted } from '../words.ts'
@@ -18,7 +19,7 @@ import { counted } from '../words.ts'
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
 /** People who were heard speaking well, each with the words that prove it. */
-export function CandidatesCard() {
+export function CandidatesCard({ linked }: { linked: string | undefined }) {
   const canEdit = useMay('canEditAgents')
   const look = useFindAdvocates()
   return (
@@ -34,16 +35,17 @@ export function CandidatesCard() {
         )
       }
     >
-      <Found canEdit={canEdit} />
+      <Found linked={linked} canEdit={canEdit} />
     </Card>
   )
 }
 
-function Found({ canEdit }: { canEdit: boolean }) {
+function Found({ linked, canEdit }: { linked: string | undefined; canEdit: boolean }) {
   const found = useInfiniteQuery(candidatesQuery)
+  const candidates = found.data?.pages.flatMap((page) => page.items)
+  useReadUpTo(linked, candidates, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading candidates" />
-  if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
-  const candidates = found.data.pages.flatMap((page) => page.items)
+  if (!candidates) return <ErrorState level={3} {...failureOf(found)} />
   if (candidates.length === 0)
     return (
       <EmptyState figure="stars">
@@ -54,7 +56,9 @@ function Found({ canEdit }: { canEdit: boolean }) {
     <>
       <ul aria-label="Candidates" className="divide-y divide-line">
         {candidates.map((candidate) => (
-          <Candidate key={candidate.id} candidate={candidate} canEdit={canEdit} />
+          <LinkedRow key={candidate.id} isLinked={candidate.id === linked}>
+            <Candidate candidate={candidate} canEdit={canEdit} />
+          </LinkedRow>
         ))}
       </ul>
       <MoreRows query={found} shown={candidates.length} />
@@ -67,7 +71,7 @@ function Candidate({ candidate, canEdit }: { candidate: AdvocateCandidate; canEd
   const decide = useDecideCandidate(name)
   const isDeciding = (isAccepted: boolean) => decide.isPending && decide.variables.isAccepted === isAccepted
   return (
-    <li className="px-5 py-5 sm:px-6">
+    <>
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 text-sm font-semibold wrap-anywhere">{name}</h3>
         <Score value={advocacyScore} label="Advocacy score" />
@@ -100,6 +104,6 @@ function Candidate({ candidate, canEdit }: { candidate: AdvocateCandidate; canEd
           </Button>
         </div>
       )}
-    </li>
+    </>
   )
 }

@@ -1,9 +1,7 @@
 import { advocateLimits, isEmail } from '@sextant/contract/advocate-rules'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
-import { Banner } from '#ui/banner'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { FormDialog } from '#ui/form-dialog'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { useInviteAdvocate } from '../advocates.api.ts'
@@ -17,63 +15,47 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   function submit(close: () => void) {
     setTried(true)
-    if (draft.name.trim() === '' || !isEmail(draft.email.trim()) || invite.isPending) return
+    if (draft.name.trim() === '' || !isEmail(draft.email.trim())) return
     invite.mutate({ ...draft, email: draft.email.trim(), platform: 'other' }, { onSuccess: close })
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Invite Advocate"
       description="They get one mail that asks whether they agree. Nothing more is sent unless they do, and every mail can be stopped with one click."
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isLocked={invite.isPending}
-      onSubmit={(_event, close) => submit(close)}
-      actions={(close) => (
-        <>
-          <Button onClick={close} disabled={invite.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" isPending={invite.isPending}>
-            Send Invitation
-          </Button>
-        </>
-      )}
+      submitLabel="Send Invitation"
+      isPending={invite.isPending}
+      error={invite.error ? describeError(invite.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {invite.error && (
-          <Banner tone="danger" isAlert>
-            {describeError(invite.error)}
-          </Banner>
-        )}
-        <TextField
-          label="Name"
-          isRequired
-          autoComplete="off"
-          maxLength={advocateLimits.name}
-          value={draft.name}
-          error={nameError}
-          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-        />
-        <TextField
-          label="Email"
-          isRequired
-          inputMode="email"
-          autoComplete="off"
-          maxLength={advocateLimits.email}
-          value={draft.email}
-          error={emailError}
-          onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
-        />
-        <TextArea
-          label="A line of your own"
-          description="Stands in the mail as you write it."
-          rows={3}
-          maxLength={advocateLimits.note}
-          value={draft.note}
-          onChange={(event) => setDraft({ ...draft, note: event.currentTarget.value })}
-        />
-      </div>
-    </Dialog>
+      <TextField
+        label="Name"
+        isRequired
+        autoComplete="off"
+        maxLength={advocateLimits.name}
+        value={draft.name}
+        error={nameError}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+      />
+      <TextField
+        label="Email"
+        isRequired
+        inputMode="email"
+        autoComplete="off"
+        maxLength={advocateLimits.email}
+        value={draft.email}
+        error={emailError}
+        onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
+      />
+      <TextArea
+        label="A line of your own"
+        description="Stands in the mail as you write it."
+        rows={3}
+        maxLength={advocateLimits.note}
+        value={draft.note}
+        onChange={(event) => setDraft({ ...draft, note: event.currentTarget.value })}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { advocateLimits, campaignStatuses, templateTypes, templateTypeWords } from '@sextant/contract/advocate-rules'
-import type { OutreachTemplate, TemplateDraft } from '@sextant/contract/outreach'
 import { templateProblem, templateVariables, variableNames } from '@sextant/contract/outreach-rules'
+import type { OutreachTemplate, TemplateDraft } from '@sextant/contract/outreach-templates'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
-import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { FormDialog } from '#ui/form-dialog'
 import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
@@ -32,39 +31,23 @@ export function TemplateDialog({ template, onClose }: { template?: OutreachTempl
 
   function submit(close: () => void) {
     setTried(true)
-    if (isMissing || problem || save.isPending) return
+    if (isMissing || problem) return
     save.mutate(draft, { onSuccess: close })
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={template ? 'Edit template' : 'Create Template'}
       size="md"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isLocked={save.isPending}
-      onSubmit={(_event, close) => submit(close)}
-      actions={(close) => (
-        <>
-          <Button onClick={close} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" isPending={save.isPending}>
-            {template ? 'Save' : 'Create'}
-          </Button>
-        </>
-      )}
+      submitLabel={template ? 'Save' : 'Create'}
+      isPending={save.isPending}
+      error={problem ?? (save.error ? describeError(save.error) : undefined)}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {(save.error || problem) && (
-          <Banner tone="danger" isAlert>
-            {problem ?? describeError(save.error)}
-          </Banner>
-        )}
-        <Fields draft={draft} isTried={isTried} onChange={(part) => setDraft({ ...draft, ...part })} />
-        <Variables onInsert={(name) => setDraft({ ...draft, body: `${draft.body}{{${name}}}` })} />
-      </div>
-    </Dialog>
+      <Fields draft={draft} isTried={isTried} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <Variables onInsert={(name) => setDraft({ ...draft, body: `${draft.body}{{${name}}}` })} />
+    </FormDialog>
   )
 }
 

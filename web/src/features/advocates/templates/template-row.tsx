@@ -1,5 +1,5 @@
 import { templateTypeWords } from '@sextant/contract/advocate-rules'
-import type { OutreachTemplate } from '@sextant/contract/outreach'
+import type { OutreachTemplate } from '@sextant/contract/outreach-templates'
 import { Eye, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
@@ -23,7 +23,7 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 export function TemplateRow({ template, canEdit, onOpen }: TemplateRowProps) {
   const { name, type, subject, preview, sent, responseRate, status, isSample } = template
   return (
-    <li className="px-5 py-4 sm:px-6">
+    <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-sm font-semibold wrap-anywhere">{name}</h3>
@@ -48,7 +48,7 @@ export function TemplateRow({ template, canEdit, onOpen }: TemplateRowProps) {
         </p>
         <RowActions template={template} canEdit={canEdit} onOpen={onOpen} />
       </div>
-    </li>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { OutreachTemplate } from '@sextant/contract/outreach'
+import type { OutreachTemplate } from '@sextant/contract/outreach-templates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonRows } from '#ui/skeleton'
+import { LinkedRow, useReadUpTo } from '../linked-row.tsx'
 import { MoreRows } from '../more-rows.tsx'
 import { templatesQuery } from '../outreach.api.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -21,7 +22,8 @@ interface Opened {
   template: OutreachTemplate
 }
 
-export function TemplatesCard() {
+/** `linked` is the one that a link leads to. */
+export function TemplatesCard({ linked }: { linked: string | undefined }) {
   const [opened, setOpened] = useState<Opened | 'new' | null>(null)
   const canEdit = useMay('canEditAgents')
   const close = () => setOpened(null)
@@ -38,6 +40,7 @@ export function TemplatesCard() {
       }
     >
       <Found
+        linked={linked}
         canEdit={canEdit}
         onOpen={(what, template) => setOpened({ what, template })}
         onCreate={() => setOpened('new')}
@@ -55,16 +58,18 @@ function OpenedDialog({ opened: { what, template }, onClose }: { opened: Opened;
 }
 
 interface FoundProps {
+  linked: string | undefined
   canEdit: boolean
   onOpen: (what: Opened['what'], template: OutreachTemplate) => void
   onCreate: () => void
 }
 
-function Found({ canEdit, onOpen, onCreate }: FoundProps) {
+function Found({ linked, canEdit, onOpen, onCreate }: FoundProps) {
   const found = useInfiniteQuery(templatesQuery)
+  const templates = found.data?.pages.flatMap((page) => page.items)
+  useReadUpTo(linked, templates, found)
   if (found.isPending) return <SkeletonRows rows={2} label="Loading templates" />
-  if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
-  const templates = found.data.pages.flatMap((page) => page.items)
+  if (!templates) return <ErrorState level={3} {...failureOf(found)} />
   if (templates.length === 0)
     return (
       <EmptyState
@@ -79,12 +84,9 @@ function Found({ canEdit, onOpen, onCreate }: FoundProps) {
     <>
       <ul aria-label="Outreach templates" className="divide-y divide-line">
         {templates.map((template) => (
-          <TemplateRow
-            key={template.id}
-            template={template}
-            canEdit={canEdit}
-            onOpen={(what) => onOpen(what, template)}
-          />
+          <LinkedRow key={template.id} isLinked={template.id === linked}>
+            <TemplateRow template={template} canEdit={canEdit} onOpen={(what) => onOpen(what, template)} />
+          </LinkedRow>
         ))}
       </ul>
       <MoreRows query={found} shown={templates.length} />

@@ -1,18 +1,19 @@
 import type { Advocate } from '@sextant/contract/advocates'
-import type { OutreachTemplate } from '@sextant/contract/outreach'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OutreachAudience, OutreachTemplate } from '@sextant/contract/outreach-templates'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
-import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
 import { CheckboxGroup } from '#ui/checkbox-group'
-import { Dialog } from '#ui/dialog'
+import { FormDialog } from '#ui/form-dialog'
 import { RadioGroup } from '#ui/radio-group'
 import { Select } from '#ui/select'
 import { advocatesQuery } from '../advocates.api.ts'
-import { campaignsQuery, useTemplate } from '../outreach.api.ts'
+import { audienceQuery, campaignsQuery, useTemplate } from '../outreach.api.ts'
+import { counted } from '../words.ts'
 
 const none = 'none'
+const nobodyWords = 'Nobody would be written to.'
 
 /** To whom, and for which campaign. The server passes over who must not be written to, and tells whom. */
 export function UseDialog({ template, onClose }: { template: OutreachTemplate; onClose: () => void }) {
@@ -22,54 +23,64 @@ export function UseDialog({ template, onClose }: { template: OutreachTemplate; o
   const [whom, setWhom] = useState<'everybody' | 'some'>('everybody')
   const [chosen, setChosen] = useState<string[]>([])
   const [campaignId, setCampaignId] = useState(none)
-  const isNobody = whom === 'some' && chosen.length === 0
+  const audience = useQuery(audienceQuery)
+  const isNobody = whom === 'some' ? chosen.length === 0 : audience.data?.ready === 0
 
   function submit(close: () => void) {
-    if (isNobody || use.isPending) return
     const advocateIds = whom === 'some' ? chosen : []
     use.mutate({ advocateIds, campaignId: campaignId === none ? undefined : campaignId, key }, { onSuccess: close })
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={`Use: ${template.name}`}
       description="Only who agreed and did not opt out is written to, and nobody more often than the settings allow."
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      isLocked={use.isPending}
-      onSubmit={(_event, close) => submit(close)}
-      actions={(close) => (
-        <>
-          <Button onClick={close} disabled={use.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={isNobody} isPending={use.isPending}>
-            Send
-          </Button>
-        </>
-      )}
+      submitLabel="Send"
+      disabledReason={isNobody ? nobodyWords : undefined}
+      isPending={use.isPending}
+      error={use.error ? describeError(use.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <div className="grid gap-5">
-        {use.error && (
-          <Banner tone="danger" isAlert>
-            {describeError(use.error)}
-          </Banner>
-        )}
-        <RadioGroup
-          label="To"
-          options={[
-            { value: 'everybody', label: 'Everybody who agreed' },
-            { value: 'some', label: 'Some of them' },
-          ]}
-          value={whom}
-          onChange={setWhom}
-        />
-        {whom === 'some' && <People chosen={chosen} onChange={setChosen} />}
-        <CampaignSelect value={campaignId} onChange={setCampaignId} />
-      </div>
-    </Dialog>
+      <RadioGroup
+        label="To"
+        options={[
+          { value: 'everybody', label: 'Everybody who agreed' },
+          { value: 'some', label: 'Some of them' },
+        ]}
+        value={whom}
+        onChange={setWhom}
+      />
+      {whom === 'some' ? (
+        <People chosen={chosen} onChange={setChosen} />
+      ) : (
+        audience.data && <Audience audience={audience.data} />
+      )}
+      <CampaignSelect value={campaignId} onChange={setCampaignId} />
+    </FormDialog>
   )
 }
+
+/** How many get it, and why the others do not: before anything is sent. */
+function Audience({ audience: { ready, passedOver } }: { audience: OutreachAudience }) {
+  return (
+    <div role="status" className="text-xs text-ink-2">
+      <p className="font-medium text-ink">
+        {ready === 0 ? nobodyWords : `${counted(ready, 'person', 'people')} will be written to.`}
+      </p>
+      {passedOver.map(({ why, people }) => (
+        <p
+          key={why}
+          className="mt-0.5"
+        >{`Passed over: ${counted(people, 'person', 'people')} who ${whose(why, people)}.`}</p>
+      ))}
+    </div>
+  )
+}
+
+/** The server tells it of one. */
+const whose = (why: string, people: number) =>
+  people === 1 ? why : why.replace(/^has /, 'have ').replace(/^is /, 'are ').replace(/^was /, 'were ')
 
 const isReachable = ({ isOptedOut, joinedDate, email }: Advocate) => !isOptedOut && joinedDate !== null && email !== ''
 

@@ -7,7 +7,7 @@ export default function CommunityCatalystPage() {
   const [{ post, ...filter }, go] = useAddress()
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
-      <div className="min-w-0 lg:col-span-5 xl:col-span-4">
+      <div className="min-w-0 lg:sticky lg:top-20 lg:col-span-5 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto xl:col-span-4">
         <PlatformsCard />
       </div>
       <div className="grid min-w-0 gap-5 lg:col-span-7 lg:gap-6 xl:col-span-8">

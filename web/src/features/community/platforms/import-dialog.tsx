@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@sextant/contract/community'
+import type { ImportPreview } from '@sextant/contract/community-intake'
 import {
   type CommunityPlatformId,
   communityPlatformIds,

@@ -1,5 +1,5 @@
-import type { CommunityPost } from '@sextant/contract/community'
 import { communityPlatformOf } from '@sextant/contract/community-platforms'
+import type { CommunityPost } from '@sextant/contract/community-posts'
 import { Heart, MessageSquare, Repeat2 } from 'lucide-react'
 import { timeAgo } from '#kernel/time-ago'
 import { Chip } from '#ui/chip'
@@ -54,7 +54,7 @@ function Chips({
   return (
     <>
       {priority !== 'low' && (
-        <span title={priorityReason}>
+        <span title={priorityReason} className="inline-flex">
           <Chip tone={priority === 'high' ? 'danger' : 'warning'}>
             {isEscalated ? 'Escalated' : priorityWords[priority]}
           </Chip>
@@ -70,9 +70,9 @@ function Chips({
 
 function Engagement({ post: { engagement } }: { post: CommunityPost }) {
   const parts = [
-    ['likes', engagement.likes, Heart],
-    ['comments', engagement.comments, MessageSquare],
-    ['shares', engagement.shares, Repeat2],
+    ['like', engagement.likes, Heart],
+    ['comment', engagement.comments, MessageSquare],
+    ['share', engagement.shares, Repeat2],
   ] as const
   return (
     <ul aria-label="Engagement" className="num flex gap-4 text-xs text-ink-2">
@@ -80,7 +80,7 @@ function Engagement({ post: { engagement } }: { post: CommunityPost }) {
         <li key={what} className="inline-flex items-center gap-1.5">
           <Icon aria-hidden="true" className="size-3.5" strokeWidth={1.5} />
           {count.toLocaleString('en-US')}
-          <span className="sr-only">{what}</span>
+          <span className="sr-only">{count === 1 ? what : `${what}s`}</span>
         </li>
       ))}
     </ul>

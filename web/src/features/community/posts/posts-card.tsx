@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
 import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
+import { useScrolledTo } from '#kernel/use-scrolled-to'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
@@ -93,8 +94,9 @@ export function PostsCard({ filter, onFilter, post, onDropPost }: PostsCardProps
 function Pinned({ id, onDrop }: { id: string; onDrop: () => void }) {
   const post = useQuery(postQuery(id))
   const now = useNow(minuteMs)
+  const place = useScrolledTo<HTMLElement>(!post.isPending)
   return (
-    <section aria-label="The post you came for" className="border-b-2 border-line-strong">
+    <section ref={place} aria-label="The post you came for" className="border-b-2 border-line-strong">
       {post.data ? (
         <ul>
           <PostItem post={post.data} now={now} />

@@ -1,5 +1,5 @@
 import { tones } from '@sextant/contract/agents/options'
-import type { CommunityPost, CommunityReply } from '@sextant/contract/community'
+import type { CommunityPost, CommunityReply } from '@sextant/contract/community-posts'
 import { communityLimits } from '@sextant/contract/community-rules'
 import { useState } from 'react'
 import { Banner } from '#ui/banner'
@@ -38,9 +38,8 @@ export function ReplyDraft({ post, reply, reason }: ReplyDraftProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <Grounds reply={reply} />
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
-          size="sm"
           variant="primary"
           isPending={send.isPending}
           disabled={isBlank}
@@ -49,7 +48,7 @@ export function ReplyDraft({ post, reply, reason }: ReplyDraftProps) {
         >
           {sendWords(post.answers, reply.state === 'failed')}
         </Button>
-        <Button size="sm" isPending={generate.isPending} disabledReason={reason} onClick={() => generate.mutate(tone)}>
+        <Button isPending={generate.isPending} disabledReason={reason} onClick={() => generate.mutate(tone)}>
           Regenerate
         </Button>
         <Select
@@ -61,12 +60,12 @@ export function ReplyDraft({ post, reply, reason }: ReplyDraftProps) {
           onChange={setTone}
         />
         {text !== reply.text && (
-          <Button size="sm" isPending={save.isPending} disabled={isBlank} onClick={() => save.mutate(body)}>
+          <Button isPending={save.isPending} disabled={isBlank} onClick={() => save.mutate(body)}>
             Save draft
           </Button>
         )}
         {post.claim && (
-          <Button size="sm" variant="ghost" isPending={release.isPending} onClick={() => release.mutate(undefined)}>
+          <Button variant="ghost" isPending={release.isPending} onClick={() => release.mutate(undefined)}>
             Leave it to others
           </Button>
         )}

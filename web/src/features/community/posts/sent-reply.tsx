@@ -1,4 +1,4 @@
-import type { CommunityReply } from '@sextant/contract/community'
+import type { CommunityReply } from '@sextant/contract/community-posts'
 import { FlaskConical } from 'lucide-react'
 import { Chip } from '#ui/chip'
 import { Link } from '#ui/link'

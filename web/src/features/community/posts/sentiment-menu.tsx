@@ -1,9 +1,9 @@
-import type { CommunityPost } from '@sextant/contract/community'
+import type { CommunityPost } from '@sextant/contract/community-posts'
 import { sentiments } from '@sextant/contract/community-rules'
 import { ChevronDown } from 'lucide-react'
 import { usePermission } from '#kernel/permissions'
-import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
+import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem } from '#ui/menu'
 import { useSetSentiment } from '../community.api.ts'
 import { sentimentTones, sentimentWords } from '../words.ts'
@@ -24,14 +24,13 @@ export function SentimentMenu({ post }: { post: CommunityPost }) {
         label="Sentiment"
         placement="bottom start"
         trigger={
-          <Button
+          <IconButton
             size="sm"
-            variant="ghost"
             isPending={set.isPending}
-            aria-label={`Check the sentiment of the post of ${author}`}
-          >
-            <ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          </Button>
+            label={`Check the sentiment of the post of ${author}`}
+            icon={<ChevronDown aria-hidden="true" className="size-4" strokeWidth={1.5} />}
+            className="-my-1"
+          />
         }
       >
         {sentiments.map((one) => (

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface FormDialogProps {
+  title: string
+  description?: ReactNode
+  size?: 'sm' | 'md'
+  submitLabel: string
+  /** Why it cannot be sent as it stands. */
+  disabledReason?: string | undefined
+  /** What was sent is under way: nothing is sent again, and the dialog stays. */
+  isPending: boolean
+  /** Why it could not be done, in a sentence; what was typed stays. */
+  error?: string | undefined
+  onSubmit: (close: () => void) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that is filled in and sent, or left with Cancel. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    description,
+    size = 'sm',
+    submitLabel,
+    disabledReason,
+    isPending,
+    error,
+    onSubmit,
+    onClose,
+    children,
+  } = props
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      size={size}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isLocked={isPending}
+      onSubmit={(_event, close) => !isPending && disabledReason === undefined && onSubmit(close)}
+      actions={(close) => (
+        <>
+          <Button onClick={close} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" isPending={isPending} disabledReason={disabledReason}>
+            {submitLabel}
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid gap-4">
+        {error && (
+          <Banner tone="danger" isAlert>
+            {error}
+          </Banner>
+        )}
+        {children}
+      </div>
+    </Dialog>
+  )
+}
