@@ -15,6 +15,9 @@ const heads = [
   /^(?<name>[\p{L}][\p{L}\p{N}._-]*(?: \p{Lu}[\p{L}.'-]*)?) \[?(?<at>(?:[01]\d|2[0-3]):[0-5]\d)\]?$/u,
   new RegExp(String.raw`^\[(?<at>${clock})\s?(?<half>[AP]M)\]\s+(?<name>\p{L}[^\n:]{0,58}?)\s*$`, 'iu'),
 ]
+// Chats of a help desk: `agent sam 10:42`. Any line may end in a time; a name is one that comes back.
+const recurring =
+  /^(?<name>[\p{L}][\p{L}\p{N}._'-]*(?: [\p{L}\p{N}][\p{L}\p{N}._'-]*){0,3}) \[?(?<at>(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)\]?$/u
 const nameLine = /^\p{L}[^\n:]{0,60}$/u
 const timeLine = new RegExp(`^${clock}$`)
 const footer = /^(transcribed by https?:\/\/otter\.ai|.*stopped transcription\.?|.*started transcription\.?)\s*$/i
@@ -24,10 +27,11 @@ type Head = { name: string; at: string; lines: number }
 /** Transcripts where a line names the speaker and the time, and what was said follows. */
 export function parseTimedSpeakers(text: string): TextDocument | undefined {
   const lines = text.split('\n').map((line) => line.trimEnd())
+  const names = namesComingBack(lines)
   const pieces: Piece[] = []
   let current: Piece | undefined
   for (let index = 0; index < lines.length; index++) {
-    const head = headAt(lines, index)
+    const head = headAt(lines, index) ?? headOf(lines[index] ?? '', names)
     if (head) {
       current = { speaker: head.name, at: clockTime(head.at), text: '' }
       pieces.push(current)
@@ -35,6 +39,20 @@ export function parseTimedSpeakers(text: string): TextDocument | undefined {
     } else if (current && !footer.test(lines[index] ?? '')) current.text += `${lines[index]}\n`
   }
   return pieces.length >= 2 ? composeDocument('timed-speakers', pieces) : undefined
+}
+
+function namesComingBack(lines: readonly string[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    const name = recurring.exec(line)?.groups?.name
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return new Set([...counts].flatMap(([name, count]) => (count >= 2 ? [name] : [])))
+}
+
+function headOf(line: string, names: ReadonlySet<string>): Head | undefined {
+  const { name, at } = recurring.exec(line)?.groups ?? {}
+  return name && at && names.has(name) ? { name, at, lines: 1 } : undefined
 }
 
 function headAt(lines: string[], index: number): Head | undefined {

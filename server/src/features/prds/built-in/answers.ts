@@ -1,10 +1,10 @@
-import { isNounPhrase } from './grammar.ts'
+import { type Complement, gerundOrThing, isNounPhrase } from './grammar.ts'
 import { isAsker } from './speakers.ts'
 import { uncapitalised, withoutStop } from './speech.ts'
 import { before, type Statement } from './statements.ts'
 
 const askingWhat =
-  /\b(?:what|which|how|anything|something|who)\b.*\b(?:help|like|want|need|wish|change|improve|prefer|expect|ideal|best|better|instead|build|good look|missing|hoping|add|dream|else|do about|make (?:you|it|your))|\bif you (?:could|had|only)|\bmagic wand|^(?:and|what about|how about|anything)\b/i
+  /\b(?:what|which|how|anything|something|who)\b.*\b(?:help|(?<!look )like|want|need|wish|change|improve|prefer|expect|ideal|best|better|instead|build|good look|missing|hoping|add|dream|else|do about|make (?:you|it|your))|\bif you (?:could|had|only)|\bmagic wand|^(?:and(?! (?:what|how|where|who|why|when|which) (?:do|does|did|is|are|was|happens)\b)|what about|how about|anything)\b/i
 const suggesting =
   /^(?:so,? |would |what about |how about |maybe |you mean |do you (?:want|need) |would you (?:like|want) |a kind of |and )*(?<thing>(?:an? |the |some )?[a-z][\w-]*(?: [\w-]+){0,6}?)(?: (?:help|work|be (?:enough|useful|good)|solve (?:it|that)|do)(?: you| it)?)?\s*[?.]$/i
 const yes =
@@ -13,7 +13,9 @@ const indefinite = /^(?:an?|one|more|some|big(?:ger)?|better|automatic|free|anot
 const goingOn =
   /^(?:(?:please|oh|ah|yes|yeah|yep|and|also|plus|then|at least|or|well)[,!.]? )+(?:and )?(?:an?|one|more|some|another) /i
 
-export type Answer = { thing: string; by: string }
+const gerund = /^(?:being able to |just )?[A-Za-z]{3,}ing (?!to\b|for\b|on\b)/
+
+export type Answer = { thing: string; by: string; asked?: Complement }
 
 /** What is named as wanted: in answer to a question that asks for it, or by somebody whose suggestion is met with a yes. */
 export function answeredThing(statement: Statement, statements: readonly Statement[]): Answer | undefined {
@@ -22,6 +24,9 @@ export function answeredThing(statement: Statement, statements: readonly Stateme
 
 function namedInAnswer(statement: Statement, statements: readonly Statement[]): Answer | undefined {
   const thing = thingIn(statement.text)
+  const doing = gerund.test(thing) && !statement.isQuestion ? gerundOrThing(thing) : undefined
+  if (doing?.do && !isAsker(statement.speaker, statements) && isAnswerToWhat(statement, statements))
+    return { thing: uncapitalised(thing), by: statement.speaker, asked: doing }
   if (statement.isQuestion || !indefinite.test(thing) || isAsker(statement.speaker, statements)) return undefined
   if (
     !isNounPhrase(thing) ||

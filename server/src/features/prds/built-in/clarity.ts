@@ -1,12 +1,13 @@
 import { nounPhrases } from '#text/key-phrases'
 import { type Token, tokensOf } from '#text/tokens'
 import { before, type Statement } from './statements.ts'
+import { startsWithDoing } from './verbs.ts'
 
 // Words that point at what only those present could see or had just heard.
 const pointing =
   /\b(?:(?:this|that|these|those|the other|the first|the second|the last|which|another|the same|good|big|bad|other|little) (?:one|ones|thing|things|way|bit|stuff|part|point|guy|guys|idea|question|case|side|slide|page|picture|button there)|over (?:here|there)|right (?:here|there)|up (?:here|there)|in (?:here|there)|like (?:this|that|so)|something|somehow|stuff|whatever|do (?:so|that|this|it)|as such|such and such|things?|someone's|blah|here|there's this|you guys|some sort of|the former|the latter)\b/i
 const unfinished =
-  /\b(?:the|a|an|of|(?<!\b(?:come|go|get) back |\b(?:log|sign) in )to|and|for|with|is|are|was|were|that|if|or|in|on|at|by|from|as|be|been|have|has|had|my|our|your|their|its|this|these|very|so|than|but|because|which|who|what|how|when|where|will|would|should|could|can|not|don't|doesn't|I|we|they|you|about|into|like|more|some|any|th|tha|[b-hj-z])[.?!]*$/i
+  /(?<!-)\b(?:the|a|an|of|(?<!\b(?:come|go|get) back |\b(?:log|sign) in )to|and|for|with|is|are|was|were|that|if|or|in|on|at|by|from|as|be|been|have|has|had|my|our|your|their|its|this|these|very|so|than|but|because|which|who|what|how|when|where|will|would|should|could|can|not|don't|doesn't|I|we|they|you|about|into|like|more|some|any|th|tha|[b-hj-z])[.?!]*$/i
 const smallTalk =
   /\b(?:coffee|lunch|dinner|breakfast|weather|weekend|holidays?|vacation|microphones?|mic|on mute|unmute|you're muted|screen ?shar\w*|share (?:my|your|the) screen|can you hear|see my screen|whiteboard|powerpoint|laptop|projector|slides?|agenda|next (?:meeting|week|call)|see you|good (?:morning|afternoon|evening)|nice to (?:meet|see)|how are you|thank(?:s| you)|welcome|sorry|(?:five|ten|forty) minutes (?:left|more|break)|minutes left|meeting room|questionnaire|recording|password for the wifi|draw(?:ing)? (?:an? |your |my )?(?:favou?rite )?animal|favou?rite animal|favou?rite characteristics?)\b/i
 
@@ -21,8 +22,11 @@ const looseStart =
 
 // "What it is for" and "where the answer comes from" are ends like any other.
 const endsInQuestion =
-  /\b(?:what|where|which|who|how|when)\b(?: [\w'-]+){1,6} (?:for|from|is|are|was|were|at|in|on|to|about|with|of|has|have|do|does|can)[.!?]*$/i
-const breaksOff = (text: string) => unfinished.test(text) && !endsInQuestion.test(text)
+  /\b(?:who|which|what)\b(?: [\w'-]+){1,4} what[.!?]*$|\b(?:what|where|which|who|how|when)\b(?: [\w'-]+){1,6} (?:for|from|is|are|was|were|at|in|on|to|about|with|of|has|have|do|does|can)[.!?]*$/i
+// "Without logging in", "where to go on": the little word belongs to the verb.
+const particle =
+  /\b(?:log|sign|check|fill|opt|zoom|plug|clock|come|type|turn|switch|stay|go|carry|hold|rely|hand|sit|bring|pay|phone|call|drop|walk)(?:s|ed|ing|ged|ging|ning|ped|ped|ping)? (?:it |them )?(?:in|on|to it)[.!?]*$|\bwith (?:\w+ )?\w+ on[.!?]*$/i
+const breaksOff = (text: string) => unfinished.test(text) && !endsInQuestion.test(text) && !particle.test(text)
 
 export const isFinished = (text: string) => !breaksOff(text) && !pointing.test(text)
 
@@ -35,13 +39,18 @@ export function isClear(text: string, { shortest = 3, longest = 45 } = {}): bool
   return !danglingPronoun(text)
 }
 
+const impersonal =
+  /^It (?:takes|took|costs?) (?:\w+ ){0,6}(?:hours?|days?|minutes?|weeks?|months?|ages|forever)\b|^It(?:'s| is| was| drives| annoys| bugs| takes| costs| bothers)(?: \w+){0,4} (?:to (?!it\b|that\b)[a-z]+ (?!it\b|that\b|them\b)\w+|that (?:the|our|my|people|users|customers|you) )/i
 const pointingStart = /^(?:it|it's|its|that|that's|this|they|they're|these|those|he|she|he's|she's|which|same)\b/i
 
 /** Whether it can be read alone by somebody who knows who said it: less is asked of what a customer tells. */
 export function isReadable(text: string, { shortest = 4, longest = 35 } = {}): boolean {
   const words = text.split(/\s+/).filter(Boolean).length
   return (
-    words >= shortest && words <= longest && !breaksOff(text) && !pointingStart.test(text) && !danglingPronoun(text)
+    words >= shortest &&
+    words <= longest &&
+    !breaksOff(text) &&
+    (impersonal.test(text) || (!pointingStart.test(text) && !danglingPronoun(text)))
   )
 }
 
@@ -94,6 +103,9 @@ function danglingPronoun(text: string): boolean {
 function isObjectOfOnly(tokens: readonly Token[], index: number): boolean {
   const lead = tokens.slice(0, index)
   const verbs = lead.filter(({ pos }) => pos === 'VERB').length
+  if (startsWithDoing(lead[0]?.text ?? '')) return false
+  const doer = lead.at(-2)
+  if (doer?.pos === 'PRON' && /^(?:I|you|we|they|he|she)$/i.test(doer.text)) return false
   return lead.at(-1)?.pos === 'VERB' && verbs === 1 && nounPhrases(lead).length === 1 && lead[0]?.pos !== 'VERB'
 }
 
@@ -117,7 +129,7 @@ function pointsNowhere(tokens: readonly Token[], index: number): boolean {
 }
 
 const people =
-  /^(?:today|tomorrow|yesterday|users?|customers?|people|clients?|teams?|everyone|everybody|person|persons|man|woman|guys?|managers?|admins?|members?|designers?|experts?|somebody|someone|day|days|time|times|year|years|week|weeks|month|months|minute|minutes|hour|hours|moment|way|ways|thing|things|lot|kind|sort|point|idea|question|problem|reason|example|case|bit|part)$/i
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|morning|afternoon|evening|night|noon|lunch|today|tomorrow|yesterday|users?|customers?|people|clients?|teams?|everyone|everybody|person|persons|man|woman|guys?|managers?|admins?|members?|designers?|experts?|somebody|someone|day|days|time|times|year|years|week|weeks|month|months|minute|minutes|hour|hours|moment|way|ways|thing|things|lot|kind|sort|point|idea|question|problem|reason|example|case|bit|part)$/i
 
 /**
  * Puts the noun in the place of `it`, `that`, `them`, where the sentences just before name only one thing it can be.
@@ -129,6 +141,7 @@ export function resolved(text: string, statement: Statement, statements: readonl
       text,
     )
   const word = found?.[1]?.toLowerCase()
+  if (/^it (?:takes|took|costs?)\b/i.test(text)) return undefined
   if (!found || !word) return undefined
   if (
     /^(?:that|this)$/.test(word) &&
@@ -138,6 +151,7 @@ export function resolved(text: string, statement: Statement, statements: readonl
     )
   )
     return undefined
+  if (/\bhow \w+ $/i.test(text.slice(0, found.index))) return undefined
   const isPlural = /^the(?:m|y)$/.test(word)
   const noun = antecedent(statement, statements, isPlural)
   if (!noun) return undefined
@@ -145,13 +159,33 @@ export function resolved(text: string, statement: Statement, statements: readonl
   return put.replace(/^./, (first) => first.toUpperCase())
 }
 
+const spokenBy = new WeakMap<readonly Statement[], Set<string>>()
+
+/** Words of the names of those who speak: "it" is none of them. */
+function speakerWords(statements: readonly Statement[]): Set<string> {
+  const known = spokenBy.get(statements)
+  if (known) return known
+  const words = new Set(
+    [...new Set(statements.map(({ speaker }) => speaker.replace(/\(.*\)/, '')))]
+      .flatMap((name) => name.toLowerCase().split(/\W+/))
+      .filter(Boolean),
+  )
+  spokenBy.set(statements, words)
+  return words
+}
+
 function antecedent(statement: Statement, statements: readonly Statement[], isPlural: boolean): string | undefined {
+  const speakers = speakerWords(statements)
   for (const previous of before(statements, statement, 2)) {
     if (statement.turn - previous.turn > 1) return undefined
     // What another person's sentence was about is what "it" is; "they" may be anyone.
     if (isPlural && previous.speaker !== statement.speaker) return undefined
+    if (previous.tokens.length < 3) continue
+    const quoted = isPlural ? undefined : onlyQuoted(previous.said)
+    if (quoted) return quoted
     const named = nounPhrases(previous.tokens)
       .filter((phrase) => !people.test(phrase.at(-1)?.text ?? '') && phrase.length <= 4)
+      .filter((phrase) => !phrase.some(({ lower }) => speakers.has(lower)))
       .filter(
         (phrase) =>
           /s$/i.test(phrase.at(-1)?.text ?? '') === isPlural || /(?:ss|us|is)$/i.test(phrase.at(-1)?.text ?? ''),
@@ -164,6 +198,12 @@ function antecedent(statement: Statement, statements: readonly Statement[], isPl
     if (distinct.length > 1) return undefined
   }
   return undefined
+}
+
+/** `people don't understand the word "principal"`: the word in quotes is what is spoken of. */
+function onlyQuoted(said: string): string | undefined {
+  const quotes = said.match(/["“][^"“”]{2,30}["”]/g) ?? []
+  return quotes.length === 1 ? quotes[0] : undefined
 }
 
 const withArticle = (noun: string, isPlural: boolean) =>

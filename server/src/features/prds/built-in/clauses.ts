@@ -1,3 +1,4 @@
+import { tokensOf } from '#text/tokens'
 import { withoutStop } from './speech.ts'
 
 /** A stretch of a sentence with one thing said in it, and the word that ties it to the one before. */
@@ -51,4 +52,20 @@ export function clausesIn(sentence: string): Clause[] {
 
 /** Where the wish ends and something else begins: a reason, an aside, the next thought. */
 export const clauseEnd =
-  /(?:,? (?:so that|so (?:I|we|they|you|people|users|customers|it|my|our|the)\b|because|but\b|otherwise|which (?:is|means|would|makes)|since (?:I|we|they|it|the)|or else|and (?:I|we|it|that|then|they|he|she|you|so|this|there)\b|if (?:that's|possible|you)|though|although|whereas|and let|and right now|and then|and the (?:first|next|last|others?|rest)\b|rather than (?:I|we)|(?:I|we|they|it|that|everyone|(?:my|our|the) \w+)(?:'d| would)\b|instead of me)|[;:!?]| [-–—] |\.(?:\s|$)|, (?:and|or) (?:I|we|it|they|that)\b|, (?:I|we|it|they|that's|because|you know|right|yeah|okay)\b)/i
+  /(?:,? (?:so that|so (?:I|we|they|you|people|users|customers|it|my|our|the)\b|because|but\b|otherwise|which (?:is|means|would|makes)|since (?:I|we|they|it|the)|or else|and (?:I|we|it|that|then|they|he|she|you|so|this|there)\b|if (?:that's|possible|you)|though|although|whereas|and let|and right now|and then|and the (?:first|next|last|others?|rest)\b|rather than (?:I|we)|(?:I|we|they|it|that|everyone|(?:my|our|the) \w+)(?:'d| would| could)\b|instead of me)|[;:!?]| [-–—] |\.(?:\s|$)|, (?:and|or) (?:I|we|it|they|that)\b|, (?:I|we|it|they|that's|because|you know|right|yeah|okay)\b)/i
+
+const subjects = /^(?:NOUN|PROPN|PRON)$/
+const finite = /(?:ed|en|ing)$/
+
+/** "Legal never asked for it": after a comma somebody else does something, though no word says that a clause begins. */
+export function isOwnClause(text: string): boolean {
+  const tokens = tokensOf(text).slice(0, 9)
+  if (!/^(?:DET|NOUN|PROPN|PRON|NUM)$/.test(tokens[0]?.pos ?? '') && tokens[1]?.lower !== 'never') return false
+  const at = tokens.findIndex(({ pos, lower }, index) => {
+    if (index === 0) return false
+    const last = tokens[index - 1]
+    const isAfterSubject = subjects.test(last?.pos ?? '') || last?.lower === 'never'
+    return isAfterSubject && (pos === 'AUX' || (pos === 'VERB' && (last?.lower === 'never' || !finite.test(lower))))
+  })
+  return at > 0 && tokens.length >= 3
+}

@@ -13,6 +13,7 @@ import { reported } from './report.ts'
 import { type Scores, scoreStatements } from './scorer.ts'
 import { listed, uncapitalised } from './speech.ts'
 import { readStatements, type Statement } from './statements.ts'
+import { talkSummary } from './talk-summary.ts'
 import { subjectsOf } from './titles.ts'
 import { topicNames } from './topics.ts'
 
@@ -26,6 +27,8 @@ const long = 500
 const mostWords = 80
 const mostDecided = 3
 const surelyDecided = -2
+// Fewer wishes and pains than this make no account of a talk.
+const enoughHeard = 3
 const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\b/i
 
 /** What it was about, what mattered most in the order it was said, and what was settled. */
@@ -38,9 +41,14 @@ export function summarise(
   const isTalk = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size > 1
   const decisions = isTalk
     ? decisionsOf({ statements, scores }, rankers)
-        .filter(({ score, statement }) => score > surelyDecided || outright.test(statement.text))
+        .filter(
+          ({ score, statement }) => (isMeeting(statements) && score > surelyDecided) || outright.test(statement.text),
+        )
         .slice(0, mostDecided)
     : []
+  const reading = readingOf(statements)
+  if (!isMeeting(statements) && reading.wishes.length + reading.pains.length >= enoughHeard)
+    return [opening(statements, text, isTalk), ...talkSummary(reading), ...settled(decisions)].filter(Boolean).join(' ')
   const told = mostTelling(statements, scores, new Set(decisions.map(({ statement }) => statement.index)))
   const sentences = [opening(statements, text, isTalk), ...retold(told), ...settled(decisions)]
   if (!hasProductContent(statements)) sentences.push('Nobody asked for anything or described a problem in it.')
@@ -51,7 +59,8 @@ function opening(statements: readonly Statement[], text: string, isTalk: boolean
   const asks = isMeeting(statements) ? [] : groupWishes(readingOf(statements))
   const topics = asks.length > 0 ? subjectsOf(asks, statements, 3) : topicNames(statements, text, 4)
   if (topics.length === 0) return ''
-  const kind = !isTalk ? 'text' : statements.length >= 40 ? 'meeting' : 'conversation'
+  const speakers = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size
+  const kind = !isTalk ? 'text' : statements.length >= 40 && speakers > 2 ? 'meeting' : 'conversation'
   return `The ${kind} was about ${listed(topics)}.`
 }
 

@@ -47,7 +47,7 @@ function storiesFrom(asks: readonly Ask[], { statements }: Reading, cite: Cite):
     ({ best, wishes }) =>
       best.isDoing ||
       wishes.some(({ who }) => who !== '') ||
-      /^(?:Provide|Add) /.test(best.name) ||
+      /^(?:Provide|Add|Let|Make|Tell|Show|Remind|Warn|Notify|Remember) /.test(best.name) ||
       (/ should /.test(best.name) && headingOf(best.name) === undefined),
   )
   return told.slice(0, most.stories).map((ask, index) => {

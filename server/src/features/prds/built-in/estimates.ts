@@ -43,14 +43,14 @@ const named = new RegExp(
 const bare = new RegExp(`^${duration}(?: work| of work|, easily| at least)?$`, 'i')
 const goesOn = new RegExp(String.raw`, (?<what>(?:the|our|an?) [\w -]{3,40}?) ${amount}$`, 'i')
 const judged =
-  /^(?<what>.{2,60}?)(?:'s| is| are| would be| will be| should be| sounds| also)(?: also| the| an?)? (?:pretty |very |quite |really |a |an |even |just |bit )*(?:(?<light>easy|trivial|simple|quick|small|cheap|half a day)|(?<heavy>hard|tricky|trickier|difficult|complex|expensive|more work|can of worms|huge|big (?:one|project|effort)|nightmare))\b/i
+  /^(?<what>.{2,60}?)(?:'s| is| are| would be| will be| should be| sounds| also)(?: also| the| an?)? (?:pretty |very |quite |really |a |an |even |just |bit )*(?:(?<light>easy|trivial|simple|quick|small|cheap|half a day)|(?<heavy>hard|tricky|trickier|difficult|complex|expensive|more work|can of worms|huge|big (?:one|project|effort)|nightmare))\b(?! to (?!build|do\b|make|add|implement|change|ship))/i
 
 // Without one of these it may be how long something takes those who use it.
 const guessing =
   /\b(?:maybe|perhaps|probably|more like|roughly|I'd say|of work|easy|trick(?:y|ier)|at most|at least|estimate|if we skip|whatever we do|because of)\b/i
 const notWork =
   /\b(?:goal|target|aim|today|currently|on average|average|last (?:week|month|year)|now|customers?|users?|due|late|wait\w*|it was)\b/i
-const pointing = /^(?:that|it|this|which|they|those)$/i
+const pointing = /^(?:(?:that|this)(?: one)?|it|which|they|those)$/i
 
 type Size = 'small' | 'medium' | 'large'
 
@@ -109,6 +109,16 @@ function judgedIn({ text }: Statement): Named[] {
 
 export const isEstimate = ({ index }: Statement, statements: readonly Statement[]) =>
   estimatesIn(statements).some((estimate) => estimate.index === index)
+
+/** "We have to load it page by page. That's a day, maybe two.": what is sized next is work on the product. */
+export const isSized = ({ index, turn }: Statement, statements: readonly Statement[]) =>
+  estimatesIn(statements).some(
+    (estimate) =>
+      pointing.test(estimate.what) &&
+      estimate.index - index >= 1 &&
+      estimate.index - index <= 2 &&
+      (statements[estimate.index]?.turn ?? turn) - turn <= 1,
+  )
 
 /** What goes by one of these names was asked for in these sentences. */
 export type Asking = { name: string; index: number }[]

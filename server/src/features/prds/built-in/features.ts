@@ -116,7 +116,8 @@ function painBeside(wishes: Wish[], pains: readonly Pain[]): Pain | undefined {
     wishes.some(({ statement: wish }) => {
       if (pain.index === wish.index) return false
       const isLead = !wish.isItem && pain.turn === wish.turn && pain.index === wish.index - 1
-      return isLead || sharing(pain, wish) >= (Math.abs(pain.index - wish.index) <= 6 ? 2 : 3)
+      const isBefore = !wish.isItem && pain.index < wish.index && wish.index - pain.index <= 6
+      return isLead || sharing(pain, wish) >= (isBefore ? 2 : 3)
     }),
   )
 }

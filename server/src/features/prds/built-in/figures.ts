@@ -1,8 +1,9 @@
 import { tokensOf } from '#text/tokens'
 import { isClear, isSmallTalk } from './clarity.ts'
 import { hasNumber, measures } from './measures.ts'
+import { outrightAim } from './outright-aims.ts'
 import { capitalised, withoutStop } from './speech.ts'
-import { before, type Statement } from './statements.ts'
+import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
 import { aimsIn } from './target-frames.ts'
 
 /** A figure somebody wants to reach, with what it is a figure of. */
@@ -20,13 +21,13 @@ const rx = (text: string) => new RegExp(text, 'i')
 // A change that is named, or a thing that is bound to a figure: the figure is wanted by these words alone.
 const outright = [
   rx(
-    String.raw`\b(?<verb>reduce|increase|cut|raise|improve|grow|lower|bring|get|drive|push|decrease|shorten|shrink|double|halve|boost|lift|move|take|keep|hold|got)(?:s|d|ing)? ${what}(?: down| up| back)? (?<target>(?:from ${measure} (?:down |up )?)?(?:to|by|under|below|above|over|at) ${bound}${measure}(?: (?:or|to) (?:less|more|better|${measure}))?)`,
+    String.raw`\b(?<verb>reduce|increase|cut|raise|improve|grow|lower|bring|get|drive|push|decrease|shorten|shrink|boost|lift|move|take|keep|hold|got)(?:s|d|ing)? (?!from\b)${what}(?: down| up| back)? (?<target>(?:from ${measure} (?:down |up )?)?(?:to|by|under|below|above|over|at) ${bound}${measure}(?: (?:or|to) (?:less|more|better|${measure}))?)`,
   ),
   rx(
     String.raw`(?<target>${bound}${number}\s?(?:%|percent|per cent)) of (?<what>(?:all |our |the |new |active )*[a-z]+(?: [a-z]+)? (?:should|must|to|need to|will|can|complete|finish|use|reach|return|come back|renew|open|adopt|[a-z]+ing)\b[^.,;]{3,60})`,
   ),
   rx(
-    String.raw`\b${what} (?:should|must|has to|have to|needs? to|ought to|will|would|cannot|can't) (?:be|stay|remain|drop|fall|rise|go|reach|hit|grow|exceed|cost|take|finish|complete|load|respond|arrive|sell for|increase|decrease|be (?:kept|sold|priced))(?: up| down)? ?(?<target>(?:to |by |at |for )?${bound}${measure})`,
+    String.raw`\b${what} (?:should|must|has to|have to|needs? to|ought to|will|would|cannot|can't) (?:be|stay|remain|drop|fall|rise|go|reach|hit|grow|shrink|exceed|cost|take|finish|complete|load|respond|arrive|sell for|increase|decrease|be (?:kept|sold|priced))(?: up| down)? ?(?<target>(?:to |by |at |for )?(?:from ${measure} (?:down |up )?to )?${bound}${measure})`,
   ),
   rx(
     String.raw`\b(?<what>(?:the |our |an? )?(?:nps|csat|churn(?: rate)?|retention(?: rate)?|conversion(?: rate)?|adoption(?: rate)?|activation(?: rate)?|uptime|latency|response time|error rate|selling price|retail price|production costs?|price|profit|budget|mrr|arr|revenue|onboarding time|time to value|load time|satisfaction(?: score)?)) (?:is |are |of |at |to |target |goal |aim |[:=] ?)+(?<target>${bound}${measure})`,
@@ -36,7 +37,7 @@ const outright = [
 const wanted =
   /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy)\b/i
 const aimed =
-  /\b(?:goals?|targets?|aim(?:ing)?|objective|kpis?|okrs?|success|benchmark|slos?|slas?|(?:my|our|the) measure|I'd measure|(?:happy|pleased|thrilled|glad|satisfied) (?:with|if)|promise|we want to get|I want to get|will be a formality|customer for life|come back if|may use my name)\b/i
+  /\b(?:goals?|targets?|aim(?:ing)?|objective|kpis?|okrs?|success|benchmark|slos?|slas?|(?:my|our|the) measure|I'd measure|(?:happy|pleased|thrilled|glad|satisfied) (?:with|if)|promise|we want to get|I want to get|will be a formality|customer for life|come back if|may use my name|we did well|(?:it|that)(?:'s| is| was| would be) (?:worth it|a win))\b/i
 const contrasted =
   /\b(?:instead of|rather than|down from|up from)\b|\bfrom\b.+\bto\b|, (?:where it takes|today it is|it was|it is|it's|now)\b/i
 const wantedBound =
@@ -48,7 +49,12 @@ const conditional = /^(?:and |but |so )?(?:if|when|I would come back if|I'd be \
 
 export function figuresIn(statement: Statement, statements: readonly Statement[]): Figure[] {
   const { text, said, isQuestion } = statement
-  if (isQuestion || isSmallTalk(text)) return []
+  if (isQuestion || (isSmallTalk(text) && !isNoted(statement) && !aimed.test(text)) || isUnwantedList(statement))
+    return []
+  const aim = outrightAim(withoutStop(text))
+  const named = aim && metricName(aim.what, text)
+  if (aim && named && !spoken.test(named))
+    return [figureOf(statement, named, `${aim.target}${whenOf(text, `${aim.target} ${named}`)}`)]
   const outrightOne = outrightFigure(statement, statements)
   if (outrightOne) return [outrightOne]
   const isAnswer = answersGoal(statement, statements)
@@ -78,6 +84,9 @@ const isVerbless = (text: string) =>
   !tokensOf(text.slice(0, 80)).some(({ pos, lower }) => pos === 'AUX' || lower === 'costs')
 
 const lead = [
+  /^[^:]{0,40}\b(?:goals?|targets?|numbers?|success|aim|kpis?)\b[^:]{0,30}: (?=.{6})/i,
+  /^say,? /i,
+  /^(?:(?:our|my|the) )?(?:kpi|okr|benchmark|sla)s? (?:is|are|would be) /i,
   /^(?:for (?:me|us|the \w+|q[1-4])|numbers?|success(?: for me| to me)?|(?:(?:our|my|the|a) )?(?:goal|target|aim|objective|measure|success)s?(?: (?:for|from|on) [^:]{2,30}?)?)(?::| is(?: simple| that)?:?| would be| means| to me is) /i,
   /^(?:and |but |so |then |also |what we promise them:? )+/i,
   /^(?:I|we)(?:'d| would| will)? (?:call it a success (?:when|if)|come back if|be (?:\w+ )?(?:happy|pleased|thrilled|glad|satisfied) (?:with|if|when)|measure (?:two|three) things:|say|want|like) /i,
@@ -87,16 +96,27 @@ const lead = [
 
 const partsOf = (text: string) =>
   lead
-    .slice(0, 3)
+    .slice(0, 6)
     .reduce((rest, pattern) => rest.replace(pattern, ''), withoutStop(text))
     .split(/(?:,| -)? and (?=(?:at |no |zero |the |our |one |two |\d|I |we |back|monthly|fewer|under)[^,]*)|; /i)
+    .flatMap(twoAims)
     .filter((part) => part.trim() !== '')
+
+/** "Viewers from 1,200 to 2,000, and load time under 5s": each side has a figure of its own. */
+function twoAims(part: string): string[] {
+  const { first, second } = /^(?<first>.+?),? and (?<second>.+)$/.exec(part)?.groups ?? {}
+  return first && second && isFigured(first) && isFigured(second) ? [first, second] : [part]
+}
+
+const isFigured = (text: string) => hasNumber(text) && text.split(' ').length >= 3
 
 function aimedFigure(part: string, statement: Statement, statements: readonly Statement[]): Figure | undefined {
   for (const aim of aimsIn(lead.reduce((rest, pattern) => rest.replace(pattern, ''), part.trim()))) {
     const metric = metricName(changeless(aim.what), statement.text) ?? measuredBefore(statements[statement.index - 1])
     if (!metric || brokenOff.test(metric) || isLoose(metric)) continue
-    const target = withoutStop(aim.target.replace(/,? (?:I (?:will|would|'d)|and I'm|renewing)\b.*$/i, ''))
+    const target = withoutStop(
+      aim.target.replace(/,? (?:I(?: will| would|'d|'ll)|we(?: would|'d| did)|and I'm|renewing)\b.*$/i, ''),
+    )
     return figureOf(
       statement,
       metric,
@@ -112,11 +132,13 @@ const isLoose = (metric: string) =>
   /^(?:I|we|you|they|it|is|are|was|there|now|last|today)\b|\b(?:I'd|I'll|we'll|you're)\b/i.test(metric) ||
   metric.split(' ').length > 10
 
-const today = rx(String.raw` (?:takes?|is|are|was|lasts?) (?:about |only |around )?${measure}.*$`)
+const today = rx(` (?:takes?|is|are|was|lasts?) (?:about |only |around )?${measure}.*$`)
 
 /** Without the verb of going there: "tickets fall", "the bill came down", "the calendar opening in". */
 const changeless = (text: string) =>
   withoutStop(text)
+    .replace(/, (?:I|we)(?:'d| would| did|'ll| will)\b.*$/i, '')
+    .replace(/^(?:keep|hold|bring|get) (?=the |our |an? )/i, '')
     .replace(today, '')
     .replace(
       /(?: (?:should|will|would|to|be|is|are|was|were|go|goes|went|fall|falls|fell|drop|drops|come|came|comes|rise|rises|get|gets|getting|take|takes|down|up|back|now|in|at|of|out|only|has|stays?|a|the))+$/i,
@@ -131,7 +153,8 @@ function outrightFigure(statement: Statement, statements: readonly Statement[]):
     const target = found?.target?.trim()
     if (!found || !target) continue
     const metric = metricName(found.what ?? '', text) ?? measuredBefore(statements[statement.index - 1])
-    if (!metric || spoken.test(metric) || brokenOff.test(metric) || !telling.test(target)) continue
+    if (!metric || spoken.test(metric) || brokenOff.test(metric) || !(telling.test(target) || bounded.test(target)))
+      continue
     return figureOf(
       statement,
       metric,
@@ -156,6 +179,7 @@ const rate = /\b(?:per|a|every|each) (?:day|week|month|quarter|year|user|custome
 const brokenOff = /\b(?:which|that|who|and|or|of|to|the|an?|with|for)$/i
 const telling =
   /%|percent|per cent|[$€£]|\bfrom\b.*\bto\b|\b(?:points|times|ms|milliseconds|seconds?|minutes?|hours?|days?|weeks?|months?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|million|half|zero|no)\b/i
+const bounded = /^to \d|^(?:to |by |at )?(?:below|under|above|over|at least|at most|less than|more than|fewer than) /i
 const spoken = /\b(?:I|we|you|they|I'd|we're|you're|there|it|is|are|was|expect|like|to|what|that|if)\b/i
 const stated = rx(
   String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}\.?$`,
@@ -178,6 +202,7 @@ function metricName(what: string, text: string): string | undefined {
       )
       .replace(/^(?:that|and|so|but|think|if|then|where|because) /i, ''),
   )
+  if (/^(?:it|that|this) (?:took|takes|would take)(?: me| us| them)?$/i.test(name)) return 'Time it takes'
   if (name === '' || generic.test(name)) {
     const known =
       /\b(?:nps|csat|churn(?: rate)?|retention(?: rate)?|conversion(?: rate)?|adoption(?: rate)?|uptime|latency|response time|error rate|profit|price|cost|revenue|tickets)\b/i.exec(
@@ -197,5 +222,7 @@ function targetText(verb: string | undefined, target: string): string {
 /** By when, or how often: part of the target, wherever in the sentence it was said. */
 function whenOf(text: string, told: string): string {
   const when = deadline.exec(text)?.[0] ?? rate.exec(text)?.[0]
-  return when && !told.toLowerCase().includes(when.toLowerCase()) ? ` ${when}` : ''
+  return when && !told.toLowerCase().includes(when.toLowerCase())
+    ? ` ${when.replace(/^(?:By|Before|Until|Within)\b/, (word) => word.toLowerCase())}`
+    : ''
 }

@@ -84,7 +84,7 @@ const control =
   /^(?<obj>(?!(?:an?|one|another|some|more|any|something|ways?|a way|time) )(?:(?:the|our|my|your|their|his|her|its|these|those|all|both|every|each) )?[\w'-]+(?: (?!to\b|that\b|which\b|who\b)[\w'-]+){0,4}) to (?<do>[a-z].*)$/i
 
 export function complementOf(rest: string): Complement | undefined {
-  const body = rest.trim()
+  const body = rest.trim().replace(/^for (?=(?:it|the|them|people|users|customers|our|my|everyone) .*\bto )/i, '')
   if (/^to /i.test(body)) {
     const doing = body.slice(3).replace(possible, '')
     const having = /^have (?<what>.+)$/i.exec(doing)?.groups?.what
@@ -126,7 +126,7 @@ const could =
   /^(?<who>.{1,60}?) (?:could|can|were able to|was able to|would be able to|had (?:the|an?) (?:ability|option|way) to) (?:(?:just|also|actually|automatically|simply|finally|be able to) )*(?<do>[a-z].+)$/i
 const had = /^(?<who>.{1,60}?)(?: had|'d have| have got| got) (?<have>.+)$/i
 const thereWere = /^there (?:was|were|is|are|would be|could be)(?: also| just| only)? (?<have>.+)$/i
-const would = /^(?<what>.{1,60}?) (?:would|should|to) (?:(?:just|also|automatically) )*(?<do>[a-z].+)$/i
+const would = /^(?<what>.{1,60}?) (?<modal>would|should|to) (?:(?:just|also|automatically) )*(?<do>[a-z].+)$/i
 const were = /^(?<what>.{1,60}?) (?:was|were|is|are) (?<state>.+)$/i
 
 /** What somebody imagines after "if" or "I wish": "if people could upload a photo", "if the messages were translated". */
@@ -146,7 +146,8 @@ export function imaginedIn(clause: string): Complement | undefined {
       ? { who: '', what: '', have: owned.have }
       : { who: '', what: owned.who, do: `have ${owned.have}` }
   const done = would.exec(text)?.groups
-  if (done?.what && done.do && subjectIn(done.what)) return { who: '', what: done.what, do: done.do }
+  if (done?.what && done.do && subjectIn(done.what) && (done.modal !== 'to' || isVerbPhrase(done.do)))
+    return { who: '', what: done.what, do: done.do }
   const state = were.exec(text)?.groups
   if (state?.what && state.state && subjectIn(state.what) && !isPerson(state.what))
     return { who: '', what: state.what, do: `be ${state.state}` }
@@ -182,7 +183,8 @@ export function gerundOrThing(text: string): Complement | undefined {
     return undefined
   const gerund = /^(?<verb>[A-Za-z]+)ing (?<rest>(?!of\b).+)$/.exec(text)?.groups
   const plain = gerund && plainVerb(gerund.verb ?? '')
-  if (plain && gerund) return { who: '', what: '', do: `${plain} ${gerund.rest}` }
+  if (plain && gerund)
+    return { who: '', what: '', do: `${plain} ${gerund.rest?.replace(/ and having (?=it|them)/i, ' and have ')}` }
   return isNounPhrase(text) && subjectIn(text) ? { who: '', what: '', have: uncapitalised(text) } : undefined
 }
 

@@ -1,7 +1,7 @@
 const small = 'one|two|three|four|five|six|seven|eight|nine'
 const number = String.raw`(?:[$€£]\s?\d[\d,.]*\d?\s?(?:k|m|bn|million|billion|thousand)?|\d[\d,.]*\d|\d|(?:a |${small.replaceAll('|', ' |')} |ten )?(?:hundred|thousand|million)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${small}))?|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|ten|eleven|${small}|half|a third|a quarter|zero)`
-const unit = String.raw`(?:\s?(?:%|percent|per cent|percentage points|points|x|times|ms|milliseconds|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|people|million|k))?`
-const bound = `(?:at least |at most |no more than |no less than |not more than |more than |less than |fewer than |under |below |above |over |around |about |up to |only |within |a maximum of |a minimum of )?`
+const unit = String.raw`(?:\s?(?:%|percent|per cent|percentage points|points|x|times|ms|milliseconds|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|people|kilobytes?|megabytes?|[kmg]b\b|million|k\b|s\b))?`
+const bound = `(?:at least |at most |no more than |no less than |not more than |more than |less than |fewer than |shorter than |longer than |faster than |smaller than |lower than |higher than |under |below |above |over |around |about |up to |only |within |a maximum of |a minimum of )?`
 
 /** Pieces of patterns: a number, a number of something, and how it may be bounded. */
 export const measures = { number, measure: `(?:${number}${unit})`, bound }

@@ -26,11 +26,22 @@ export function productName(
   const counts = new Map<string, number>()
   for (const { tokens } of statements)
     for (const name of namesUsed(tokens, people, isLong)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const [name] of counts) if (isPlaceLike(name, statements)) counts.delete(name)
   const [name, count] = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0] ?? ['', 0]
   const least = statements.length < 60 ? 1 : Math.max(2, Math.ceil(statements.length / 150))
   const subject = subjectOf(statements)
   if (count >= least) return name
   return subject?.includes(' ') ? subject : isFileName(title) ? '' : title
+}
+
+/** "In Lyon and Grenoble", said once: somebody lives there. What ours has to work with, or is left for, is not ours. */
+function isPlaceLike(name: string, statements: readonly Statement[]): boolean {
+  const list = new RegExp(`\\bin ${name}(?: and|,) [A-Z]`)
+  const partner = new RegExp(`\\b(?:with|from|instead of) (?:our |the |their )?${name}\\b`)
+  const naming = statements.filter(({ said }) => said.includes(name))
+  return (
+    naming.some(({ said }) => partner.test(said)) || (naming.length < 2 && naming.some(({ said }) => list.test(said)))
+  )
 }
 
 const usedIn = /^(?:use|uses|using|our|open|opened|inside|via|love|bought|tried)$/

@@ -9,7 +9,7 @@ const time = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|evenings?)'
 const signs: [RegExp, number][] = [
   [/\b\d+ tickets\b/i, 2],
   [
-    /\b(?:can't|cannot|can not|couldn't|could not|(?:is|are|am|was|were) (?:not able|unable) to)\b(?! (?:wait|complain|say|tell|remember|imagine|believe|think))/i,
+    /\b(?:can't|cannot|can not|couldn't|could not|(?:is|are|am|was|were) (?:not able|unable) to)\b(?! (?:wait|complain|say|tell(?! (?:from|whether|which|who|if))|remember|imagine|believe|think))/i,
     2,
   ],
   [
@@ -25,12 +25,12 @@ const signs: [RegExp, number][] = [
     2,
   ],
   [
-    /\b(?:I|we|they|you|he|she|people|somebody|someone|[a-z]+s) (?:still |always |then |often |constantly |currently )?(?:have|had|has)(?: got)? to (?!(?:decide|discuss|talk|think|go (?:now|to)|leave|run|finish|say|admit|be)\b)|\bI've got to (?!(?:go|run|say)\b)/i,
+    /\b(?:I|we|they|you|he|she|people|somebody|someone|[a-z]+s) (?:still |always |then |often |constantly |currently )?(?:have|had|has)(?: got)? to (?!(?:decide|discuss|talk|think|go (?:now|to)|leave|run|finish|say|admit|be|check (?:with|if|whether)|ask|see if|get back|find out|confirm with|look into)\b)|\bI've got to (?!(?:go|run|say)\b)/i,
     2,
   ],
   [
     rx(
-      String.raw`\b(?:takes?|took|taking|costs?|cost|wait(?:s|ed|ing)?|spen(?:d|ds|t|ding)|gone|needs?|runs?) (?:(?:me|us|them|him|her|you|about|around|up to|over|more than|at least|almost|nearly|for|the|an? [a-z]+|customers?|inspectors?) )*(?:${number}(?: [a-z]+)? (?:percent|%|${time}|taps|clicks|menus|euros|pounds|dollars)|half an hour|an hour|forever|ages|weeks|hours|days|months)\b`,
+      String.raw`\b(?:takes?|took|taking|costs?|cost|wait(?:s|ed|ing)?|spen(?:d|ds|t|ding)|gone|needs?|runs?) (?:(?:me|us|them|him|her|you|on average|about|around|up to|over|more than|at least|almost|nearly|for|the|an? [a-z]+|customers?|inspectors?) )*(?:${number}(?: [a-z]+)? (?:percent|%|${time}|taps|clicks|menus|euros|pounds|dollars)|\d+ ?(?:s|ms|min|h)\b|half an hour|an hour|forever|ages|weeks|hours|days|months)\b`,
     ),
     2,
   ],
@@ -45,11 +45,25 @@ const signs: [RegExp, number][] = [
     2,
   ],
   [
-    /\btoo (?:many|few|much|little|slow|long|late|complicated|complex|hard|expensive|small|big|low|noisy|dark|fast|short|loud|close|tiny)\b|\bso (?:small|slow|big|loud|many|much|long|complicated) that\b|\b(?:wrong|flat|useless|tiny|unreadable|unusable|flaky|dangerous|impossible|worthless|embarrassing|painful|tedious|silent(?:ly)?|invalid|outdated|out of date|inconsistent|error-prone|chaos|nightmare|a mess|a chore|a guess|ashamed|slow|intimidating|dishonest)\b|\bnot enough\b|\bhard to\b|\bdifficult to\b|\bwaste\w*|\bdrop(?:s|ped)? (?:off|out|by)\b|\bhit(?:s)? 4\d\ds\b/i,
+    /\btoo (?:many|few|much|little|slow|long|late|complicated|complex|hard|expensive|small|big|low|noisy|dark|fast|short|loud|close|tiny)\b|\bso (?:small|slow|big|loud|many|much|long|complicated) that\b|\b(?:wrong|flat|useless|tiny|unreadable|unusable|flaky|dangerous|impossible|worthless|embarrassing|painful|tedious|silent(?:ly)?|invalid|outdated|out of date|inconsistent|error-prone|chaos|nightmare|a mess|a chore|a joke|a disaster|a pain|a guess|ashamed|slow|intimidating|dishonest)\b|\bnot enough\b|\bhard to\b|\bdifficult to\b|\bwaste\w*|\bdrop(?:s|ped)? (?:off|out|by)\b|\bhit(?:s)? 4\d\ds\b/i,
     2,
   ],
   [
     /\b(?:problem|issue|trouble|headache|pain|bottleneck|blocker)\b|\bkeeps? (?!a\b|the\b|an\b|it\b|track\b|asking\b|in\b)\w+/i,
+    2,
+  ],
+  [
+    /\b(?:is|are|was|were|went|goes) (?:\w+ )?down\b(?! to| from)|\b(?:is|are|was|were|get|gets|got) forced to\b|\bblocks? (?:the|our|my|all|every)\b|\bcan only\b|\b(?:expired|expires)\b|\bgets? (?:wiped|overwritten|mixed up|thrown away)\b/i,
+    2,
+  ],
+  [
+    /\b(?:disappear(?:s|ed)?|vanish(?:es|ed)?|froze|jams?|jammed|misreads?|mistak(?:es?|en)|deleted (?:my|our|all)|overwr(?:ites?|ote)|abandon(?:s|ed)?|refuses?|refused|bugs (?:me|us|people)|drives? (?:me|us|people|everyone) (?:nuts|insane|up the wall)|torture|awful|terrible|horrible|dreadful|unreliable|error[- ]prone|nonsense|flooded|drowning|swamped|in(?:to)? (?:the )?spam|means? nothing|given up|charged twice|sticky notes|on a whiteboard|ignored?|bounces?|piles? up|mixed up|guess(?:es|ing)?|no clue|clueless|afraid|worr(?:y|ies|ied)|fell through|slips? through|cumbersome|clunky|fiddly|complaints? (?:from|about)|buggy|laggy|glitch\w*)\b/i,
+    2,
+  ],
+  [
+    rx(
+      String.raw`\b${number}(?: percent|%)? (?:of (?:\w+ ){1,4})?(?:leave|abandon|bounce|drop out|give up|never|quit|churn)`,
+    ),
     2,
   ],
   [
@@ -85,11 +99,17 @@ export const isLoss = (text: string) =>
 
 export const isHarmless = (text: string) => harmless.test(text)
 
+const surelyBad = 0.72
+
 /** How much a sentence sounds like trouble: two is enough. */
 export function troubleIn(text: string): number {
   if (isHarmless(text)) return 0
   if (isLoss(text)) return 2
   if (hypothetical.test(text)) return 0
   const told = signs.reduce((sum, [sign, weight]) => sum + (sign.test(text) ? weight : 0), 0)
-  return told === 0 ? 0 : told + (sentimentOf(text).sentiment === 'negative' ? 1 : 0)
+  const { sentiment, certainty } = sentimentOf(text)
+  const isBad = sentiment === 'negative'
+  // A tone that says it outright needs no word of the list.
+  if (told === 0) return isBad && certainty >= surelyBad && text.split(' ').length >= 5 ? 2 : 0
+  return told + Number(isBad)
 }

@@ -1,15 +1,16 @@
 import { findCues } from '#text/cues'
 import { sentimentOf } from '#text/sentiment'
+import { tokensOf } from '#text/tokens'
 import { cosine, tfIdf } from '#text/vectors'
 import { answeredThing } from './answers.ts'
 import { isClear, isReadable, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
 import { type Clause, clausesIn } from './clauses.ts'
-import { isEstimate } from './estimates.ts'
+import { isEstimate, isSized } from './estimates.ts'
 import { isMeeting } from './meetings.ts'
 import { isHarmless, isLoss, troubleIn } from './pain-signs.ts'
 import { asker, isAsker } from './speakers.ts'
 import { asSentence, capitalised, withoutStop } from './speech.ts'
-import type { Statement } from './statements.ts'
+import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
 import { askedIn, askedUnderIf } from './wish-frames.ts'
 
 /** Something that goes wrong for somebody. */
@@ -20,7 +21,7 @@ export interface Pain {
 }
 
 const named =
-  /^(?:.{0,40}\b)?(?:the|one|another|our|my|a|biggest|main|big|real|only) (?:big(?:gest)? |main |other |real |major |number one )*(?:problem|issue|pain(?: point)?|frustration|complaint|challenge|headache|trouble|blocker|bottleneck)(?: (?:we|I|they|users|customers|people) (?:have|had|see|hear|get|face)(?: is)?| (?:with|for) [\w ]{2,30}? is| is| was| here is)? ?(?:that|,|:)? (?<what>.{12,})$/i
+  /^(?:.{0,40}\b)?(?:the|one|another|our|my|a|biggest|main|big|real|only) (?:big(?:gest)? |main |other |real |major |number one )*(?:problem|issue|pain(?: point)?|frustration|complaint|challenge|headache|trouble|blocker|bottleneck)(?: (?:we|I|they|users|customers|people) (?:have|had|see|hear|get|face)(?: is)?| (?:with|for) [\w ]{2,30}? is| is| was| here is)? ?(?:that|,|:)? (?!(?:from|about|by|of|with|in|on|at|for)\b)(?<what>.{12,})$/i
 const sameThing =
   /\b(?:the same|one|another|this) (?:thing|problem|issue|complaint|story|reason)(?: (?:over and over|again and again|every (?:day|week|time)))?: (?<what>.{12,})$/i
 const waste =
@@ -30,14 +31,26 @@ const telling = new Set(['crash', 'cannot', 'notWorking', 'keeps', 'lost', 'slow
 
 export function painIn(statement: Statement, statements: readonly Statement[]): Pain | undefined {
   const { text, isQuestion, speaker } = statement
-  if (text === '' || isQuestion || isSmallTalk(text) || isHarmless(text)) return undefined
+  if (text === '' || isQuestion || (isSmallTalk(text) && !isNoted(statement)) || isHarmless(text)) return undefined
   if (asker.test(speaker) && /\byou(?:r|'\w+)?\b/i.test(text)) return undefined
-  if (aimed.test(text)) return undefined
+  if (aimed.test(text) || isUnwantedList(statement) || isRefusal(statement, statements)) return undefined
   return isMeeting(statements) ? overheardPain(statement, statements) : toldPain(statement, statements)
 }
 
-const aimed =
-  /\b(?:goal|target|aim|kpi|okr)\b|\bkeeps? (?:asking|request|going|in mind|it simple|track)|\balways (?:good|nice|great)/i
+const aimed = /\b(?:goal|target|aim|kpi|okr)\b|\bkeeps? (?:going|in mind|it simple|track)|\balways (?:good|nice|great)/i
+
+/** "Would X be useful?" "No, I don't trust that.": what is turned down troubles nobody. */
+function isRefusal(statement: Statement, statements: readonly Statement[]): boolean {
+  const [previous, earlier] = before(statements, statement, 2)
+  const question = previous?.speaker === statement.speaker ? earlier : previous
+  if (!question?.isQuestion || question.speaker === statement.speaker) return false
+  const opening = previous?.speaker === statement.speaker ? previous.said : statement.said
+  return (
+    /^(?:no|nah|nope|not really)\b/i.test(opening.trim()) &&
+    /^(?:would|do|should|could|is|are|what about|how about)\b/i.test(question.said.trim()) &&
+    /\b(?:it|that|this|them|those)\b/i.test(statement.said)
+  )
+}
 
 const listsTrouble = ({ isItem, heading }: Statement) =>
   isItem &&
@@ -51,7 +64,8 @@ const isNamed = (text: string) => named.test(text) || sameThing.test(text)
 function toldPain(statement: Statement, statements: readonly Statement[]): Pain | undefined {
   const { text, speaker } = statement
   if (isAsker(speaker, statements) && !/\b(?:we|our|customers?|users?|people|guests?)\b/i.test(text)) return undefined
-  if (answeredThing(statement, statements) || isEstimate(statement, statements)) return undefined
+  if (answeredThing(statement, statements) || isEstimate(statement, statements) || isSized(statement, statements))
+    return undefined
   const isListed = listsTrouble(statement)
   const clauses = clausesIn(text)
   const asks = clauses.map((clause, index) => isAsking(clause, clauses[index + 1]))
@@ -131,6 +145,10 @@ const afterCondition = /^(?:when(?:ever)?|if|once|after|as soon as) [^,]{3,80}, 
 const half =
   /^(?:because|so that|otherwise|where|despite|my|in the past|now if|when [^,]+$|we(?:'re| are) blazing)|\b(?:with it|has gone away|for that reason|(?:is|are)(?: not|n't) too hard|that's not too)\b|\b(?:I|we) were having and\b/i
 
+const isAdverbial = (text: string) =>
+  /^(?:by|on|in|at|with|from|for|about|during|under) /i.test(text) &&
+  !tokensOf(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX')
+
 const aside =
   /^(?:takes|costs|about|else|you said|I know|I mean|especially|if|for having|let me)\b|, which is (?:the|a|my|our) problem\b|\bthings hold\b/i
 
@@ -142,19 +160,45 @@ const ofProduct = (text: string) =>
     ? text.replace(/^It /, 'The product ')
     : undefined
 
+// "From support: two customers cannot sign in": who it is from is told besides.
+const led = (text: string) => {
+  const { lead, rest } = /^(?<lead>[^:]{2,40}): (?<rest>.{12,})$/.exec(text)?.groups ?? {}
+  return lead && rest && lead.split(' ').length <= 6 && !troubleIn(lead) ? capitalised(rest) : undefined
+}
+
+/** Who is meant by "they" was said by somebody else, or not at all. */
+const ofPeople = (text: string) =>
+  /^They(?:'re| are| have| can| cannot| do| did| get| never| only| still|'ve) /i.test(text)
+    ? text
+        .replace(/^They're/i, 'People are')
+        .replace(/^They've/i, 'People have')
+        .replace(/^They/i, 'People')
+    : undefined
+
+/** "Crashes on start": of the product, in a review. */
+const elliptic = (text: string) =>
+  /^(?:crash|freez|hang|fail|stop|lag|drain|overheat|disconnect|log|reset|restart)(?:e?s) (?!of\b)/i.test(text)
+    ? `The product ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    : undefined
+
 function sentenceFor(statement: Statement, statements: readonly Statement[]): string | undefined {
   const what = (sameThing.exec(statement.text) ?? named.exec(statement.text))?.groups?.what
   const main = afterCondition.exec(statement.text)?.groups?.main
   const now = statement.text.replace(/^(?:right now|currently|at the moment|these days|today),? /i, '')
   const options = [
     what && capitalised(what),
+    led(now),
     capitalised(now),
     now.replace(/ (?:for|about|with|on|of) (?:that|it|this)(?=\.?$)/i, ''),
-    /^that(?:'s| is| was)\b/i.test(statement.text) ? undefined : resolved(statement.text, statement, statements),
+    /^that(?:'s| is| was| takes?| costs?| means| happens)\b/i.test(statement.text)
+      ? undefined
+      : resolved(statement.text, statement, statements),
     main && capitalised(main),
   ]
   if (!isMeeting(statements)) {
-    const readable = [...options, ofProduct(now)].find((option) => option && isReadable(option) && !aside.test(option))
+    const readable = [elliptic(now), ...options, ofProduct(now), ofPeople(capitalised(now))].find(
+      (option) => option && isReadable(option) && !aside.test(option) && !isAdverbial(option),
+    )
     return readable && asSentence(withoutStop(readable))
   }
   const isListed = statement.isItem || statements.length < 8

@@ -98,6 +98,8 @@ export const groupName = (who: string) =>
   capitalised(
     who
       .trim()
+      .replace(/\baccounts\b/i, 'customers')
+      .replace(/\baccount$/i, 'customer')
       .replace(/\b(?![A-Z]{2,}\b)\w+/g, (word) => word.toLowerCase())
       .replace(
         /^(?:(?:the|our|my|your|their|two|three|four|five|six|ten|several|both|half|some|many|most|all|every|each|any|a lot of|of|an?|\d+) )+/i,

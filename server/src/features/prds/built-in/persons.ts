@@ -1,5 +1,5 @@
 const nouns = new Set(
-  'accounting admin adult agency board boss buddy caller carer ceo cfo child class clerk client coach colleague committee company coo council crew cto customer department donor everybody everyone family farmer field finance folk friend guest guy hr husband kid lab lawyer lead legal lot management member neighbour nurse office ops parent partner patient people person pharmacist procurement prospect purchasing qa rep school sister site somebody someone son daughter staff student support team tenant they wife worker workshop'.split(
+  'account accounting admin adult agency board boss buddy caller carer ceo cfo child class clerk client coach colleague committee company coo council crew cto customer department donor everybody everyone family farmer field finance folk friend guest guy hr husband kid lab lawyer lead legal lot management member neighbour nurse office ops parent partner patient people person pharmacist procurement prospect purchasing qa rep school sister site somebody someone son daughter staff student support team tenant they wife worker workshop'.split(
     ' ',
   ),
 )

@@ -3,6 +3,7 @@ import { type Figure, figuresIn } from './figures.ts'
 import { type Pain, painIn } from './pains.ts'
 import { readStatements, type Statement } from './statements.ts'
 import { type Wish, wishesIn } from './wishes.ts'
+import { withoutWithdrawn } from './withdrawn.ts'
 
 /** All that a conversation tells a product team, sentence by sentence. */
 export interface Reading {
@@ -26,7 +27,10 @@ export function readingOf(statements: readonly Statement[]): Reading {
   const reading = {
     statements,
     figures,
-    wishes: others.flatMap((statement) => wishesIn(statement, statements)),
+    wishes: withoutWithdrawn(
+      others.flatMap((statement) => wishesIn(statement, statements)),
+      statements,
+    ),
     pains: others.flatMap((statement) => painIn(statement, statements) ?? []),
   }
   read.set(statements, reading)

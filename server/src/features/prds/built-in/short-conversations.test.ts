@@ -92,7 +92,7 @@ test('an answer to what would help names what is wanted', () => {
   expect(features(kitchen)).toEqual(['Provide big buttons, or voice', 'Provide a warning before the paper runs out'])
   expect(features(transfer)).toEqual([
     'See the fee and the exchange rate before confirming',
-    'Recover account with passport in the app',
+    'Recover account with the passport in the app',
   ])
 })
 

@@ -34,11 +34,13 @@ const spoken: [RegExp, string][] = [
     ' ',
   ],
   [
-    /(?:,\s*like,?\s+|\blike,\s+|(?<=\b(?:is|are|was|were|have|has|had|need|want|about|with|of|and|so|just|that|or|in|for|get|got|it's|there's|we're|they're|the|we|you|they|I) )(?<!\b(?:would|do|did|could) (?:you|we|they|I) )like (?=[a-z])(?!that\b|this\b|it\b|to\b))/gi,
+    /(?:,\s*like,\s+|,\s*like\s+(?!an? |the |in |on |with |when )|\blike,\s+|(?<=\b(?:is|are|was|were|have|has|had|need|want|about|with|of|and|so|just|that|or|in|for|get|got|it's|there's|we're|they're|the|we|you|they|I) )(?<!\b(?:would|do|did|could) (?:you|we|they|I) )like (?=[a-z])(?!that\b|this\b|it\b|to\b))/gi,
     ' ',
   ],
+  [/,? by the way\b,?(?= \w)|,? by the way(?=[.?!]?$)/gi, ','],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
+  [/(?<=\b(?:it|he|she|there|that))(?:'s| has) got to\b/gi, ' has to'],
   [/\b(?:have |has |'ve )?got to\b|\bgotta\b/gi, 'have to'],
   [/(?<![a-z])'?cause\b(?! of| and)/gi, 'because'],
   [/(?<![a-z])'em\b/gi, 'them'],
@@ -99,7 +101,7 @@ function dropRepeats(text: string): string {
 }
 
 const openers =
-  /^(?:(?:so|and|but|well|okay|ok|yeah|yes|yep|yup|sure|great|cool|exactly|absolutely|anyway|anyways|alright|all right|oh|ah|also|plus|hey|hi|hello|thanks|thank you|look|listen|see|or|then)\b(?! (?:that|far|many|much|as|on|to|at)\b)[,.!]*|(?:no|right|now|like|first|firstly|secondly|finally|because),|because\b|(?:first of all|on the other hand|in that case|in other words|by the way|having said that|that said|for example|for instance|I mean)\b,?)\s*/i
+  /^(?:(?:so|and|but|well|okay|ok|yeah|yes|yep|yup|sure|great|cool|exactly|absolutely|anyway|anyways|alright|all right|oh|ah|also|plus|hey|hi|hello|thanks|thank you|look|listen|see|or|then)\b(?! (?:that|far|many|much|as|on|to|at)\b)[,.!]*|(?:no|right|now|like|first|firstly|secondly|finally|because),|because\b|(?:while (?:I'm|we're|I am) (?:here|at it)|one (?:more|last|other|final) thing(?= (?:we|I|the|can|could|it|please))|quick one today|first of all|on the other hand|in that case|in other words|by the way|having said that|that said|for example|for instance|I mean)\b,?)\s*/i
 const tails =
   /[,.]? \b(?<!\b(?:the|is|was|are|were|be|and|all|too|so|a|look|looks|feel|sound|sounds|it's|not) )(?:right|you know|okay|ok|yeah|huh|isn't it|don't you think|or not|though|then|so|and|but|or|because|anyway|please|thanks|thank you|if possible|as well|too|also|at least|for sure|of course)\s*[.?!,]*$/i
 

@@ -5,6 +5,7 @@ import type { Token } from '#text/tokens'
 import { contentStems } from '#text/vectors'
 import { evidenceAt } from '../evidence.ts'
 import type { ReadSource } from '../source.ts'
+import { isAsked, writtenOut } from './chat.ts'
 import { cleanSpeech } from './speech.ts'
 
 /** One sentence of a conversation: where it stands, and how it reads when written down. */
@@ -47,8 +48,9 @@ function readAnew(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
   const document = {
     format: 'text' as const,
     text,
-    turns: turns.map(({ speaker, start, end }) => ({
+    turns: turns.map(({ speaker, at, start, end }) => ({
       ...(speaker !== '' && { speaker }),
+      ...(at !== '' && { at }),
       start,
       end,
       text: text.slice(start, end),
@@ -106,9 +108,9 @@ function statementOf(sentence: Sentence, { text, turns, heading, index }: Place)
     speaker: told?.name ?? turns[turn]?.speaker ?? '',
     at: turns[turn]?.at ?? '',
     said: sentence.text,
-    text: cleanSpeech(told?.said ?? sentence.text),
+    text: cleanSpeech(writtenOut(told?.said ?? sentence.text)),
     stems: contentStems(tokens),
-    isQuestion: /\?\s*$/.test(sentence.text),
+    isQuestion: isAsked(sentence.text),
     isItem,
   }
 }
@@ -126,6 +128,19 @@ const longestQuote = 2_000
 
 export const evidenceOf = (source: ReadSource, { start, end }: Pick<Statement, 'start' | 'end'>): Evidence =>
   evidenceAt(source, start, Math.min(end, start + longestQuote))
+
+const unwanted =
+  /\b(?:not (?:interested|needed|wanted|now|doing|in scope)|out of scope|won't (?:do|have)|rejected|no-?gos?|parked|declined|non-?goals?)\b/i
+
+/** An entry under a heading that says nobody wants it. */
+export const isUnwantedList = ({ isItem, heading }: Pick<Statement, 'isItem' | 'heading'>) =>
+  isItem && unwanted.test(heading)
+
+const telling =
+  /\b(?:problems?|pains?|issues?|wants?|needs?|wish\w*|requests?|ideas?|goals?|metrics?|targets?|musts?|nice|complaints?|feedback|observ\w+|saw|heard|told|success|requirements?|features?)\b/i
+
+/** An entry of notes under a heading that says what the list is of: nobody makes small talk there. */
+export const isNoted = ({ isItem, heading }: Pick<Statement, 'isItem' | 'heading'>) => isItem && telling.test(heading)
 
 /** The statements shortly before one, nearest first, as far as they belong to the same stretch of talk. */
 export function before(statements: readonly Statement[], { index }: Statement, count = 3): Statement[] {

@@ -4,6 +4,7 @@ import { groupName, isRoleName, roleOf } from './personas.ts'
 import { isPerson } from './persons.ts'
 import { article, asSentence, capitalised, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
+import { startsWithDoing } from './verbs.ts'
 import type { Wish } from './wishes.ts'
 
 export interface Story {
@@ -51,7 +52,13 @@ function whoseStory(best: Wish, wishes: readonly Wish[], statements: readonly St
   const speaker = best.by
   const role = roleOf(speaker, statements)
   if (role && !maker.test(role) && !/^(?:runs|leads|manages|looks|heads)\b/.test(role))
-    return asPerson(role.replace(/(?: (?:at|for|in|of)|,) .*$/, ''))
+    return asPerson(
+      role
+        .replace(/(?: (?:at|for|in)|,) .*$/, '')
+        .replace(/^(?<who>.+?) of .*$/i, (whole, who: string) =>
+          /^(?:head|director|vp|chief|vice president)$/i.test(who) ? whole : who,
+        ),
+    )
   const label = speaker.replace(/\s*\d+$/, '').toLowerCase()
   return isRoleName(speaker) && !maker.test(speaker) ? label : 'user'
 }
@@ -59,7 +66,7 @@ function whoseStory(best: Wish, wishes: readonly Wish[], statements: readonly St
 /** A department speaks through somebody who works there. */
 function asPerson(role: string): string {
   const words = role.split(' ').map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
-  return isPerson(role) ? words.join(' ') : `${words.join(' ')} team member`
+  return isPerson(role.replace(/ of .*$/, '')) || / of /.test(role) ? words.join(' ') : `${words.join(' ')} team member`
 }
 
 const asCommonNoun = (name: string) => (/^[A-Z]{2,}\b/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
@@ -80,13 +87,19 @@ function wanted(name: string): string {
   if (given) return given
   const should = /^(?<what>.+?) should (?<do>.+)$/.exec(name)?.groups
   if (should) return `${uncapitalised(should.what ?? '')} to ${should.do}`
+  if (ofProduct.test(name)) return `the product to ${uncapitalised(name)}`
   return startsAsNoun(name) ? uncapitalised(name) : `to ${uncapitalised(name)}`
 }
 
+// What the product does, or those who make it do to it.
+const ofProduct =
+  /^(?:let|make|load|cache|index|rename|tell|warn|notify|remind|inform|remember|fix|hide|display|automate|translate|encrypt|stop|match|highlight|detect|suggest|prevent|allow|enable|move|remove|drop|replace|bring back|support|integrate|migrate|improve|simplify|ensure|show)\b/i
+
 const startsAsNoun = (name: string) =>
-  /^\w+ of\b/.test(name) ||
-  (/^(?:A|An|The|More|Better|Dark|Custom|Automatic|Real-time|\w+(?:tion|ment|ing|mode|s))\b/.test(name) &&
-    !/^(?:Access|Process|Pass|Discuss|Press|Address|Dismiss)\b/.test(name))
+  !(startsWithDoing(name) && /^\w+ (?:on|the|an?|all|each|every)\b/i.test(name)) &&
+  (/^\w+ of\b/.test(name) ||
+    (/^(?:A|An|The|More|Better|Dark|Custom|Automatic|Real-time|\w+(?:tion|ment|ing|mode|s))\b/.test(name) &&
+      !/^(?:Access|Process|Pass|Discuss|Press|Address|Dismiss)\b/.test(name)))
 
 /** By what it is, not by what is said of it: "automatic reminders by SMS" are several. */
 function isPlural(thing: string): boolean {
@@ -99,6 +112,7 @@ function criterion(as_a: string, name: string): string {
   const thing = given?.replace(/, (?:made|with|which|where|not)\b.*$/, '')
   if (thing) return asSentence(`${capitalised(thing)} ${isPlural(thing) ? 'are' : 'is'} available`)
   if (/ should /.test(name)) return asSentence(name.replace(/ should be /, ' should be '))
+  if (ofProduct.test(name)) return asSentence(`The product should ${uncapitalised(name)}`)
   if (startsAsNoun(name)) return asSentence(`${name} is available`)
   return asSentence(`${capitalised(article(as_a))} ${as_a} can ${uncapitalised(name)}`)
 }

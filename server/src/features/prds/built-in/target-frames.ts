@@ -5,7 +5,7 @@ const rx = (text: string) => new RegExp(text, 'i')
 
 const end = `(?:${bound}(?:${measure}|none|nothing|a quarter)(?: or (?:less|fewer|more|better))?)`
 const per = `(?: (?:a|per|every|each|an) [a-z]+)?`
-const noun = String.raw`(?<noun>(?: (?!to\b|a\b|per\b|instead\b|rather\b|now\b|today\b)[a-z][\w-]*){1,4}?)?`
+const noun = String.raw`(?<noun>(?: (?!to\b|for\b|by\b|and\b|a\b|per\b|instead\b|rather\b|now\b|today\b)[a-z][\w-]*){1,4}?)?`
 
 /** How people say where something is to get to; `what` stands before it, `noun` or `after` within it. */
 const frames = [
@@ -24,6 +24,12 @@ const frames = [
   ),
   rx(
     String.raw`^(?:and )?(?<target>zero|no|not (?:a single|one)|nobody|no one) (?<after>(?!more\b|longer\b|way\b)[a-z][^,;]+)`,
+  ),
+  rx(
+    `^(?<what>.+?)(?: (?:to be|be|should be|are|is))? (?<target>(?:cut|reduced|halved|doubled|slashed)(?: (?:in half|by half|(?:by|to) ${measure}))?)$`,
+  ),
+  rx(
+    String.raw`^(?<what>.+?) (?<target>(?:on|by) (?:the )?(?:\d{1,2}(?:st|nd|rd|th)|[A-Z]?[a-z]+day) (?:instead of|rather than|not) .+)$`,
   ),
   rx(`^(?<what>.+? )(?<target>${number} times out of ${number})`),
   rx(
@@ -50,6 +56,11 @@ export function aimsIn(text: string): Aim[] {
     const what = found.what?.trim() || found.noun?.trim() || found.after || ''
     const isOwn = !found.what?.trim() && found.noun !== undefined
     const target = isOwn ? found.target.replace(found.noun ?? '', '') : found.target
-    return [{ what: isNone ? `${found.target} ${found.after}` : what, target: isNone ? 'None' : target.trim() }]
+    return [
+      {
+        what: isNone ? `${found.target} ${found.after}` : what,
+        target: isNone ? 'None' : target.trim().replace(/ of$/i, ''),
+      },
+    ]
   })
 }

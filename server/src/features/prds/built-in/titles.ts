@@ -20,10 +20,15 @@ export function titlePhrase(wish: string): string {
   const cut = named.split(nextThought)[0]?.trim() ?? named
   const whole = cut.split(' ').length >= 2 ? cut : named
   const words = whole.split(' ')
-  return capitalised(words.length <= mostWords ? whole : words.slice(0, mostWords).join(' ').replace(loose, ''))
+  return capitalised(
+    words.length <= mostWords ? whole : words.slice(0, mostWords).join(' ').replace(loose, '').replace(dangling, ''),
+  )
 }
 
 const loose = /(?: (?:and|or|of|the|an?|to|in|on|for|with|by|from|at|as))+$/i
+
+// A title cut off in the middle of a phrase loses the phrase.
+const dangling = / (?:with|of|in|for|to|on|by|from|at|as)(?: \w+)?$/i
 
 /** As the subject of a sentence: `filtering by site`, `quiet hours`. */
 function inSentence(phrase: string): string {
@@ -31,7 +36,9 @@ function inSentence(phrase: string): string {
   if (/^(?:[A-Z]{2}|[A-Z]\w*[A-Z])/.test(subject)) return subject
   const [first = '', ...rest] = subject.split(' ')
   const verb = first.toLowerCase()
-  return [startsWithDoing(subject) && subject === phrase ? gerund(verb) : verb, ...rest].join(' ')
+  return [startsWithDoing(subject) && !first.includes('-') && subject === phrase ? gerund(verb) : verb, ...rest].join(
+    ' ',
+  )
 }
 
 const gerund = (verb: string) =>

@@ -1,18 +1,28 @@
 import type { Clause } from './clauses.ts'
 import { type Asked, type Frame, wishing } from './frames/asked.ts'
+import { hinted, questioned } from './frames/asking.ts'
 import { pointed, praised, valued, wish } from './frames/hoping.ts'
 import { hanging, lacking } from './frames/lacking.ts'
-import { ordered, planned, requested, written } from './frames/requesting.ts'
+import { ordered, planned, requested, sought, written } from './frames/requesting.ts'
+import { dreamed, longed, singled, supposed, weighed } from './frames/supposing.ts'
 import { bound, wanted } from './frames/wanting.ts'
-import { imaginedIn, isRefusing } from './grammar.ts'
+import { imaginedIn, isNounPhrase, isRefusing } from './grammar.ts'
 
 const frames: Frame[] = [
   written,
   hanging,
   pointed,
+  singled,
+  dreamed,
+  weighed,
   valued,
+  supposed,
+  longed,
+  hinted,
+  questioned,
   wish,
   lacking,
+  sought,
   requested,
   ordered,
   wanted,
@@ -21,8 +31,14 @@ const frames: Frame[] = [
   planned,
 ]
 
+// In letters: no clause that long has a name a list could show.
+const longest = 600
+
 /** What one clause asks for; a reason or a supposition asks for nothing. */
-export function askedIn({ text, link }: Clause): Asked | undefined {
+export function askedIn({ text: said, link }: Clause): Asked | undefined {
+  if (said.length > longest) return undefined
+  const text = withSubject(said)
+  if (link === 'unless') return unlessOffered(text)
   if (/^(?:because|since|otherwise|or else|so that|if|which|where|although|though|unless)$/.test(link)) return undefined
   for (const frame of frames) {
     const found = frame(text)
@@ -31,7 +47,26 @@ export function askedIn({ text, link }: Clause): Asked | undefined {
   return undefined
 }
 
-const outcomeStart = / (?=(?:I|we|they|it|that|everyone|(?:my|our|the) \w+)(?:'d| would)\b)/i
+/** "They won't switch unless we offer an import". */
+function unlessOffered(text: string): Asked | undefined {
+  const have =
+    /^(?:we|you|there|it|they) (?:offers?|ha(?:ve|s)|adds?|provides?|supports?|gets?|is|are) (?<have>.+)$/i.exec(text)
+      ?.groups?.have
+  return have && isNounPhrase(have) ? { who: '', what: '', have, strength: 3 } : undefined
+}
+
+/** "Would love a dark mode": who writes in haste leaves the "I" away. "Three accounts (A, B) want": what is in brackets is beside the point. */
+const withSubject = (said: string) =>
+  said
+    .replace(/ \([^)]*\)(?= \w)/g, '')
+    .replace(beside, '')
+    .replace(/^(?:would|'d) (?=(?:also |really |just )*(?:love|like|appreciate)\b)/i, 'I would ')
+    .replace(/^(?=(?:really |also )*(?:need|want|wish)\b)/i, 'I ')
+
+const beside =
+  /^(?!in an? (?:ideal|perfect|dream) )(?:legally|by law|(?:for|in|at|during|due to|because of|from an?|under) [\w' -]{2,40}?),? (?=(?:we|I|they|you|customers|users|people|it) (?:\w+ )?(?:need|want|must|have to|has to|should|would|'d))/i
+
+const outcomeStart = / (?=(?:I|we|they|it|that|everyone|(?:my|our|the) \w+)(?:'d| would| could)\b)/i
 
 /** "If I could X, I would Y": what is wished for under an "if" whose outcome is good. */
 export function askedUnderIf(condition: Clause, outcome: Clause | undefined): Asked | undefined {
@@ -42,6 +77,6 @@ export function askedUnderIf(condition: Clause, outcome: Clause | undefined): As
   if (condition.link !== 'if' || !/^(?:and |but |so |or )?if\b/i.test(condition.text)) return undefined
   const [rest = '', joined = ''] = condition.text.replace(/^(?:and |but |so |or )?if /i, '').split(outcomeStart)
   const then = outcome?.text ?? joined
-  if (!/(?:'d|\bwould)\b/i.test(then) || isRefusing(then)) return undefined
-  return /\b(?:could|had|was|were|would)\b/i.test(rest) ? wishing(imaginedIn(rest)) : undefined
+  if (!/(?:'d|\bwould|\bcould)\b/i.test(then) || isRefusing(then)) return undefined
+  return /\b(?:could|had|was|were|would|[a-z]+ed)\b/i.test(rest) ? wishing(imaginedIn(rest)) : undefined
 }

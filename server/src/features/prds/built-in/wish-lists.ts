@@ -18,11 +18,11 @@ const personal = /^(?:I|we|they|he|she|it|you|there|this|that|our|my)\b/i
 /** What an entry of notes asks for, by where it stands or how it begins. */
 export function listedAsk({ text, heading, isItem, isQuestion }: Statement) {
   if (isQuestion || !isItem || otherList.test(heading)) return undefined
-  const body = clausesIn(text.replace(label, ''))[0]?.text ?? ''
+  const body = clausesIn(text.replace(label, '').replace(/ \([^)]*\)/g, ''))[0]?.text ?? ''
   const isVerb = listVerbs.test(body)
-  if (!isVerb && (!asks.test(heading) || personal.test(body) || body.split(' ').length > 10)) return undefined
+  if (!isVerb && (!asks.test(heading) || personal.test(body) || body.split(' ').length > 16)) return undefined
   const name = shortName(withoutStop(body))
   if (!isClear(`${name}.`, { shortest: 2, longest: 24 }) || !hasSubstance(name)) return undefined
-  const strength = /must/i.test(heading) ? 3 : /nice|idea|later/i.test(heading) ? 1 : 2
+  const strength = /must/i.test(heading) ? 3 : /^nice/i.test(text) ? 1 : /nice|idea|later/i.test(heading) ? 1 : 2
   return { name: capitalised(name), strength, isDoing: isVerb && !isBuilding(body) }
 }

@@ -1,10 +1,13 @@
+import { nounPhrases } from '#text/key-phrases'
 import { tokensOf } from '#text/tokens'
 import { isClear, resolved } from './clarity.ts'
 import type { Complement } from './grammar.ts'
 import { isMeeting } from './meetings.ts'
 import { standsAlone } from './overheard.ts'
+import { isPerson } from './persons.ts'
 import { capitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
+import { startsWithDoing } from './verbs.ts'
 import { isBuildable, isCrisp } from './wish-crispness.ts'
 
 const longestName = 18
@@ -22,14 +25,33 @@ export function wishName(
   const named = thing ? resolved(`It should ${asked.do}`, statement, statements) : undefined
   let name = named ?? phraseOf(asked)
   if (!isLong) name = inThirdPerson(name)
-  if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name)) name = resolved(name, statement, statements) ?? name
+  if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name)) {
+    name = inOwnWords(name, asked, statement) ?? resolved(name, statement, statements) ?? name
+  }
   name = shortened(withoutStop(name))
   const words = name.split(' ').length
   if (words < 2 || words > longestName || !isClear(`${name}.`, { shortest: 2, longest: longestName })) return undefined
-  if (!hasSubstance(name) && asked.what === '' && words < 4) return undefined
+  if (!hasSubstance(name) && asked.what === '' && words < 4 && !isTelling(name)) return undefined
   if (isLong && !(isBuildable(name) && standsAlone(name))) return undefined
   return isCrisp(name, isLong) ? name : undefined
 }
+
+/** "The report query takes 40 seconds, we need to cache it": what "it" is was said in the same breath. */
+function inOwnWords(name: string, { do: doing = '' }: Complement, { text }: Statement): string | undefined {
+  const at = doing === '' ? -1 : text.indexOf(doing)
+  const pronoun = /\b(?:it|this)\b(?! (?:is|was)\b)/i.exec(name)
+  if (at < 8 || !pronoun) return undefined
+  const said = nounPhrases(tokensOf(text.slice(0, at).replace(/^[^:]{2,40}: /, '')))
+    .map((phrase) => phrase.map(({ text: word }) => word).join(' '))
+    .filter((phrase) => !isPerson(phrase) && !/\d/.test(phrase))
+  const first = said[0]
+  if (!first || (new Set(said).size > 2 && !new RegExp(`^(?:the |our |my )?${escaped(first)}`, 'i').test(text)))
+    return undefined
+  const noun = /^[A-Z]/.test(first) ? first : `the ${first}`
+  return `${name.slice(0, pronoun.index)}${noun}${name.slice(pronoun.index + pronoun[0].length)}`
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const product =
   /^(?:it|there|the (?:app|tool|system|product|platform|site|website|software|service|application|thing|program)|you|they)$/i
@@ -73,12 +95,23 @@ const inThirdPerson = (name: string) =>
       /us|me/i.test(word) ? '' : word,
     )
     .replace(/^Stop (?=from\b)/, 'Stop people ')
+    .replace(/^(Remind|Tell|Ask|Warn|Notify|Send|Give|Email|Text|Call) (?:me|us) (?!about\b|the\b)/, '$1 people ')
+    .replace(/^(Tell|Warn|Notify|Inform|Remind) (?=when\b|if\b|which\b|what\b|where\b|how\b)/, '$1 people ')
+    .replace(/^(Stop \w+ing|Not \w+) (?:me|us)\b/, '$1 people')
+    .replace(/^(Make|Get|Find|Build|Draw|Print|Create) (?:me|us) (?=\w)/, '$1 ')
     .replace(/^(Let|Allow|Help) (?:you|me|us) /, '$1 people ')
 
 /** Possessives and asides say nothing in the name of a feature. */
 const shortened = (name: string) =>
   name
+    .replace(/,? like (?:an?|the) [\w ]+$/i, '')
+    .replace(/^Also (\w)/, (_, first: string) => first.toUpperCase())
+    .replace(/\b(?:my|our|your) (?=[A-Z])|(?<=\b(?:with|from|under) )(?:my|our|your) /g, 'the ')
     .replace(/\b(?:my|our|your) (?=\w)/gi, (word, at: number) => (at === 0 ? word : ''))
+    .replace(
+      /(?<!\b(?:does|do|is|are|be|should|must|can|will|has|have|may|did|was|were|or|and|if)),? not (?:just |only )?(?=(?:[a-z]+ in|in|on|at|by|to|from|after|when|every|an?) )[^,]*$/i,
+      '',
+    )
     .replace(/^(?:My|Our|Your) (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/^Provide (?:some kind of|a kind of|some|the ability to have) /i, 'Provide ')
     .replace(
@@ -95,6 +128,12 @@ const shortened = (name: string) =>
     )
     .replace(/, for (?:me|us|the next \w+)$/i, '')
     .trim()
+
+const isTelling = (name: string) =>
+  startsWithDoing(name) &&
+  !/^(?:make|get|see|use|give|take|put|help|look|let|keep|start|stop|work|find|call|check|read|show|provide|add|support|handle|run|set|turn|leave|join|change|move|play|pick|follow|test|back|open|close)\b/i.test(
+    name,
+  )
 
 const empty =
   /^(?:thing|stuff|lot|way|bit|kind|sort|people|time|day|one|everything|anything|nothing|something|idea|point|problem|question|sense|fact|case|part|something|minute|meeting|guy|moment|first|second|place|user|customer|decision|choice|discussion|note|concept|look|product|detail|work|matter|deal|issue|step)s?$/i

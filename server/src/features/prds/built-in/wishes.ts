@@ -1,12 +1,14 @@
 import { answeredThing, isAnswerToWhat } from './answers.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
-import { type Clause, clauseEnd, clausesIn } from './clauses.ts'
+import { type Clause, clauseEnd, clausesIn, isOwnClause } from './clauses.ts'
+import { isSized } from './estimates.ts'
 import type { Asked } from './frames/asked.ts'
+import { headed } from './frames/asking.ts'
 import { isNounPhrase } from './grammar.ts'
 import { isMeeting } from './meetings.ts'
 import { isAsker } from './speakers.ts'
 import { asSentence, uncapitalised, withoutStop } from './speech.ts'
-import type { Statement } from './statements.ts'
+import { isNoted, isUnwantedList, type Statement } from './statements.ts'
 import { strengthOf } from './urgency.ts'
 import { isBuilding, startsWithDoing } from './verbs.ts'
 import { isUsing } from './wish-crispness.ts'
@@ -37,10 +39,12 @@ export interface Wish {
 
 export function wishesIn(statement: Statement, statements: readonly Statement[]): Wish[] {
   const { text, isQuestion, isItem, speaker } = statement
-  if (text === '' || isSmallTalk(text)) return []
+  if (text === '' || (isSmallTalk(text) && !isNoted(statement)) || isUnwantedList(statement)) return []
   if (isMeeting(statements) && !isItem && !isWellFormed(text) && !/^(?:please|can|could|let's)\b/i.test(text)) return []
   const isRequest =
-    /^(?:can|could|would|wouldn't|will|please|is there|any|why (?:can't|is there no)|how about)\b/i.test(text)
+    /^(?:can|could|can't|couldn't|would|wouldn't|will|please|is there|is it possible|any|why (?:can't|is there no|isn't|aren't|not|don't)|how about|what about (?:an?|some)|how come|maybe|what if|do you plan|are you planning)\b/i.test(
+      text,
+    )
   if (isQuestion && (!isRequest || isAsker(speaker, statements))) return confirmedWish(statement, statements)
   const asked = askedWishes(statement, statements)
   if (asked.length > 0) return asked
@@ -49,16 +53,21 @@ export function wishesIn(statement: Statement, statements: readonly Statement[])
 }
 
 function askedWishes(statement: Statement, statements: readonly Statement[]): Wish[] {
-  const clauses = clausesIn(statement.text)
+  const whole = headed(withoutStop(statement.text))
+  const clauses = whole ? [{ text: statement.text, link: '' }] : clausesIn(statement.text)
   const wishes = clauses.flatMap((clause, index) => {
     const next = clauses[index + 1]
     const asked =
-      askedUnderIf(clause, next) ?? askedOfFragment(clause, next) ?? askedToFix(clause, next) ?? askedIn(clause)
+      whole ??
+      askedUnderIf(clause, next) ??
+      askedOfFragment(clause, next) ??
+      askedToFix(clause, next) ??
+      askedIn(clause)
     if (!asked || !isAskedOfProduct(asked, statement, statements)) return []
     return thingsIn(asked).flatMap((one): Wish[] => {
       const name = wishName(one, statement, statements)
       if (!name) return []
-      const isDoing = one.do !== undefined && one.what === '' && !isBuilding(one.do)
+      const isDoing = one.what === '' && startsWithDoing(name) && !/^(?:Provide|Add) /.test(name) && !isBuilding(name)
       return [
         {
           statement,
@@ -108,18 +117,20 @@ const nothingMuch =
   /^(?:an? )?(?:lot|bit|minute|moment|problem|question|look|idea|chance|clue|meeting|break|few|say|word|guess|good|feeling)\b/i
 
 /** What people have to do, mean to do next or want to be is not what they ask of the product. */
-function isAskedOfProduct(asked: Asked, { text, speaker }: Statement, statements: readonly Statement[]): boolean {
+function isAskedOfProduct(asked: Asked, statement: Statement, statements: readonly Statement[]): boolean {
+  const { text, speaker } = statement
   const { who, what, mayBePlan, isBurden } = asked
   const body = cutClause(asked.do ?? asked.have ?? '')
   if (nothingMuch.test(body)) return false
   const isLong = isMeeting(statements)
-  if (isBurden && !isLong && !isBuilding(body)) return false
+  if (isBurden && !isLong && !isBuilding(body) && !isSized(statement, statements)) return false
   if (isBurden && isLong && !/^(?:I|we|you|they)?$/i.test(who) && !isBuilding(body)) return false
   if (
     mayBePlan &&
     mayPlan(who, isLong) &&
     !isBuilding(body) &&
     !isUsing(body, statements) &&
+    !(isBurden && isSized(statement, statements)) &&
     !isOwnWish(text, body, isLong)
   )
     return false
@@ -135,7 +146,9 @@ const mayPlan = (who: string, isLong: boolean) => /^(?:I|we|you)?$/i.test(who) |
 /** "I want to see the fee": one person's wish, where "we want to see" may be the next thing on the agenda. */
 const isOwnWish = (text: string, body: string, isLong: boolean) =>
   !isLong &&
-  /\bI(?:'d| would)?(?: have)? (?:\w+ )?(?:want|like|liked|love|loved|need)\b/.test(text) &&
+  /\b(?:I(?:'d| would)?(?: have)? (?:\w+ )?(?:want|like|liked|love|loved|need)|[Ww]e(?:'d| would) (?:\w+ )?(?:like|love))\b/.test(
+    text,
+  ) &&
   (startsWithDoing(body) || /^(?:be|hear|know|practi[sc]e|have|do|reach)\b/i.test(body))
 
 const another = /^(?<first>.{4,}?)(?:, and (?=(?:an?|some|more|urgent|the) )| and on )(?<second>.{6,})$/i
@@ -149,7 +162,9 @@ function thingsIn(asked: Asked): Asked[] {
 
 function cutClause(text: string): string {
   const end = clauseEnd.exec(text)
-  return withoutStop(end ? text.slice(0, end.index) : text)
+  const own = withoutStop(end ? text.slice(0, end.index) : text)
+  const next = Array.from(own.matchAll(/, /g)).find(({ index }) => isOwnClause(own.slice(index + 2)))
+  return next ? own.slice(0, next.index) : own
 }
 
 const dreamed =
@@ -166,7 +181,8 @@ function dreamedWish(statement: Statement, statements: readonly Statement[]): Wi
 /** The answer to "what would help?", or a yes to "would X help?": what was asked for is named without any asking. */
 function confirmedWish(statement: Statement, statements: readonly Statement[]): Wish[] {
   const answer = answeredThing(statement, statements)
-  const name = answer && wishName({ who: '', what: '', have: answer.thing }, statement, statements)
+  const asked = answer && (answer.asked ?? { who: '', what: '', have: answer.thing })
+  const name = asked && wishName(asked, statement, statements)
   if (!name) return []
   const reasons = reasonsIn(clausesIn(statement.text)[1])
   return [{ ...plain(statement, name, strengthOf(statement.text, 2)), ...reasons, by: answer.by }]
@@ -195,5 +211,7 @@ const plain = (statement: Statement, name: string, strength: number): Wish => ({
 function sentenceOf({ text }: Statement, name: string): string {
   const whole = text.replace(/^(?:please|pls)\s+/i, '')
   if (/\b(?:it|they|them|that)\b/i.test(whole) && !/\b(?:it|they|them|that)\b/i.test(name)) return `${name}.`
-  return isClear(whole, { shortest: 4, longest: 40 }) && !/\?$/.test(whole) ? asSentence(whole) : `${name}.`
+  return isClear(whole, { shortest: 4, longest: 40 }) && !/\?$|^(?:can|could|would|why|how|what|any|is) /i.test(whole)
+    ? asSentence(whole)
+    : `${name}.`
 }

@@ -1,4 +1,4 @@
-import { AlignmentType, BorderStyle, type ILevelsOptions, type IStylesOptions, LevelFormat } from 'docx'
+import { AlignmentType, BorderStyle, type ILevelsOptions, type IStylesOptions, LevelFormat, LineRuleType } from 'docx'
 import { ink } from '../pdf/theme.ts'
 
 /** Fonts every office suite has or knows a stand-in for. */
@@ -31,9 +31,12 @@ export const documentStyles: IStylesOptions = {
   default: {
     document: {
       run: { font: body, size: 21, color: hex(ink.text) },
-      paragraph: { spacing: { after: 120, line: 290 } },
+      paragraph: { spacing: { after: 120, line: 290, lineRule: LineRuleType.AUTO } },
     },
-    title: { run: { font: display, size: 52, color: hex(ink.text) }, paragraph: { spacing: { after: 80, line: 252 } } },
+    title: {
+      run: { font: display, size: 52, color: hex(ink.text) },
+      paragraph: { spacing: { after: 80, line: 252, lineRule: LineRuleType.AUTO } },
+    },
     heading1: heading(display, 34, { before: 440, after: 140 }, ink.text),
     heading2: heading(body, 25, { before: 300, after: 90 }, ink.text, true),
     heading3: heading(body, 22, { before: 260, after: 60 }, ink.text, true),
@@ -52,7 +55,10 @@ export const documentStyles: IStylesOptions = {
         border: { top: { style: BorderStyle.SINGLE, size: 8, space: 6, color: hex(ink.brassBright) } },
       },
     }),
-    style(styleIds.lead, { run: { size: 23 }, paragraph: { spacing: { after: 160, line: 310 } } }),
+    style(styleIds.lead, {
+      run: { size: 23 },
+      paragraph: { spacing: { after: 160, line: 310, lineRule: LineRuleType.AUTO } },
+    }),
     style(styleIds.muted, { run: { size: 18, color: hex(ink.faint) } }),
     style(styleIds.quote, {
       run: { italics: true, color: hex(ink.soft) },
@@ -77,7 +83,10 @@ export const documentStyles: IStylesOptions = {
         border: { left: { ...quoteRule, size: 18 } },
       },
     }),
-    style(styleIds.cell, { run: { size: 19 }, paragraph: { spacing: { before: 40, after: 40, line: 260 } } }),
+    style(styleIds.cell, {
+      run: { size: 19 },
+      paragraph: { spacing: { before: 40, after: 40, line: 260, lineRule: LineRuleType.AUTO } },
+    }),
     style(styleIds.margin, { run: { size: 16, color: hex(ink.faint) }, paragraph: { spacing: { after: 0 } } }),
   ],
 }

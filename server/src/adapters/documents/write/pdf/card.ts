@@ -9,7 +9,7 @@ import { ink, page, styles, textWidth, toneColours } from './theme.ts'
 const padding = { x: 14, y: 11 }
 const labelWidth = 82
 /** A card up to this height moves to the next page as a whole. */
-const unbrokenHeight = 260
+const unbrokenHeight = 200
 
 /** A story or requirement: a framed strip that may run on over the page. */
 export function card(canvas: Canvas, block: CardBlock, levelAbove: number): Slab[] {

@@ -19,6 +19,6 @@ export const wishing = (found: Complement | undefined, strength: 1 | 2 | 3 = 2):
 
 export const self = /^(?:I|we)$/i
 
-export const wants = `(?:wants?|wanted|prefers?|requests?|requested|suggests?|suggested|(?:ask|push|press|beg|call|vote)(?:s|ed|ing|ged|ging)?(?: us| me| you)?(?: for (?:years|months|weeks|ages))?(?: for(?: (?:years|months|weeks|ages|an? long time))?)?|could ${adverb}use|expects?|(?:was|were) hoping(?= to)|(?:am|are|is|'re|'m|was|were) ${adverb}(?:after|looking for|waiting for|hoping for|dreaming of|asking for|keen on))`
+export const wants = `(?:wants?|wanted|prefers?|requests?|requested|suggests?|suggested|(?:ask|push|press|beg|call|vote)(?:s|ed|ing|ged|ging)?(?: us| me| you)?(?: for (?:years|months|weeks|ages))?(?: for(?: (?:years|months|weeks|ages|an? long time))?)?|could ${adverb}use|expects?|(?:was|were) hoping(?= to)|(?:am|are|is|'re|'m|was|were) ${adverb}(?:after|(?<!\\blike )looking for|waiting for|hoping for|dreaming of|asking for|keen on))`
 export const needs = `(?:needs?|needed|requires?|required|must have|ha(?:ve|s) to have|insist(?:s|ed|ing)? on)`
 export const likes = `(?:like|love|prefer|appreciate|welcome|want|need|expect|enjoy|rather have|benefit from|pay(?: extra| more| double)? for|liked|loved|wanted|rather)`

@@ -25,7 +25,7 @@ const wouldHelp = rx(
 )
 
 const sensible =
-  /\b(?:would|'d|could|might|may) (?:really |already |also )?(?:make (?:a lot of |much |more )?sense|help|be worth (?:it|while)?) ?(?:to|if (?:we|you|I|they) could) (?<do>[a-z].+)$/i
+  /\b(?:would|'d|could|might|may) (?:really |already |also )?(?:make (?:a lot of |much |more )?sense|make (?:my|our|their) \w+ (?:so much |much )?easier|help(?: a lot| us| me)*|be worth (?:it|while)?) ?(?:to|if (?:we|you|I|they) could) (?<do>[a-z].+)$/i
 
 /** "It would be nice if X", "it'd be better to Y", "I'd be glad if Z". */
 export const valued: Frame = (text) => {

@@ -1,6 +1,7 @@
-import { adverb, complementOf, isNounPhrase, isVerbPhrase, subjectIn } from '../grammar.ts'
+import { adverb, complementOf, imaginedIn, isNounPhrase, isVerbPhrase, subjectIn } from '../grammar.ts'
+import { uncapitalised } from '../speech.ts'
 import { isBuilding } from '../verbs.ts'
-import { type Frame, rx, wishing } from './asked.ts'
+import { type Frame, rx, self, wishing } from './asked.ts'
 
 const talking =
   'ask|see|hear|talk|leave|start|say|tell|explain|repeat|look|go|walk|describe|begin|think|know|help|call|speak|come|wait|check|summari[sz]e|take|try|discuss|like|want|need|prefer|mind|say|recommend|remember|imagine|guess|hope|finish|read aloud'
@@ -23,6 +24,26 @@ export const requested: Frame = (text) => {
   return isVerbPhrase(doing) && !/^(?:be|do)\b/i.test(doing) ? { who: '', what: '', do: doing, strength: 2 } : undefined
 }
 
+const assured =
+  /^(?:(?:please|pls|just|and|also|we (?:should|need to|have to|must)) )*(?:make sure|ensure|see to it)(?: that)? (?<rest>.+)$/i
+const whether =
+  /^(?<who>.{0,60}?) ?\b(?:ask(?:s|ed|ing)?|want(?:s|ed)? to know|wonder(?:s|ed|ing)?)(?: us| me| again)? (?:whether|if) (?<rest>(?:they|we|he|she|it|one|there|I|you|people|users) .+)$/i
+const wishedThing = /^(?:please )?(?<have>[a-z][\w -]{3,50}?),? please$/i
+
+/** "Please make sure that the form can be printed", "two customers asked whether they can X", "metric units please". */
+export const sought: Frame = (text) => {
+  const sure = assured.exec(text)?.groups?.rest
+  if (sure) return wishing(imaginedIn(sure.replace(/ can be used\b/i, ' would be usable')))
+  const asked = whether.exec(text)?.groups
+  if (asked?.rest && asked.who !== undefined && (asked.who === '' || subjectIn(asked.who))) {
+    const found = imaginedIn(asked.rest)
+    const who = self.test(asked.who) ? '' : asked.who
+    return found && wishing(/^(?:they|he|she|we|I|you|people|users)$/i.test(found.who) ? { ...found, who } : found)
+  }
+  const have = wishedThing.exec(text)?.groups?.have
+  return have && isNounPhrase(have) ? { who: '', what: '', have: uncapitalised(have), strength: 2 } : undefined
+}
+
 const polite = `^(?:(?:please|pls|kindly|just|then|at least|and|also) )*`
 const letting = rx(
   String.raw`${polite}let (?<who>me|us|people|everyone|anyone|[a-z]+s|them|the \w+s?) (?!(?:know|be|show|put|give|share|not|get)\b|(?:${talking})\b)(?<do>[a-z]+ .+)$`,
@@ -32,7 +53,7 @@ const giving = rx(
 )
 const replacing = rx(`${polite}(?:replace|swap) (?:it|that|this|them) (?:with|by|for) (?<have>.+)$`)
 const orders = rx(
-  String.raw`${polite}(?<do>(?!support (?:[a-z]+s|has|is) )(?:tell(?= (?:me|us|them|people) (?:when|which|where|if|how) )|make it (?:easier|possible|simpler|faster|clear)|add|remove|replace|move|rename|hide|show|merge|split|drop|simplify|automate|translate|allow|support|include|improve|fix|enable|make|create|provide|warn|notify|remember|offer|restore|integrate|bring back|stop|keep|send|export) (?!(?:it|that|this|them|up|out|off|to|sure|sense|in|going|me know|an? (?:note|list))\b).+)$`,
+  String.raw`${polite}(?<do>(?!support (?:[a-z]+s|has|is|was|never|did|didn't|does|doesn't|team|staff|people|[a-z]+ed) )(?:tell(?= (?:me|us|them|people) (?:when|which|where|if|how) )|make it (?:easier|possible|simpler|faster|clear)|add|remove|replace|move|rename|hide|show|merge|split|drop|simplify|automate|translate|allow|support|include|improve|fix|enable|make|create|provide|warn|notify|remember|offer|restore|integrate|bring back|stop|keep|send|export) (?!(?:it|that|this|them|up|out|off|to|sure|sense|in|going|me know|an? (?:note|list))\b).+)$`,
 )
 
 /** "Let me reserve a bike", "give them a link", "show me when it is ready". */
@@ -49,17 +70,14 @@ export const ordered: Frame = (text) => {
     ? {
         who: '',
         what: '',
-        do: doing.replace(
-          /^(show|tell|send|remind|warn|notify) (?:me|us) (?=when|what|which|where|who|how|if|the|an? )/i,
-          '$1 ',
-        ),
+        do: doing.replace(/^(show|send) (?:me|us) (?=when|what|which|where|who|how|if|the|an? )/i, '$1 '),
         strength: 2,
       }
     : undefined
 }
 
 const plan = rx(
-  String.raw`\b(?:let's|we (?:should|could|can|will|'ll|are going to|'re going to|decided to|agreed to)) ${adverb}(?!not\b)(?<do>[a-z]+ .+)$`,
+  String.raw`\b(?:let's|we (?:should|could|can|will|'ll|are going to|'re going to|decided to|agreed to)|I(?:'d| would)(?= (?:rename|add|remove|replace|move|hide|merge|split|drop|show|simplify)\b)) ${adverb}(?!not\b)(?<do>[a-z]+ .+)$`,
 )
 export const planned: Frame = (text) => {
   const doing = plan.exec(text)?.groups?.do

@@ -1,4 +1,12 @@
-import { adverb, type Complement, complementOf, isRefusing, isVerbPhrase, subjectIn } from '../grammar.ts'
+import {
+  adverb,
+  type Complement,
+  complementOf,
+  gerundOrThing,
+  isRefusing,
+  isVerbPhrase,
+  subjectIn,
+} from '../grammar.ts'
 import { isPerson } from '../persons.ts'
 import { type Asked, type Frame, likes, needs, rx, self, wants, wishing } from './asked.ts'
 
@@ -7,7 +15,7 @@ const wanting = rx(
 )
 
 const pointing =
-  /^(?:the same|same)\b|^(?:it|that|this|them|these|those|you|us|me|the same|same|more time|time|help|so|too)(?: too| as well)?$/i
+  /^(?:my|his|her) |^(?:the same|same)\b|^(?:it|that|this|them|these|those|you|us|me|the same|same|more time|time|help|so|too)(?: too| as well)?$/i
 
 /** "Customers want to X", "I'd love a Y", "she asked for Z", "it needs a W". */
 export const wanted: Frame = (text) => {
@@ -24,8 +32,12 @@ export const wanted: Frame = (text) => {
   if (isRefusing(text.slice(0, text.length - rest.length))) return undefined
   const who = subjectIn(lead)
   if (!who || pointing.test(rest) || /^(?:what|which)\b/i.test(who)) return undefined
+  // A service that expects an id asks for nothing, and who waits for a colleague's work is no customer.
+  if (want && /^expect|waiting for$/i.test(want) && (!isPerson(who) || / from [A-Z]/.test(rest))) return undefined
   const isRather = /\brather$/i.test(would ?? '') && isVerbPhrase(rest)
-  const asked = complementOf(isRather ? `to ${rest}` : rest)
+  const asked = /^insist\w* on$/i.test(need ?? '')
+    ? (gerundOrThing(rest) ?? complementOf(rest))
+    : complementOf(isRather ? `to ${rest.replace(/ than .*$/i, '')}` : rest)
   if (!asked) return undefined
   const strength = need || /\bneed\b/i.test(would ?? '') ? 3 : 2
   const isDoing = asked.do !== undefined && asked.what === '' && asked.who === ''

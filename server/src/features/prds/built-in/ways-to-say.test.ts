@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { sourceFrom } from './conversations.fixtures.ts'
+import { readConversation } from './reading.ts'
+
+const heardIn = (said: string) => readConversation(sourceFrom(said))
+const said = (sentence: string) =>
+  heardIn(`Tom: We talked to them on Tuesday.\nAnn: ${sentence}\nTom: I see.\nAnn: So much for that topic.`)
+
+test.each([
+  ["What I'm really after is a way to see all my bookings on one page.", 'See all bookings on one page'],
+  ["It'd save us a ton of time if invoices were created automatically.", 'Invoices should be created automatically'],
+  ["Why isn't there a search box on the orders page?", 'Provide a search box on the orders page'],
+  [
+    'Can the report be sent out every Monday automatically?',
+    'The report should be sent out every Monday automatically',
+  ],
+  ['It is essential to us that the data stays in Switzerland.', 'The data should stay in Switzerland'],
+  ["Two prospects told us they'd sign if we had SAML.", 'Provide SAML'],
+  ["They won't switch unless we offer an import from Trello.", 'Provide an import from Trello'],
+  ['In a perfect world I would scan the barcode and be done.', 'Scan the barcode and be done'],
+  ["I shouldn't have to enter my password every time.", 'People should not have to enter password every time'],
+  ['Suggestion: group the notifications by project.', 'Group the notifications by project'],
+  ["I'd rather get one email a day than twenty.", 'Get one email a day'],
+  ['Would love an option to import recipes from websites.', 'Import recipes from websites'],
+  ['Metric units please, I have no idea what a cup is.', 'Provide metric units'],
+  ['Two customers asked whether they can archive old projects.', 'Archive old projects'],
+])('%s asks for something', (sentence, name) => {
+  expect(said(sentence).wishes.map((wish) => wish.name)).toEqual([name])
+})
+
+test.each([
+  ["I'm waiting for the icons from Pilar."],
+  ['The order service expects a customer id everywhere.'],
+  ['Yardi I have to check with our engineers.'],
+])('%s asks for nothing', (sentence) => {
+  expect(said(sentence).wishes).toEqual([])
+  expect(said(sentence).pains).toEqual([])
+})
+
+test.each([
+  ['We want 80 percent of new users to finish the setup.', 'New users who finish the setup', '80 percent'],
+  ['Right now onboarding takes three weeks; one week would be great.', 'Onboarding', 'One week instead of three weeks'],
+  ["We'd like to double the number of repeat orders.", 'Number of repeat orders', 'Double'],
+  ['We promised the board 25 percent fewer complaints.', 'Complaints', '25 percent fewer'],
+])('%s names a figure', (sentence, metric, target) => {
+  expect(said(sentence).figures).toMatchObject([{ metric, target }])
+})
+
+test('what is taken back later is asked for no more', () => {
+  const talk = `Ann: We need a dark mode for the night shift.
+Tom: Noted.
+Ann: And I'd like to export the list as CSV.
+Ann: Actually, forget about the dark mode.`
+  expect(heardIn(talk).wishes.map(({ name }) => name)).toEqual(['Export the list as CSV'])
+})
+
+test('what is turned down is neither wished for nor a pain', () => {
+  const talk = `Interviewer: Would automatic grading be useful?
+Ann: No, I don't trust that.
+Interviewer: Why?
+Ann: I want to read the essays myself.`
+  const { wishes, pains } = heardIn(talk)
+  expect(JSON.stringify([wishes.map(({ name }) => name), pains.map(({ sentence }) => sentence)])).not.toMatch(/grading/)
+})
+
+test('in a chat without full stops each line is a sentence, and a run-on is two thoughts', () => {
+  const chat = `visitor 10:41
+i cant log in since the update
+visitor 10:42
+please make the text bigger my older colleagues cant read it
+agent sam 10:43
+sorry to hear that what do you see
+agent sam 10:44
+anything else
+visitor 10:45
+also the app should tell me when a new version is coming`
+  const { statements, wishes, pains } = heardIn(chat)
+  expect(statements.map(({ speaker }) => speaker)).toContain('agent sam')
+  expect(wishes.map(({ name }) => name)).toEqual(['Make the text bigger', 'Tell people when a new version is coming'])
+  expect(pains[0]?.sentence).toBe("I can't log in since the update.")
+})

@@ -1,0 +1,48 @@
+import { tokensOf } from '#text/tokens'
+import { contentStems } from '#text/vectors'
+import type { Statement } from './statements.ts'
+import type { Wish } from './wishes.ts'
+
+const withdrawing =
+  /\b(?:forget (?:about )?(?<a>.+)|scrap (?<b>.+)|leave (?<c>.+?) out\b|(?:we|I|they) (?:don't|do not|no longer) (?:actually |really )?(?:need|want) (?<d>.+?)(?: any ?more| after all)|drop (?<e>that|it|this|the idea of .+)|never mind (?<f>.+)|take (?<g>.+?) off the list|(?:scratch|strike) (?<h>.+)|(?<i>.+?) (?:is|are) (?:no longer (?:needed|relevant|necessary)|off the table|out of scope)|not doing (?<j>.+))/i
+const pointing = /^(?:about )?(?:it|that|this|them|those|that one|this one|that idea|the idea|what I said)\b/i
+const said = /\b(?:what I said about|my|the (?:idea|wish|request|thing) (?:of|about|for|with)) (?<what>.+)$/i
+const longestLead = 24
+// What goes on for longer takes nothing back, and would be searched from each of its letters.
+const longestSentence = 400
+// Further back nobody knows what "that" was.
+const reach = 3
+
+/** Somebody thought better of it: what is taken back later in a talk is asked for no more. */
+export function withoutWithdrawn(wishes: readonly Wish[], statements: readonly Statement[]): Wish[] {
+  const gone = new Set<Wish>()
+  for (const statement of statements) {
+    if (statement.isQuestion || statement.text.length > longestSentence) continue
+    const match = withdrawing.exec(statement.text)
+    const found = Object.values(match?.groups ?? {}).find(Boolean)
+    // What is said before it in the same sentence is what it is about.
+    if (!match || !found || (pointing.test(found) && match.index > longestLead)) continue
+    const earlier = wishes.filter((wish) => wish.statement.index < statement.index && wish.statement !== statement)
+    for (const wish of pointing.test(found) ? pointedAt(earlier, statement, statements) : namedIn(found, earlier))
+      gone.add(wish)
+  }
+  return wishes.filter((wish) => !gone.has(wish))
+}
+
+function pointedAt(earlier: readonly Wish[], { index }: Statement, statements: readonly Statement[]): Wish[] {
+  const last = earlier.at(-1)
+  if (!last || index - last.statement.index > reach) return []
+  // Whatever was asked in between is what "it" is.
+  if (statements.slice(last.statement.index + 1, index).some(({ isQuestion }) => isQuestion)) return []
+  return earlier.filter(({ statement }) => statement === last.statement)
+}
+
+function namedIn(found: string, earlier: readonly Wish[]): Wish[] {
+  const what = said.exec(found)?.groups?.what ?? found
+  const stems = [...new Set(contentStems(tokensOf(what)))].slice(0, 5)
+  if (stems.length === 0) return []
+  return earlier.filter(({ name }) => {
+    const own = new Set(contentStems(tokensOf(name)))
+    return stems.filter((stem) => own.has(stem)).length >= Math.max(1, Math.ceil(stems.length * 0.6))
+  })
+}
