@@ -59,7 +59,7 @@ const aboutPeopleAround: readonly Asked[] = [
   answered('Are there escalated posts?', post, /\d+ escalated community posts wait for a reply/),
   answered('Which posts are overdue?', post, /longer than your response time of \d+ hours/),
   answered('How is the mood of the community?', /^\/agents\/community-catalyst$/, /is \d+ of 100 in the last 30 days/),
-  answered('What does the community say about offline drafts?', post, 'something about “offline draft”'),
+  answered('What does the community say about offline drafts?', post, 'something about “offline drafts”'),
 ]
 
 /** What people ask of the demo workspace, and what is true of it. Add a line for whatever it should know as well. */

@@ -17,7 +17,7 @@ test('posts have their sentiment, topics and priority, and are filtered by them,
   const all = await readPosts(me, 4)
   expect(all.find(({ content }) => content === happy)).toMatchObject({
     ...{ platform: 'forum', author: 'Ada 0', sentiment: 'positive', sentimentBy: 'engine', responded: false },
-    ...{ engagement: { likes: 0, comments: 0, shares: 0 }, topics: ['new roadmap view'], priority: 'low' },
+    ...{ engagement: { likes: 0, comments: 0, shares: 0 }, topics: ['roadmap view'], priority: 'low' },
   })
   const found = async (query: string) => (await postsOf(me, query)).map(({ content }) => content)
   expect(await found('?sentiment=negative')).toEqual([angry])

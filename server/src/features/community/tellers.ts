@@ -14,10 +14,10 @@ export const tellers: Tellers = {
     if (state === 'unanswered' || state === 'overdue' || state === 'escalated') return open(ctx, question)
     return state || words ? heard(ctx, question) : mood(ctx, question)
   },
-  said: async (ctx, { words, person, period, limit }) => {
+  said: async (ctx, { words, spelled = words, person, period, limit }) => {
     const { count, records } = await seekPosts(ctx.db, ctx.actor.workspaceId, { words, author: person, period, limit })
     if (count === 0) return undefined
-    const about = words && ` about “${words}”`
+    const about = words && ` about “${spelled}”`
     return {
       sentence: `${counted(count, 'community post says', 'community posts say')} something${about}.`,
       count,

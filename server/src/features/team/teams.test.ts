@@ -15,6 +15,7 @@ test('who creates a team owns it, and finds it among theirs with everything allo
     memberRole: 'admin',
     isOwner: true,
     members: 1,
+    people: ['Ada Quill'],
     permissions: {
       canCreateWorkflows: true,
       canEditAgents: true,

@@ -147,8 +147,8 @@ test('the palette lists commands by group, and says when nothing answers', async
   await user.click(screen.getAllByRole('button', { name: /^Search or jump to/ })[0] as HTMLElement)
   await screen.findByRole('menuitem', { name: 'Raise anchor' })
   expect(screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent)).toEqual([
-    'Ship',
     'Go to',
+    'Ship',
     'Help',
   ])
   await user.keyboard('zzzz')

@@ -71,7 +71,7 @@ test('there are four tabs, and each setting stands in its own', async () => {
   await openTab(user, 'Advanced')
   expect(screen.getByRole('textbox', { name: 'Max processing time' }).getAttribute('value')).toBe('300')
   expect(screen.getByText('seconds')).toBeTruthy()
-  expect(screen.getAllByText('0 / 4000')).toHaveLength(2)
+  expect(screen.getAllByText('0 / 4,000')).toHaveLength(2)
 })
 
 test('keywords are added on Enter; blank and repeated ones are ignored, and each can be removed', async () => {
