@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { signInAsDemo } from './demo.ts'
-import { chooseTheme, expectAccessible, test } from './journey.ts'
+import { barriersOn, chooseTheme, expect, test } from './journey.ts'
 import { openings, pages, type Scene } from './scenes.ts'
 
 const themes = ['light', 'dark'] as const
@@ -12,16 +12,24 @@ for (const theme of themes)
     test(`${name} of the demo workspace can be read by everybody, ${theme}`, async ({ context }) => {
       test.setTimeout(600_000)
       await signInAsDemo(context)
-      for (const scene of scenes) await test.step(scene.name, () => look(context, theme, scene))
+      const found: Record<string, string[]> = {}
+      for (const scene of scenes) found[scene.name] = await look(context, theme, scene)
+      const none = Object.fromEntries(scenes.map(({ name }) => [name, []]))
+      expect(found).toEqual(none)
     })
 
-async function look(context: BrowserContext, theme: (typeof themes)[number], { address, open }: Scene): Promise<void> {
+async function look(
+  context: BrowserContext,
+  theme: (typeof themes)[number],
+  { address, open }: Scene,
+): Promise<string[]> {
   const page = await context.newPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await chooseTheme(page, theme)
   await page.goto(address)
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await open?.(page)
-  await expectAccessible(page)
+  const barriers = await barriersOn(page)
   await page.close()
+  return barriers
 }

@@ -21,6 +21,21 @@ const headings: Components = {
   h6: heading('h6', 'text-sm font-medium'),
 }
 
+interface Block {
+  type: string
+  depth?: number
+}
+
+/** A text may begin with `##` or leave levels out; a page may not: each heading is at most one deeper than that above it. */
+const evenHeadings = () => (tree: { children: Block[] }) => {
+  const above: number[] = []
+  for (const block of tree.children) {
+    if (block.type !== 'heading' || block.depth === undefined) continue
+    while ((above.at(-1) ?? 0) >= block.depth) above.pop()
+    block.depth = above.push(block.depth)
+  }
+}
+
 const components: Components = {
   ...headings,
   p: ({ children }) => <p className="not-first:mt-3">{children}</p>,
@@ -63,7 +78,7 @@ const webOnly = (url: string) => (/^https?:\/\//i.test(url) ? url : '')
 export function MarkdownText({ children }: { children: string }) {
   return (
     <div className="text-sm leading-[1.375rem] wrap-anywhere text-ink">
-      <ReactMarkdown components={components} urlTransform={webOnly} remarkPlugins={[remarkGfm]}>
+      <ReactMarkdown components={components} urlTransform={webOnly} remarkPlugins={[remarkGfm, evenHeadings]}>
         {children}
       </ReactMarkdown>
     </div>

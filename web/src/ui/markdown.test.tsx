@@ -43,3 +43,14 @@ test('nothing in the text is loaded or run', async () => {
   expect(container.querySelector('img, script, iframe')).toBeNull()
   expect(container.textContent).toContain('[Image: A chart]')
 })
+
+test('levels that a text leaves out are not left out on the page', async () => {
+  render(<Markdown>{'## Changes\n\n#### Prices\n\n## News\n\n# Last'}</Markdown>)
+  await screen.findByRole('heading', { name: 'Changes' })
+  expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+    ['H3', 'Changes'],
+    ['H4', 'Prices'],
+    ['H3', 'News'],
+    ['H3', 'Last'],
+  ])
+})

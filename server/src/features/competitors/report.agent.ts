@@ -77,7 +77,7 @@ function factTable(facts: Awaited<ReturnType<typeof factsBetween>>): string {
   const rows = facts.map(({ competitorName, kind, subject, attribute, before, after }) =>
     [competitorName, kind, [subject, attribute].filter(Boolean).join(' '), before ?? '–', after ?? '–'].map(plain),
   )
-  return `### Facts that changed\n\n${table(['Competitor', 'Kind', 'What', 'Before', 'After'], rows)}`
+  return `## Facts that changed\n\n${table(['Competitor', 'Kind', 'What', 'Before', 'After'], rows)}`
 }
 
 function sectionsOf(changes: readonly CompetitorChange[], isWhole: boolean): string[] {
@@ -89,6 +89,6 @@ function sectionsOf(changes: readonly CompetitorChange[], isWhole: boolean): str
         ({ title, type, impact, url, description }) =>
           `- **${plain(title)}** (${type}, ${impact} impact)${isWhole ? `. ${plain(description)}` : ''} <${url}>`,
       )
-    return [`### ${plain(name)}`, ...lines].join('\n')
+    return [`## ${plain(name)}`, ...lines].join('\n')
   })
 }

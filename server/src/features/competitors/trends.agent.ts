@@ -89,7 +89,7 @@ function bodyOf(trends: readonly Trend[], isNaming: boolean, depth: string): str
   const overview = table(heads, rows)
   if (depth === 'basic') return overview
   const examples = trends.flatMap((trend) => [
-    `### ${plain(nameOf(trend))}`,
+    `## ${plain(nameOf(trend))}`,
     ...trend.examples.map(({ title, competitorName, url, description }) => {
       const more = depth === 'comprehensive' ? ` ${plain(description)}` : ''
       return `- ${isNaming ? `${plain(competitorName)}: ` : ''}${plain(title)}${more}${isNaming ? ` <${url}>` : ''}`

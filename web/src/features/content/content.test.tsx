@@ -65,7 +65,7 @@ test('the form is sent as it is filled, and the texts appear when the run has en
   server.answers['GET /content'] = pageOf(batch(variation()))
   server.answers[`GET /agent-runs/${run().id}`] = run({ status: 'completed' })
   expect(await screen.findByRole('article', { name: 'Variation 1' }, { timeout: 5_000 })).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'X (Twitter)' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: /^X \(Twitter\): / })).toBeTruthy()
 })
 
 test('a run that failed says why, and the words stay in the form', async () => {

@@ -64,7 +64,7 @@ interface PlatformGroupProps {
 
 function PlatformGroup({ platform, content, variations }: PlatformGroupProps) {
   return (
-    <section aria-label={platformOf(platform).name}>
+    <section aria-label={`${platformOf(platform).name}: ${content.title}`}>
       <div className="mb-3 flex items-center gap-2.5">
         <PlatformSign platform={platform} size="sm" />
         <h3 className="text-sm font-semibold">{platformOf(platform).name}</h3>
