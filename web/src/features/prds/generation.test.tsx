@@ -133,6 +133,23 @@ test('a generation is stopped where it is started; the text stays, and nobody ca
   expect([(text as HTMLTextAreaElement).value, button().disabled]).toEqual(['Exports are slow.', false])
 })
 
+test('the call may end before the answer that it was stopped: that is no failure either', async () => {
+  const stream = events()
+  const answered = Promise.withResolvers<object>()
+  const { server, user, generate } = await openWorkspace({
+    [progressive]: stream.answer,
+    [cancel]: () => answered.promise,
+  })
+  await generate()
+  stream.tell({ run_id: prdId, progress: 10, message: 'Reading', stage: null })
+  await screen.findByText('Reading')
+  await user.click(screen.getByRole('button', { name: 'Stop the generation' }))
+  await waitFor(() => expect(server.calls(cancel)).toHaveLength(1))
+  stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
+  await waitFor(() => expect(told()).toEqual(['Generation Stopped: Nothing was made, and nothing is counted.']))
+  answered.resolve({})
+})
+
 test('one that was done before it could be stopped is shown', async () => {
   const stream = events()
   const { user, generate } = await openWorkspace({

@@ -97,9 +97,11 @@ export function useGeneration(onDone: (id: string) => void) {
   /** Ends the run on the server; how that ends the call is told there. */
   const stop = () => {
     if (state.runId === null || stopRun.isPending) return
+    // The call may end before the answer is here that it was ended.
+    isStopped.current = true
     stopRun.mutate(state.runId, {
-      onSuccess() {
-        isStopped.current = true
+      onError() {
+        isStopped.current = false
       },
     })
   }
