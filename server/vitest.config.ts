@@ -12,5 +12,7 @@ export default defineConfig({
     sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What a worker does comes when it comes: beside a hundred other files that may be seconds later.
+    expect: { poll: { timeout: 10_000 } },
   },
 })
