@@ -14,6 +14,23 @@ interface Seen {
 const stateOf = (row: { enabled: boolean; paused_reason: string | null }) =>
   row.paused_reason ? 'paused after failures' : row.enabled ? 'active' : 'inactive'
 
+interface Row {
+  id: string
+  name: string
+  enabled: boolean
+  paused_reason: string | null
+  updated_at: Date
+}
+
+const toRecord = (row: Row): FoundRecord => ({
+  kind: 'Workflow',
+  id: row.id,
+  title: row.name,
+  detail: stateOf(row),
+  url: `/workflows/${row.id}`,
+  at: row.updated_at,
+})
+
 export async function seekWorkflows(
   db: Db,
   { workspaceId, visible }: Seen,
@@ -30,14 +47,7 @@ export async function seekWorkflows(
   if (state === 'active' || state === 'inactive') rows = rows.where('enabled', '=', state === 'active')
   if (state === 'paused') rows = rows.where('paused_reason', 'is not', null)
   const found = await rows.orderBy('updated_at', 'desc').limit(limit).execute()
-  return foundIn(found, (row) => ({
-    kind: 'Workflow',
-    id: row.id,
-    title: row.name,
-    detail: stateOf(row),
-    url: `/workflows/${row.id}`,
-    at: row.updated_at,
-  }))
+  return foundIn(found, toRecord)
 }
 
 export async function workflowsNamed(
@@ -53,14 +63,7 @@ export async function workflowsNamed(
     .where(sql<boolean>`regexp_replace(lower(name), '[[:space:][:punct:]]+', '', 'g') = any(${[...names]}::text[])`)
   if (visible !== 'all') rows = rows.where('id', '=', sql<string>`any(${visible}::uuid[])`)
   const found = await rows.orderBy('updated_at', 'desc').limit(atMost).execute()
-  return found.map((row) => ({
-    kind: 'Workflow',
-    id: row.id,
-    title: row.name,
-    detail: stateOf(row),
-    url: `/workflows/${row.id}`,
-    at: row.updated_at,
-  }))
+  return found.map(toRecord)
 }
 
 interface Wanted {

@@ -3,8 +3,19 @@ import { contentStems } from '#text/vectors'
 import type { Statement } from './statements.ts'
 import type { Wish } from './wishes.ts'
 
-const withdrawing =
-  /\b(?:forget (?:about )?(?<a>.+)|scrap (?<b>.+)|leave (?<c>.+?) out\b|(?:we|I|they) (?:don't|do not|no longer) (?:actually |really )?(?:need|want) (?<d>.+?)(?: any ?more| after all)|drop (?<e>that|it|this|the idea of .+)|never mind (?<f>.+)|take (?<g>.+?) off the list|(?:scratch|strike) (?<h>.+)|(?<i>.+?) (?:is|are) (?:no longer (?:needed|relevant|necessary)|off the table|out of scope)|not doing (?<j>.+))/i
+/** How something is taken back; what it is stands in the only group. */
+const withdrawals = [
+  /\bforget (?:about )?(.+)/i,
+  /\bscrap (.+)/i,
+  /\bleave (.+?) out\b/i,
+  /\b(?:we|I|they) (?:don't|do not|no longer) (?:actually |really )?(?:need|want) (.+?)(?: any ?more| after all)/i,
+  /\bdrop (that|it|this|the idea of .+)/i,
+  /\bnever mind (.+)/i,
+  /\btake (.+?) off the list/i,
+  /\b(?:scratch|strike) (.+)/i,
+  /\b(.+?) (?:is|are) (?:no longer (?:needed|relevant|necessary)|off the table|out of scope)/i,
+  /\bnot doing (.+)/i,
+]
 const pointing = /^(?:about )?(?:it|that|this|them|those|that one|this one|that idea|the idea|what I said)\b/i
 const said = /\b(?:what I said about|my|the (?:idea|wish|request|thing) (?:of|about|for|with)) (?<what>.+)$/i
 const longestLead = 24
@@ -18,8 +29,8 @@ export function withoutWithdrawn(wishes: readonly Wish[], statements: readonly S
   const gone = new Set<Wish>()
   for (const statement of statements) {
     if (statement.isQuestion || statement.text.length > longestSentence) continue
-    const match = withdrawing.exec(statement.text)
-    const found = Object.values(match?.groups ?? {}).find(Boolean)
+    const match = firstOf(withdrawals, statement.text)
+    const found = match?.[1]
     // What is said before it in the same sentence is what it is about.
     if (!match || !found || (pointing.test(found) && match.index > longestLead)) continue
     const earlier = wishes.filter((wish) => wish.statement.index < statement.index && wish.statement !== statement)
@@ -27,6 +38,11 @@ export function withoutWithdrawn(wishes: readonly Wish[], statements: readonly S
       gone.add(wish)
   }
   return wishes.filter((wish) => !gone.has(wish))
+}
+
+function firstOf(patterns: readonly RegExp[], text: string): RegExpExecArray | undefined {
+  const found = patterns.map((pattern) => pattern.exec(text)).filter((match) => match !== null)
+  return found.toSorted((a, b) => a.index - b.index)[0]
 }
 
 function pointedAt(earlier: readonly Wish[], { index }: Statement, statements: readonly Statement[]): Wish[] {
