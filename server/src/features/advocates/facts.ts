@@ -1,4 +1,5 @@
 import type { RequestCtx } from '#kernel/context'
+import { counted } from '#kernel/search-words'
 import { countOpen } from './candidates.queries.ts'
 import { repliesSince } from './stats.queries.ts'
 
@@ -10,11 +11,9 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
   const replies = await repliesSince(ctx.db, workspaceId, new Date(ctx.now().getTime() - aDayMs))
   return [
     ...(replies > 0 ? [`${counted(replies, 'advocate', 'advocates')} replied since yesterday.`] : []),
-    ...(candidates > 0
-      ? [`${counted(candidates, 'person who speaks', 'people who speak')} well of you could become an advocate.`]
-      : []),
+    ...(candidates > 0 ? [couldBecomeAdvocates(candidates)] : []),
   ]
 }
 
-const counted = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+export const couldBecomeAdvocates = (count: number) =>
+  `${counted(count, 'person who speaks', 'people who speak')} well of you could become ${count === 1 ? 'an advocate' : 'advocates'}.`

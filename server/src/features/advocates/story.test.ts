@@ -32,7 +32,7 @@ test('the demo workspace has a small program of sample people, and nobody is wri
     progress: 60,
     isSample: true,
   })
-  expect(await advocates.facts?.(ctx)).toEqual(['2 people who speak well of you could become an advocate.'])
+  expect(await advocates.facts?.(ctx)).toEqual(['2 people who speak well of you could become advocates.'])
   const score = (name: string) => items.find((one: { name: string }) => one.name === name).advocacyScore
   expect([score('Priya Raman') >= 90, score('Grace Okafor') >= 80]).toEqual([true, true])
   expect(await outbox(app.folder)).toEqual([])

@@ -4,6 +4,7 @@ import type { RequestCtx } from '#kernel/context'
 import { counted } from '#kernel/search-words'
 import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/telling'
 import * as advocates from './advocates.queries.ts'
+import { couldBecomeAdvocates } from './facts.ts'
 import { stats } from './stats.queries.ts'
 import { rankCandidates, rankPeople, seekCampaigns, seekFailed } from './told.queries.ts'
 
@@ -52,8 +53,6 @@ async function people(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
 async function candidates(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
   const { count, records } = await rankCandidates(ctx.db, ctx.actor.workspaceId, question)
   const sentence =
-    count === 0
-      ? 'Nobody was found so far who speaks well of you and is no advocate yet.'
-      : `${counted(count, 'person who speaks', 'people who speak')} well of you could become an advocate.`
+    count === 0 ? 'Nobody was found so far who speaks well of you and is no advocate yet.' : couldBecomeAdvocates(count)
   return { sentence, count, records }
 }
