@@ -5,12 +5,18 @@ import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { allHeld, atMost, row, title, verdict } from '../bench/print.ts'
 import { chromiumFlags, chromiumPath } from './browser.ts'
+import { signInAsDemo } from './demo.ts'
 import { origin, signedIn, startServer } from './server.ts'
 import { signInWith } from './sign-in.ts'
 
 const debuggingPort = 9333
 const allowances: Record<string, number | undefined> = { '/': 120, '/auth/login': 150, '/overview': undefined }
-const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 }
+const wanted: Record<string, Record<string, number>> = {
+  '/': { performance: 95, accessibility: 100, 'best-practices': 100 },
+  '/overview': { performance: 90, accessibility: 100 },
+  '/workflows': { performance: 90, accessibility: 100 },
+  '/agents/user-whisperer': { performance: 90, accessibility: 100 },
+}
 
 /** The JavaScript a browser with an empty cache fetches for a page, as gzip would send it. */
 async function firstVisit(browser: Browser, page: string): Promise<number> {
@@ -31,15 +37,16 @@ async function firstVisit(browser: Browser, page: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1_024
 }
 
-async function judge(page: string): Promise<void> {
+async function judge(page: string, least: Record<string, number>): Promise<void> {
   const result = await lighthouse(
     `${origin}${page}`,
-    { port: debuggingPort, logLevel: 'error', onlyCategories: Object.keys(wanted) },
+    // What is stored is who is signed in.
+    { port: debuggingPort, logLevel: 'error', onlyCategories: Object.keys(least), disableStorageReset: true },
     desktopConfig,
   )
-  for (const [category, least] of Object.entries(wanted)) {
+  for (const [category, bound] of Object.entries(least)) {
     const score = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100)
-    verdict(`Lighthouse ${page}, ${category}`, score >= least, `${score} (at least ${least})`)
+    verdict(`Lighthouse ${page}, ${category}`, score >= bound, `${score} (at least ${bound})`)
   }
   const failing = Object.values(result?.lhr.audits ?? {}).filter(
     ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
@@ -57,17 +64,22 @@ try {
 process.exit(allHeld() ? 0 : 1)
 
 async function measure(): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
-  })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
   title('JavaScript of a first visit, gzip')
   for (const [page, limit] of Object.entries(allowances)) {
     const size = await firstVisit(browser, page)
     if (limit) atMost(page, size, limit, 'KB')
     else row(page, `${size.toFixed(1)} KB`)
   }
-  title('Lighthouse, desktop')
-  await judge('/')
   await browser.close()
+  title('Lighthouse, desktop, in the demo workspace')
+  // Lighthouse opens its tab in the browser's own context, so that is the one to sign in to.
+  const demo = await chromium.launchPersistentContext('', {
+    executablePath: chromiumPath,
+    args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
+    baseURL: origin,
+  })
+  await signInAsDemo(demo)
+  for (const [page, least] of Object.entries(wanted)) await judge(page, least)
+  await demo.close()
 }
