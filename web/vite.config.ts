@@ -1,8 +1,10 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { preloadLarge } from './build/preload-large.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -11,9 +13,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     withoutSchemas(),
+    optimizeLocales.vite({ locales: ['en-US'] }),
     react(),
     tailwindcss(),
     preloadFonts(['inter-latin-wght-normal.woff2', 'instrument-serif-latin-400-normal.woff2']),
+    preloadLarge(),
     precompress(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': server, '/status': server } },
@@ -21,7 +25,6 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
-    modulePreload: { polyfill: false },
     // The content security policy lets nothing come from a data: address.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

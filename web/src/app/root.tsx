@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
 import { usePageTitle } from './page-title.ts'
-import { Toaster } from './toaster.tsx'
 
 const product = 'Sextant'
 
@@ -10,7 +9,6 @@ export function Root() {
     <>
       <title>{title ? `${title} · ${product}` : `${product}, the AI product co-pilot`}</title>
       <Outlet />
-      <Toaster />
     </>
   )
 }

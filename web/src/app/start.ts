@@ -1,9 +1,7 @@
 import { shareAcrossTabs } from '#kernel/app-state'
-import { registerCommands } from '#kernel/commands'
 import { sameSitePath } from '#kernel/same-site-path'
 import { isAuthPath, keepSession, type SignOut, session, signInPath } from '#kernel/session'
 import { followTheme } from '#kernel/theme'
-import { toastPresets } from '#kernel/toast-presets'
 import { features } from './features.ts'
 import { isInSignedInArea, router } from './router.tsx'
 
@@ -13,7 +11,7 @@ function leaveSignedInArea({ wasAsked }: SignOut): void {
   // Several calls may find out at the same time that the session is over.
   if (!isInSignedInArea() || isAuthPath(pathname)) return
   const next = wasAsked ? undefined : sameSitePath(href)
-  if (!wasAsked) toastPresets.authenticationRequired()
+  if (!wasAsked) void import('#kernel/toast-presets').then(({ toastPresets }) => toastPresets.authenticationRequired())
   router.history.push(next ? `${signInPath}?${new URLSearchParams({ next })}` : signInPath)
 }
 
@@ -23,8 +21,5 @@ export function startApp(): void {
   shareAcrossTabs()
   keepSession()
   session.onSignOut(leaveSignedInArea)
-  for (const feature of features) {
-    feature.start?.()
-    if (feature.commands) registerCommands(feature.commands)
-  }
+  for (const feature of features) feature.start?.()
 }

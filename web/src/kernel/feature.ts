@@ -36,7 +36,8 @@ export interface RequirementPart {
 export interface WebFeature {
   name: string
   pages: readonly FeaturePage[]
-  commands?: readonly Command[]
+  /** For the palette and its keys. */
+  commands?: () => Promise<{ commands: readonly Command[] }>
   /** What the room puts at the right of the header. */
   header?: { place: 'notifications' | 'account'; lazy: Lazy }
   /** What the room floats above every signed-in page. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { features } from '../features.ts'
 import { navigationCommands } from '../shell/navigation-commands.ts'
 
-const own = features.flatMap(({ commands = [] }) => commands)
+const own = (await Promise.all(features.map((feature) => feature.commands?.()))).flatMap((room) => room?.commands ?? [])
 const commands = [...navigationCommands, ...own]
 
 /** Where a command leads; those that lead nowhere switch something. */

@@ -2,11 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Command, offered, registerCommands, useCommands } from '#kernel/commands'
+import type { WebFeature } from '#kernel/feature'
 import { listenForShortcuts } from '#kernel/shortcuts'
 import { latePart } from '../late-part.tsx'
 import { whenIdle } from '../when-idle.ts'
 import { navigationCommands } from './navigation-commands.ts'
 import { useOpenHere } from './open-here.ts'
+import { loadRoomCommands } from './room-commands.ts'
 
 const loadPalette = () => import('../palette/palette.tsx').then(({ Palette }) => ({ default: Palette }))
 const loadShortcuts = () =>
@@ -33,6 +35,7 @@ export function useCommandKeys(): CommandKeys {
   const [open, setOpen] = useOpenHere<Overlay>()
   const isOpen = useRef(false)
   isOpen.current = open !== undefined
+  const { rooms }: { rooms: readonly WebFeature[] } = router.options.context
   const context = useMemo(() => ({ go: (path: string) => router.history.push(path) }), [router])
 
   useEffect(() => {
@@ -47,6 +50,10 @@ export function useCommandKeys(): CommandKeys {
     }
     return registerCommands([...navigationCommands, help])
   }, [setOpen])
+
+  useEffect(() => {
+    if (open !== 'shortcuts') void loadRoomCommands(rooms)
+  }, [rooms, open])
 
   useEffect(() => {
     // Over another dialog the palette would fight with it for the focus.

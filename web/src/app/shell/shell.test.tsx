@@ -150,6 +150,7 @@ test('the palette lists commands by group, and says when nothing answers', async
     'Go to',
     'Ship',
     'Help',
+    'Account',
   ])
   await user.keyboard('zzzz')
   expect(await screen.findByText('Nothing answers to “zzzz”.')).toBeTruthy()

@@ -19,7 +19,7 @@ function themeCommand(theme: Theme, title: string, icon: NonNullable<Command['ic
   }
 }
 
-export const accountCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'account:profile',
     title: 'Edit profile',

@@ -1,10 +1,9 @@
 import { defineWebFeature } from '#kernel/feature'
-import { accountCommands } from './account.commands.ts'
 
 export const account = defineWebFeature({
   name: 'account',
   pages: [{ path: '/settings', title: 'Settings', lazy: () => import('./pages/settings-page.tsx') }],
-  commands: accountCommands,
+  commands: () => import('./account.commands.ts'),
   header: {
     place: 'account',
     lazy: () => import('./components/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),

@@ -8,6 +8,7 @@ import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
+import { commands as accountCommands } from './account.commands.ts'
 import { profile, serveMaya } from './account.samples.ts'
 import { account } from './index.ts'
 
@@ -23,7 +24,7 @@ async function openMenu() {
 }
 
 const team = { id: 'team-1', name: 'Charts', role: 'admin' as const, members: 2 }
-const commands = () => offered(account.commands ?? []).map(({ title }) => title)
+const commands = () => offered(accountCommands).map(({ title }) => title)
 
 test('who is signed in is asked for once, and known everywhere', async () => {
   const { calls } = serveMaya()
@@ -149,7 +150,7 @@ test('signing out forgets the person, the team and the bill, and says so', async
 
 test('commands lead to the profile and to the privacy settings', () => {
   const went: string[] = []
-  for (const { title, run } of account.commands ?? []) {
+  for (const { title, run } of accountCommands) {
     if (['Edit profile', 'Privacy settings'].includes(title)) run({ go: (path) => went.push(path) })
   }
   expect(went).toEqual(['/settings?tab=profile', '/settings?tab=privacy'])

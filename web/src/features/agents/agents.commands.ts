@@ -6,7 +6,7 @@ import { settingsPath, workspacePath } from './agent-paths.ts'
 
 const group = 'Agents'
 
-export const agentCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   { id: 'agents:all', title: 'All agents', group, icon: Compass, run: ({ go }) => go('/agents') },
   { id: 'agents:outputs', title: 'AI Action Center', group, icon: Inbox, run: ({ go }) => go('/outputs') },
   {

@@ -6,6 +6,7 @@ import { session } from '#kernel/session'
 import { openApp } from '../../../test/open-app.tsx'
 import { pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
+import { commands } from './agents.commands.ts'
 import { cards, output, run, serveAgents } from './agents.samples.ts'
 import { agents } from './index.ts'
 
@@ -170,8 +171,8 @@ test('a room may bring the workspace of an agent, and of that one only', async (
 
 test('the palette opens and configures each agent', () => {
   const went: string[] = []
-  for (const command of agents.commands ?? []) command.run({ go: (path) => went.push(path) })
-  expect(agents.commands?.map(({ title }) => title)).toEqual([
+  for (const command of commands) command.run({ go: (path) => went.push(path) })
+  expect(commands.map(({ title }) => title)).toEqual([
     'All agents',
     'AI Action Center',
     'Outputs that wait for approval',

@@ -1,7 +1,6 @@
 import { isAgentId, agents as kinds } from '@sextant/contract/agents/catalogue'
 import { defineWebFeature } from '#kernel/feature'
 import { keepNames } from '#kernel/page-search'
-import { agentCommands } from './agents.commands.ts'
 import { overviewCards } from './overview/overview-cards.ts'
 
 const keepFilters = keepNames('agent', 'status', 'q', 'output', 'run', 'action', 'result', 'decision', 'from', 'to')
@@ -23,7 +22,7 @@ export const agents = defineWebFeature({
     },
     { path: '/tasks', title: 'Recent Tasks', search: keepFilters, lazy: () => import('./pages/tasks-page.tsx') },
   ],
-  commands: agentCommands,
+  commands: () => import('./agents.commands.ts'),
   overview: overviewCards,
   settings: [
     {

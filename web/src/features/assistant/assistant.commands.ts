@@ -2,7 +2,7 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import type { Command } from '#kernel/commands'
 import { useWidget } from './use-widget.ts'
 
-export const assistantCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'assistant:open',
     title: 'Ask the assistant',

@@ -1,9 +1,8 @@
 import { defineWebFeature } from '#kernel/feature'
-import { assistantCommands } from './assistant.commands.ts'
 
 export const assistant = defineWebFeature({
   name: 'assistant',
   pages: [],
-  commands: assistantCommands,
+  commands: () => import('./assistant.commands.ts'),
   floating: () => import('./widget.tsx').then(({ Widget }) => ({ default: Widget })),
 })

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import type { Command } from '#kernel/commands'
 
-export const auditCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'audit:open',
     title: 'Search the audit log',

@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import type { Command } from '#kernel/commands'
 
-export const billingCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'billing:open',
     title: 'Plans and invoices',

@@ -1,5 +1,4 @@
 import { defineWebFeature, type RawSearch } from '#kernel/feature'
-import { billingCommands } from './billing.commands.ts'
 
 /** Which values there are stands in the contract, too heavy for the door of the room: the pages read on. */
 const keep =
@@ -9,7 +8,7 @@ const keep =
 
 export const billing = defineWebFeature({
   name: 'billing',
-  commands: billingCommands,
+  commands: () => import('./billing.commands.ts'),
   pages: [
     { path: '/billing', title: 'Billing', search: keep('checkout'), lazy: () => import('./pages/billing-page.tsx') },
     {

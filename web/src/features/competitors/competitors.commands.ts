@@ -4,7 +4,7 @@ import type { Command } from '#kernel/commands'
 const group = 'Competitors'
 const path = '/agents/market-maven'
 
-export const competitorCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'competitors:add',
     title: 'Add competitor',

@@ -4,7 +4,7 @@ import type { Command } from '#kernel/commands'
 const group = 'Content'
 const path = '/agents/narrative-architect'
 
-export const contentCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'content:create',
     title: 'Draft content',

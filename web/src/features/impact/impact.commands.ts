@@ -1,7 +1,7 @@
 import { Calculator } from 'lucide-react'
 import type { Command } from '#kernel/commands'
 
-export const impactCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'impact:analyze',
     title: 'Analyze a feature',

@@ -1,9 +1,8 @@
 import { defineWebFeature } from '#kernel/feature'
-import { impactCommands } from './impact.commands.ts'
 
 export const impact = defineWebFeature({
   name: 'impact',
-  commands: impactCommands,
+  commands: () => import('./impact.commands.ts'),
   pages: [],
   workspaces: [{ agentId: 'impact-predictor', lazy: () => import('./pages/impact-predictor-page.tsx') }],
   requirement: () =>

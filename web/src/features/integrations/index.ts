@@ -1,11 +1,10 @@
 import { defineWebFeature, type RawSearch } from '#kernel/feature'
-import { integrationCommands } from './integrations.commands.ts'
 
 const kept = ['state', 'tool', 'integration']
 
 export const integrations = defineWebFeature({
   name: 'integrations',
-  commands: integrationCommands,
+  commands: () => import('./integrations.commands.ts'),
   pages: [
     {
       path: '/integrations',

@@ -3,7 +3,7 @@ import type { Command } from '#kernel/commands'
 
 const group = 'Integrations'
 
-export const integrationCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'integrations:open',
     title: 'Connect a tool',

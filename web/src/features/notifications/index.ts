@@ -1,5 +1,4 @@
 import { defineWebFeature } from '#kernel/feature'
-import { notificationCommands } from './notifications.commands.ts'
 import { keepFilter } from './read-filter.ts'
 
 export const notifications = defineWebFeature({
@@ -18,7 +17,7 @@ export const notifications = defineWebFeature({
       lazy: () => import('./pages/unsubscribe-page.tsx'),
     },
   ],
-  commands: notificationCommands,
+  commands: () => import('./notifications.commands.ts'),
   header: {
     place: 'notifications',
     lazy: () => import('./components/bell.tsx').then(({ Bell }) => ({ default: Bell })),

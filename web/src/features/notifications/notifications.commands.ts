@@ -1,7 +1,7 @@
 import { Bell, BellRing } from 'lucide-react'
 import type { Command } from '#kernel/commands'
 
-export const notificationCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'notifications:open',
     title: 'Unread notifications',

@@ -4,7 +4,7 @@ import type { Command } from '#kernel/commands'
 const group = 'PRDs'
 const path = '/agents/user-whisperer'
 
-export const prdCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'prds:create',
     title: 'Generate PRD',

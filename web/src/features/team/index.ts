@@ -1,5 +1,4 @@
 import { defineWebFeature } from '#kernel/feature'
-import { teamCommands } from './team.commands.ts'
 
 export const team = defineWebFeature({
   name: 'team',
@@ -12,7 +11,7 @@ export const team = defineWebFeature({
     },
     { path: '/join', title: 'Invitation', area: 'public', lazy: () => import('./pages/join-page.tsx') },
   ],
-  commands: teamCommands,
+  commands: () => import('./team.commands.ts'),
   menu: () => import('./teams/team-picker.tsx').then(({ TeamPicker }) => ({ default: TeamPicker })),
   providers: [() => import('./teams/team-loader.tsx').then(({ TeamLoader }) => ({ default: TeamLoader }))],
 })

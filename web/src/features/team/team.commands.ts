@@ -5,7 +5,7 @@ import type { Command } from '#kernel/commands'
 const group = 'Team'
 const isInTeamView = () => shownViewMode() === 'team'
 
-export const teamCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'team:individual',
     title: 'Switch to Individual View',

@@ -1,6 +1,5 @@
 import { defineWebFeature } from '#kernel/feature'
 import { keepNames } from '#kernel/page-search'
-import { workflowCommands } from './workflows.commands.ts'
 
 const keepFilters = keepNames('q', 'status', 'workflow', 'execution', 'template', 'from', 'to')
 
@@ -34,7 +33,7 @@ export const workflows = defineWebFeature({
     { path: '/workflows/$workflowId', ...history },
     { path: '/workflows/$workflowId/history', ...history },
   ],
-  commands: workflowCommands,
+  commands: () => import('./workflows.commands.ts'),
   overview: [
     {
       place: 'workflows',

@@ -7,6 +7,7 @@ import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { workflows } from './index.ts'
+import { commands } from './workflows.commands.ts'
 import { serveWorkflows, workflow } from './workflows.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/workflows-page.tsx'
@@ -229,6 +230,6 @@ test('Run now starts an execution and leads to where it can be watched', async (
 
 test('the palette creates a workflow and finds active ones and failures', () => {
   const went: string[] = []
-  for (const command of workflows.commands ?? []) command.run({ go: (path) => went.push(path) })
+  for (const command of commands) command.run({ go: (path) => went.push(path) })
   expect(went).toEqual(['/workflows/new', '/workflows', '/workflows?status=active', '/workflows/history?status=failed'])
 })

@@ -3,7 +3,7 @@ import type { Command } from '#kernel/commands'
 
 const group = 'Workflows'
 
-export const workflowCommands: readonly Command[] = [
+export const commands: readonly Command[] = [
   {
     id: 'workflows:create',
     title: 'Create Workflow',
