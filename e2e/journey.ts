@@ -37,13 +37,19 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** What of a page not everybody can read or use. */
-export async function barriersOn(page: Page): Promise<string[]> {
+export const barriersOn = (page: Page) => judged(page, (axe) => axe)
+
+/** The part of it that another theme could change. */
+export const barriersOfColour = (page: Page) =>
+  judged(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']))
+
+async function judged(page: Page, by: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // A toast that begins to fade while it is judged has half its contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
   // No page of ours has frames, and what is right need not be told: both halve what it takes.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  const { violations } = await by(axe).analyze()
   await page.emulateMedia({ reducedMotion: null })
   return violations.flatMap(({ id, nodes }) =>
     nodes.filter((node) => !isWalkedByKeys(id, node)).map(({ target }) => `${id}: ${target.join(' ')}`),

@@ -72,6 +72,37 @@ test('a conversation becomes a PRD: evidence, edit, refinement, approval, downlo
   await expect(app.getByText('PRD Approved')).toBeVisible()
 })
 
+/** An hour of a team among itself: long enough that whoever presses Stop presses it in the middle of the work. */
+const longMeeting = () => {
+  const names = ['Maya', 'Jonas', 'Ines', 'Paulo']
+  return Array.from({ length: 600 }, (_, index) => {
+    const who = names[index % names.length]
+    return `${who}: In part ${index} the customers of region ${index % 37} want to filter report number ${index} by month, because the list takes ${index % 50} seconds to load.`
+  }).join('\n')
+}
+
+test('a generation is stopped midway: the text stays, nothing is made, and the next one goes through', async ({
+  app,
+}) => {
+  test.slow()
+  const title = `Stopped ${Date.now()}`
+  const text = app.getByLabel('Text', { exact: true })
+  await app.goto('/agents/user-whisperer')
+  await text.fill(longMeeting())
+  await app.getByRole('button', { name: 'Title and additional context' }).click()
+  await app.getByLabel('Title', { exact: true }).fill(title)
+  await app.getByRole('button', { name: 'Generate PRD' }).click()
+  await app.getByRole('button', { name: 'Stop the generation' }).click()
+  await expect(app.getByText('Generation Stopped')).toBeVisible()
+  await expect(app.getByRole('region', { name: 'Generation progress' })).toBeHidden()
+  await expect(text).toHaveValue(/^Maya: In part 0/)
+  await app.reload()
+  await expect(app.getByRole('heading', { name: 'Recent PRDs' })).toBeVisible()
+  await expect(app.getByText(title)).toHaveCount(0)
+
+  await generate(app, `${title}, again`)
+})
+
 test('a run started in one tab moves in the other, and its output waits there', async ({ app, context }) => {
   const title = `Live ${Date.now()}`
   await app.goto('/overview')
