@@ -72,3 +72,12 @@ export async function until(me: Client, executionId: string, status: string, tim
     { timeout, interval: 30 },
   )
 }
+
+/** What the agent of a practice room makes; it announces it too. */
+export const reportOf = (id: string) => ({
+  title: `Report ${id}`,
+  description: '',
+  body: 'Calm.',
+  confidence: 90,
+  events: [{ eventType: 'engagement-detected' as const }],
+})
