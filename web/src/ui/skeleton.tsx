@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const count = (length: number) => Array.from({ length }, (_, index) => index)
@@ -36,12 +37,19 @@ function SkeletonRow() {
 
 type LoadingProps = { label?: string }
 
+type SkeletonRowsProps = LoadingProps & {
+  rows?: number
+  className?: string
+  /** One of them, where its shape is another. */
+  children?: ReactNode
+}
+
 /** Rows of a list that is on its way. */
-export function SkeletonRows({ rows = 3, label = 'Loading' }: LoadingProps & { rows?: number }) {
+export function SkeletonRows({ rows = 3, label = 'Loading', className, children }: SkeletonRowsProps) {
   return (
-    <div role="status" aria-label={label} className="divide-y divide-line">
+    <div role="status" aria-label={label} className={className ?? 'divide-y divide-line'}>
       {count(rows).map((row) => (
-        <SkeletonRow key={row} />
+        <Fragment key={row}>{children ?? <SkeletonRow />}</Fragment>
       ))}
     </div>
   )

@@ -188,6 +188,13 @@ test('a workflow that never ran has an honest empty history', async () => {
   expect(screen.getByText('No workflow executions found.')).toBeTruthy()
 })
 
+test('where nothing has ever run, the history of all leads to the workflows', async () => {
+  serve()
+  open('/workflows/history')
+  const way = await screen.findByRole('link', { name: 'Go to your workflows' })
+  expect(way.getAttribute('href')).toBe('/workflows')
+})
+
 test('the status filter stands in the address; what it hides is said', async () => {
   const server = serve()
   const { user, address } = open(`${one}?status=failed`)

@@ -2,6 +2,7 @@ import type { CompetitorChange } from '@sextant/contract/competitors'
 import { timeAgo } from '#kernel/time-ago'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
+import { Skeleton, SkeletonText } from '#ui/skeleton'
 import { dot } from '../../../ui/dot.ts'
 import { categoryWords, impactTones, impactWords, typeWords } from '../words.ts'
 
@@ -16,9 +17,11 @@ export function ChangeTile({ change, now, onOpen }: ChangeTileProps) {
   const titleId = `change-${id}`
   return (
     <li aria-labelledby={titleId} className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 truncate text-xs font-medium text-ink-2">{competitorName}</p>
-        <Chip tone={impactTones[impact]}>{impactWords[impact]}</Chip>
+        <span className="shrink-0">
+          <Chip tone={impactTones[impact]}>{impactWords[impact]}</Chip>
+        </span>
       </div>
       <h3 id={titleId} className="mt-2 line-clamp-2 text-sm leading-5 font-semibold wrap-anywhere">
         {title}
@@ -35,5 +38,22 @@ export function ChangeTile({ change, now, onOpen }: ChangeTileProps) {
         </Button>
       </div>
     </li>
+  )
+}
+
+export function ChangeTileSkeleton() {
+  return (
+    <div className="rounded-lg border border-line p-4">
+      <div className="mb-4 flex items-center justify-between gap-2">
+        <Skeleton className="h-3 w-28" />
+        <Skeleton className="h-6 w-26" />
+      </div>
+      <Skeleton className="mb-4 h-4 w-3/5" />
+      <SkeletonText lines={2} />
+      <div className="mt-4 flex items-end justify-between gap-3">
+        <Skeleton className="h-3 w-2/5" />
+        <Skeleton className="h-8 w-26" />
+      </div>
+    </div>
   )
 }

@@ -12,9 +12,10 @@ import { Select } from '#ui/select'
 import { SkeletonRows } from '#ui/skeleton'
 import { type ChangeFilter, changesQuery } from '../competitors.api.ts'
 import { categoryWords, impactWords } from '../words.ts'
-import { ChangeTile } from './change-tile.tsx'
+import { ChangeTile, ChangeTileSkeleton } from './change-tile.tsx'
 
 const minuteMs = 60_000
+const grid = 'grid gap-4 p-5 sm:p-6 xl:grid-cols-2'
 const all = 'all'
 const categoryOptions = [
   { value: all, label: 'All categories' },
@@ -60,7 +61,12 @@ export function ChangesCard({ filter, onFilter, onOpen }: ChangesCardProps) {
 function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
   const found = useInfiniteQuery(changesQuery(filter))
   const now = useNow(minuteMs)
-  if (found.isPending) return <SkeletonRows rows={4} label="Loading changes" />
+  if (found.isPending)
+    return (
+      <SkeletonRows rows={4} label="Loading changes" className={grid}>
+        <ChangeTileSkeleton />
+      </SkeletonRows>
+    )
   if (!found.data) return <ErrorState {...failureOf(found)} />
   const changes = found.data.pages.flatMap((page) => page.items)
   if (changes.length === 0)
@@ -80,7 +86,7 @@ function Found({ filter, onFilter, onOpen }: ChangesCardProps) {
     )
   return (
     <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-      <ul aria-label="Competitor changes" className="grid gap-4 p-5 sm:p-6 xl:grid-cols-2">
+      <ul aria-label="Competitor changes" className={grid}>
         {changes.map((change) => (
           <ChangeTile key={change.id} change={change} now={now} onOpen={() => onOpen(change.id)} />
         ))}

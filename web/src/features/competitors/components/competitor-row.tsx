@@ -4,6 +4,7 @@ import { timeAgo } from '#kernel/time-ago'
 import { Chip } from '#ui/chip'
 import { IconButton } from '#ui/icon-button'
 import { Link } from '#ui/link'
+import { Skeleton } from '#ui/skeleton'
 import { dot } from '../../../ui/dot.ts'
 import { useCheckNow } from '../competitors.api.ts'
 import { frequencyWords, shortAddress } from '../words.ts'
@@ -101,5 +102,16 @@ function Facts({ competitor, now }: { competitor: Competitor; now: number }) {
         'Not monitored yet'
       )}
     </p>
+  )
+}
+
+export function CompetitorRowSkeleton() {
+  return (
+    <div className="flex flex-col gap-2.5 px-5 py-5 sm:px-6">
+      <Skeleton className="h-4.5 w-1/2" />
+      <Skeleton className="h-3 w-1/3" />
+      <Skeleton className="h-3 w-4/5" />
+      <Skeleton className="h-3 w-2/5" />
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { LoadMore } from '#ui/load-more'
 import { SkeletonRows } from '#ui/skeleton'
 import { competitorsQuery } from '../competitors.api.ts'
 import { AddDialog } from './add-dialog.tsx'
-import { CompetitorRow } from './competitor-row.tsx'
+import { CompetitorRow, CompetitorRowSkeleton } from './competitor-row.tsx'
 import { RemoveCompetitorDialog } from './remove-dialog.tsx'
 
 const minuteMs = 60_000
@@ -53,7 +53,12 @@ interface RowsProps {
 function Rows({ canEdit, onAdd, onOpen, onRemove }: RowsProps) {
   const found = useInfiniteQuery(competitorsQuery)
   const now = useNow(minuteMs)
-  if (found.isPending) return <SkeletonRows rows={3} label="Loading competitors" />
+  if (found.isPending)
+    return (
+      <SkeletonRows rows={3} label="Loading competitors">
+        <CompetitorRowSkeleton />
+      </SkeletonRows>
+    )
   if (!found.data) return <ErrorState {...failureOf(found)} />
   const competitors = found.data.pages.flatMap((page) => page.items)
   if (competitors.length === 0)

@@ -1,8 +1,10 @@
 import type { AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact'
 import { money, share } from '@sextant/contract/impact-words'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { timeAgo } from '#kernel/time-ago'
+import { useScrolledTo } from '#kernel/use-scrolled-to'
+import { Skeleton } from '#ui/skeleton'
 import { cx } from '../../../ui/cx.ts'
 import { AnalysisDetail } from './analysis-detail.tsx'
 import { AnalysisChips } from './chips.tsx'
@@ -20,7 +22,9 @@ export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: Analys
   const { id, title, category, createdAt, netReturn, chanceOfLoss } = analysis
   const isEmpty = analysis.totalCost.p50 === 0 && analysis.predictedOutcomes.length === 0
   const panelId = `analysis-${id}`
-  const row = useScrolledTo(isOpened)
+  // One that was opened by hand is in sight already; one that an address names, or that was just made, may not be.
+  const [isNamed] = useState(isOpened)
+  const row = useScrolledTo<HTMLLIElement>(isNamed)
   return (
     <li ref={row} aria-label={title} className="scroll-mt-24">
       <div className={cx('flex flex-col gap-4 px-5 py-5 sm:px-6', isOpened && 'bg-paper')}>
@@ -74,12 +78,17 @@ export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: Analys
   )
 }
 
-/** Brings the row that an address names, or that was just made, into sight. */
-function useScrolledTo(isWanted: boolean) {
-  const row = useRef<HTMLLIElement>(null)
-  const wasWantedAtFirst = useRef(isWanted)
-  useEffect(() => {
-    if (wasWantedAtFirst.current) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return row
+export function AnalysisRowSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 px-5 py-6 sm:px-6">
+      <Skeleton className="ms-6 h-4.5 w-2/5" />
+      <Skeleton className="ms-6 h-6 w-56 max-w-3/4" />
+      <div className="grid grid-cols-3 gap-4 ps-6 sm:max-w-md">
+        <Skeleton className="h-12 w-20 max-w-full" />
+        <Skeleton className="h-12 w-20 max-w-full" />
+        <Skeleton className="h-12 w-20 max-w-full" />
+      </div>
+      <Skeleton className="ms-6 h-3.5 w-3/5" />
+    </div>
+  )
 }

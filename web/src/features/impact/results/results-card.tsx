@@ -11,7 +11,7 @@ import { FilterNote } from '#ui/filter-note'
 import { LoadMore } from '#ui/load-more'
 import { SkeletonRows } from '#ui/skeleton'
 import { type AnalysisFilter, analysesQuery, analysisQuery } from '../impact.api.ts'
-import { AnalysisRow } from './analysis-row.tsx'
+import { AnalysisRow, AnalysisRowSkeleton } from './analysis-row.tsx'
 
 const minuteMs = 60_000
 
@@ -57,7 +57,12 @@ function Results({ filter, openedId, onOpen, onReuse }: ResultsCardProps) {
   // A link may lead to one that stands on a later page: it is shown above the list.
   const isElsewhere = query.isSuccess && openedId !== undefined && !listed.some(({ id }) => id === openedId)
   const named = useQuery({ ...analysisQuery(openedId ?? ''), enabled: isElsewhere, retry: false })
-  if (query.isPending) return <SkeletonRows rows={3} label="Loading analyses" />
+  if (query.isPending)
+    return (
+      <SkeletonRows rows={3} label="Loading analyses">
+        <AnalysisRowSkeleton />
+      </SkeletonRows>
+    )
   if (!query.data) {
     return <ErrorState {...failureOf(query)} />
   }

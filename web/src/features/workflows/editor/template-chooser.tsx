@@ -11,8 +11,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { SearchField } from '#ui/search-field'
 import { Select } from '#ui/select'
-import { Skeleton } from '#ui/skeleton'
-import { TemplateCard } from '../list/template-card.tsx'
+import { TemplateCard, TemplateCardsSkeleton } from '../list/template-card.tsx'
 import { scratch } from '../read-filters.ts'
 import { templatesQuery } from '../workflows.api.ts'
 
@@ -50,11 +49,7 @@ export function TemplateChooser() {
         />
       </search>
       {templates.isPending ? (
-        <div role="status" aria-label="Loading the templates" className={grid}>
-          {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
-            <Skeleton key={place} className="h-44 w-full" />
-          ))}
-        </div>
+        <TemplateCardsSkeleton cards={6} className={grid} />
       ) : (
         <ul aria-label="Templates" className={grid}>
           <li className="min-w-0">

@@ -1,15 +1,17 @@
 import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { describeError } from '#kernel/api-error'
 import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
+import { buttonClass } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { SkeletonRows } from '#ui/skeleton'
 import { type ExecutionFilter, executionQuery, executionsQuery } from '../executions.api.ts'
 import { isOpen } from '../words/elapsed.ts'
-import { ExecutionRow } from './execution-row.tsx'
+import { ExecutionRow, ExecutionRowSkeleton } from './execution-row.tsx'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -29,11 +31,27 @@ export function ExecutionList({ filter, isFiltered, isNamed, opened, onOpen }: E
   const listed = found.data?.pages.flatMap((page) => page.items) ?? []
   const executions = useWithOpened(listed, opened, filter)
   const now = useNow(executions.some(isOpen) ? secondMs : minuteMs)
-  if (found.isPending) return <SkeletonRows rows={5} label="Loading executions" />
+  if (found.isPending)
+    return (
+      <SkeletonRows rows={5} label="Loading executions">
+        <ExecutionRowSkeleton />
+      </SkeletonRows>
+    )
   if (!found.data) return <ErrorState {...failureOf(found)} />
   if (executions.length === 0) {
     return (
-      <EmptyState figure={isFiltered ? 'stars' : 'compass'} title="No Executions Found">
+      <EmptyState
+        figure={isFiltered ? 'stars' : 'compass'}
+        title="No Executions Found"
+        action={
+          isNamed &&
+          !isFiltered && (
+            <Link to="/workflows" className={buttonClass()}>
+              Go to your workflows
+            </Link>
+          )
+        }
+      >
         {isFiltered ? 'No executions match your current filters.' : 'No workflow executions found.'}
       </EmptyState>
     )

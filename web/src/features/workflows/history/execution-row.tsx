@@ -2,9 +2,11 @@ import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
 import { costText, counted, durationText, shortId } from '@sextant/contract/workflow-words'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { timeAgo } from '#kernel/time-ago'
+import { useScrolledTo } from '#kernel/use-scrolled-to'
 import { Progress } from '#ui/progress'
+import { Skeleton } from '#ui/skeleton'
 import { cx } from '../../../ui/cx.ts'
 import { dot } from '../../../ui/dot.ts'
 import { ExecutionStatusChip } from '../components/status-chips.tsx'
@@ -13,6 +15,8 @@ import { ExecutionActions } from './execution-actions.tsx'
 import { StepLog } from './step-log.tsx'
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+
+const columns = 'grid gap-x-6 gap-y-3 ps-3 pe-5 sm:ps-4 sm:pe-6 lg:grid-cols-[minmax(0,1fr)_22rem_7rem] lg:items-center'
 
 interface ExecutionRowProps {
   execution: ExecutionSummary
@@ -25,15 +29,12 @@ interface ExecutionRowProps {
 export function ExecutionRow({ execution, now, isNamed, isOpened, onOpen }: ExecutionRowProps) {
   const { id, status, error } = execution
   const panelId = `log-${id}`
-  const row = useScrolledTo(isOpened)
+  // One that was opened by hand is in sight already.
+  const [isInAddress] = useState(isOpened)
+  const row = useScrolledTo<HTMLLIElement>(isInAddress)
   return (
     <li ref={row} aria-label={`Execution ${shortId(id)}`} className="scroll-mt-24">
-      <div
-        className={cx(
-          'grid gap-x-6 gap-y-3 px-3 py-4 sm:px-4 lg:grid-cols-[minmax(0,1fr)_22rem_7rem] lg:items-center',
-          isOpened && 'bg-paper',
-        )}
-      >
+      <div className={cx(columns, 'py-4', isOpened && 'bg-paper')}>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
             <Opener id={id} panelId={panelId} isOpened={isOpened} onOpen={onOpen} />
@@ -159,12 +160,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** Brings the row that an address names into sight; one that was opened by hand is there already. */
-function useScrolledTo(isWanted: boolean) {
-  const row = useRef<HTMLLIElement>(null)
-  const wasWantedAtFirst = useRef(isWanted)
-  useEffect(() => {
-    if (wasWantedAtFirst.current) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return row
+export function ExecutionRowSkeleton() {
+  return (
+    <div className={cx(columns, 'py-5')}>
+      <div className="ps-8">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="mt-2.5 h-3 w-3/5" />
+      </div>
+      <Skeleton className="ms-8 h-9 w-56 lg:ms-0 lg:w-72" />
+    </div>
+  )
 }

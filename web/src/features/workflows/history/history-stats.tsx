@@ -2,6 +2,7 @@ import { costPerExecution } from '@sextant/contract/workflow-kinds'
 import { costText, durationText } from '@sextant/contract/workflow-words'
 import { useQuery } from '@tanstack/react-query'
 import { Activity, CircleCheck, Coins, Timer } from 'lucide-react'
+import { Skeleton } from '#ui/skeleton'
 import { StatCard } from '#ui/stat-card'
 import { executionStatsQuery } from '../executions.api.ts'
 import { count, percent } from '../words/figures.ts'
@@ -10,15 +11,16 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
 /** How the executions went; of one workflow, or of all. */
 export function HistoryStats({ workflowId }: { workflowId: string | undefined }) {
-  const { data } = useQuery(executionStatsQuery(workflowId))
-  const figure = (read: (stats: NonNullable<typeof data>) => string) => (data ? read(data) : '–')
+  const { data, isPending } = useQuery(executionStatsQuery(workflowId))
+  const figure = (read: (stats: NonNullable<typeof data>) => string) =>
+    data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : '–'
   return (
     <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
       <StatCard
         label="Total Executions"
         value={figure(({ total }) => count(total))}
         icon={<Activity {...icon} />}
-        note={data && `${count(data.completed)} completed, ${count(data.failed)} failed`}
+        note={data ? `${count(data.completed)} completed, ${count(data.failed)} failed` : 'Completed and failed'}
       />
       <StatCard
         label="Success Rate"

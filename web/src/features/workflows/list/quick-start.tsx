@@ -4,9 +4,8 @@ import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { linkClass } from '#ui/link'
-import { Skeleton } from '#ui/skeleton'
 import { templatesQuery } from '../workflows.api.ts'
-import { TemplateCard } from './template-card.tsx'
+import { TemplateCard, TemplateCardsSkeleton } from './template-card.tsx'
 
 const shownTemplates = 3
 const grid = 'grid gap-4 md:grid-cols-3'
@@ -35,11 +34,7 @@ export function QuickStart() {
           ))}
         </ul>
       ) : templates.isPending ? (
-        <div role="status" aria-label="Loading the templates" className={grid}>
-          {['first', 'second', 'third'].map((place) => (
-            <Skeleton key={place} className="h-40 w-full" />
-          ))}
-        </div>
+        <TemplateCardsSkeleton cards={shownTemplates} className={grid} />
       ) : (
         <ErrorState {...failureOf(templates)} className="py-4" />
       )}

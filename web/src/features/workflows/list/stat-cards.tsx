@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity, CircleCheck, Play, Workflow } from 'lucide-react'
+import { Skeleton } from '#ui/skeleton'
 import { StatCard } from '#ui/stat-card'
 import { count, percent } from '../words/figures.ts'
 import { workflowStatsQuery } from '../workflows.api.ts'
@@ -8,8 +9,9 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
 /** What the workspace has of workflows, in four figures. A dash stands for what is not known. */
 export function StatCards() {
-  const { data } = useQuery(workflowStatsQuery)
-  const figure = (read: (stats: NonNullable<typeof data>) => string) => (data ? read(data) : '–')
+  const { data, isPending } = useQuery(workflowStatsQuery)
+  const figure = (read: (stats: NonNullable<typeof data>) => string) =>
+    data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : '–'
   return (
     <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
       <StatCard

@@ -1,6 +1,7 @@
 import { categoryLabels } from '@sextant/contract/workflow-kinds'
 import type { WorkflowTemplate } from '@sextant/contract/workflows'
 import { Link } from '@tanstack/react-router'
+import { Skeleton, SkeletonRows, SkeletonText } from '#ui/skeleton'
 import { CourseLine } from '../components/course-line.tsx'
 import { percent } from '../words/figures.ts'
 
@@ -27,5 +28,22 @@ export function TemplateCard({ template }: { template: WorkflowTemplate }) {
         <CourseLine trigger={trigger} actions={actions} />
       </div>
     </div>
+  )
+}
+
+/** As high as what comes. */
+export function TemplateCardsSkeleton({ cards, className }: { cards: number; className: string }) {
+  return (
+    <SkeletonRows rows={cards} label="Loading the templates" className={className}>
+      <div className="rounded-md border border-line p-4 sm:p-5">
+        <div className="mb-3.5 flex justify-between gap-3 pt-1">
+          <Skeleton className="h-3 w-28" />
+          <Skeleton className="h-3 w-20" />
+        </div>
+        <Skeleton className="mb-3.5 h-4.5 w-3/5" />
+        <SkeletonText lines={2} />
+        <Skeleton className="mt-6 h-6 w-28" />
+      </div>
+    </SkeletonRows>
   )
 }

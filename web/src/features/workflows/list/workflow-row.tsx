@@ -2,6 +2,7 @@ import { counted, triggerText } from '@sextant/contract/workflow-words'
 import type { Workflow } from '@sextant/contract/workflows'
 import { Link } from '@tanstack/react-router'
 import { timeAgo } from '#kernel/time-ago'
+import { Skeleton } from '#ui/skeleton'
 import { CourseLine } from '../components/course-line.tsx'
 import { EnabledChip } from '../components/status-chips.tsx'
 import { percent } from '../words/figures.ts'
@@ -100,3 +101,20 @@ const Dot = () => (
     ·
   </span>
 )
+
+export function WorkflowRowSkeleton() {
+  return (
+    <div className="grid gap-x-6 gap-y-4 px-5 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div>
+        <div className="flex items-center gap-3">
+          <Skeleton className="h-4.5 w-44" />
+          <Skeleton className="h-6 w-18" />
+        </div>
+        <Skeleton className="mt-2.5 h-3.5 w-4/5 max-w-md" />
+        <Skeleton className="mt-4 h-6 w-3/5 max-w-xs" />
+        <Skeleton className="mt-3 h-3 w-2/3 max-w-sm" />
+      </div>
+      <Skeleton className="h-9 w-64" />
+    </div>
+  )
+}

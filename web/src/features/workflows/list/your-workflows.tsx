@@ -17,7 +17,7 @@ import { useCreateRefusal } from '../permissions.ts'
 import { type ListSearch, workflowFilters } from '../read-filters.ts'
 import { workflowsQuery } from '../workflows.api.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { WorkflowRow } from './workflow-row.tsx'
+import { WorkflowRow, WorkflowRowSkeleton } from './workflow-row.tsx'
 
 const minuteMs = 60_000
 const all = 'all'
@@ -71,7 +71,12 @@ interface FoundWorkflowsProps {
 function FoundWorkflows({ search, onClear, onDelete }: FoundWorkflowsProps) {
   const found = useInfiniteQuery(workflowsQuery({ search: search.q, status: search.status }))
   const now = useNow(minuteMs)
-  if (found.isPending) return <SkeletonRows rows={4} label="Loading workflows" />
+  if (found.isPending)
+    return (
+      <SkeletonRows rows={3} label="Loading workflows">
+        <WorkflowRowSkeleton />
+      </SkeletonRows>
+    )
   if (!found.data) return <ErrorState {...failureOf(found)} />
   const workflows = found.data.pages.flatMap((page) => page.items)
   if (workflows.length === 0) return search.q || search.status ? <NothingFound onClear={onClear} /> : <NoWorkflows />
