@@ -48,7 +48,9 @@ test('a download that fails is told', async () => {
 
 test('without a PRD there is nothing to download', async () => {
   const { user } = await openWorkspace({}, '')
-  await user.click(screen.getByRole('button', { name: 'Download MD' }))
+  const download = screen.getByRole('button', { name: 'Download MD' })
+  expect(download.getAttribute('aria-disabled')).toBe('true')
+  await user.click(download)
   await waitFor(() => expect(told()).toEqual(['No PRD Available: Please generate a PRD first before downloading.']))
 })
 
@@ -106,6 +108,8 @@ test('a PRD goes to a Notion database', async () => {
 
 test('without a PRD there is nothing to export', async () => {
   const { user } = await openWorkspace({}, '')
-  await user.click(screen.getByRole('button', { name: 'Export to Notion' }))
+  const exporting = screen.getByRole('button', { name: 'Export to Notion' })
+  expect(exporting.getAttribute('aria-disabled')).toBe('true')
+  await user.click(exporting)
   await waitFor(() => expect(told()).toEqual(['No PRD Available: Please generate a PRD first before exporting.']))
 })

@@ -16,6 +16,7 @@ import { PrdDocument } from './prd-document.tsx'
 import { PrdEditor } from './prd-editor.tsx'
 import { RevisionsDrawer } from './revisions-drawer.tsx'
 import { PrdStatusChip } from './status-chip.tsx'
+import { underTitle } from './under-title.ts'
 
 interface CanvasCardProps {
   open: OpenPrd
@@ -66,11 +67,9 @@ function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { c
   return (
     <header className="flex flex-col gap-3 px-5 py-4 sm:px-6">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 className="font-display text-title wrap-anywhere">{content.title || 'Untitled'}</h2>
-          <p className="num text-xs text-ink-3">
-            {[content.product_name, preview === null && prd && `Version ${prd.version}`].filter(Boolean).join(' · ')}
-          </p>
+          <p className="num text-xs text-ink-3">{underTitle(content, preview === null ? prd?.version : undefined)}</p>
         </div>
         <PrdStatusChip status={preview ? undefined : prd?.status} />
       </div>

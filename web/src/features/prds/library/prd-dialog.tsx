@@ -4,6 +4,7 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { PrdDocument } from '../canvas/prd-document.tsx'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
+import { underTitle } from '../canvas/under-title.ts'
 import { DownloadButtons } from '../out/download-buttons.tsx'
 import { ExportButtons } from '../out/export-buttons.tsx'
 
@@ -51,9 +52,7 @@ export function PrdDialog({ prd, canEdit, onEvidence, onEdit, onApprove, onClose
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
         <div className="min-w-0 flex-1 basis-60">
           <h3 className="font-display text-title text-ink">{prd.title}</h3>
-          <p className="num text-xs text-ink-3">
-            {[prd.product_name, `Version ${prd.version}`].filter(Boolean).join(' · ')}
-          </p>
+          <p className="num text-xs text-ink-3">{underTitle(prd, prd.version)}</p>
         </div>
         {!prd.is_template && <PrdStatusChip status={prd.status} />}
       </div>

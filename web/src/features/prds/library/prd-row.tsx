@@ -5,6 +5,7 @@ import { timeAgo } from '#kernel/time-ago'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
+import { Skeleton } from '#ui/skeleton'
 import { dot } from '../../../ui/dot.ts'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
 
@@ -39,9 +40,9 @@ export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
   return (
     <li
       aria-current={isOpen ? 'true' : undefined}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-s-2 border-transparent py-3 ps-4.5 pe-3 aria-[current]:border-s-agent aria-[current]:bg-paper sm:ps-5.5 sm:pe-4"
+      className="flex flex-col gap-x-3 gap-y-2 border-s-2 border-s-transparent py-3 ps-4.5 pe-3 aria-[current]:border-s-agent aria-[current]:bg-paper sm:ps-5.5 sm:pe-4 @md:flex-row @md:items-center"
     >
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1">
         <button
           type="button"
           onClick={() => (is_template ? actions.view(id) : actions.open(id))}
@@ -107,5 +108,17 @@ function MoreMenu({ prd, actions }: { prd: PrdSummary; actions: PrdActions }) {
         Delete
       </MenuItem>
     </Menu>
+  )
+}
+
+export function PrdRowSkeleton() {
+  return (
+    <div className="flex flex-col gap-x-3 gap-y-4 px-5 py-4 sm:px-6 @md:flex-row @md:items-center">
+      <div className="flex-1">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="mt-2 h-3 w-3/5" />
+      </div>
+      <Skeleton className="h-6 w-44" />
+    </div>
   )
 }

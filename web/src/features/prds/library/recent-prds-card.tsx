@@ -10,7 +10,7 @@ import { Segmented } from '#ui/segmented'
 import { SkeletonRows } from '#ui/skeleton'
 import { prdsQuery } from '../prds.api.ts'
 import { ScrollArea } from '../scroll-area.tsx'
-import { type PrdActions, PrdRow } from './prd-row.tsx'
+import { type PrdActions, PrdRow, PrdRowSkeleton } from './prd-row.tsx'
 
 interface RecentPrdsCardProps {
   openId: string | null
@@ -42,7 +42,7 @@ export function RecentPrdsCard(props: RecentPrdsCardProps) {
         />
       }
     >
-      <ScrollArea label={kind === 'documents' ? 'PRDs' : 'Templates'} className="h-[400px]">
+      <ScrollArea label={kind === 'documents' ? 'PRDs' : 'Templates'} className="@container h-[400px]">
         <Rows key={kind} kind={kind} {...props} />
       </ScrollArea>
     </Card>
@@ -55,7 +55,12 @@ function Rows({ kind, openId, canEdit, actions }: RecentPrdsCardProps & { kind: 
   useEffect(() => {
     if (query.isLoadingError) toast.error('Failed to Load PRDs', 'Unable to load your PRDs. Please try again.')
   }, [query.isLoadingError])
-  if (query.isPending) return <SkeletonRows label="Loading PRDs" rows={4} />
+  if (query.isPending)
+    return (
+      <SkeletonRows label="Loading PRDs" rows={4}>
+        <PrdRowSkeleton />
+      </SkeletonRows>
+    )
   if (!query.data)
     return (
       <ErrorState className="py-8" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { toast } from '#kernel/toasts'
 import { Button } from '#ui/button'
 import { useDownloadPrd } from './download-prd.ts'
+import { withoutPrd } from './without-prd.ts'
 
 interface DownloadButtonsProps {
   prd: { id: string; title: string } | undefined
@@ -24,6 +25,7 @@ export function DownloadButtons({ prd, settle = () => Promise.resolve(true) }: D
       isPending={download.isPending && download.variables.format === format}
       aria-label={`Download ${format.toUpperCase()}`}
       onClick={() => void start(format)}
+      {...(!prd && withoutPrd)}
     >
       {format.toUpperCase()}
     </Button>

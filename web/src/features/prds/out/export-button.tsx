@@ -4,6 +4,7 @@ import { toast } from '#kernel/toasts'
 import { Button } from '#ui/button'
 import type { ExportTool } from '../exports.api.ts'
 import { ExportDialog } from './export-dialog.tsx'
+import { withoutPrd } from './without-prd.ts'
 
 interface ExportButtonProps {
   tool: ExportTool
@@ -26,6 +27,7 @@ export function ExportButton({ tool, name, prd, settle = () => Promise.resolve(t
         icon={<SquareArrowOutUpRight strokeWidth={1.5} />}
         aria-label={`Export to ${name}`}
         onClick={() => void start()}
+        {...(!prd && withoutPrd)}
       >
         {name}
       </Button>

@@ -13,7 +13,7 @@ interface OutBarProps {
 export function OutBar(props: OutBarProps) {
   const canExport = useMay('canEditAgents')
   return (
-    <footer className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-b-lg border-t border-line bg-paper px-5 py-3.5 sm:px-6">
+    <footer className="flex flex-col gap-2.5 rounded-b-lg border-t border-line bg-paper px-5 py-3.5 sm:px-6">
       <OutGroup name="Download">
         <DownloadButtons {...props} />
       </OutGroup>
@@ -34,7 +34,7 @@ export function OutBar(props: OutBarProps) {
 function OutGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="float-start me-3 flex min-h-8 items-center text-xs font-medium text-ink-3">{name}</legend>
+      <legend className="float-start flex min-h-8 w-20 items-center text-xs font-medium text-ink-3">{name}</legend>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
     </fieldset>
   )

@@ -58,7 +58,7 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
         <AttachedTranscript source={source} isLocked={isLocked} />
       )}
       <FilePart upload={upload} isLocked={isLocked} />
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 *:grow">
         <RecorderButton
           isDisabled={isLocked || upload.sending !== null}
           onRecording={onRecording}

@@ -1,5 +1,6 @@
 import type { Transcript } from '@sextant/contract/transcripts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useScrolledTo } from '#kernel/use-scrolled-to'
 import { Button } from '#ui/button'
 import { agentHue } from '../agent-hue.ts'
 import { around, type Passage, passagesOf, piecesOf } from '../passages.ts'
@@ -15,13 +16,9 @@ const reach = 60
 /** Who said what and when; a long one is laid out around what is looked for, or from its beginning. */
 export function TranscriptText({ transcript: { content, turns }, mark }: TranscriptTextProps) {
   const [isWhole, setWhole] = useState(false)
-  const marked = useRef<HTMLElement>(null)
+  const marked = useScrolledTo<HTMLElement>(mark !== undefined)
   const passages = useMemo(() => passagesOf(content, turns), [content, turns])
   const shown = isWhole ? passages : around(passages, mark ?? { start: 0, end: 1 }, reach)
-  useEffect(() => {
-    // Not into view of the page: only the box around it scrolls.
-    marked.current?.scrollIntoView?.({ block: 'center' })
-  }, [])
   return (
     <>
       <ol {...agentHue} className="flex flex-col gap-3.5 text-sm leading-[1.375rem]">
