@@ -42,7 +42,7 @@ export function ChangeDrawer({ id, onClose }: { id: string; onClose: () => void 
 function Analysis({ change }: { change: CompetitorChangeDetail }) {
   const { title, competitorName, type, category, impact, impactReason, confidence, timestamp, url, pageKind } = change
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div>
         <p className="text-xs font-medium text-ink-2">{competitorName}</p>
         <h3 className="mt-1 text-base leading-5.5 font-semibold wrap-anywhere">{title}</h3>

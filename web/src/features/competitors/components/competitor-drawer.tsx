@@ -21,7 +21,7 @@ export function CompetitorDrawer({ id, onClose }: { id: string; onClose: () => v
     <Drawer title={query.data?.name ?? 'Competitor'} side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div data-agent="market-maven" className="p-2">
         {query.data ? (
-          <div className="grid gap-7">
+          <div className="grid grid-cols-1 gap-7">
             <PagesPanel competitor={query.data} canEdit={canEdit} />
             <FactHistory competitorId={id} />
             {canEdit && <EditForm key={id} competitor={query.data} />}

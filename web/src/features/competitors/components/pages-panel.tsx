@@ -15,7 +15,7 @@ export function PagesPanel({ competitor, canEdit }: { competitor: CompetitorDeta
   const watched = competitor.pages.filter(({ isWatched }) => isWatched)
   const offered = competitor.pages.filter(({ isWatched }) => !isWatched)
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <PageList title="Watched pages" pages={watched} competitor={competitor} canEdit={canEdit} />
       {offered.length > 0 && (
         <PageList title="Found on the site" pages={offered} competitor={competitor} canEdit={canEdit} />
