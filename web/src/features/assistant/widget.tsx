@@ -19,7 +19,7 @@ export function Widget() {
   }, [shown])
   if (!isSignedIn) return null
   return (
-    <div className="pointer-events-none fixed end-4 bottom-4 z-20 flex flex-col items-end print:hidden">
+    <div className="pointer-events-none fixed end-4 bottom-4 z-20 flex flex-col items-end in-[body:has([data-bottom-bar])]:max-sm:bottom-20 print:hidden">
       {shown === 'closed' ? (
         <button
           ref={launcher}

@@ -22,7 +22,7 @@ export function DetailsCard({ changes, isDisabled }: { changes: WorkflowChanges;
         />
         <TextArea
           label="Description"
-          rows={2}
+          rows={3}
           limit={workflowLimits.descriptionLength}
           value={draft.description}
           disabled={isDisabled}

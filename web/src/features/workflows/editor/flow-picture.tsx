@@ -177,7 +177,7 @@ function Waypoint({
               <span className="sr-only">{`${taken ?? ''}${hasProblem ? ', something is missing' : ''}`}</span>
             )}
           </span>
-          <span className="line-clamp-1 text-xs leading-4 text-ink-2 xl:line-clamp-2">{text}</span>
+          <span className="line-clamp-2 text-xs leading-4 text-ink-2">{text}</span>
         </span>
       </button>
       {gate}

@@ -126,7 +126,7 @@ function Heading({ action, isExpanded, hasProblem, bodyId, onExpand }: HeadingPr
           <Icon strokeWidth={1.5} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-semibold">
+          <span className="line-clamp-2 text-sm leading-5 font-semibold">
             <span className="num text-ink-3">{`${action.order}. `}</span>
             {actionTitle(action)}
           </span>
