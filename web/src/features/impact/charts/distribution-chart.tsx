@@ -85,7 +85,12 @@ function Marks({
           className="stroke-brass-bright"
           strokeWidth={row === 0 ? 2 : 1}
         />
-        <text x={at + aside} y={row === 0 ? 12 : 32} textAnchor={anchor} className="fill-ink font-semibold">
+        <text
+          x={at + aside}
+          y={row === 0 ? 12 : 32}
+          textAnchor={anchor}
+          className="fill-ink stroke-surface stroke-4 font-semibold [paint-order:stroke]"
+        >
           {`${name} ${money(value)}`}
         </text>
       </g>
