@@ -67,8 +67,12 @@ const components: Components = {
       <span>{children}</span>
     ),
   table: ({ children }) => <table className="not-first:mt-4 w-full border-collapse text-start">{children}</table>,
-  th: ({ children }) => <th className="border-b border-line py-1.5 pe-4 text-start font-semibold">{children}</th>,
-  td: ({ children }) => <td className="num border-b border-line py-1.5 pe-4 align-top">{children}</td>,
+  th: ({ children }) => (
+    <th className="border-b border-line py-1.5 pe-4 text-start font-semibold wrap-normal last:pe-0">{children}</th>
+  ),
+  td: ({ children }) => (
+    <td className="num border-b border-line py-1.5 pe-4 align-top hyphens-auto last:pe-0">{children}</td>
+  ),
   // An image would tell its server who reads the text.
   img: ({ alt }) => <span className="text-ink-3">{alt ? `[Image: ${alt}]` : '[Image]'}</span>,
 }

@@ -22,7 +22,7 @@ export function StatCard({ label, value, change, note, icon }: StatCardProps) {
         <span className="min-w-0">{label}</span>
         {icon && <span className="shrink-0 text-ink-3 [&_svg]:size-4">{icon}</span>}
       </div>
-      <p className="num mt-3 font-display text-[2.25rem] leading-none">{value}</p>
+      <p className="num mt-auto pt-3 font-display text-[2.25rem] leading-none">{value}</p>
       {(change || note) && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-3">
           {change && Arrow && (

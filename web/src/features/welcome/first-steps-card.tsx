@@ -21,7 +21,13 @@ export function FirstStepsCard({ steps }: { steps: Steps }) {
       title="Your first hour"
       description={`${done} of ${steps.length} steps done`}
       action={
-        <Button size="sm" variant="ghost" isPending={dismiss.isPending} onClick={() => dismiss.mutate()}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-me-3"
+          isPending={dismiss.isPending}
+          onClick={() => dismiss.mutate()}
+        >
           Hide
         </Button>
       }
