@@ -29,7 +29,13 @@ export function CompetitorsCard({ isAdding, onAdding, onOpen }: CompetitorsCardP
   const [doomed, setDoomed] = useState<Competitor | null>(null)
   const { isAllowed, reason } = usePermission('canEditAgents')
   const add = (
-    <Button variant="primary" size="sm" icon={<Plus strokeWidth={1.5} />} onClick={() => onAdding(true)}>
+    <Button
+      variant="primary"
+      size="sm"
+      className="-my-1"
+      icon={<Plus strokeWidth={1.5} />}
+      onClick={() => onAdding(true)}
+    >
       Add competitor
     </Button>
   )
