@@ -80,7 +80,7 @@ test('a double click pays once', async () => {
   const replies = await Promise.all([pay(me, 'pro'), pay(me, 'pro'), pay(me, 'pro')])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await invoicesOf(me)).toHaveLength(1)
-  expect((await pay(me, 'pro')).body.detail).toBe('This workspace is on the Pro plan already.')
+  expect((await pay(me, 'pro')).body.detail).toBe('This workspace is already on the Pro plan.')
 })
 
 test('the quote is what the invoice then says', async () => {

@@ -142,7 +142,7 @@ test('who is in, or invited, is not invited a second time, in whatever letters',
   const { ada, email } = await invited()
   expect(said(await inTeam(ada).invite(email.toUpperCase()))).toEqual([
     409,
-    `${email} is invited already. Send the invitation again instead.`,
+    `${email} has already been invited. Send the invitation again instead.`,
   ])
   const eve = await signIn('editor', ada.workspaceId)
   expect(said(await inTeam(ada).invite(eve.email))).toEqual([409, 'Ada Quill is in this team already.'])

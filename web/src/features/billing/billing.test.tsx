@@ -107,11 +107,19 @@ test('the upgrade opens the demo payment page after a second, and paying there c
 })
 
 test('an order that cannot be paid says why and leads back', async () => {
-  const detail = 'This workspace is on the Team plan already.'
+  const detail = 'This workspace is already on the Team plan.'
   serveBilling({ 'GET /billing/demo/quote': json({ code: 'conflict', detail }, 409) })
   open('/billing/checkout?plan=team')
   expect(await screen.findByText(detail)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to billing' }).getAttribute('href')).toBe('/billing')
+})
+
+test('an order that waits for the end of the period leads to the portal, where it is chosen', async () => {
+  const detail = 'Team is paid until the end of the period. Choose Pro in the billing portal, and it starts then.'
+  serveBilling({ 'GET /billing/demo/quote': json({ code: 'conflict', detail, link: '/billing/portal' }, 409) })
+  open('/billing/checkout?plan=pro')
+  const way = await screen.findByRole('link', { name: 'Open the billing portal' })
+  expect(way.getAttribute('href')).toBe('/billing/portal')
 })
 
 test('portal buttons open the demo billing portal, where the plan is cancelled and kept after all', async () => {
@@ -180,7 +188,7 @@ test('an empty history says so, and a failing page can be asked again', async ()
   expect(await screen.findByText('The database is away.', {}, patient)).toBeTruthy()
   answers['GET /billing'] = free
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing was billed yet. Invoices of your plans will stand here.')).toBeTruthy()
+  expect(await screen.findByText('Nothing has been billed yet. Your invoices will appear here.')).toBeTruthy()
 })
 
 test('who is no administrator reads why billing is not for them, and nothing is asked of the server', async () => {
