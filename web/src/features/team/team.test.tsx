@@ -58,7 +58,7 @@ test('an empty invitation is ignored, and an address that is none gets a sentenc
 })
 
 test('an invitation goes out with its role, and a refusal keeps what was typed', async () => {
-  const refusal = json({ code: 'already_exists', detail: 'Eve Moreau is in this team already.' }, 409)
+  const refusal = json({ code: 'already_exists', detail: 'Eve Moreau is already in this team.' }, 409)
   const { calls } = serveTeam('admin', { 'POST /teams/:id/invitations': () => refusal.clone() })
   const { user } = openApp('/team', [room])
   await user.click(await screen.findByRole('button', { name: 'Invite Member' }))
@@ -66,7 +66,7 @@ test('an invitation goes out with its role, and a refusal keeps what was typed',
   await user.type(dialog.getByLabelText('Email'), 'eve@people.org')
   await user.click(dialog.getByRole('radio', { name: 'Editor' }))
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
-  expect(await dialog.findByText('Eve Moreau is in this team already.')).toBeTruthy()
+  expect(await dialog.findByText('Eve Moreau is already in this team.')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('eve@people.org')
   expect(await calls('POST')[0]?.json()).toEqual({ email: 'eve@people.org', role: 'editor' })
 })
