@@ -26,7 +26,7 @@ test('a plan is bought on the demo page, its invoice downloaded, upgraded within
   const page = await signedUp(browser)
   await page.goto('/billing')
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and billing' })).toBeVisible()
-  await expect(page.getByText('Nothing was billed yet.')).toBeVisible()
+  await expect(page.getByText('Nothing has been billed yet.')).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Free' }).getByText('Current plan')).toBeVisible()
   await expectAccessible(page)
 

@@ -26,7 +26,7 @@ export const communication = kinds({
       },
     ],
     credentialsUrl: 'https://api.slack.com/apps',
-    scopes: ['With a bot token: chat:write, and the bot invited to the channel', 'With a webhook: none besides'],
+    scopes: ['With a bot token: chat:write, and the bot invited to the channel', 'With a webhook: nothing else'],
     testLeaves: 'With a webhook, trying it posts a short message to its channel.',
     messages: true,
   },

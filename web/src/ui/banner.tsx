@@ -30,7 +30,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, isAl
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           {title && <p className="font-semibold">{title}</p>}
-          {children && <div className={title ? 'text-ink-2' : undefined}>{children}</div>}
+          {children && <div className={cx('text-pretty', title && 'text-ink-2')}>{children}</div>}
         </div>
         {action && <div className="flex flex-wrap gap-2">{action}</div>}
       </div>

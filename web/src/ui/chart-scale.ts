@@ -16,6 +16,14 @@ export function ticks(low: number, high: number, about = 4): number[] {
   return Array.from({ length: count }, (_, index) => (first + index) * step)
 }
 
+/** Round values from zero to the first that nothing lies above. */
+export function ticksUpTo(high: number, about = 4): number[] {
+  const within = ticks(0, high, about)
+  const [, step = 1] = within
+  const last = within.at(-1) ?? 0
+  return last < high ? [...within, last + step] : within
+}
+
 /** The span of some values, always with zero in it. */
 export const spanWithZero = (values: readonly number[]): [number, number] => [
   Math.min(0, ...values),

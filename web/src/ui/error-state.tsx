@@ -17,7 +17,7 @@ type ErrorStateProps = {
 }
 
 export function ErrorState({
-  title = 'Something went wrong',
+  title = 'This could not be loaded',
   level = 3,
   children,
   onRetry,
@@ -30,7 +30,7 @@ export function ErrorState({
     <div role="alert" className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>
       <Figure name="adrift" className="w-36" />
       <Title className="mt-5 font-display text-title">{title}</Title>
-      <p className="mt-1.5 max-w-md text-sm text-ink-2">{children}</p>
+      <p className="mt-1.5 max-w-md text-sm text-balance text-ink-2">{children}</p>
       {(onRetry || action) && (
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {onRetry && (

@@ -33,7 +33,7 @@ export function Popover({
         aria-label={label}
         placement={placement}
         offset={6}
-        className={cx(floating, 'max-w-[calc(100vw-1rem)] overflow-auto outline-none', className)}
+        className={cx(floating, 'max-w-[calc(100vw-1.5rem)] overflow-auto outline-none', className)}
       >
         <Panel>{children}</Panel>
       </AriaPopover>

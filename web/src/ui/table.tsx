@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import {
   Table as AriaTable,
   Cell,
@@ -70,7 +70,11 @@ export function Table<Item>({
       </TableHeader>
       <TableBody
         className="divide-y divide-line max-md:block max-md:data-empty:[&_td]:block max-md:data-empty:[&_tr]:block"
-        renderEmptyState={() => <div className="text-center text-ink-2">{empty ?? 'Nothing to show.'}</div>}
+        renderEmptyState={() => (
+          <div className={cx('text-center text-ink-2', !isValidElement(empty) && 'px-6 py-8 text-sm')}>
+            {empty ?? 'Nothing to show.'}
+          </div>
+        )}
       >
         {isLoading && rows.length === 0 && loadingRows(columns)}
         {rows.map((item) => (

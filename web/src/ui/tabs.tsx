@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
@@ -31,6 +31,7 @@ export function Tabs<Id extends string>({
   keepMounted = false,
   className,
 }: TabsProps<Id>) {
+  const row = useSelectedInSight(selected)
   function choose(key: unknown) {
     const chosen = tabs.find((tab) => tab.id === key)
     if (chosen) onSelect?.(chosen.id)
@@ -42,6 +43,7 @@ export function Tabs<Id extends string>({
       className={cx('flex min-w-0 flex-col', className)}
     >
       <TabList
+        ref={row}
         aria-label={label}
         items={tabs}
         className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
@@ -63,4 +65,18 @@ export function Tabs<Id extends string>({
       ))}
     </AriaTabs>
   )
+}
+
+/** On a phone the row of tabs is wider than the screen. It is drawn a moment after the page. */
+function useSelectedInSight(selected: string | undefined) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const drawn = requestAnimationFrame(() => {
+      const tab = row.current?.querySelector<HTMLElement>(`[role=tab][data-key="${selected}"]`)
+      if (!row.current || !tab) return
+      row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(drawn)
+  }, [selected])
+  return row
 }

@@ -29,7 +29,7 @@ export function createStripePayments(settings: StripeSettings, { publicUrl, outR
       ),
     openPortal: (customer) =>
       asking(async () => {
-        if (!customer) throw new UserError('conflict', 'There is nothing to manage yet: nothing was bought.')
+        if (!customer) throw new UserError('conflict', 'There is nothing to manage until you buy a plan.')
         return (await stripe.billingPortal.sessions.create({ customer, return_url: page })).url
       }),
     books: stripeBooks(stripe, settings, httpOut),

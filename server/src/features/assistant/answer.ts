@@ -81,9 +81,9 @@ function nothing({ topic, period }: Attempt, told: readonly Told[]): Told {
   if (only && others.length === 0) return only
   const when = period ? ` ${period.label}` : ''
   const sentences: Partial<Record<Attempt['topic'], string>> = {
-    waiting: 'Nothing waits for your approval.',
+    waiting: 'Nothing is waiting for your approval.',
     failures: `Nothing failed${when}.`,
-    news: 'Nothing is new and nothing waits for you.',
+    news: 'Nothing is new, and nothing is waiting for you.',
   }
   return { sentence: sentences[topic] ?? `There is nothing of that kind${when}.`, count: 0, records: [] }
 }

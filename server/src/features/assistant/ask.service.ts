@@ -43,7 +43,7 @@ function keepQuestion(ctx: RequestCtx, threadId: string, { content, key }: Asked
   return ctx.transact(async (ctx) => {
     const now = ctx.now()
     if (!(await queries.claim(ctx.db, { id: threadId, now, until: new Date(now.getTime() + leaseMs) })))
-      throw new UserError('conflict', 'An answer is on its way in this conversation. Ask again when it is there.')
+      throw new UserError('conflict', 'An answer is on its way in this conversation. Ask again once it has arrived.')
     const place = { threadId, workspaceId: ctx.actor.workspaceId, at: now }
     const kept = await queries.insertMessage(ctx.db, place, { ...asSaid, type: 'user', content, key })
     const [before] = kept ? [] : await queries.findByKey(ctx.db, threadId, key)
@@ -103,7 +103,7 @@ function keepAnswer(
     })
     await tell(ctx, threadId)
     if (answer) return answer
-    throw new UserError('conflict', 'This question has been answered meanwhile. Load the conversation again.')
+    throw new UserError('conflict', 'This question has been answered in the meantime. Load the conversation again.')
   })
 }
 

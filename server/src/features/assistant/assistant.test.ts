@@ -19,7 +19,7 @@ test('a conversation is kept and continues after a reload', async () => {
   const said = body.items.toReversed().map(({ type, content }: { type: string; content: string }) => [type, content])
   expect(said).toEqual([
     ['user', 'What waits for my approval?'],
-    ['ai', 'Nothing waits for your approval.'],
+    ['ai', 'Nothing is waiting for your approval.'],
     ['user', 'Which PRDs mention exports?'],
     ['ai', 'There are no PRDs that mention “exports”.'],
   ])
@@ -113,7 +113,7 @@ test('while an answer is on its way, a second tab is told so, and a server that 
   const refused = await ask(me, 'Hello', { thread })
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'An answer is on its way in this conversation. Ask again when it is there.',
+    'An answer is on its way in this conversation. Ask again once it has arrived.',
   ])
   await admin.query("update assistant_threads set answering_until = now() - interval '1 second' where id = $1", [
     thread,

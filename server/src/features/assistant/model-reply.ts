@@ -74,9 +74,7 @@ async function nearby(ctx: RequestCtx, question: string): Promise<Told[]> {
     longest.slice(0, 3).map((words) => ctx.ports.findRecords(ctx, { words, limit: recordsShown })),
   )
   const records = found.flat()
-  return records.length > 0
-    ? [{ sentence: 'Records that may have to do with it.', count: records.length, records }]
-    : []
+  return records.length > 0 ? [{ sentence: 'Records that may be related.', count: records.length, records }] : []
 }
 
 const conversationOf = (before: readonly AssistantMessage[]) =>

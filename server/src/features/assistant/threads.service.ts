@@ -17,7 +17,7 @@ export const read = async (ctx: RequestCtx, id: string): Promise<Thread> =>
 export function create(ctx: RequestCtx): Promise<Thread> {
   return ctx.transact(async (ctx) => {
     if ((await queries.countThreads(ctx.db, ctx.actor)) >= mostThreads)
-      throw new UserError('conflict', `You have ${mostThreads} conversations. Delete some before you begin another.`)
+      throw new UserError('conflict', `You have ${mostThreads} conversations. Delete some before you start another.`)
     const thread = await queries.insertThread(ctx.db, ctx.actor, ctx.now())
     await ctx.audit('START_CONVERSATION', { id: thread.id })
     await tell(ctx, thread.id)

@@ -8,7 +8,7 @@ import * as tokens from './tokens.queries.ts'
 
 export async function resend(ctx: RequestCtx): Promise<{ success: boolean; message: string }> {
   if (await queries.isVerified(ctx.db, ctx.actor.userId)) {
-    return { success: true, message: 'Your email address is verified already.' }
+    return { success: true, message: 'Your email address is already verified.' }
   }
   await ctx.transact(async (ctx) => {
     await ctx.enqueue(sendVerification, { userId: ctx.actor.userId })

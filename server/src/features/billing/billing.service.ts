@@ -77,7 +77,7 @@ function currentAtProvider({ provider, status, subscriptionId, itemId }: Subscri
 export function refuseUnlessBuyable(plan: Plan, subscription: Subscription, wanted: PaidPlan): void {
   const { status, nextPlan, provider } = subscription
   if (status === 'unpaid' || status === 'paused') {
-    throw new UserError('conflict', 'A payment is open. Please settle it in the billing portal first.')
+    throw new UserError('conflict', 'A payment is outstanding. Please settle it in the billing portal first.')
   }
   if (plan !== wanted) return
   const { name } = planKinds[wanted]
@@ -85,8 +85,8 @@ export function refuseUnlessBuyable(plan: Plan, subscription: Subscription, want
   throw new UserError(
     'conflict',
     isEnding
-      ? `This workspace is on the ${name} plan still. Keep it in the billing portal.`
-      : `This workspace is on the ${name} plan already.`,
+      ? `This workspace is still on the ${name} plan. Keep it in the billing portal.`
+      : `This workspace is already on the ${name} plan.`,
     isEnding && provider === 'demo' ? { link: demoPortalPath } : {},
   )
 }
@@ -97,7 +97,7 @@ export function refuseSmaller(subscription: Subscription, wanted: PaidPlan): voi
   const names = { wanted: planKinds[wanted].name, current: planKinds[running.plan].name }
   throw new UserError(
     'conflict',
-    `${names.current} is paid until the end of the period. Choose ${names.wanted} in the billing portal: it begins then.`,
+    `${names.current} is paid until the end of the period. Choose ${names.wanted} in the billing portal, and it starts then.`,
     { link: demoPortalPath },
   )
 }

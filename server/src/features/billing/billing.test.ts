@@ -80,7 +80,7 @@ test('a double click pays once', async () => {
   const replies = await Promise.all([pay(me, 'pro'), pay(me, 'pro'), pay(me, 'pro')])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await invoicesOf(me)).toHaveLength(1)
-  expect((await pay(me, 'pro')).body.detail).toBe('This workspace is on the Pro plan already.')
+  expect((await pay(me, 'pro')).body.detail).toBe('This workspace is already on the Pro plan.')
 })
 
 test('the quote is what the invoice then says', async () => {
@@ -99,7 +99,7 @@ test('a smaller plan, or none, begins when the paid month ends; until then it ca
   const me = await app.signIn('admin')
   await pay(me, 'team')
   const refused = await calls.post(me, '/billing/checkout', { plan: 'pro' })
-  expect(refused.body).toMatchObject({ link: '/billing/portal', detail: expect.stringContaining('it begins then') })
+  expect(refused.body).toMatchObject({ link: '/billing/portal', detail: expect.stringContaining('it starts then') })
   const change = (plan: string) => calls.post(me, '/billing/demo/plan', { plan })
   expect((await change('free')).body).toMatchObject({ plan: 'team', nextPlan: 'free', nextBillingDate: null })
   expect((await change('team')).body).toMatchObject({ nextPlan: null, nextBillingDate: '2026-12-10T09:00:00.000Z' })
@@ -132,7 +132,7 @@ test('months that passed while no server ran are each billed once', async () => 
 test('a plan that was given and not bought ends at once when it is given up', async () => {
   const me = await app.signIn('admin')
   await app.admin.query("update workspaces set plan = 'team' where id = $1", [me.workspaceId])
-  expect((await calls.post(me, '/billing/demo/plan', { plan: 'pro' })).body.detail).toContain('Nothing is paid for yet')
+  expect((await calls.post(me, '/billing/demo/plan', { plan: 'pro' })).body.detail).toContain('This workspace has no paid plan yet')
   expect((await calls.post(me, '/billing/demo/plan', { plan: 'free' })).body).toMatchObject({ plan: 'free' })
 })
 

@@ -39,7 +39,7 @@ export async function change(ctx: RequestCtx, plan: Plan): Promise<BillingInfo> 
     const before = await books.hold(ctx)
     const running = runningPeriod(before.subscription)
     if (!running) return giveUp(ctx, before, plan)
-    if (isLarger(plan, running.plan)) throw new UserError('conflict', 'A larger plan is paid for first.')
+    if (isLarger(plan, running.plan)) throw new UserError('conflict', 'Buy the larger plan on the billing page first.')
     const nextPlan = plan === running.plan ? null : plan
     await books.settle(ctx, before, { ...before.subscription, nextPlan })
   })
@@ -49,7 +49,8 @@ export async function change(ctx: RequestCtx, plan: Plan): Promise<BillingInfo> 
 /** A plan that was given, not bought, has no period to wait for. */
 async function giveUp(ctx: RequestCtx, before: books.Books, plan: Plan): Promise<void> {
   if (plan === before.workspace.plan) return
-  if (plan !== 'free') throw new UserError('conflict', 'Nothing is paid for yet: choose the plan on the billing page.')
+  if (plan !== 'free')
+    throw new UserError('conflict', 'This workspace has no paid plan yet. Choose one on the billing page.')
   await books.settle(ctx, before, { ...before.subscription, plan: 'free', status: 'canceled' })
 }
 
@@ -99,5 +100,5 @@ async function enter(ctx: RequestCtx, before: books.Books, entry: Entry, { at, i
 
 function refuseUnlessDemo(ctx: RequestCtx): void {
   if (ctx.ports.payments.provider === 'demo') return
-  throw new UserError('not_found', 'Payments go through Stripe on this server: there is no demo of them.')
+  throw new UserError('not_found', 'This server takes payments through Stripe, so there is no demo payment.')
 }

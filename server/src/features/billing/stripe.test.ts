@@ -83,7 +83,7 @@ test('a failed payment keeps the plan while Stripe tries again, and ends it when
   const refused = await me.post('/billing/checkout', { plan: 'team' })
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'A payment is open. Please settle it in the billing portal first.',
+    'A payment is outstanding. Please settle it in the billing portal first.',
   ])
   subscription.status = 'active'
   invoice.status = 'paid'
@@ -120,7 +120,7 @@ test('another plan is not a second subscription: Stripe asks on its own page, an
     plan: 'team',
   })
   expect((await me.post('/billing/checkout', { plan: 'team' })).body.detail).toBe(
-    'This workspace is on the Team plan already.',
+    'This workspace is already on the Team plan.',
   )
 })
 
@@ -158,7 +158,7 @@ test('an event that is played back is refused, and one that Stripe delivers agai
   const event = signedEvent('customer.subscription.updated', subscription)
   expect((await deliver(event)).status).toBe(200)
   const again = await deliver(event)
-  expect([again.status, again.body.detail]).toEqual([409, 'This event was accepted before.'])
+  expect([again.status, again.body.detail]).toEqual([409, 'This event has already been accepted.'])
   const asked = stripe.asked.length
   const redelivered = signedEvent('customer.subscription.updated', subscription, {
     id: event.id,
@@ -223,7 +223,10 @@ test('where Stripe is configured the demo does not answer, so that nobody gets a
     me.post('/billing/demo/plan', { plan: 'free' }),
   ]) {
     const { status, body } = await call
-    expect([status, body.detail]).toEqual([404, 'Payments go through Stripe on this server: there is no demo of them.'])
+    expect([status, body.detail]).toEqual([
+      404,
+      'This server takes payments through Stripe, so there is no demo payment.',
+    ])
   }
   expect((await billing(me)).plan).toBe('free')
 })
@@ -232,5 +235,5 @@ test('the portal opens for who has bought something, and says so to who has not'
   const { me } = await subscriber()
   expect((await me.post('/billing/portal')).body.url).toContain('/portal/')
   const nobody = await app.signIn('admin')
-  expect((await nobody.post('/billing/portal')).body.detail).toBe('There is nothing to manage yet: nothing was bought.')
+  expect((await nobody.post('/billing/portal')).body.detail).toBe('There is nothing to manage until you buy a plan.')
 })

@@ -86,7 +86,7 @@ async function outlook(ctx: RequestCtx): Promise<Told> {
   const last = dayText(new Date(new Date(ends).getTime() - 1))
   const isEnough = forecast.runsOutAt === null && used < limit
   const end = isEnough
-    ? 'They do not run out before.'
+    ? 'They do not run out before then.'
     : `They run out on ${dayText(new Date(forecast.runsOutAt ?? ctx.now()))}.`
   const amounts = `about ${forecast.expected.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} agent actions`
   return {

@@ -22,7 +22,7 @@ export async function receive(ctx: Ctx, delivery: Delivery): Promise<{ received:
     .digest()
   const known = await customers.findSignature(ctx.db, event.id)
   // The provider signs every delivery anew: the same signature again is somebody playing back what they saw.
-  if (known?.equals(signatureHash)) throw new UserError('conflict', 'This event was accepted before.')
+  if (known?.equals(signatureHash)) throw new UserError('conflict', 'This event has already been accepted.')
   if (known) return { received: true }
   const { id, type } = event
   await refreshAccount(ctx, workspaceId, customerId, (ctx) =>

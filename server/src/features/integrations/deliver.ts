@@ -72,7 +72,7 @@ export const orderPurpose = 'delivery'
 
 function resultOf(known: queries.Stored | undefined): unknown {
   if (known?.state === 'delivered') return known.result
-  throw new UserError('unavailable', 'This is being sent at the moment. Please try again in two minutes.')
+  throw new UserError('unavailable', 'This is being sent right now. Please try again in two minutes.')
 }
 
 function finish(ctx: RequestCtx, delivery: queries.Stored, result: object): Promise<void> {

@@ -39,9 +39,10 @@ export function replay(ctx: RequestCtx, id: string): Promise<Delivery> {
 }
 
 function cannotReplay({ state }: queries.Stored): UserError {
-  if (state === 'delivered') return new UserError('conflict', 'This was delivered. Sending it again would double it.')
-  if (state === 'failed') return new UserError('conflict', 'What was to be sent is no longer kept.')
-  return new UserError('conflict', 'This is under way already.')
+  if (state === 'delivered')
+    return new UserError('conflict', 'This was delivered. Sending it again would make a duplicate.')
+  if (state === 'failed') return new UserError('conflict', 'The content of this delivery is no longer kept.')
+  return new UserError('conflict', 'This is already under way.')
 }
 
 /** Workflows may have made millions of calls: no transaction is that long. */

@@ -109,7 +109,7 @@ test('what a person must mend fails at once, and is sent again from the page whe
   await stateOf(me).toBe('delivered')
   expect(slack.posted).toHaveLength(1)
   expect((await me.post(`/deliveries/${line.id}/replay`)).body.detail).toBe(
-    'This was delivered. Sending it again would double it.',
+    'This was delivered. Sending it again would make a duplicate.',
   )
 })
 

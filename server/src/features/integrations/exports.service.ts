@@ -29,7 +29,7 @@ export function listDestinations(ctx: RequestCtx, integration: IntegrationId): P
 }
 
 const takesNone = (integration: IntegrationId) =>
-  new UserError('invalid_input', `${integrations[integration].name} takes no documents.`)
+  new UserError('invalid_input', `${integrations[integration].name} does not take documents.`)
 
 export async function destinations(ctx: RequestCtx, integration: ExportTarget): Promise<Destination[]> {
   const { workspaceId } = ctx.actor
@@ -113,7 +113,10 @@ async function holding<T>(
   const held = () => ({ holder, now: ctx.now(), until: new Date(ctx.now().getTime() + longestSilenceMs) })
   const exportId = await queries.hold(ctx.db, place, held())
   if (!exportId) {
-    throw new UserError('conflict', 'This is being exported there at the moment. Please try again in half a minute.')
+    throw new UserError(
+      'conflict',
+      'This document is being exported there right now. Please try again in half a minute.',
+    )
   }
   const lost = new AbortController()
   const beat = setInterval(() => {

@@ -27,7 +27,7 @@ export const importFeedback = defineJob({
     if (stored?.status !== 'running') return
     const actor = await ctx.ports.actorOf(ctx.db, stored.user_id, stored.workspace_id)
     try {
-      if (!actor) await fail(ctx, stored, 'Whoever began this import is no longer in the workspace.')
+      if (!actor) await fail(ctx, stored, 'The person who started this import is no longer in the workspace.')
       else {
         const message = await importOnce(ctx.as(actor), stored, ctx.signal)
         await queries.end(ctx.db, importId, ctx.now(), { error: null, message })
@@ -63,7 +63,7 @@ export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, 
   const { connector, credentials, accountId, isSandbox } = connection
   const { feedback } = connector
   if (!feedback || accountId !== stored.account_id) {
-    throw new UserError('conflict', `${name} is connected with another account by now. Please begin a new import.`)
+    throw new UserError('conflict', `${name} has since been connected with another account. Please start a new import.`)
   }
   const parcel = {
     ...({
@@ -92,7 +92,7 @@ export async function importOnce(ctx: RequestCtx, stored: queries.StoredImport, 
 export async function importAgain(ctx: RequestCtx, { importId }: { importId: string }): Promise<void> {
   await ctx.transact(async (ctx) => {
     if (!(await queries.rerun(ctx.db, importId))) {
-      throw new UserError('conflict', 'Another import is running already.')
+      throw new UserError('conflict', 'Another import is already running.')
     }
     await ctx.enqueue(runImport, { importId })
   })

@@ -23,7 +23,7 @@ export async function start(ctx: RequestCtx, integration: IntegrationId, given: 
     const range = rangeOf(given, until, ctx.now())
     const row = { workspaceId, userId, integration, accountId, isSandbox, ...range }
     const started = await queries.insert(ctx.db, row, ctx.now())
-    if (!started) throw new UserError('conflict', `An import from ${name} is running already.`)
+    if (!started) throw new UserError('conflict', `An import from ${name} is already running.`)
     await ctx.enqueue(runImport, { importId: started.id })
     await ctx.audit('IMPORT_FEEDBACK', { id: started.id, name: isSandbox ? `${name} (sandbox)` : name })
     await ctx.publish({ workspaceId }, { topic: 'imports', id: started.id })

@@ -156,7 +156,7 @@ test('an import that is sent again after another account was connected fails wit
   const line = async () => (await me.get('/deliveries?integration=zendesk')).body.items[0]
   const { id } = await line()
   await me.post(`/deliveries/${id}/replay`)
-  const reason = 'Zendesk is connected with another account by now. Please begin a new import.'
+  const reason = 'Zendesk has since been connected with another account. Please start a new import.'
   await expect.poll(async () => (await me.get('/imports')).body.items[0].message, { timeout: 15_000 }).toBe(reason)
   await expect.poll(line, { timeout: 5_000 }).toMatchObject({ id, state: 'failed', message: reason, canReplay: true })
 })

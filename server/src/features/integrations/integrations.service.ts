@@ -121,7 +121,7 @@ const nameOf = (integration: IntegrationId, { isSandbox }: queries.StoredConnect
   isSandbox ? `${integrations[integration].name} (sandbox)` : integrations[integration].name
 
 const alreadyThere = (integration: IntegrationId) =>
-  new UserError('already_exists', `${integrations[integration].name} is connected already, or about to be.`)
+  new UserError('already_exists', `${integrations[integration].name} is already connected, or about to be.`)
 
 const problemOf = (stored: queries.StoredConnection | undefined): string | null =>
   stored && !stored.isSandbox && !stored.secretId ? credentialsGone : (stored?.problem ?? null)

@@ -107,7 +107,7 @@ test('of two tabs that connect at once one is told that it is done already', asy
   expect(statuses.sort()).toEqual([200, 409, 409])
   const { rows } = await app.admin.query('select * from secrets where workspace_id = $1', [me.workspaceId])
   expect(rows).toHaveLength(1)
-  expect((await connect()).body.detail).toBe('Jira is connected already, or about to be.')
+  expect((await connect()).body.detail).toBe('Jira is already connected, or about to be.')
 })
 
 test('disconnecting what is not connected is refused, and so is an integration that does not exist', async () => {

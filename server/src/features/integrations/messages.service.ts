@@ -14,7 +14,7 @@ export async function sendMessage(ctx: RequestCtx, order: MessageOrder): Promise
   if (connection.stored?.status !== 'connected') throw notConnected(name)
   const { connector, credentials, isSandbox } = connection
   const { messages } = connector
-  if (!messages) throw new UserError('invalid_input', `${name} takes no messages.`)
+  if (!messages) throw new UserError('invalid_input', `${name} does not take messages.`)
   const parcel = {
     ...({ kind: 'message', integration, key, order, isSandbox, isAwaited: false } as const),
     subject: subjectOf(order),
@@ -37,7 +37,7 @@ export async function sendByHand(
   { text, channel, key }: { text: string; channel?: string | undefined; key: string },
 ): Promise<Sent> {
   const { name } = kindOf(integration)
-  if (!isMessageTarget(integration)) throw new UserError('invalid_input', `${name} takes no messages.`)
+  if (!isMessageTarget(integration)) throw new UserError('invalid_input', `${name} does not take messages.`)
   const sent = await sendMessage(ctx, { integration, text, channel, idempotencyKey: key })
   await ctx.transact((ctx) => ctx.audit('SEND_MESSAGE', { id: integration, name: sent.message }))
   return sent

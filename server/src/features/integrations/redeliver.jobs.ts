@@ -34,7 +34,7 @@ export const sendAgain = defineJob({
     if (delivery?.state !== 'retrying') return
     const { workspace_id: workspaceId, user_id: userId, order_id: orderId, kind } = delivery
     const actor = await ctx.ports.actorOf(ctx.db, userId, workspaceId)
-    if (!actor || !orderId) return giveUp(ctx, delivery, 'Whoever sent this is no longer in the workspace.')
+    if (!actor || !orderId) return giveUp(ctx, delivery, 'The person who sent this is no longer in the workspace.')
     try {
       const order = JSON.parse(await ctx.ports.secrets.read(ctx.db, { workspaceId, purpose: orderPurpose }, orderId))
       await senders[kind as Resendable](ctx.as(actor), order, delivery.idempotency_key)

@@ -23,7 +23,7 @@ export function usageNotice({ used, limit, begins }: Usage): Notice | undefined 
     type: isUp ? 'error' : percent === 50 ? 'info' : 'warning',
     title: isUp ? "All of this month's agent actions are used" : `${percent}% of this month's agent actions are used`,
     message: isUp
-      ? 'Agents go on next month, or at once on a larger plan.'
+      ? 'Agents continue next month, or right away on a larger plan.'
       : `${used.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} are used. The count starts again next month.`,
     actionUrl: '/billing',
     key: `usage ${percent} of ${limit} since ${begins.toISOString()}`,

@@ -29,7 +29,7 @@ export function invite(ctx: RequestCtx, teamId: string, given: { email: string; 
     await refuseAddress(ctx, teamId, email)
     const known = await queries.findByEmail(ctx.db, teamId, email)
     if (known && known.expires_at > ctx.now()) {
-      throw new UserError('already_exists', `${email} is invited already. Send the invitation again instead.`)
+      throw new UserError('already_exists', `${email} has already been invited. Send the invitation again instead.`)
     }
     if (known) await queries.remove(ctx.db, known.id)
     const terms = { role: given.role, invitedBy: ctx.actor.name, expiresAt: expiryFrom(ctx) }
@@ -48,12 +48,15 @@ async function refuseAddress(ctx: RequestCtx, teamId: string, email: string): Pr
   if (seat?.status === 'inactive') {
     throw new UserError('already_exists', `${seat.name} is in this team, but inactive. Reactivate them instead.`)
   }
-  if (seat) throw new UserError('already_exists', `${seat.name} is in this team already.`)
+  if (seat) throw new UserError('already_exists', `${seat.name} is already in this team.`)
   // Who has no account must be able to open one with this address.
   const problem = account ? undefined : signUpEmailProblem(email)
   if (problem) throw new UserError('invalid_input', problem)
   if ((await queries.count(ctx.db, teamId)) >= mostInvitations) {
-    throw new UserError('conflict', `A team can have ${mostInvitations} open invitations. Take some back first.`)
+    throw new UserError(
+      'conflict',
+      `A team can have at most ${mostInvitations} open invitations. Take some back first.`,
+    )
   }
 }
 
@@ -134,7 +137,7 @@ export async function join(ctx: RequestCtx, invitation: queries.HeldInvitation):
     throw new UserError('conflict', `This invitation has expired. Ask ${invitedBy} to send it again.`)
   }
   if (!(await members.insert(ctx.db, { teamId, userId }, role))) {
-    throw new UserError('conflict', `You have a seat in ${team} already.`)
+    throw new UserError('conflict', `You are already in ${team}.`)
   }
   await queries.markAccepted(ctx.db, id, { userId, now: ctx.now() })
   await inTeam(ctx, teamId).audit('JOIN_TEAM', { id: teamId, name: team, role })

@@ -142,10 +142,10 @@ test('who is in, or invited, is not invited a second time, in whatever letters',
   const { ada, email } = await invited()
   expect(said(await inTeam(ada).invite(email.toUpperCase()))).toEqual([
     409,
-    `${email} is invited already. Send the invitation again instead.`,
+    `${email} has already been invited. Send the invitation again instead.`,
   ])
   const eve = await signIn('editor', ada.workspaceId)
-  expect(said(await inTeam(ada).invite(eve.email))).toEqual([409, 'Ada Quill is in this team already.'])
+  expect(said(await inTeam(ada).invite(eve.email))).toEqual([409, 'Ada Quill is already in this team.'])
   await inTeam(ada).change(eve.userId, { status: 'inactive' })
   expect(said(await inTeam(ada).invite(eve.email))).toEqual([
     409,
@@ -187,7 +187,7 @@ test('a team has a hundred open invitations at most', async () => {
   )
   expect(said(await inTeam(ada).invite(newEmail()))).toEqual([
     409,
-    'A team can have 100 open invitations. Take some back first.',
+    'A team can have at most 100 open invitations. Take some back first.',
   ])
   const { body } = await ada.get(`/teams/${ada.workspaceId}/invitations?limit=60`)
   expect([body.items.length, typeof body.nextCursor]).toEqual([60, 'string'])

@@ -22,7 +22,7 @@ export function decline(ctx: RequestCtx, id: string): Promise<{ success: true }>
   return ctx.transact(async (ctx) => {
     const invitation = await holdMine(ctx, id)
     const { teamId } = invitation
-    if (invitation.acceptedBy) throw new UserError('conflict', 'You have accepted this invitation already.')
+    if (invitation.acceptedBy) throw new UserError('conflict', 'You have already accepted this invitation.')
     await queries.remove(ctx.db, id)
     await inTeam(ctx, teamId).audit('DECLINE_INVITATION', { id, name: invitation.email })
     await ended(ctx, invitation)
@@ -37,7 +37,7 @@ async function holdMine(ctx: RequestCtx, id: string) {
   const invitation = orNotFound(await queries.holdById(ctx.db, id), 'Invitation')
   if (invitation.email !== ctx.actor.email.toLowerCase()) throw new UserError('not_found', 'Invitation not found')
   if (!(await members.isVerified(ctx.db, ctx.actor.userId))) {
-    throw new UserError('conflict', 'Confirm your email address first, or follow the link of the mail.')
+    throw new UserError('conflict', 'Confirm your email address first, or use the link in the invitation mail.')
   }
   return invitation
 }

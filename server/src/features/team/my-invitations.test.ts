@@ -72,7 +72,7 @@ test('an account with an address that nobody confirmed is told nothing, and join
   for (const answer of ['accept', 'decline']) {
     expect(said(await mallory.post(`/invitations/${body.id}/${answer}`))).toEqual([
       409,
-      'Confirm your email address first, or follow the link of the mail.',
+      'Confirm your email address first, or use the link in the invitation mail.',
     ])
   }
   expect((await inTeam(ada).members()).body.counts).toEqual({ active: 1, pending: 1, inactive: 0 })

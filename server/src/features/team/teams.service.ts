@@ -16,7 +16,7 @@ export function create(ctx: RequestCtx, name: string): Promise<Team> {
   return ctx.transact(async (ctx) => {
     const { userId } = ctx.actor
     if ((await queries.countOwned(ctx.db, userId)) >= mostOwned) {
-      throw new UserError('conflict', `One person can own ${mostOwned} teams.`)
+      throw new UserError('conflict', `One person can own at most ${mostOwned} teams.`)
     }
     const id = await queries.insert(ctx.db, { name, ownerId: userId })
     await inTeam(ctx, id).audit('CREATE_TEAM', { id, name })

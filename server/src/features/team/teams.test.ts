@@ -111,5 +111,5 @@ test('a program that runs wild stops at fifty teams', async () => {
     'Many',
     ada.userId,
   ])
-  expect(said(await ada.post('/teams', { name: 'One more' }))).toEqual([409, 'One person can own 50 teams.'])
+  expect(said(await ada.post('/teams', { name: 'One more' }))).toEqual([409, 'One person can own at most 50 teams.'])
 })

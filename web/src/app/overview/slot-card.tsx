@@ -27,8 +27,8 @@ export function SlotCard({ place, Part }: SlotCardProps) {
       pending={<SkeletonCard className={heights[place]} />}
       failed={(retry) => (
         <Card>
-          <ErrorState className="py-6" onRetry={retry}>
-            This card could not be loaded.
+          <ErrorState className="py-6" title="This card could not be loaded" onRetry={retry}>
+            Please check your connection and try again.
           </ErrorState>
         </Card>
       )}

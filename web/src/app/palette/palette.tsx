@@ -125,9 +125,9 @@ function RecordRow({ record: { kind, id, title, detail }, onOpen }: { record: Fo
       <span className="grid size-4 shrink-0 place-items-center text-ink-3">
         <FileSearch aria-hidden="true" className="size-4" strokeWidth={1.5} />
       </span>
-      <span className="flex min-w-0 flex-1 items-baseline justify-between gap-x-3 max-sm:flex-col">
-        <span className="max-w-full min-w-0 flex-1 truncate">{title}</span>
-        {detail && <span className="max-w-full truncate text-xs text-ink-3 sm:max-w-[45%]">{detail}</span>}
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+        <span className="min-w-0 truncate sm:flex-1">{title}</span>
+        {detail && <span className="truncate text-xs text-ink-3 sm:max-w-[45%]">{detail}</span>}
       </span>
     </MenuItem>
   )

@@ -16,8 +16,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   )
   const groups = Map.groupBy([...listed, paletteRow], ({ group }) => group)
   return (
-    <Dialog title="Keyboard shortcuts" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <div className="flex flex-col gap-5">
+    <Dialog title="Keyboard shortcuts" size="md" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div className="grid items-start gap-x-10 gap-y-5 sm:grid-cols-2">
         {[...groups].map(([group, rows]) => (
           <section key={group}>
             <h3 className="text-xs font-medium text-ink-3">{group}</h3>
@@ -31,13 +31,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </ul>
           </section>
         ))}
-        <Switch
-          label="Single-key shortcuts"
-          description="Off, only shortcuts with Ctrl or Cmd work."
-          isSpread
-          isSelected={singleKeys}
-          onChange={(enabled) => useSingleKeys.setState({ enabled })}
-        />
+        <div className="border-t border-line pt-5 sm:col-span-full">
+          <Switch
+            label="Single-key shortcuts"
+            description="When off, only shortcuts with Ctrl or Cmd work."
+            isSpread
+            isSelected={singleKeys}
+            onChange={(enabled) => useSingleKeys.setState({ enabled })}
+          />
+        </div>
       </div>
     </Dialog>
   )

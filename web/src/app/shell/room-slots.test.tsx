@@ -91,7 +91,7 @@ test('a card that does not arrive can be asked for again, and the others stand',
     ],
   })
   const { user } = openApp('/overview', [overview, late, harbour])
-  const failure = within((await screen.findByText('This card could not be loaded.')).closest('section') as HTMLElement)
+  const failure = within((await screen.findByText('This card could not be loaded')).closest('section') as HTMLElement)
   expect(await screen.findByText('Agent Summary')).toBeTruthy()
   await user.click(failure.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Here at last')).toBeTruthy()
@@ -115,7 +115,7 @@ test('a tab that does not arrive can be asked for again', async () => {
     ],
   })
   const { user } = openApp('/settings?tab=notifications', [account, late])
-  await screen.findByText('This part of the settings could not be loaded.')
+  await screen.findByText('This part of the settings could not be loaded')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Bells and whistles')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ const smallDollars = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 export const none = '–'
 
 export const countText = (number: number): string => count.format(number)
-export const percentText = (share: number | null): string => (share === null ? none : `${Math.round(share * 100)} %`)
+export const percentText = (share: number | null): string => (share === null ? none : `${Math.round(share * 100)}%`)
 export const averageText = (number: number | null): string =>
   number === null ? none : count.format(Math.round(number * 10) / 10)
 /** What costs less than a cent is told to two digits. */
@@ -36,5 +36,5 @@ export function changeOf(now: number | null, before: number | null, welcome: Wel
   const direction = change > 0 ? ('up' as const) : change < 0 ? ('down' as const) : ('flat' as const)
   const isGood = (direction === 'up') === (welcome === 'more')
   const tone = welcome === 'neither' || direction === 'flat' ? 'neutral' : isGood ? 'success' : 'danger'
-  return { direction, tone, text: `${Math.abs(change)} %` } as const
+  return { direction, tone, text: `${Math.abs(change)}%` } as const
 }

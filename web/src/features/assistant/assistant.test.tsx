@@ -47,14 +47,14 @@ test('it opens, is minimised to 300 pixels, restored to 400 and closed', async (
 })
 
 test('the greeting is preset, and suggestions stand while nothing else was said', async () => {
-  serveAssistant({ answers: [answered({ content: 'Nothing waits for your approval.' })] })
+  serveAssistant({ answers: [answered({ content: 'Nothing is waiting for your approval.' })] })
   const { user, said } = await open()
   expect(said.getByText(greeting)).toBeTruthy()
   expect(within(await said.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(
     suggestions.length,
   )
   await user.click(said.getByRole('button', { name: suggestions[0] }))
-  expect(await said.findByText('Nothing waits for your approval.')).toBeTruthy()
+  expect(await said.findByText('Nothing is waiting for your approval.')).toBeTruthy()
   expect(said.getByText(suggestions[0])).toBeTruthy()
   expect(said.queryByRole('list', { name: 'Suggestions' })).toBeNull()
 })

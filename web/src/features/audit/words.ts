@@ -20,4 +20,4 @@ export function valueText(value: unknown): string {
 
 /** `CREATE_WORKFLOW` as the catalogue writes it stays; the moment is told exactly. */
 export const exactTime = (moment: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))

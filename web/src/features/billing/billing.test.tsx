@@ -107,11 +107,19 @@ test('the upgrade opens the demo payment page after a second, and paying there c
 })
 
 test('an order that cannot be paid says why and leads back', async () => {
-  const detail = 'This workspace is on the Team plan already.'
+  const detail = 'This workspace is already on the Team plan.'
   serveBilling({ 'GET /billing/demo/quote': json({ code: 'conflict', detail }, 409) })
   open('/billing/checkout?plan=team')
   expect(await screen.findByText(detail)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to billing' }).getAttribute('href')).toBe('/billing')
+})
+
+test('an order that waits for the end of the period leads to the portal, where it is chosen', async () => {
+  const detail = 'Team is paid until the end of the period. Choose Pro in the billing portal, and it starts then.'
+  serveBilling({ 'GET /billing/demo/quote': json({ code: 'conflict', detail, link: '/billing/portal' }, 409) })
+  open('/billing/checkout?plan=pro')
+  const way = await screen.findByRole('link', { name: 'Open the billing portal' })
+  expect(way.getAttribute('href')).toBe('/billing/portal')
 })
 
 test('portal buttons open the demo billing portal, where the plan is cancelled and kept after all', async () => {
@@ -134,7 +142,7 @@ test('portal buttons open the demo billing portal, where the plan is cancelled a
 test('where Stripe takes the payments the demo payment page says that it is not for them', async () => {
   const { heard } = serveBilling({ 'GET /billing': { ...info, provider: 'stripe' } })
   open('/billing/checkout?plan=team')
-  expect(await screen.findByText(/Payments go through Stripe on this server/)).toBeTruthy()
+  expect(await screen.findByText(/This server takes payments through Stripe/)).toBeTruthy()
   expect(heard().some((call) => call.includes('/demo/'))).toBe(false)
 })
 
@@ -163,7 +171,7 @@ test('the invoice history lists what was billed, each with a download', async ()
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }))
   const { user } = open()
   const table = within(await screen.findByRole('grid', { name: 'Invoice history' }))
-  for (const text of ['DEMO-0001', '10 November 2026', 'Pro', 'Paid', 'Demo', '$74.99']) {
+  for (const text of ['DEMO-0001', '10 Nov 2026', 'Pro', 'Paid', 'Demo', '$74.99']) {
     expect((await table.findAllByText(text)).length).toBeGreaterThan(0)
   }
   await user.click(table.getByRole('button', { name: 'Download invoice DEMO-0001' }))
@@ -180,7 +188,7 @@ test('an empty history says so, and a failing page can be asked again', async ()
   expect(await screen.findByText('The database is away.', {}, patient)).toBeTruthy()
   answers['GET /billing'] = free
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing was billed yet. Invoices of your plans will stand here.')).toBeTruthy()
+  expect(await screen.findByText('Nothing has been billed yet. Your invoices will appear here.')).toBeTruthy()
 })
 
 test('who is no administrator reads why billing is not for them, and nothing is asked of the server', async () => {

@@ -26,11 +26,14 @@ export const invoiceWords: Readonly<Record<InvoiceStatus, Word>> = {
 
 const count = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const briefDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 export const countOf = (number: number) => count.format(number)
 export const dateOf = (iso: string) => day.format(new Date(iso))
+/** Where a column has little room. */
+export const briefDateOf = (iso: string) => briefDay.format(new Date(iso))
 export const dayOf = (iso: string) => dayAndMonth.format(new Date(iso))
 /** Of a date without a time, which is the same day everywhere. */
 export const shortDayOf = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`))

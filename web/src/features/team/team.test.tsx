@@ -4,6 +4,7 @@ import { loseTeam, useAppState } from '#kernel/app-state'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import type { Answers } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { team as room } from './index.ts'
 import { eve, serveTeam, team } from './team.samples.ts'
@@ -57,7 +58,7 @@ test('an empty invitation is ignored, and an address that is none gets a sentenc
 })
 
 test('an invitation goes out with its role, and a refusal keeps what was typed', async () => {
-  const refusal = json({ code: 'already_exists', detail: 'Eve Moreau is in this team already.' }, 409)
+  const refusal = json({ code: 'already_exists', detail: 'Eve Moreau is already in this team.' }, 409)
   const { calls } = serveTeam('admin', { 'POST /teams/:id/invitations': () => refusal.clone() })
   const { user } = openApp('/team', [room])
   await user.click(await screen.findByRole('button', { name: 'Invite Member' }))
@@ -65,7 +66,7 @@ test('an invitation goes out with its role, and a refusal keeps what was typed',
   await user.type(dialog.getByLabelText('Email'), 'eve@people.org')
   await user.click(dialog.getByRole('radio', { name: 'Editor' }))
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
-  expect(await dialog.findByText('Eve Moreau is in this team already.')).toBeTruthy()
+  expect(await dialog.findByText('Eve Moreau is already in this team.')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('eve@people.org')
   expect(await calls('POST')[0]?.json()).toEqual({ email: 'eve@people.org', role: 'editor' })
 })
@@ -209,6 +210,26 @@ test('an invitation that is over says so', async () => {
   expect(screen.getByRole('link', { name: 'Go to your teams' })).toBeTruthy()
 })
 
+test('a link that belongs to no invitation leads on instead of asking again', async () => {
+  const detail = 'This invitation is no longer valid. Ask for a new one.'
+  serveTeam('admin', { 'POST /invitations/look': json({ code: 'not_found', detail }, 404) })
+  openApp('/join?token=unknown', [room])
+  expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy()
+  expect(screen.getByText(detail)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Overview' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('an invitation that could not be looked up is asked for again', async () => {
+  const answers: Answers = { 'POST /invitations/look': json({ code: 'internal', detail: 'Down.' }, 500) }
+  serveTeam('admin', answers)
+  const { user } = openApp('/join?token=known', [room])
+  expect(await screen.findByRole('heading', { name: 'The invitation could not be loaded' })).toBeTruthy()
+  answers['POST /invitations/look'] = json({ code: 'not_found', detail: 'Gone.' }, 404)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy()
+})
+
 test('the owner deletes the team only with its name, typed, and is told what goes', async () => {
   const { calls } = serveTeam('admin', {
     'GET /teams': [team('admin', { isOwner: true })],
@@ -221,7 +242,7 @@ test('the owner deletes the team only with its name, typed, and is told what goe
   expect(dialog.getByText(/Everything in the team goes for good/)).toBeTruthy()
   await user.type(dialog.getByLabelText('Type Charts to confirm'), 'charts')
   await user.click(dialog.getByRole('button', { name: 'Delete team' }))
-  expect(await dialog.findByText('Type the name of the team as it is written: Charts')).toBeTruthy()
+  expect(await dialog.findByText('Type the team’s name exactly as it is written: Charts')).toBeTruthy()
   expect(calls('POST')).toHaveLength(0)
   await user.clear(dialog.getByLabelText('Type Charts to confirm'))
   await user.type(dialog.getByLabelText('Type Charts to confirm'), 'Charts')

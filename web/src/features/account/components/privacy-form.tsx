@@ -74,7 +74,7 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
           />
           <ComboBox
             label="Time zone"
-            description={`The clock of this workspace. There it is ${clockIn(values.timeZone, new Date())}.`}
+            description={`The clock of this workspace. It is now ${clockIn(values.timeZone, new Date())} there.`}
             options={zones}
             value={values.timeZone}
             isDisabled={!isAllowed}

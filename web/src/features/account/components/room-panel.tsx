@@ -34,7 +34,9 @@ export function RoomPanel({ tab }: { tab: SettingsPart }) {
       pending={<SkeletonCard label="Loading the settings" lines={4} />}
       failed={(retry) => (
         <Card>
-          <ErrorState onRetry={retry}>This part of the settings could not be loaded.</ErrorState>
+          <ErrorState title="This part of the settings could not be loaded" onRetry={retry}>
+            Please check your connection and try again.
+          </ErrorState>
         </Card>
       )}
     />

@@ -37,7 +37,7 @@ export function PrivacyPanel() {
   return (
     <SettingsSection
       title="Privacy"
-      description="How long this workspace keeps its history. It holds for everyone in it."
+      description="How long this workspace keeps its history. This applies to everyone in it."
     >
       <Loaded query={settings} label="Loading the settings">
         {(loaded) => <PrivacyForm settings={loaded} />}
@@ -63,7 +63,7 @@ export function AdvancedPanel() {
   const profile = useQuery(profileQuery)
   return (
     <>
-      <SettingsSection title="Devices" description="The browsers in which you are signed in.">
+      <SettingsSection title="Devices" description="The browsers you are signed in with.">
         <DevicesCard />
       </SettingsSection>
       <SettingsSection title="Appearance" description="Light is the default. The dark theme is still being polished.">

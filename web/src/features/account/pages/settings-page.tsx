@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { RoomPanel } from '../components/room-panel.tsx'
@@ -17,30 +17,18 @@ const panels: Record<SettingsTab, { label: string; content: ReactNode }> = {
 }
 
 export default function SettingsPage() {
-  const frame = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const selected = settingsTab(search.tab)
 
-  useEffect(() => {
-    // On a phone the row of tabs is wider than the screen. It is drawn a moment after the page.
-    const drawn = requestAnimationFrame(() => {
-      const tab = frame.current?.querySelector(`[role=tab][data-key="${selected}"]`)
-      tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    })
-    return () => cancelAnimationFrame(drawn)
-  }, [selected])
-
   return (
     <Page title="Settings">
-      <div ref={frame}>
-        <Tabs
-          label="Settings"
-          selected={selected}
-          onSelect={(tab) => tab !== selected && void navigate({ to: '/settings', search: { ...search, tab } })}
-          tabs={settingsTabs.map((id) => ({ id, ...panels[id] }))}
-        />
-      </div>
+      <Tabs
+        label="Settings"
+        selected={selected}
+        onSelect={(tab) => tab !== selected && void navigate({ to: '/settings', search: { ...search, tab } })}
+        tabs={settingsTabs.map((id) => ({ id, ...panels[id] }))}
+      />
     </Page>
   )
 }

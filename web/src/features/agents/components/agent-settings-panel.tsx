@@ -28,7 +28,7 @@ export function AgentSettingsPanel() {
           Agents
         </h2>
         <p className="mt-1 mb-5 max-w-[52ch] text-sm text-ink-2">
-          How each of the six works. It holds for everyone in this workspace.
+          How each of the six works. This applies to everyone in this workspace.
         </p>
         <AgentPicker selected={agentId} />
       </div>

@@ -29,7 +29,7 @@ export function ActionTable({ actions, period }: { actions: ActionUsage[]; perio
     { id: 'average', label: 'Average', isNumeric: true, cell: ({ averageMs }) => durationText(averageMs.now) },
     {
       id: 'p95',
-      label: '95 % under',
+      label: '95% under',
       isNumeric: true,
       cell: ({ p95Ms }) => durationText(p95Ms),
     },
@@ -39,7 +39,7 @@ export function ActionTable({ actions, period }: { actions: ActionUsage[]; perio
   return (
     <Card
       title="Cost and latency"
-      description="By action. Durations are of completed runs, the 95 % of the latest 500; costs are of models whose price is known, and the built-in engine costs nothing."
+      description="By action. Durations cover completed runs, “95% under” the latest 500 of them. Costs cover models with a known price; the built-in engine is free."
       isFlush
     >
       <Table

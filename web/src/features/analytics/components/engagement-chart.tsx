@@ -1,7 +1,7 @@
 import type { ContentReport } from '@sextant/contract/analytics'
 import { platformOf } from '@sextant/contract/social-platforms'
 import { ChartFigure } from '#ui/chart-figure'
-import { scale, ticks } from '../../../ui/chart-scale.ts'
+import { scale, ticksUpTo } from '../../../ui/chart-scale.ts'
 import { countText } from '../words.ts'
 
 const height = 260
@@ -39,10 +39,11 @@ export function EngagementChart({ posts }: { posts: Posts }) {
 function Points({ posts, width }: { posts: Posts; width: number }) {
   const most = Math.max(1, ...posts.map(({ interactions }) => interactions))
   const x = scale([0, 100], [left, width - right])
-  const y = scale([0, most], [height - bottom, top])
+  const marks = ticksUpTo(most)
+  const y = scale([0, marks.at(-1) ?? most], [height - bottom, top])
   return (
     <>
-      {ticks(0, most).map((tick) => (
+      {marks.map((tick) => (
         <g key={tick}>
           <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'stroke-ink' : 'stroke-line'} />
           <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">

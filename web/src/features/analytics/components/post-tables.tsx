@@ -16,7 +16,7 @@ function counts<Row extends Pick<Level, 'published' | 'measured' | 'interactions
   period: Period,
   name: (row: Row) => string,
   search: (row: Row) => Rows['search'],
-): TableColumn<Row>[] {
+): [TableColumn<Row>, ...TableColumn<Row>[]] {
   const count = (id: 'published' | 'measured', label: string, of: Rows['search']): TableColumn<Row> => ({
     id,
     label,
@@ -62,8 +62,10 @@ export function LevelTable({ levels, period }: { levels: Level[]; period: Period
 
 export function PlatformTable({ platforms, period }: { platforms: Platform[]; period: Period }) {
   const name = ({ platform }: Platform) => platformOf(platform).name
+  const [published, ...others] = counts<Platform>(period, name, ({ platform }) => ({ platform }))
   const columns: TableColumn<Platform>[] = [
     { id: 'platform', label: 'Platform', isRowHeader: true, cell: name },
+    published,
     {
       id: 'failed',
       label: 'Failed',
@@ -76,7 +78,7 @@ export function PlatformTable({ platforms, period }: { platforms: Platform[]; pe
         />
       ),
     },
-    ...counts<Platform>(period, name, ({ platform }) => ({ platform })),
+    ...others,
   ]
   return (
     <Card title="By platform" isFlush>

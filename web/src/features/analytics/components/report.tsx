@@ -1,10 +1,14 @@
 import type { AgentUsageReport } from '@sextant/contract/analytics'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '#kernel/api-error'
 import { daysText } from '#kernel/days'
+import { failureOf } from '#kernel/query-failure'
+import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
-import { SkeletonCard } from '#ui/skeleton'
+import { Skeleton } from '#ui/skeleton'
+import { Figures } from './figures.tsx'
+
+const places = ['first', 'second', 'third', 'fourth']
 
 interface ReportProps<Data> {
   query: UseQueryResult<Data>
@@ -16,17 +20,22 @@ export function Report<Data extends Pick<AgentUsageReport, 'period'>>({ query, c
   const { data } = query
   if (query.isPending) {
     return (
-      <div className="grid gap-5">
-        <SkeletonCard label="Loading the report" lines={3} />
-        <SkeletonCard label="Loading the chart" lines={8} />
+      <div role="status" aria-label="Loading the report" className="grid gap-5 lg:gap-6">
+        <Skeleton className="h-[1.375rem] w-full max-w-lg" />
+        <Figures>
+          {places.map((place) => (
+            <Skeleton key={place} className="h-[8.875rem]" />
+          ))}
+        </Figures>
+        <Skeleton className="h-[25.625rem]" />
       </div>
     )
   }
   if (!data) {
     return (
-      <ErrorState level={2} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-        {describeError(query.error)}
-      </ErrorState>
+      <Card>
+        <ErrorState level={2} {...failureOf(query)} />
+      </Card>
     )
   }
   const { before, timeZone, ...days } = data.period
@@ -36,7 +45,7 @@ export function Report<Data extends Pick<AgentUsageReport, 'period'>>({ query, c
       className="grid gap-5 transition-opacity aria-busy:opacity-60 lg:gap-6"
     >
       <p className="num text-sm text-ink-2">
-        {`${daysText(days)}, compared with ${daysText(before)}. Days as the workspace has them (${timeZone}).`}
+        {`${daysText(days)}, compared with ${daysText(before)}. Days follow the workspace’s time zone, ${timeZone}.`}
       </p>
       {children(data)}
     </div>

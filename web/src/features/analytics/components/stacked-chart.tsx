@@ -1,7 +1,7 @@
 import { barsOf, type DaySpan } from '@sextant/contract/analytics-rules'
 import { daysText, dayText } from '#kernel/days'
 import { ChartFigure } from '#ui/chart-figure'
-import { scale, ticks } from '../../../ui/chart-scale.ts'
+import { scale, ticksUpTo } from '../../../ui/chart-scale.ts'
 import { countText } from '../words.ts'
 import { type Rows, RowsLink } from './rows-link.tsx'
 
@@ -70,7 +70,7 @@ export function StackedChart<Key extends string>({ title, noun, parts, days, row
 function summaryOf(bars: readonly Bar[], noun: string, unit: string): string {
   const busiest = bars.toSorted((a, b) => b.all - a.all)[0]
   if (!busiest || busiest.all === 0) return `No ${noun} in this range.`
-  return `Most ${noun} in one ${unit.toLowerCase()}: ${countText(busiest.all)}, ${daysText(busiest.span)}.`
+  return `Most ${noun} in one ${unit.toLowerCase()}: ${countText(busiest.all)} (${daysText(busiest.span)}).`
 }
 
 interface BarsProps {
@@ -81,28 +81,21 @@ interface BarsProps {
 
 function Bars({ bars, parts, width }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ all }) => all))
-  const y = scale([0, most], [height - bottom, top])
+  const marks = ticksUpTo(most).filter(Number.isInteger)
+  const y = scale([0, marks.at(-1) ?? most], [height - bottom, top])
   const step = (width - left) / bars.length
   const barWidth = Math.max(1, Math.min(28, step * 0.72))
   const x = (index: number) => left + step * index + (step - barWidth) / 2
   return (
     <>
-      {ticks(0, most)
-        .filter(Number.isInteger)
-        .map((tick) => (
-          <g key={tick}>
-            <line
-              x1={left}
-              x2={width}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={tick === 0 ? 'stroke-ink' : 'stroke-line'}
-            />
-            <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">
-              {countText(tick)}
-            </text>
-          </g>
-        ))}
+      {marks.map((tick) => (
+        <g key={tick}>
+          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'stroke-ink' : 'stroke-line'} />
+          <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="fill-ink-2">
+            {countText(tick)}
+          </text>
+        </g>
+      ))}
       {bars.map((bar, index) => (
         <g key={bar.span.from}>
           <title>{titleOf(bar, parts)}</title>

@@ -1,7 +1,9 @@
 import type { AgentUsageReport } from '@sextant/contract/analytics'
 import type { AnalyticsRange } from '@sextant/contract/analytics-rules'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Coins, Timer } from 'lucide-react'
+import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { agentUsageQuery } from '../analytics.api.ts'
@@ -54,7 +56,16 @@ function AgentUsage({ report }: { report: AgentUsageReport }) {
       </Figures>
       <Card title="Runs by day">
         {ended === 0 ? (
-          <EmptyState figure="horizon">No run ended in this range. Start one, and it is counted here.</EmptyState>
+          <EmptyState
+            figure="horizon"
+            action={
+              <Link to="/agents" className={buttonClass()}>
+                Open an agent
+              </Link>
+            }
+          >
+            No run ended in this range. Start one, and it is counted here.
+          </EmptyState>
         ) : (
           <EndedChart
             title="Runs by day"

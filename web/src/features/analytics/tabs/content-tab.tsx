@@ -1,8 +1,10 @@
 import type { ContentReport } from '@sextant/contract/analytics'
 import { type AnalyticsRange, enoughData, notEnoughData, shareOf } from '@sextant/contract/analytics-rules'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleX, Eye, MessagesSquare, Send } from 'lucide-react'
 import { Banner } from '#ui/banner'
+import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { contentQuery } from '../analytics.api.ts'
@@ -63,7 +65,16 @@ function ContentPerformance({ report }: { report: ContentReport }) {
       </Figures>
       <Card title="Posts by day">
         {published.now + failed.now === 0 ? (
-          <EmptyState figure="compass">No post went out in this range.</EmptyState>
+          <EmptyState
+            figure="compass"
+            action={
+              <Link to="/agents/narrative-architect" className={buttonClass()}>
+                Draft a post
+              </Link>
+            }
+          >
+            No post went out in this range.
+          </EmptyState>
         ) : (
           <PostsChart days={report.days} />
         )}
@@ -89,12 +100,12 @@ function Foresight({ report }: { report: ContentReport }) {
           {isEnough ? (
             <>
               <strong className="font-semibold">{percentText(shareOf(inOrder, pairs))}</strong>
-              {` in order: of ${countText(pairs)} pairs of posts on one platform, the one that was expected to do better did in ${countText(inOrder)}. A coin would get half.`}
+              {` in order: of ${countText(pairs)} pairs of posts on one platform, the one expected to do better did so in ${countText(inOrder)}. A coin toss would get half.`}
             </>
           ) : (
             <>
               <strong className="font-semibold">{notEnoughData}</strong>
-              {`: ${countText(measured.now)} of the ${enoughData} measured posts that a comparison needs.`}
+              {`: a comparison needs ${enoughData} measured posts and has ${countText(measured.now)}.`}
             </>
           )}
         </p>

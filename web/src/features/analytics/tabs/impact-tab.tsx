@@ -1,7 +1,9 @@
 import type { ImpactReport } from '@sextant/contract/analytics'
 import { type AnalyticsRange, enoughData, notEnoughData } from '@sextant/contract/analytics-rules'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Crosshair, FileCheck, Ruler, Target } from 'lucide-react'
+import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { impactQuery } from '../analytics.api.ts'
@@ -46,7 +48,7 @@ function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactRep
         />
         <RateFigure
           {...{ label: 'Hit Rate', value: rates('hitRate'), text: percentText, icon: <Target {...icon} />, from }}
-          note={missing ?? `of ${countText(now.comparisons)} values inside P10 to P90; 80 % is right`}
+          note={missing ?? `of ${countText(now.comparisons)} values inside P10 to P90; 80% is ideal`}
         />
         <RateFigure
           {...{
@@ -57,18 +59,28 @@ function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactRep
             from,
           }}
           welcome="less"
-          note={missing ?? '0 is perfect, 0.25 a coin'}
+          note={missing ?? '0 is perfect, 0.25 is a coin toss'}
         />
       </Figures>
       <Card
         title="Calibration"
-        description="Forecasts of like chance together: where the agent is right about its own doubt, they lie on the line."
+        description="Forecasts grouped by the chance of loss they gave. Where the agent judges its own doubt well, they lie on the line. The number beside a point is how many it stands for."
       >
         {isEnough && now.calibration.length > 0 ? (
-          <CalibrationChart buckets={now.calibration} period={period} />
+          <div className="max-w-2xl">
+            <CalibrationChart buckets={now.calibration} period={period} />
+          </div>
         ) : (
-          <EmptyState figure="sextant" title={notEnoughData}>
-            {`${countText(now.measured)} of the ${enoughData} measured forecasts that a picture needs. Enter the actual values of approved forecasts when they are known.`}
+          <EmptyState
+            figure="sextant"
+            title={notEnoughData}
+            action={
+              <Link to={list} className={buttonClass()}>
+                Open Impact Predictor
+              </Link>
+            }
+          >
+            {`The plot needs ${enoughData} measured forecasts and has ${countText(now.measured)}. Approve forecasts, then enter what really came once you know it.`}
           </EmptyState>
         )}
       </Card>

@@ -1,7 +1,9 @@
 import type { WorkflowReport } from '@sextant/contract/analytics'
 import { type AnalyticsRange, shareOf } from '@sextant/contract/analytics-rules'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Percent, Timer } from 'lucide-react'
+import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { workflowUsageQuery } from '../analytics.api.ts'
@@ -54,9 +56,18 @@ function Workflows({ report }: { report: WorkflowReport }) {
           icon={<Timer {...icon} />}
         />
       </Figures>
-      <Card title="Executions by day" description="What was cancelled counts neither way in the success rate.">
+      <Card title="Executions by day" description="Cancelled executions do not count in the success rate.">
         {ended === 0 ? (
-          <EmptyState figure="compass">No execution ended in this range.</EmptyState>
+          <EmptyState
+            figure="compass"
+            action={
+              <Link to="/workflows" className={buttonClass()}>
+                Go to Workflows
+              </Link>
+            }
+          >
+            No execution ended in this range.
+          </EmptyState>
         ) : (
           <EndedChart
             title="Executions by day"

@@ -25,18 +25,18 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { q, category, severity, user, window } = search
   return (
-    <search className="mb-5 grid grid-cols-2 gap-3 lg:flex">
+    <search className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4 xl:flex">
       <SearchWhileTyping
         label="Search events"
         placeholder="Search action, details or user"
-        className="col-span-full lg:flex-1"
+        className="col-span-full xl:flex-1"
         value={q ?? ''}
         onSearch={(words) => onChange({ q: words })}
       />
       <Select
         label="Category"
         isLabelHidden
-        className="lg:w-44"
+        className="xl:w-44"
         options={categoryOptions}
         value={category ?? all}
         onChange={(chosen) => onChange({ category: categories.find((value) => value === chosen) })}
@@ -44,7 +44,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       <Select
         label="Severity"
         isLabelHidden
-        className="lg:w-40"
+        className="xl:w-40"
         options={severityOptions}
         value={severity ?? all}
         onChange={(chosen) => onChange({ severity: severities.find((value) => value === chosen) })}
@@ -53,7 +53,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       <Select
         label="Date window"
         isLabelHidden
-        className="lg:w-40"
+        className="xl:w-40"
         options={windowOptions}
         value={window ?? defaultWindow}
         onChange={(chosen) => onChange({ window: chosen })}

@@ -37,7 +37,7 @@ export function UserFilter({ user, onChange }: UserFilterProps) {
     <ComboBox
       label="User"
       isLabelHidden
-      className="lg:w-48"
+      className="xl:w-48"
       icon={<UserRound strokeWidth={1.5} />}
       options={options}
       value={user ?? all}

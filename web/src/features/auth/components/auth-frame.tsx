@@ -39,7 +39,7 @@ export function AuthFrame({ title, description, children, footer, bearing, isRep
         </Card>
       </main>
       {/* Behind everything where there is room beside the card; else whatever height the card leaves. */}
-      <div className="relative min-h-0 flex-1 overflow-clip lg:absolute lg:inset-0 lg:-z-10">
+      <div className="relative min-h-0 flex-1 overflow-clip max-lg:mask-t-from-40% lg:absolute lg:inset-0 lg:-z-10">
         <Sight bearing={bearing} />
       </div>
     </div>

@@ -16,6 +16,7 @@ export default function VerifyEmailPage() {
     mutationFn: () => authApi.confirmVerification({ body: { code: String(token ?? '') } }),
   })
   if (confirm.isSuccess) return <Confirmed />
+  if (!token) return <NoLink />
   return (
     <AuthFrame title="Confirm your email" description="One click, and we know that this address is yours." bearing={12}>
       <div className="flex flex-col gap-5">
@@ -23,10 +24,28 @@ export default function VerifyEmailPage() {
         <Button variant="primary" size="lg" isWide isPending={confirm.isPending} onClick={() => confirm.mutate()}>
           Confirm my address
         </Button>
+        {confirm.isError && <ToOverview />}
       </div>
     </AuthFrame>
   )
 }
+
+/** Where an unverified person finds the button that sends another link. */
+const ToOverview = () => (
+  <Link to="/overview" className={buttonClass({ size: 'lg', isWide: true })}>
+    Go to Overview
+  </Link>
+)
+
+const NoLink = () => (
+  <AuthFrame
+    title="Invalid verification link"
+    description="The link is incomplete. Open it from the mail once more, or send a new one from Overview."
+    bearing={75}
+  >
+    <ToOverview />
+  </AuthFrame>
+)
 
 function Confirmed() {
   return (

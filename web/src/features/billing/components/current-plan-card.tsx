@@ -29,14 +29,14 @@ export function CurrentPlanCard({ info, hasUpgrade = false }: CurrentPlanCardPro
       }
     >
       <p className="font-display text-hero">{planKinds[plan].name}</p>
-      <dl className="mt-5 grid grid-cols-2 gap-4 text-sm">
+      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-4 text-sm">
         <div className="rounded-md border border-line bg-paper px-4 py-3">
           <dt className="text-xs text-ink-3">Monthly cost</dt>
           <dd className="num mt-1 font-display text-title">{formatMoney(monthlyCostCents)}</dd>
         </div>
         <div className="rounded-md border border-line bg-paper px-4 py-3">
           <dt className="text-xs text-ink-3">{dateTerm(info)}</dt>
-          <dd className="num mt-1 font-medium sm:text-base">{dateShown(info)}</dd>
+          <dd className="num mt-1 font-medium whitespace-nowrap leading-[1.75rem]">{dateShown(info)}</dd>
         </div>
       </dl>
     </Card>
@@ -57,7 +57,7 @@ export function PortalButton({ info }: { info: BillingInfo }) {
       icon={<Wallet strokeWidth={1.5} />}
       isPending={portal.isPending}
       pendingLabel="Opening the portal"
-      disabledReason={info.hasPortal ? undefined : 'There is nothing to manage yet: nothing was bought.'}
+      disabledReason={info.hasPortal ? undefined : 'There is nothing to manage until you buy a plan.'}
       onClick={() => portal.mutate()}
     >
       Manage billing

@@ -1,8 +1,9 @@
 import type { BillingUsage } from '@sextant/contract/billing'
+import { cx } from '../../../ui/cx.ts'
 import { countOf, shortDayOf } from '../words.ts'
 
 const daysInAWeek = 7
-/** A label is about as wide as three bars on a phone: the last ones have no room for it. */
+/** A label is about as wide as three bars on a phone: that of one of the last bars ends under it. */
 const roomForLabel = 3
 
 /** A bar for each day of the period; the same as a table for whoever does not see it. */
@@ -30,8 +31,14 @@ export function DayChart({ days }: Pick<BillingUsage, 'days'>) {
       </div>
       <div aria-hidden="true" className="num mt-1.5 flex gap-px text-2xs text-ink-3 sm:gap-0.5">
         {days.map(({ date }, index) => (
-          <span key={date} className="min-w-0 flex-1 whitespace-nowrap">
-            {index % daysInAWeek === 0 && (index === 0 || index <= days.length - roomForLabel) ? shortDayOf(date) : ''}
+          <span
+            key={date}
+            className={cx(
+              'flex min-w-0 flex-1 whitespace-nowrap',
+              index > 0 && index > days.length - roomForLabel && 'justify-end',
+            )}
+          >
+            {index % daysInAWeek === 0 && shortDayOf(date)}
           </span>
         ))}
       </div>

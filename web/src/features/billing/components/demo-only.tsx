@@ -40,7 +40,7 @@ export function DemoOnly({ note, children }: DemoOnlyProps) {
                 </Link>
               }
             >
-              Payments go through Stripe on this server: there is no demo of them.
+              This server takes payments through Stripe, so there is no demo payment.
             </EmptyState>
           </Card>
         )

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { Table, type TableColumn } from '#ui/table'
 import { invoicesQuery, useDownloadInvoice } from '../billing.api.ts'
-import { dateOf, invoiceWords } from '../words.ts'
+import { briefDateOf, invoiceWords } from '../words.ts'
 
 const columns: TableColumn<Invoice>[] = [
   {
@@ -22,7 +22,7 @@ const columns: TableColumn<Invoice>[] = [
     isRowHeader: true,
     cell: ({ number }) => <span className="num whitespace-nowrap">{number}</span>,
   },
-  { id: 'date', label: 'Date', cell: ({ date }) => <span className="num whitespace-nowrap">{dateOf(date)}</span> },
+  { id: 'date', label: 'Date', cell: ({ date }) => <span className="num whitespace-nowrap">{briefDateOf(date)}</span> },
   { id: 'plan', label: 'Plan', cell: ({ plan }) => planKinds[plan].name },
   { id: 'status', label: 'Status', cell: (invoice) => <Status invoice={invoice} /> },
   { id: 'amount', label: 'Amount', isNumeric: true, cell: (invoice) => amountOf(invoice) },
@@ -44,9 +44,7 @@ export function InvoicesCard() {
             rows={items}
             rowId={({ id }) => id}
             isLoading={invoices.isPending}
-            empty={
-              <EmptyState figure="chart">Nothing was billed yet. Invoices of your plans will stand here.</EmptyState>
-            }
+            empty={<EmptyState figure="chart">Nothing has been billed yet. Your invoices will appear here.</EmptyState>}
           />
           {invoices.hasNextPage && (
             <LoadMore
@@ -68,7 +66,7 @@ const amountOf = ({ amountCents, currency }: Invoice) => formatMoney(amountCents
 function Status({ invoice: { status, provider, isSample } }: { invoice: Invoice }) {
   const { label, tone } = invoiceWords[status]
   return (
-    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+    <span className="flex flex-wrap gap-1.5 whitespace-nowrap max-md:justify-end">
       <Chip tone={tone}>{label}</Chip>
       {provider === 'demo' && <Chip icon={FlaskConical}>{isSample ? 'Demo, sample' : 'Demo'}</Chip>}
     </span>

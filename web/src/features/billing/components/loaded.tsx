@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf } from '#kernel/query-failure'
+import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
   pending: ReactNode
-  /** Of the heading of a failure: 2 right under the page's title. */
+  /** Of the heading of a failure: 2 right under the page's title, where no card is around it. */
   level?: 2 | 3
   children: (data: Data) => ReactNode
 }
@@ -15,5 +16,6 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, pending, level = 3, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return pending
-  return <ErrorState {...failureOf(query)} level={level} />
+  const failure = <ErrorState {...failureOf(query)} level={level} />
+  return level === 2 ? <Card>{failure}</Card> : failure
 }

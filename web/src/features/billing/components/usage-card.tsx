@@ -11,7 +11,7 @@ export function UsageCard({ info }: { info: BillingInfo }) {
   const isNear = isNearLimit(used, limit)
   const words = `${countOf(used)} of ${countOf(limit)} agent actions used`
   return (
-    <Card title="Usage this month" description={`The count starts anew on ${dayOf(resetsAt)}.`}>
+    <Card title="Usage this month" description={`Resets on ${dayOf(resetsAt)}.`}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="num font-display text-hero">{countOf(used)}</span>
         <span className="num text-sm text-ink-2">{`of ${countOf(limit)} agent actions used`}</span>
@@ -39,7 +39,7 @@ function UpgradeHint({ info }: { info: BillingInfo }) {
   const state = used >= limit ? 'This month’s actions are used up.' : 'You have used over 80% of this month’s actions.'
   const advice =
     plan === 'team'
-      ? `They start anew on ${dayOf(resetsAt)}.`
+      ? `The count resets on ${dayOf(resetsAt)}.`
       : `Upgrade to ${plan === 'free' ? `${planKinds.pro.name} or ${planKinds.team.name}` : planKinds.team.name} to keep your agents at work.`
   return (
     <p className="mt-5 flex items-start gap-2.5 rounded-md bg-warning-wash px-3 py-2.5 text-sm text-ink">

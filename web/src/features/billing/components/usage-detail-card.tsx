@@ -1,7 +1,9 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
 import type { BillingUsage } from '@sextant/contract/billing'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { agentIcons } from '#kernel/agent-icons'
+import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { SkeletonText } from '#ui/skeleton'
@@ -105,7 +107,18 @@ function Forecast({ usage }: { usage: BillingUsage }) {
   )
 }
 
-const NothingYet = () => <EmptyState figure="horizon">No agent has finished anything this month yet.</EmptyState>
+const NothingYet = () => (
+  <EmptyState
+    figure="horizon"
+    action={
+      <Link to="/agents" className={buttonClass()}>
+        Open an agent
+      </Link>
+    }
+  >
+    No agent has finished anything this month yet.
+  </EmptyState>
+)
 
 function DetailSkeleton() {
   return (

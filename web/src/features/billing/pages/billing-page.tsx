@@ -1,3 +1,4 @@
+import { planKinds, plans } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { usePageSearch } from '#kernel/page-search'
@@ -53,9 +54,16 @@ function Overview({ info }: { info: BillingInfo }) {
 
 function CardsSkeleton() {
   return (
-    <div className="grid gap-4 lg:grid-cols-[5fr_7fr]">
-      <SkeletonCard label="Loading the plan" lines={5} />
-      <SkeletonCard label="Loading the usage" lines={5} />
-    </div>
+    <>
+      <div className="grid gap-4 lg:grid-cols-[5fr_7fr]">
+        <SkeletonCard label="Loading the plan" className="min-h-77" />
+        <SkeletonCard label="Loading the usage" className="min-h-40 lg:min-h-77" />
+      </div>
+      <div className="mt-10 grid gap-4 md:mt-24 md:grid-cols-3">
+        {plans.map((plan) => (
+          <SkeletonCard key={plan} label={`Loading the ${planKinds[plan].name} plan`} lines={5} className="min-h-66" />
+        ))}
+      </div>
+    </>
   )
 }

@@ -35,17 +35,25 @@ function Checkout() {
   const quote = useQuery(quoteQuery(plan))
   if (quote.data) return <Order quote={quote.data} />
   if (quote.isPending) return <SkeletonCard label="Loading the order" lines={4} />
-  const isRefused = quote.error instanceof ApiError && quote.error.code === 'conflict'
+  const refusal = quote.error instanceof ApiError && quote.error.code === 'conflict' ? quote.error : undefined
+  const portal = refusal?.link
   return (
     <Card>
       <ErrorState
         level={2}
-        {...(isRefused ? { title: 'There is nothing to pay' } : { onRetry: () => void quote.refetch() })}
+        {...(refusal ? { title: 'There is nothing to pay' } : { onRetry: () => void quote.refetch() })}
         isRetrying={quote.isFetching}
         action={
-          <Link to={billingPath} className={buttonClass({ variant: 'primary' })}>
-            Back to billing
-          </Link>
+          <>
+            {portal && (
+              <Link to={portal} className={buttonClass({ variant: 'primary' })}>
+                Open the billing portal
+              </Link>
+            )}
+            <Link to={billingPath} className={buttonClass({ variant: portal ? 'secondary' : 'primary' })}>
+              Back to billing
+            </Link>
+          </>
         }
       >
         {describeError(quote.error)}
@@ -61,7 +69,7 @@ function Order({ quote }: { quote: DemoQuote }) {
   return (
     <Card
       title={`${name} plan`}
-      description={`${formatMoney(Math.round(pricePerMonth * 100))} per month, the next time on ${dateOf(periodEnds)}.`}
+      description={`${formatMoney(Math.round(pricePerMonth * 100))} per month, charged next on ${dateOf(periodEnds)}.`}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Link to={billingPath} className={buttonClass()}>

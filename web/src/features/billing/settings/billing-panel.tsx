@@ -24,7 +24,7 @@ function Billing() {
   const billing = useQuery(billingQuery)
   return (
     <div className="pt-3">
-      <Loaded query={billing} pending={<SkeletonCard label="Loading the plan" lines={6} />}>
+      <Loaded query={billing} level={2} pending={<SkeletonCard label="Loading the plan" lines={6} />}>
         {(info) => (
           <>
             <StatusBanners info={info} />

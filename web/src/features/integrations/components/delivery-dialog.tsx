@@ -40,7 +40,7 @@ export function DeliveryDialog({ id, subject, onClose }: DeliveryDialogProps) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
 function Detail({ delivery }: { delivery: DeliveryDetail }) {
   const { integration, attempts, message, executionId, createdAt, nextAttemptAt, calls } = delivery

@@ -40,7 +40,7 @@ export function ImportsCard({ now }: { now: number }) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 function ImportRow({ item, now }: { item: FeedbackImport; now: number }) {
   const { name } = kindOf(item.integration)

@@ -39,9 +39,9 @@ export function IntegrationCard({ integration, now, refusal, isNamed }: Integrat
       className="flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface shadow-raise outline-none data-named:border-brass-bright data-named:ring-1 data-named:ring-brass-bright"
     >
       <div className="flex flex-1 flex-col p-5">
-        <div className="flex items-center gap-3">
+        <div className="flex items-start gap-3">
           <IntegrationSign id={id} />
-          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
             <h3 id={titleId} className="font-display text-title leading-7 tracking-[-0.005em]">
               {name}
             </h3>

@@ -24,7 +24,7 @@ export default function IntegrationsPage() {
   return (
     <Page
       title="Integrations"
-      description="Connect the tools your team works with. Whoever has no account at hand can try each one in its sandbox, from which nothing leaves Sextant."
+      description="Connect the tools your team works with. No account at hand? Try each one in its sandbox: nothing leaves Sextant."
     >
       {refusal && (
         <Banner tone="info" className="mb-8">

@@ -61,7 +61,10 @@ function Newest({ query, onClose }: { query: UseQueryResult<Page<Notification>>;
     )
   }
   return (
-    <ul aria-label="Newest notifications" className="max-h-[min(36rem,65dvh)] divide-y divide-line overflow-y-auto">
+    <ul
+      aria-label="Newest notifications"
+      className="max-h-[min(40rem,calc(100dvh-13rem))] divide-y divide-line overflow-y-auto"
+    >
       {query.data.items.map((notification) => (
         <BellItem key={notification.id} notification={notification} now={now} onClose={onClose} />
       ))}

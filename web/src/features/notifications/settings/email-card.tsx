@@ -40,7 +40,7 @@ export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }
           />
           <ComboBox
             label="Your time zone"
-            description={`There it is ${clockIn(zone)}.`}
+            description={`It is now ${clockIn(zone)} there.`}
             options={zones}
             value={zone}
             onChange={(timeZone) => timeZone && timeZone !== zone && mutate({ timeZone })}
@@ -50,7 +50,7 @@ export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }
         <div className="border-t border-line pt-5">
           <Switch
             label="Urgent Email"
-            description="A mail at once about what failed or waits for you, unless you read it here within a minute."
+            description="A mail right away when something fails or waits for you, unless you read it here within a minute."
             isSpread
             isSelected={settings.urgentEmail}
             onChange={(urgentEmail) => mutate({ urgentEmail })}

@@ -10,29 +10,35 @@ import { PlacesCard } from './places-card.tsx'
 
 /** The Notifications tab of the settings. Every switch takes effect at once. */
 export function NotificationSettingsPanel() {
-  const settings = useQuery(notificationSettingsQuery)
-  if (settings.isPending) return <SkeletonCard label="Loading the settings" lines={6} />
-  if (!settings.data) {
-    return (
-      <Card>
-        <ErrorState {...failureOf(settings)} />
-      </Card>
-    )
-  }
+  const query = useQuery(notificationSettingsQuery)
+  const { data: settings } = query
+  const hasFailed = query.isError && !settings
   return (
     <>
       <SettingsSection
         title="Notifications"
-        description="Where you hear of what happens in this workspace. It holds for you alone."
+        description="Where you hear about what happens in this workspace. This applies to you alone."
       >
-        <PlacesCard settings={settings.data} />
+        {settings && <PlacesCard settings={settings} />}
+        {query.isPending && <SkeletonCard label="Loading the settings" lines={6} className="min-h-52" />}
+        {hasFailed && (
+          <Card>
+            <ErrorState {...failureOf(query)} />
+          </Card>
+        )}
       </SettingsSection>
-      <SettingsSection
-        title="Email"
-        description="What you have not read reaches you by mail, in the morning where you are."
-      >
-        <EmailCard settings={settings.data} />
-      </SettingsSection>
+      {!hasFailed && (
+        <SettingsSection
+          title="Email"
+          description="What you have not read reaches you by mail, in the morning where you are."
+        >
+          {settings ? (
+            <EmailCard settings={settings} />
+          ) : (
+            <SkeletonCard label="Loading the mails" className="min-h-72" />
+          )}
+        </SettingsSection>
+      )}
     </>
   )
 }

@@ -17,7 +17,7 @@ interface Given {
   onAction: (action: MemberAction, member: TeamMember) => void
 }
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 export function memberColumns({ team, canManage, onAction }: Given): TableColumn<TeamMember>[] {
   return [

@@ -3,7 +3,7 @@ import { roleNames } from '@sextant/contract/team-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { describeError } from '#kernel/api-error'
+import { ApiError, describeError } from '#kernel/api-error'
 import { tabOnly } from '#kernel/browser-storage'
 import { session } from '#kernel/session'
 import { toast } from '#kernel/toasts'
@@ -38,18 +38,29 @@ export default function JoinPage() {
 function MailedInvitation() {
   const code = useCode()
   const look = useQuery({ ...lookQuery(code), enabled: code !== '', retry: false })
-  if (code === '' || look.isError) {
+  if (code === '' || (look.error instanceof ApiError && look.error.status === 404)) {
     return (
       <InvitationFrame
         title="No invitation here"
         figure="adrift"
-        description={look.error ? describeError(look.error) : 'Open the link of the mail once more.'}
+        description={look.error ? describeError(look.error) : 'Open the link in the invitation mail once more.'}
       >
-        {look.isError && (
-          <Button size="lg" isWide isPending={look.isFetching} onClick={() => void look.refetch()}>
-            Try again
-          </Button>
-        )}
+        <Link to={session.token() ? '/overview' : '/auth/login'} className={buttonClass({ size: 'lg', isWide: true })}>
+          {session.token() ? 'Go to Overview' : 'Go to sign in'}
+        </Link>
+      </InvitationFrame>
+    )
+  }
+  if (look.isError) {
+    return (
+      <InvitationFrame
+        title="The invitation could not be loaded"
+        figure="adrift"
+        description={describeError(look.error)}
+      >
+        <Button size="lg" isWide isPending={look.isFetching} onClick={() => void look.refetch()}>
+          Try again
+        </Button>
       </InvitationFrame>
     )
   }

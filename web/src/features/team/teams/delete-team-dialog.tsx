@@ -21,7 +21,7 @@ export function DeleteTeamDialog({ team, onClose }: DeleteTeamProps) {
   const [problem, setProblem] = useState<string>()
   function send() {
     if (remove.isPending) return
-    if (typed.trim() !== team.name) return setProblem(`Type the name of the team as it is written: ${team.name}`)
+    if (typed.trim() !== team.name) return setProblem(`Type the team’s name exactly as it is written: ${team.name}`)
     remove.mutate(typed.trim(), {
       onSuccess() {
         onClose()
