@@ -26,6 +26,8 @@ const mostTold = 5
 const long = 500
 const mostWords = 80
 const mostDecided = 3
+// In words: where nothing is told as settled, one sentence more has room.
+const inPlaceOfDecisions = 20
 const surelyDecided = -2
 // Fewer wishes and pains than this make no account of a talk.
 const enoughHeard = 3
@@ -84,15 +86,19 @@ function mostTelling(
     if (isShort || isWellFormed(one.text)) clear.push(one)
   }
   const most = statements.length > long ? mostTold + 1 : mostTold
-  const picked = pickDiverse(tfIdf(clear.map(({ stems }) => stems)), clear.map(gist), most, 0.4)
-  return withinWords(picked.flatMap((index) => clear[index] ?? [])).sort((a, b) => a.index - b.index)
+  const room = isMeeting(statements) && told.size === 0 ? inPlaceOfDecisions : 0
+  const picked = pickDiverse(tfIdf(clear.map(({ stems }) => stems)), clear.map(gist), most + Math.sign(room), 0.4)
+  return withinWords(
+    picked.flatMap((index) => clear[index] ?? []),
+    mostWords + room,
+  ).sort((a, b) => a.index - b.index)
 }
 
 /** A summary that goes on is read by nobody: the most telling as far as they fit. */
-function withinWords(picked: readonly Statement[]): Statement[] {
+function withinWords(picked: readonly Statement[], most: number): Statement[] {
   let words = 0
   return picked.filter(({ text }) => {
-    if (words > mostWords) return false
+    if (words > most) return false
     words += text.split(' ').length
     return true
   })

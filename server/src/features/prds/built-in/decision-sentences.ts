@@ -21,7 +21,7 @@ const notHad =
   /^(?:(?:all|also|just|still|already|even|not|never|only|got) )*(?:to|were|was|been|be|have|had|don't|do|did|can|can't|could|will|would|should|must|are|aren't|is|want|need|know|think|said|say|talk\w*|go|going|get|lose|make|made|use|used|see|saw|look\w*|agree\w*|decide\w*|discuss\w*|questions?|seen|done|come|came|just|put|start\w*|mean|like|keep|try|work|take|took|give|the same|a (?:lot|look|bit|problem|question|meeting|break)|[a-z]+ed|more time|time|some time|enough|another|minutes|plenty|half an hour|(?:\w+ )?(?:minutes|hours|time|proposals|ideas|options?)\b)\b/i
 const given = /^(?:have|include|use|add|get|need|want|take|choose|put in|put|go (?:with|for)|stick (?:with|to)|keep)\b/i
 const nothing =
-  /^(?:worry|have (?:individual|\w+ minutes)|be (?:able|doing|in\b|careful|back|here|honest|fine)|see|say|talk|discuss|think|look at|move on|start|begin|wait|meet|come back|do (?:that|it|this)|know|hear|ask|tell|mention|remember|let|call|guess|wrap|stop|sit|find out|have (?:a (?:look|break|minute|chat|think)|to )|get (?:back|started|going))\b/i
+  /^(?:worry|have (?:individual|\w+ minutes|(?:[\w-]+ ){0,4}(?:discussions?|conversations?|meetings?|chats?|calls?)\b)|be (?:able|doing|in\b|careful|back|here|honest|fine)|see|say|talk|discuss|think|look at|move on|start|begin|wait|meet|come back|do (?:that|it|this)|know|hear|ask|tell|mention|remember|let|call|guess|wrap|stop|sit|find out|have (?:a (?:look|break|minute|chat|think)|to )|get (?:back|started|going))\b/i
 
 /** What a sentence settles, in every way minutes could put it: about the thing made, or about the team. */
 export function decisionDrafts({ text, isQuestion }: Pick<Statement, 'text' | 'isQuestion'>, made: string): Draft[] {

@@ -33,6 +33,11 @@ test.each(['If we use plastic, it will break.', 'Should we use plastic?', 'We ha
   },
 )
 
+test('what the meeting will have is nothing the thing made will have', () => {
+  const drafts = decisionDrafts(said("We'll have some general discussion at the end."), 'remote')
+  expect(drafts.filter(({ sentence }) => sentence.startsWith('The remote'))).toEqual([])
+})
+
 const assigned = `Project Manager: The user interface designer will start soon.
 Project Manager: Industrial Designer, you'll be working on the components concept.
 Industrial Designer: Okay.
@@ -136,6 +141,26 @@ test('nothing is called the thing made unless people keep naming one', () => {
     `${'Ana: We design the remote. The remote is new.\nBo: The remote sells.\n'.repeat(3)}`,
   ).statements
   expect([thingMade(once), thingMade(often)]).toEqual(['', 'remote'])
+})
+
+test('what is named far more often than anything else is the thing made where a product is spoken of', () => {
+  const talk =
+    'Ana: The tracker is small. The strap holds.\nBo: I hold the tracker like that. On the tracker it says so.\n'
+  const beside = heard(talk.repeat(3)).statements
+  const product = heard(`${talk.repeat(3)}Ana: Every product needs that.`).statements
+  expect([thingMade(beside), thingMade(product)]).toEqual(['', 'tracker'])
+})
+
+const plans = `Ana: We'll have a second fork soon.
+Bo: We should keep the old network. We will not include the curves.
+`
+
+test('in long talk about no product only what is written down or said outright is settled', () => {
+  const silent = heard(plans.repeat(25))
+  const written = heard(`${plans.repeat(25)}Ana: Decision: the fork is moved to May.`)
+  expect(decisionsOf(silent)).toEqual([])
+  expect(decisionsOf(written).map(({ sentence }) => sentence)).toEqual(['The fork is moved to May.'])
+  expect(decisionsOf(heard(plans)).length).toBeGreaterThan(0)
 })
 
 test('minutes of a call speak of nobody as I or you', () => {

@@ -9,7 +9,7 @@ import { questionDrafts } from './question-sentences.ts'
 import { recordsIn } from './recorded.ts'
 import { asSentence } from './speech.ts'
 import type { Statement } from './statements.ts'
-import { thingMade } from './thing-made.ts'
+import { speaksOfProduct, thingMade } from './thing-made.ts'
 
 /** A sentence of the minutes, and what was said for it. */
 export interface Minute {
@@ -37,6 +37,9 @@ const besidesWritten = 2.5
 // Said outright, and noted as a task, is surer than a model of talk can know: its meetings hardly have such sentences.
 const outright = /^(?:decided to|decided that|noted)$/
 const forOutright = 2
+// In long talk about no product, drafts of "we will" are right no more often than by chance, however they rank: what is
+// settled there is written down or said outright.
+const leastElsewhere = 0
 // Few sentences, and what is settled in them is not lost among others.
 const short = 60
 const inShort = 1
@@ -60,8 +63,12 @@ function pick(heard: Heard, kind: Kind, rankers?: Rankers): Minute[] {
       isWritten: false,
     }),
   )
-  return distinct([...records, ...rated.filter(({ score }) => score >= least[kind])], kind)
+  const enough = kind === 'decision' && isElsewhere(heard.statements) ? leastElsewhere : least[kind]
+  return distinct([...records, ...rated.filter(({ score }) => score >= enough)], kind)
 }
+
+const isElsewhere = (statements: readonly Statement[]) =>
+  statements.length >= short && !thingMade(statements) && !speaksOfProduct(statements, 2)
 
 /** Every way to put what was said into minutes of a kind that reads alone. */
 export function draftsFor({ statements }: Heard, kind: Kind): Placed[] {

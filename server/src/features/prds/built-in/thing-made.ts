@@ -18,19 +18,18 @@ export function thingMade(statements: readonly Statement[]): string {
       const count = counts.get(name) ?? { all: 0, made: 0 }
       counts.set(name, { all: count.all + (isMade ? 3 : 1), made: count.made + (isMade ? 1 : 0) })
     }
-  const [best] = [...counts].sort((a, b) => b[1].all - a[1].all || a[0].localeCompare(b[0]))
+  const [best, next] = [...counts].sort((a, b) => b[1].all - a[1].all || a[0].localeCompare(b[0]))
   if (!best) return ''
   const [name, { all, made }] = best
   const isOften = all >= Math.max(5, statements.length / 90)
-  const isMade = made > 1 || ((made > 0 || all >= statements.length / 25) && speaksOfProduct(statements))
-  const isNamed = isOften && isMade
-  return isNamed ? name : ''
+  const isMade = made > 1 || ((made > 0 || all >= statements.length / 25) && speaksOfProduct(statements, 3))
+  const isAlone = all >= 2 * (next?.[1].all ?? 0) && speaksOfProduct(statements, 1)
+  return isOften && (isMade || isAlone) ? name : ''
 }
 
-const leastProductTalk = 3
-
-const speaksOfProduct = (statements: readonly Statement[]) =>
-  statements.filter(({ said }) => /\b(?:products?|customers?|prototypes?)\b/i.test(said)).length >= leastProductTalk
+/** Whether a product, its prototype or its customers are spoken of in at least so many sentences. */
+export const speaksOfProduct = (statements: readonly Statement[], least: number) =>
+  statements.filter(({ said }) => /\b(?:products?|customers?|prototypes?)\b/i.test(said)).length >= least
 
 function thingsIn(tokens: readonly Token[]): { name: string; isMade: boolean }[] {
   return tokens.flatMap((token, at) => {
