@@ -127,8 +127,7 @@ test('Community Catalyst: who answers a post in a team keeps the others from ans
   await expect(page.getByText('No posts yet')).toBeVisible()
   await expectAccessible(page)
 
-  const table =
-    'author,content\nPriya Nair,The CSV export is broken and this is urgent\nKim Vale,I love the roadmap\n'
+  const table = 'author,content\nPriya Nair,The CSV export is broken and this is urgent\nKim Vale,I love the roadmap\n'
   const form = new FormData()
   form.append('platform', 'forum')
   form.append('file', new Blob([table], { type: 'text/csv' }), 'posts.csv')

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal, serveAdvocates, workspace } from './advocates.samples.ts'
 // Loaded before the clock of the first test runs.
@@ -49,4 +50,16 @@ test('a link that does not work says so', async () => {
   serveAdvocates({ 'POST /outreach-messages/look': refusal('This link cannot be used any more.', 400) })
   open('/advocacy/answer?token=x')
   expect(await screen.findByText('This link cannot be used any more.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a server that was away is asked for the mail again', async () => {
+  let isAway = true
+  const look = () => (isAway ? refusal('Please try again.', 500) : json(letter))
+  serveAdvocates({ 'POST /outreach-messages/look': look })
+  const { user } = open('/advocacy/answer?token=t-1')
+  expect(await screen.findByText('Please try again.')).toBeTruthy()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Ada of Acme wrote to you: “A question”.')).toBeTruthy()
 })

@@ -47,13 +47,16 @@ export function CampaignMails({ campaign, canEdit, onOpenAdvocate, onClose }: Ca
 }
 
 function Standing({ campaign: { mails } }: { campaign: Campaign }) {
-  const parts = [
-    ['Sent', mails.sent],
-    ['Answered', mails.answered],
+  const troubles = [
     ['Waiting', mails.waiting],
     ['Failed', mails.failed],
     ['Not sent', mails.notSent],
   ] as const
+  const parts = [
+    ['Sent', mails.sent] as const,
+    ['Answered', mails.answered] as const,
+    ...troubles.filter(([, number]) => number > 0),
+  ]
   return (
     <div>
       <KeyValueList items={parts.map(([term, number]) => ({ term, value: count(number), isNumeric: true }))} />

@@ -29,7 +29,7 @@ export function Letter({ letter, canEdit, onOpen }: LetterProps) {
         </Chip>
       </div>
       <p className="mt-0.5 text-xs wrap-anywhere text-ink-3">
-        {`${onOpen ? subject : kindWords[kind]}, ${day(sentAt ?? createdAt)}`}
+        {`${onOpen ? subject : kindWords[kind]} · ${day(sentAt ?? createdAt)}`}
       </p>
       {problem && <p className="mt-1 text-xs text-danger">{problem}</p>}
       {reply && (

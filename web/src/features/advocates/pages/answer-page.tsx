@@ -2,7 +2,7 @@ import { advocateLimits, type ReplyAnswer } from '@sextant/contract/advocate-rul
 import type { Letter } from '@sextant/contract/outreach'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
+import { ApiError, describeError } from '#kernel/api-error'
 import { useLinkToken } from '#kernel/link-token'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
@@ -24,8 +24,11 @@ export default function AnswerPage() {
       </PublicPage>
     )
   }
+  // What was refused is refused again; only a network or a server that was away is worth another try.
+  if (letter.error instanceof ApiError && letter.error.status >= 400 && letter.error.status < 500)
+    return <PublicPage title="This link does not work" figure="adrift" description={describeError(letter.error)} />
   return (
-    <PublicPage title="This link does not work" figure="adrift" description={describeError(letter.error)}>
+    <PublicPage title="Your answer" figure="adrift" description={describeError(letter.error)}>
       <Button size="lg" isWide isPending={letter.isFetching} onClick={() => void letter.refetch()}>
         Try again
       </Button>

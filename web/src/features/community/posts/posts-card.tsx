@@ -32,7 +32,7 @@ const priorityOptions = [
   ...postPriorities.map((value) => ({ value, label: priorityWords[value] })),
 ]
 const answerOptions = [
-  { value: all, label: 'Answered or not' },
+  { value: all, label: 'All posts' },
   { value: 'open', label: 'Unanswered' },
   { value: 'answered', label: 'Answered' },
 ] as const
