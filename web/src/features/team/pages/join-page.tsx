@@ -53,11 +53,7 @@ function MailedInvitation() {
   }
   if (look.isError) {
     return (
-      <PublicPage
-        title="The invitation could not be loaded"
-        figure="adrift"
-        description={describeError(look.error)}
-      >
+      <PublicPage title="The invitation could not be loaded" figure="adrift" description={describeError(look.error)}>
         <Button size="lg" isWide isPending={look.isFetching} onClick={() => void look.refetch()}>
           Try again
         </Button>
