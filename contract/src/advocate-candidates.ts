@@ -27,7 +27,7 @@ export const candidateRoutes = routes({
     method: 'GET',
     path: '/advocate-candidates',
     access: 'signed-in',
-    summary: 'List people who speak well of you and are not in the program, newest first',
+    summary: 'List people who speak well of you and are not in the program, the most proof first',
     query: PageQuery,
     returns: page(AdvocateCandidate),
   },

@@ -15,6 +15,8 @@ export const Campaign = z
     /** Who was written to, and who of them answered. */
     advocates: z.int(),
     responses: z.int(),
+    /** Its mails, each counted once by how it stands; `answered` are some of those sent. */
+    mails: z.object({ waiting: z.int(), sent: z.int(), answered: z.int(), failed: z.int(), notSent: z.int() }),
     startDate: Day.nullable(),
     endDate: Day.nullable(),
     /** How many answers are wanted. */

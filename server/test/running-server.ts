@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '@sextant/contract/kernel/roles'
 import { createAccessTokens } from '../src/adapters/identity/access-token.ts'
 import { openDatabase } from '../src/adapters/postgres/database.ts'
 import { addressOf } from '../src/adapters/postgres/embedded.ts'
@@ -85,10 +86,10 @@ export function openDatabaseOf(dataDir: string) {
   return { ...openDatabase({ connectionString, max: 4, onError: () => {} }), connectionString, secret }
 }
 
-/** A person with a token that a running server accepts. */
-export async function signInTo(dataDir: string) {
+/** A person with a token that a running server accepts, in a team of their own unless told which. */
+export async function signInTo(dataDir: string, role: Role = 'admin', teamId?: string) {
   const { db, secret, close } = openDatabaseOf(dataDir)
-  const person = await insertPerson(db, 'admin')
+  const person = await insertPerson(db, role, teamId)
   const tokens = await createAccessTokens(secret, () => new Date())
   const token = await tokens.issue(person.userId, person.sessionId)
   await close()

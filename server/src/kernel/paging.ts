@@ -2,6 +2,7 @@ import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import { UserError } from './errors.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const noSuchPage = 'This page of the list does not exist.'
 
 /**
  * Pages by id, newest first: ids sort by time. Ask for one row more than the page holds; that it came says that
@@ -11,9 +12,32 @@ export async function pageById<T extends { id: string }>(
   { limit, cursor }: PageQuery,
   rows: (before: string | undefined, atMost: number) => Promise<T[]>,
 ): Promise<Page<T>> {
-  if (cursor !== undefined && !uuid.test(cursor))
-    throw new UserError('invalid_input', 'This page of the list does not exist.')
+  if (cursor !== undefined && !uuid.test(cursor)) throw new UserError('invalid_input', noSuchPage)
   const found = await rows(cursor, limit + 1)
   const items = found.slice(0, limit)
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Where a row stands in a list that goes by a number, greatest first, and by its id where that is the same. */
+export interface Place {
+  rank: number
+  id: string
+}
+
+/** Pages by rank: the cursor is the place of the last row shown. */
+export async function pageByRank<T extends { id: string }>(
+  { limit, cursor }: PageQuery,
+  rows: (after: Place | undefined, atMost: number) => Promise<T[]>,
+  rankOf: (row: T) => number,
+): Promise<Page<T>> {
+  const found = await rows(cursor === undefined ? undefined : readPlace(cursor), limit + 1)
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  return { items, nextCursor: found.length > limit && last ? `${rankOf(last)}_${last.id}` : null }
+}
+
+function readPlace(cursor: string): Place {
+  const [rank = '', id = ''] = cursor.split('_')
+  if (!/^-?\d{1,15}$/.test(rank) || !uuid.test(id)) throw new UserError('invalid_input', noSuchPage)
+  return { rank: Number(rank), id }
 }

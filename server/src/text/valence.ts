@@ -34,6 +34,19 @@ export function valenceOf(token: Pick<Token, 'lower' | 'lemma'>): number | undef
   return valences.get(token.lower) ?? valences.get(token.lemma)
 }
 
+const plainTroubles = new Set('slow slower laggy'.split(' '))
+const draining = /^drain(?:s|ed|ing)?$/
+const troubled = -1.8
+
+/** What blames by the words around it: a plain word says that something is bad when it is so again. */
+function troubleOf(tokens: readonly Token[], index: number): number | undefined {
+  const { lower } = tokens[index] ?? { lower: '' }
+  const next = tokens.slice(index + 1, index + 4).map((token) => token.lower)
+  const isTrouble =
+    (plainTroubles.has(lower) && next[0] === 'again') || (draining.test(lower) && next.includes('battery'))
+  return isTrouble ? troubled : undefined
+}
+
 export type Weighed = { token: Token; negated: boolean; valence: number }
 
 /** Tokens with their valence as it stands in the sentence: turned by negation, raised or lowered by what stands before. */
@@ -44,7 +57,7 @@ export function weighTokens(tokens: Token[]): Weighed[] {
     const negated = scope > 0
     const before = tokens[index - 1]?.lower ?? ''
     const strength = boosters.has(before) ? 1.3 : softeners.has(before) ? 0.7 : 1
-    const valence = (valenceOf(token) ?? 0) * strength * (negated ? -0.75 : 1)
+    const valence = (troubleOf(tokens, index) ?? valenceOf(token) ?? 0) * strength * (negated ? -0.75 : 1)
     scope = negators.has(token.lower) ? 5 : Math.max(0, scope - 1)
     return { token, negated, valence: negators.has(token.lower) ? 0 : valence }
   })

@@ -42,14 +42,18 @@ export async function addCampaign(db: Db, { workspaceId, userId, name }: Who, st
   return id
 }
 
-export async function addCandidate(db: Db, { workspaceId }: Who): Promise<string> {
+export async function addCandidate(
+  db: Db,
+  { workspaceId }: Who,
+  { name = 'Rosa Lind', mentions = 1 } = {},
+): Promise<string> {
   const words = [
     { quote: 'I recommend it to everybody.', source: 'A call', url: '/x', saidAt: new Date().toISOString() },
   ]
   const { id } = await db
     .insertInto('advocate_candidates')
     .values({
-      ...{ workspace_id: workspaceId, person_key: `name ${randomUUID()}`, name: 'Rosa Lind', mentions: 1 },
+      ...{ workspace_id: workspaceId, person_key: `name ${randomUUID()}`, name, mentions },
       ...{ good_words: JSON.stringify(words), status: 'open', found_at: new Date() },
     })
     .returning('id')

@@ -147,6 +147,27 @@ test('a candidate becomes an advocate with their words, and is not written to by
   expect((await me.get('/advocate-candidates')).body.items).toEqual([])
 })
 
+test('candidates with the most proof come first, page by page', async () => {
+  const me = await app.signIn()
+  for (const [name, mentions] of [
+    ['Once', 1],
+    ['Often', 6],
+    ['Twice', 2],
+    ['Again', 2],
+  ] as const)
+    await addCandidate(db, me, { name, mentions })
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { body } = await me.get(`/advocate-candidates?limit=1${cursor && `&cursor=${cursor}`}`)
+    seen.push(...body.items.map(({ name }: { name: string }) => name))
+    cursor = body.nextCursor
+  }
+  expect(seen).toEqual(['Often', 'Again', 'Twice', 'Once'])
+  const broken = await me.get('/advocate-candidates?cursor=x_y')
+  expect([broken.status, broken.body.detail]).toEqual([400, 'This page of the list does not exist.'])
+})
+
 test('a dismissed candidate is gone', async () => {
   const me = await app.signIn()
   const id = await addCandidate(db, me)

@@ -6,20 +6,28 @@ import type { Db } from '#kernel/db'
 const shown = (db: Db, workspaceId: string) =>
   db
     .selectFrom('advocate_campaigns as c')
+    .innerJoinLateral(
+      (e) =>
+        e
+          .selectFrom('outreach_messages as m')
+          .whereRef('m.campaign_id', '=', 'c.id')
+          .select([
+            sql<number>`count(distinct m.email_key) filter (where m.status = 'sent')::int`.as('advocates'),
+            sql<number>`count(distinct m.email_key) filter (where m.replied_at is not null)::int`.as('responses'),
+            sql<number>`count(*) filter (where m.status in ('queued', 'sending'))::int`.as('waiting'),
+            sql<number>`count(*) filter (where m.status = 'sent')::int`.as('sent'),
+            sql<number>`count(*) filter (where m.status = 'sent' and m.replied_at is not null)::int`.as('answered'),
+            sql<number>`count(*) filter (where m.status = 'failed')::int`.as('failed'),
+            sql<number>`count(*) filter (where m.status = 'skipped')::int`.as('not_sent'),
+          ])
+          .as('m'),
+      (join) => join.onTrue(),
+    )
     .select(['c.id', 'c.name', 'c.type', 'c.status', 'c.goal', 'c.created_by', 'c.is_sample'])
-    .select((e) => [
+    .select(['m.advocates', 'm.responses', 'm.waiting', 'm.sent', 'm.answered', 'm.failed', 'm.not_sent'])
+    .select([
       sql<string | null>`c.start_date::text`.as('start_date'),
       sql<string | null>`c.end_date::text`.as('end_date'),
-      e
-        .selectFrom('outreach_messages as m')
-        .select(sql<number>`count(distinct m.email_key) filter (where m.status = 'sent')::int`.as('n'))
-        .whereRef('m.campaign_id', '=', 'c.id')
-        .as('advocates'),
-      e
-        .selectFrom('outreach_messages as m')
-        .select(sql<number>`count(distinct m.email_key) filter (where m.replied_at is not null)::int`.as('n'))
-        .whereRef('m.campaign_id', '=', 'c.id')
-        .as('responses'),
     ])
     .where('c.workspace_id', '=', workspaceId)
 
@@ -146,14 +154,15 @@ export function handOver(db: Db, workspaceId: string, fromUserId: string, to: { 
 }
 
 function toCampaign(row: Row): Campaign {
-  const responses = row.responses ?? 0
+  const { advocates, responses, waiting, sent, answered, failed, not_sent: notSent } = row
   return {
     id: row.id,
     name: row.name,
     type: row.type as CampaignType,
     status: row.status as CampaignStatus,
-    advocates: row.advocates ?? 0,
+    advocates,
     responses,
+    mails: { waiting, sent, answered, failed, notSent },
     startDate: row.start_date,
     endDate: row.end_date,
     goal: row.goal,

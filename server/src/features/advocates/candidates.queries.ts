@@ -4,21 +4,23 @@ import type { GoodWord } from '@sextant/contract/advocates'
 import { type Selectable, sql } from 'kysely'
 import type { AdvocateCandidates } from '#db/tables'
 import type { Db } from '#kernel/db'
+import type { Place } from '#kernel/paging'
 
 export type StoredCandidate = Selectable<AdvocateCandidates>
 
+/** Whoever was heard most often first: the score of a candidate is made of nothing else. */
 export function listOpen(
   db: Db,
   workspaceId: string,
-  { before, atMost }: { before: string | undefined; atMost: number },
+  { after, atMost }: { after: Place | undefined; atMost: number },
 ): Promise<StoredCandidate[]> {
   let query = db
     .selectFrom('advocate_candidates')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('status', '=', 'open')
-  if (before) query = query.where('id', '<', before)
-  return query.orderBy('id', 'desc').limit(atMost).execute()
+  if (after) query = query.where(sql<boolean>`(mentions, id) < (${after.rank}, ${after.id}::uuid)`)
+  return query.orderBy('mentions', 'desc').orderBy('id', 'desc').limit(atMost).execute()
 }
 
 /** While nobody has decided about it, and held so that two do not decide at once. */

@@ -3,14 +3,16 @@ import type { Advocate } from '@sextant/contract/advocates'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
-import { pageById } from '#kernel/paging'
+import { pageByRank } from '#kernel/paging'
 import { create } from './advocates.service.ts'
 import * as queries from './candidates.queries.ts'
 import { tell } from './tell.ts'
 
 export async function list(ctx: RequestCtx, page: PageQuery): Promise<Page<AdvocateCandidate>> {
-  const { items, nextCursor } = await pageById(page, (before, atMost) =>
-    queries.listOpen(ctx.db, ctx.actor.workspaceId, { before, atMost }),
+  const { items, nextCursor } = await pageByRank(
+    page,
+    (after, atMost) => queries.listOpen(ctx.db, ctx.actor.workspaceId, { after, atMost }),
+    ({ mentions }) => mentions,
   )
   return { items: items.map(queries.toCandidate), nextCursor }
 }

@@ -2,6 +2,7 @@ import { advocacyScore } from '@sextant/contract/advocacy-score'
 import type { AdvocateCandidate } from '@sextant/contract/advocate-candidates'
 import type { Advocate, AdvocateDetail, AdvocateStats } from '@sextant/contract/advocates'
 import type { Campaign } from '@sextant/contract/campaigns'
+import type { OutreachMessage } from '@sextant/contract/outreach'
 import type { OutreachTemplate } from '@sextant/contract/outreach-templates'
 import { defineWebFeature } from '#kernel/feature'
 import { json } from '../../../test/answers.ts'
@@ -47,6 +48,7 @@ export const candidate = (changes: Partial<AdvocateCandidate> = {}): AdvocateCan
 export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   ...{ id: idOf(21), name: 'Spring reviews', type: 'review', status: 'active', advocates: 4, responses: 2, goal: 5 },
   ...{ progress: 40, startDate: '2026-03-01', endDate: null, createdBy: 'Ada', isSample: false },
+  mails: { waiting: 0, sent: 4, answered: 2, failed: 1, notSent: 0 },
   ...changes,
 })
 
@@ -60,6 +62,13 @@ export const template = (changes: Partial<OutreachTemplate> = {}): OutreachTempl
     preview: 'Hi {{firstName}}',
   },
   ...{ sent: 20, replied: 17, responseRate: 85, status: 'active', isSample: false, updatedAt: at },
+  ...changes,
+})
+
+export const message = (changes: Partial<OutreachMessage> = {}): OutreachMessage => ({
+  ...{ id: idOf(41), kind: 'outreach', advocateId: idOf(1), to: 'Rosa Lind', email: 'rosa@people.example' },
+  ...{ subject: 'A question', status: 'sent', problem: null, campaignId: idOf(21), templateId: null, sentAt: at },
+  ...{ reply: null, replyText: '', repliedAt: null, by: 'Ada', createdAt: at },
   ...changes,
 })
 

@@ -4,7 +4,17 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { advocate, campaign, idOf, pageOf, refusal, serveAdvocates, template, workspace } from './advocates.samples.ts'
+import {
+  advocate,
+  campaign,
+  idOf,
+  message,
+  pageOf,
+  refusal,
+  serveAdvocates,
+  template,
+  workspace,
+} from './advocates.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/advocate-amplifier-page.tsx'
 
@@ -135,6 +145,27 @@ test('a campaign shows its state and how many really answered, and is started or
   await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/start'))).toBe(true))
 })
 
+test('the mails of a campaign lie open one by one, and lead to whom they went', async () => {
+  const sent = message({ to: 'Rosa Lind', subject: 'A question, Rosa', status: 'sent', reply: 'interested' })
+  const failed = message({ id: idOf(42), to: 'Tom Berg', status: 'failed', problem: 'The address was refused.' })
+  const asked = serveAdvocates({
+    'GET /outreach-messages': (request: Request) =>
+      json(pageOf(...(new URL(request.url).searchParams.has('status') ? [failed] : [sent, failed]))),
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Mails of Spring reviews' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Mails of Spring reviews' }))
+  expect(await drawer.findByText('A question, Rosa', { exact: false })).toBeTruthy()
+  expect(drawer.getByText('The address was refused.')).toBeTruthy()
+  expect(drawer.getByText('Whether a mail was opened is not tracked.')).toBeTruthy()
+  expect(asked.some(({ url }) => url.includes(`/outreach-messages?campaignId=${idOf(21)}`))).toBe(true)
+  await user.click(drawer.getByRole('button', { name: /Status/ }))
+  await user.click(await screen.findByRole('option', { name: 'Failed' }))
+  await waitFor(() => expect(drawer.queryByText('A question, Rosa', { exact: false })).toBeNull())
+  await user.click(drawer.getByRole('button', { name: 'Tom Berg' }))
+  expect(await screen.findByRole('dialog', { name: 'Rosa Lind' })).toBeTruthy()
+})
+
 test('a template with a variable that does not exist is not saved', async () => {
   const asked = serveAdvocates()
   const { user } = open()
@@ -188,45 +219,6 @@ test('what could not be loaded says so and can be asked for again', async () => 
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('grid', { name: 'Advocates' })).toBeTruthy()
-})
-
-const letter = {
-  ...{
-    workspace: 'Acme',
-    kind: 'outreach',
-    name: 'Rosa',
-    subject: 'A question',
-    sender: 'Ada',
-    reply: null,
-    isOptedOut: false,
-  },
-}
-
-test('a mail is answered outside the shell by a click, and opening alone answers nothing', async () => {
-  const asked = serveAdvocates({ 'POST /outreach-messages/look': letter, 'POST /outreach-messages/answer': letter })
-  const { user } = open('/advocacy/answer?token=t-1')
-  expect(await screen.findByText('Ada of Acme wrote to you: “A question”.')).toBeTruthy()
-  expect(asked.some(({ url }) => url.endsWith('/answer'))).toBe(false)
-  await user.type(screen.getByLabelText(/A few words/), 'Gladly')
-  await user.click(screen.getByRole('button', { name: 'I am interested' }))
-  expect(await screen.findByText('Ada reads your answer.')).toBeTruthy()
-  expect(await bodyOf(asked, '/answer')).toEqual({ token: 't-1', answer: 'interested', text: 'Gladly' })
-})
-
-test('mails are stopped by a click, and the page says what happened', async () => {
-  const asked = serveAdvocates({
-    'POST /outreach-messages/opt-out': { email: 'rosa@people.example', workspace: 'Acme' },
-  })
-  const { user } = open('/advocacy/stop?token=t-1')
-  await user.click(await screen.findByRole('button', { name: 'Never write to me again' }))
-  expect(await screen.findByText(/Acme never writes to rosa@people.example again/)).toBeTruthy()
-  expect(asked.some(({ url }) => url.includes('/opt-out?token=t-1'))).toBe(true)
-})
-
-test('a link that does not work says so', async () => {
-  serveAdvocates({ 'POST /outreach-messages/look': refusal('This link cannot be used any more.', 400) })
-  open('/advocacy/answer?token=x')
-  expect(await screen.findByText('This link cannot be used any more.')).toBeTruthy()
 })
 
 test('a link to a campaign, a template or a candidate brings the row into sight and marks it', async () => {

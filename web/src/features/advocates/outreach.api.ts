@@ -1,5 +1,6 @@
 import type { CampaignStatus, ReplyAnswer } from '@sextant/contract/advocate-rules'
 import { type CampaignDraft, campaignRoutes } from '@sextant/contract/campaigns'
+import type { CallOf } from '@sextant/contract/kernel/route'
 import { messageRoutes } from '@sextant/contract/outreach'
 import { type TemplateDraft, templateRoutes } from '@sextant/contract/outreach-templates'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
@@ -40,11 +41,13 @@ export const previewQuery = (id: string, advocateId: string | undefined) =>
     queryFn: ({ signal }) => templatesApi.preview({ params: { id }, query: { advocateId }, signal }),
   })
 
-export const messagesQuery = (advocateId: string) =>
+export type MessageFilter = Pick<CallOf<typeof messageRoutes.list>['query'], 'advocateId' | 'campaignId' | 'status'>
+
+export const messagesQuery = (filter: MessageFilter) =>
   infiniteQueryOptions({
-    queryKey: [...topic, 'messages', advocateId],
+    queryKey: [...topic, 'messages', filter],
     queryFn: ({ pageParam, signal }) =>
-      messagesApi.list({ query: { limit: 10, cursor: pageParam, advocateId }, signal }),
+      messagesApi.list({ query: { ...filter, limit: 10, cursor: pageParam }, signal }),
     ...paging,
   })
 

@@ -23,7 +23,7 @@ const intakeApi = clientFor(communityIntakeRoutes)
 
 // The first word of each key is its live topic.
 const topic = ['community'] as const
-const pageSize = 20
+const pageSize = 10
 /** The stream tells of every change; without it what is under way is asked again. */
 const whileBusyMs = 1_000
 

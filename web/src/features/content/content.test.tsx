@@ -1,3 +1,4 @@
+import type { Variation } from '@sextant/contract/content'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '#kernel/session'
@@ -20,6 +21,8 @@ afterEach(() => {
 })
 
 const open = (search = '') => openApp(`/agents/narrative-architect${search}`, [workspace])
+const texts = { name: /^Variation/ }
+const id = (number: number) => `019a0000-0000-7000-8000-00000000000${number}`
 const pageOf = (...items: object[]) => ({ items, nextCursor: null })
 
 test('an unconnected platform shows Connect Account and cannot be selected', async () => {
@@ -91,6 +94,35 @@ test('a variation shows its count against the limit, its engagement and where th
   }
   expect(card.getByRole('button', { name: /Estimate: \d+ of 100/ })).toBeTruthy()
   expect(card.getByRole('button', { name: 'From the description (1)' })).toBeTruthy()
+})
+
+test('the latest batch lies open; an older one tells how it stands and opens by a click, unless something failed', async () => {
+  const older = (number: number, ...variations: Variation[]) => ({
+    ...batch(...variations),
+    id: `019a0000-0000-7000-8000-0000000000c${number}`,
+    title: `Older ${number}`,
+  })
+  const failed = variation({ id: id(9), status: 'failed', publication: publication({ state: 'failed' }) })
+  serveContent({
+    'GET /content': pageOf(
+      batch(variation()),
+      older(2, variation({ id: id(5) }), variation({ id: id(6) }), variation({ id: id(7), status: 'approved' })),
+      older(3, failed),
+    ),
+  })
+  const { user } = open()
+  expect(await screen.findAllByRole('article', texts)).toHaveLength(2)
+  const toggle = (name: string) => screen.getByRole('button', { name })
+  expect(toggle('Hide texts: Older 3').getAttribute('aria-expanded')).toBe('true')
+  const card = within(toggle('Show 3 texts: Older 2').closest('section') as HTMLElement)
+  for (const text of ['2 drafts', '1 approved']) expect(card.getByText(text)).toBeTruthy()
+  await user.click(toggle('Show 3 texts: Older 2'))
+  await user.click(card.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement)
+  await user.type(card.getByLabelText('Text'), ' and more')
+  await user.click(toggle('Hide texts: Older 2'))
+  expect(screen.getAllByRole('article', texts)).toHaveLength(2)
+  await user.click(toggle('Show 3 texts: Older 2'))
+  expect((card.getByLabelText('Text') as HTMLTextAreaElement).value).toContain(' and more')
 })
 
 test('a failed post names its cause and offers Retry', async () => {

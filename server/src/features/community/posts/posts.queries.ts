@@ -3,7 +3,7 @@ import type { PostPriority, Sentiment } from '@sextant/contract/community-rules'
 import { type Selectable, sql } from 'kysely'
 import type { CommunityPosts, CommunityReplies } from '#db/tables'
 import type { Db } from '#kernel/db'
-import type { Place } from './post-place.ts'
+import type { Place } from '#kernel/paging'
 
 export type StoredPost = Omit<Selectable<CommunityPosts>, 'words' | 'text_hash' | 'external_id'>
 export type StoredReply = Selectable<CommunityReplies>
@@ -33,8 +33,8 @@ export function list(db: Db, workspaceId: string, asked: Asked): Promise<StoredP
   const words = search ? queryOf(search) : ''
   if (words) query = query.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`)
   if (after) {
-    const { at, id } = after
-    query = query.where(sql<boolean>`(posted_at, id) < (${at}::timestamptz, ${id}::uuid)`)
+    const { rank, id } = after
+    query = query.where(sql<boolean>`(posted_at, id) < (${new Date(rank)}::timestamptz, ${id}::uuid)`)
   }
   return query.orderBy('posted_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
 }

@@ -3,9 +3,9 @@ import { communityLimits, moodOf, type Sentiment, weigh } from '@sextant/contrac
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
+import { pageByRank } from '#kernel/paging'
 import { rulesOf } from '../catalyst-settings.ts'
 import { titleOf } from '../words.ts'
-import { readPlace, writePlace } from './post-place.ts'
 import * as queries from './posts.queries.ts'
 import { claimOf, shown } from './shown.ts'
 
@@ -13,12 +13,12 @@ export async function list(
   ctx: RequestCtx,
   { limit, cursor, ...filter }: PageQuery & PostFilter,
 ): Promise<Page<CommunityPost>> {
-  const after = cursor === undefined ? undefined : readPlace(cursor)
-  const found = await queries.list(ctx.db, ctx.actor.workspaceId, { ...filter, after, atMost: limit + 1 })
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  const nextCursor = found.length > limit && last ? writePlace({ at: last.posted_at, id: last.id }) : null
-  return { items: await shown(ctx, page), nextCursor }
+  const { items, nextCursor } = await pageByRank(
+    { limit, cursor },
+    (after, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { ...filter, after, atMost }),
+    (post) => post.posted_at.getTime(),
+  )
+  return { items: await shown(ctx, items), nextCursor }
 }
 
 export async function read(ctx: RequestCtx, id: string): Promise<CommunityPost> {

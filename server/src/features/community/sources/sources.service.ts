@@ -135,7 +135,7 @@ export function refresh(ctx: RequestCtx, id: string): Promise<CommunityPlatform>
     const { workspaceId } = ctx.actor
     const source = orNotFound(await queries.find(ctx.db, workspaceId, id), 'Source')
     if (!wayOf(source.way as SourceWay).isPolled) {
-      throw new UserError('conflict', `${source.name} tells by itself: there is nothing to ask.`)
+      throw new UserError('conflict', `${source.name} sends its posts by itself and cannot be read on demand.`)
     }
     await ctx.enqueue(pollRef, { workspaceId, sourceId: id })
     await ctx.audit('REFRESH_COMMUNITY_SOURCE', subjectOf(source))

@@ -11,17 +11,20 @@ import { Progress } from '#ui/progress'
 import { RemoveDialog } from '#ui/remove-dialog'
 import { useMoveCampaign, useRemoveCampaign } from '../outreach.api.ts'
 import { campaignTones, campaignWords, count, counted, day } from '../words.ts'
+import { CampaignMails } from './campaign-mails.tsx'
 
 interface CampaignRowProps {
   campaign: Campaign
   canEdit: boolean
   onEdit: () => void
+  onOpenAdvocate: (id: string) => void
 }
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
-export function CampaignRow({ campaign, canEdit, onEdit }: CampaignRowProps) {
+export function CampaignRow({ campaign, canEdit, onEdit, onOpenAdvocate }: CampaignRowProps) {
   const { name, type, status, advocates, responses, goal, progress, isSample } = campaign
+  const [isReading, setReading] = useState(false)
   const dates = datesOf(campaign)
   return (
     <>
@@ -40,27 +43,48 @@ export function CampaignRow({ campaign, canEdit, onEdit }: CampaignRowProps) {
         <p className="num text-xs text-ink-2">
           {`${count(responses)} of ${counted(goal, 'answer', 'answers')}, ${counted(advocates, 'advocate', 'advocates')} written to`}
         </p>
-        {canEdit && <RowActions campaign={campaign} onEdit={onEdit} />}
+        <div className="flex flex-wrap items-center gap-1.5">
+          {canEdit && <MoveButton campaign={campaign} />}
+          <Button size="sm" aria-label={`Mails of ${name}`} onClick={() => setReading(true)}>
+            Mails
+          </Button>
+          {canEdit && <RowMenu campaign={campaign} onEdit={onEdit} />}
+        </div>
       </div>
+      {isReading && (
+        <CampaignMails
+          campaign={campaign}
+          canEdit={canEdit}
+          onOpenAdvocate={(id) => {
+            setReading(false)
+            onOpenAdvocate(id)
+          }}
+          onClose={() => setReading(false)}
+        />
+      )}
     </>
   )
 }
 
-function RowActions({ campaign, onEdit }: Omit<CampaignRowProps, 'canEdit'>) {
-  const { id, name, status } = campaign
+function MoveButton({ campaign: { id, name, status } }: { campaign: Campaign }) {
   const move = useMoveCampaign(id)
-  const [isRemoving, setRemoving] = useState(false)
-  const to = status === 'active' ? 'completed' : 'active'
   return (
-    <div className="flex items-center gap-1">
-      <Button
-        size="sm"
-        aria-label={`${moves[status]} ${name}`}
-        isPending={move.isPending}
-        onClick={() => move.mutate(to)}
-      >
-        {moves[status]}
-      </Button>
+    <Button
+      size="sm"
+      aria-label={`${moves[status]} ${name}`}
+      isPending={move.isPending}
+      onClick={() => move.mutate(status === 'active' ? 'completed' : 'active')}
+    >
+      {moves[status]}
+    </Button>
+  )
+}
+
+function RowMenu({ campaign, onEdit }: Pick<CampaignRowProps, 'campaign' | 'onEdit'>) {
+  const { name } = campaign
+  const [isRemoving, setRemoving] = useState(false)
+  return (
+    <>
       <Menu
         label={`More for ${name}`}
         trigger={
@@ -75,7 +99,7 @@ function RowActions({ campaign, onEdit }: Omit<CampaignRowProps, 'canEdit'>) {
         </MenuItem>
       </Menu>
       {isRemoving && <DeleteCampaign campaign={campaign} onClose={() => setRemoving(false)} />}
-    </div>
+    </>
   )
 }
 

@@ -15,8 +15,13 @@ import { campaignsQuery } from '../outreach.api.ts'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 
-/** `linked` is the one that a link leads to. */
-export function CampaignsCard({ linked }: { linked: string | undefined }) {
+interface CampaignsCardProps {
+  /** The one that a link leads to. */
+  linked: string | undefined
+  onOpenAdvocate: (id: string) => void
+}
+
+export function CampaignsCard({ linked, onOpenAdvocate }: CampaignsCardProps) {
   const [edited, setEdited] = useState<Campaign | 'new' | null>(null)
   const canEdit = useMay('canEditAgents')
   return (
@@ -31,20 +36,25 @@ export function CampaignsCard({ linked }: { linked: string | undefined }) {
         )
       }
     >
-      <Found linked={linked} canEdit={canEdit} onEdit={setEdited} onCreate={() => setEdited('new')} />
+      <Found
+        linked={linked}
+        canEdit={canEdit}
+        onEdit={setEdited}
+        onCreate={() => setEdited('new')}
+        onOpenAdvocate={onOpenAdvocate}
+      />
       {edited && <CampaignDialog {...(edited !== 'new' && { campaign: edited })} onClose={() => setEdited(null)} />}
     </Card>
   )
 }
 
-interface FoundProps {
-  linked: string | undefined
+interface FoundProps extends CampaignsCardProps {
   canEdit: boolean
   onEdit: (campaign: Campaign) => void
   onCreate: () => void
 }
 
-function Found({ linked, canEdit, onEdit, onCreate }: FoundProps) {
+function Found({ linked, canEdit, onEdit, onCreate, onOpenAdvocate }: FoundProps) {
   const found = useInfiniteQuery(campaignsQuery())
   const campaigns = found.data?.pages.flatMap((page) => page.items)
   useReadUpTo(linked, campaigns, found)
@@ -65,7 +75,12 @@ function Found({ linked, canEdit, onEdit, onCreate }: FoundProps) {
       <ul aria-label="Campaigns" className="divide-y divide-line">
         {campaigns.map((campaign) => (
           <LinkedRow key={campaign.id} isLinked={campaign.id === linked}>
-            <CampaignRow campaign={campaign} canEdit={canEdit} onEdit={() => onEdit(campaign)} />
+            <CampaignRow
+              campaign={campaign}
+              canEdit={canEdit}
+              onEdit={() => onEdit(campaign)}
+              onOpenAdvocate={onOpenAdvocate}
+            />
           </LinkedRow>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export default function AdvocateAmplifierPage() {
           <CandidatesCard linked={candidate} />
         </div>
         <div className="min-w-0 lg:col-span-6">
-          <CampaignsCard linked={campaign} />
+          <CampaignsCard linked={campaign} onOpenAdvocate={(id) => go({ advocate: id })} />
         </div>
         <div className="min-w-0 lg:col-span-6">
           <TemplatesCard linked={template} />

@@ -2,24 +2,37 @@ import { advocateLimits, type ReplyAnswer } from '@sextant/contract/advocate-rul
 import type { Letter } from '@sextant/contract/outreach'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError } from '#kernel/api-error'
+import { ApiError, describeError } from '#kernel/api-error'
+import { useLinkToken } from '#kernel/link-token'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
+import { PublicPage } from '#ui/public-page'
 import { SkeletonText } from '#ui/skeleton'
 import { TextArea } from '#ui/text-area'
 import { answerLetter, letterQuery } from '../outreach.api.ts'
-import { PublicLetter, useLinkToken } from './public-letter.tsx'
 
 export default function AnswerPage() {
   const token = useLinkToken()
   const letter = useQuery(letterQuery(token))
   if (letter.data) return <Answer token={token} letter={letter.data} />
+  if (letter.isPending) {
+    return (
+      <PublicPage title="One moment">
+        <div role="status" aria-label="Loading the mail">
+          <SkeletonText lines={3} />
+        </div>
+      </PublicPage>
+    )
+  }
+  // What was refused is refused again; only a network or a server that was away is worth another try.
+  if (letter.error instanceof ApiError && letter.error.status >= 400 && letter.error.status < 500)
+    return <PublicPage title="This link does not work" figure="adrift" description={describeError(letter.error)} />
   return (
-    <PublicLetter title={letter.isPending ? 'One moment' : 'This link does not work'}>
-      <div className="mt-4">
-        {letter.isPending ? <SkeletonText lines={3} /> : <Banner tone="danger">{describeError(letter.error)}</Banner>}
-      </div>
-    </PublicLetter>
+    <PublicPage title="Your answer" figure="adrift" description={describeError(letter.error)}>
+      <Button size="lg" isWide isPending={letter.isFetching} onClick={() => void letter.refetch()}>
+        Try again
+      </Button>
+    </PublicPage>
   )
 }
 
@@ -30,28 +43,32 @@ function Answer({ token, letter }: { token: string; letter: Letter }) {
   const { workspace, kind, subject, sender } = letter
   if (letter.isOptedOut) {
     return (
-      <PublicLetter title="You are not written to any more">
-        <p className="mt-2 text-base text-ink-2">{`You asked ${workspace} to stop its mails, and it stays that way.`}</p>
-      </PublicLetter>
+      <PublicPage
+        title="You are not written to any more"
+        figure="horizon"
+        description={`You asked ${workspace} to stop its mails, and it stays that way.`}
+      />
     )
   }
   if (reply.isSuccess) return <Thanks letter={letter} answer={reply.variables} />
   const isInvitation = kind === 'invitation'
   const ask = (answer: ReplyAnswer) => !reply.isPending && reply.mutate(answer)
   return (
-    <PublicLetter title={isInvitation ? `Join ${workspace}?` : 'Your answer'}>
-      <p className="mt-2 text-base wrap-anywhere text-ink-2">
-        {isInvitation
+    <PublicPage
+      title={isInvitation ? `Join ${workspace}?` : 'Your answer'}
+      description={
+        isInvitation
           ? `${sender} invites you to the advocate program of ${workspace}. You would be asked by mail, now and then, for a review, a referral or an opinion, and may say no every time.`
-          : `${sender} of ${workspace} wrote to you: “${subject}”.`}
-      </p>
-      {letter.reply && <p className="mt-2 text-sm text-ink-3">You have answered before. The last answer holds.</p>}
-      {reply.error && (
-        <Banner tone="danger" isAlert className="mt-5">
-          {describeError(reply.error)}
-        </Banner>
-      )}
-      <div className="mt-6 grid gap-3">
+          : `${sender} of ${workspace} wrote to you: “${subject}”.`
+      }
+    >
+      <div className="grid gap-3">
+        {letter.reply && <p className="text-sm text-ink-3">You have answered before. The last answer holds.</p>}
+        {reply.error && (
+          <Banner tone="danger" isAlert>
+            {describeError(reply.error)}
+          </Banner>
+        )}
         <TextArea
           label="A few words, if you like"
           rows={3}
@@ -89,19 +106,22 @@ function Answer({ token, letter }: { token: string; letter: Letter }) {
           </Button>
         )}
       </div>
-    </PublicLetter>
+    </PublicPage>
   )
 }
 
 function Thanks({ letter: { kind, workspace, sender }, answer }: { letter: Letter; answer: ReplyAnswer }) {
   const hasJoined = kind === 'invitation' && answer === 'interested'
   return (
-    <PublicLetter title={hasJoined ? 'Welcome' : 'Thank you'}>
-      <p role="status" className="mt-2 text-base text-ink-2">
-        {hasJoined
-          ? `You are in the advocate program of ${workspace}. Every mail has a link that stops all of them.`
-          : `${sender} reads your answer.`}
-      </p>
-    </PublicLetter>
+    <PublicPage
+      title={hasJoined ? 'Welcome' : 'Thank you'}
+      description={
+        <span role="status">
+          {hasJoined
+            ? `You are in the advocate program of ${workspace}. Every mail has a link that stops all of them.`
+            : `${sender} reads your answer.`}
+        </span>
+      }
+    />
   )
 }

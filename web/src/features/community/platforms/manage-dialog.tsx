@@ -79,7 +79,7 @@ function SourceRow({ source, isPending, onSecret, onDisconnect }: SourceRowProps
               ? `Last read ${timeAgo(lastReadAt, now)}`
               : wayOf(way).isPolled
                 ? 'Not read yet'
-                : 'Tells by itself'}
+                : 'Sends its posts by itself'}
         </p>
         {problem && <p className="mt-1 text-xs font-medium text-danger">{problem}</p>}
       </div>

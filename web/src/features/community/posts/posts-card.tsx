@@ -32,7 +32,7 @@ const priorityOptions = [
   ...postPriorities.map((value) => ({ value, label: priorityWords[value] })),
 ]
 const answerOptions = [
-  { value: all, label: 'Answered or not' },
+  { value: all, label: 'All posts' },
   { value: 'open', label: 'Unanswered' },
   { value: 'answered', label: 'Answered' },
 ] as const
@@ -47,13 +47,13 @@ interface PostsCardProps {
 export function PostsCard({ filter, onFilter, post, onDropPost }: PostsCardProps) {
   return (
     <Card title="Posts" isFlush>
-      <search className="grid gap-3 border-b border-line bg-paper px-5 py-4 sm:grid-cols-2 sm:px-6">
+      <search className="grid grid-cols-2 gap-3 border-b border-line bg-paper px-5 py-4 sm:px-6">
         <SearchWhileTyping
           label="Search posts"
           placeholder="Words or a name"
           value={filter.search ?? ''}
           onSearch={(words) => onFilter({ ...filter, search: words.trim() || undefined })}
-          className="sm:col-span-2"
+          className="col-span-2"
         />
         <Select
           label="Platform"

@@ -1,5 +1,5 @@
 import type { Content, Variation } from '@sextant/contract/content'
-import { platformOf, type SocialPlatformId, socialPlatformIds } from '@sextant/contract/social-platforms'
+import { socialPlatformIds } from '@sextant/contract/social-platforms'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
@@ -9,14 +9,26 @@ import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { IconButton } from '#ui/icon-button'
-import { PlatformSign } from '../accounts/platform-sign.tsx'
 import { useRemoveContent } from '../content.api.ts'
 import { InHouseLink } from '../in-house-link.tsx'
-import { VariationCard } from './variation-card.tsx'
+import { BatchSummary } from './batch-summary.tsx'
+import { PlatformGroup } from './platform-group.tsx'
+
+interface ContentBatchProps {
+  content: Content
+  now: number
+  /** The one that was asked for or made last: it lies open, older ones are folded. */
+  isFirst: boolean
+}
 
 /** What was written about one thing, platform by platform. */
-export function ContentBatch({ content, now }: { content: Content; now: number }) {
+export function ContentBatch({ content, now, isFirst }: ContentBatchProps) {
   const canEdit = useMay('canEditAgents')
+  // Hidden, not gone: what is being typed in a text stays.
+  const [texts, setTexts] = useState<'unseen' | 'open' | 'hidden'>(
+    isFirst || content.variations.some(needsSomebody) ? 'open' : 'unseen',
+  )
+  const isOpen = texts === 'open'
   const groups = socialPlatformIds
     .map((platform) => ({ platform, own: content.variations.filter((one) => one.platform === platform) }))
     .filter(({ own }) => own.length > 0)
@@ -26,14 +38,25 @@ export function ContentBatch({ content, now }: { content: Content; now: number }
       description={<BatchFacts content={content} now={now} />}
       action={canEdit && <RemoveButton content={content} />}
     >
-      <div className="flex flex-col gap-6">
-        {groups.map(({ platform, own }) => (
-          <PlatformGroup key={platform} platform={platform} content={content} variations={own} />
-        ))}
-      </div>
+      <BatchSummary
+        title={content.title}
+        variations={content.variations}
+        isOpen={isOpen}
+        onToggle={() => setTexts(isOpen ? 'hidden' : 'open')}
+      />
+      {texts !== 'unseen' && (
+        <div hidden={!isOpen} className="mt-6 flex flex-col gap-6 [&[hidden]]:hidden">
+          {groups.map(({ platform, own }) => (
+            <PlatformGroup key={platform} platform={platform} content={content} variations={own} />
+          ))}
+        </div>
+      )}
     </Card>
   )
 }
+
+/** What failed names its cause and offers a way on: that is not folded away. */
+const needsSomebody = ({ status }: Variation) => status === 'failed'
 
 function BatchFacts({ content, now }: { content: Content; now: number }) {
   const { createdAt, createdBy, audience, engine, model, source, isSample } = content
@@ -53,28 +76,6 @@ function BatchFacts({ content, now }: { content: Content; now: number }) {
       )}
       {isSample && <Chip>Sample</Chip>}
     </span>
-  )
-}
-
-interface PlatformGroupProps {
-  platform: SocialPlatformId
-  content: Content
-  variations: readonly Variation[]
-}
-
-function PlatformGroup({ platform, content, variations }: PlatformGroupProps) {
-  return (
-    <section aria-label={`${platformOf(platform).name}: ${content.title}`}>
-      <div className="mb-3 flex items-center gap-2.5">
-        <PlatformSign platform={platform} size="sm" />
-        <h3 className="text-sm font-semibold">{platformOf(platform).name}</h3>
-      </div>
-      <div className="grid gap-4">
-        {variations.map((variation, index) => (
-          <VariationCard key={variation.id} content={content} variation={variation} number={index + 1} />
-        ))}
-      </div>
-    </section>
   )
 }
 

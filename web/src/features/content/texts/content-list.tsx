@@ -47,7 +47,9 @@ export function ContentList({ first, onDropFirst }: ContentListProps) {
           </EmptyState>
         </Card>
       ) : (
-        items.map((content) => <ContentBatch key={content.id} content={content} now={now} />)
+        items.map((content, index) => (
+          <ContentBatch key={content.id} content={content} now={now} isFirst={index === 0} />
+        ))
       )}
       {contents.hasNextPage && (
         <Card isFlush>

@@ -7,11 +7,11 @@ import { session } from '#kernel/session'
 import { toast } from '#kernel/toasts'
 import { Banner } from '#ui/banner'
 import { Button, buttonClass } from '#ui/button'
+import { PublicPage } from '#ui/public-page'
 import { SkeletonText } from '#ui/skeleton'
 import { myInvitationsQuery, useAcceptMine, useDecline } from '../team.api.ts'
 import { openTeam } from '../teams/choose-team.ts'
 import { daysLeft } from './days-left.ts'
-import { InvitationFrame } from './invitation-frame.tsx'
 
 /** The invitation that a notification leads to: its reader has an account, so it is answered without a code. */
 export function AskedInvitation({ id }: { id: string }) {
@@ -19,7 +19,7 @@ export function AskedInvitation({ id }: { id: string }) {
   const invitations = useQuery({ ...myInvitationsQuery, enabled: isSignedIn })
   if (!isSignedIn) {
     return (
-      <InvitationFrame title="Your invitation" description="Sign in to see it.">
+      <PublicPage title="Your invitation" description="Sign in to see it.">
         <Link
           to="/auth/login"
           search={{ next: `/join?invitation=${id}` }}
@@ -27,25 +27,25 @@ export function AskedInvitation({ id }: { id: string }) {
         >
           Sign in
         </Link>
-      </InvitationFrame>
+      </PublicPage>
     )
   }
   if (invitations.isError) {
     return (
-      <InvitationFrame title="Your invitation" figure="adrift" description={describeError(invitations.error)}>
+      <PublicPage title="Your invitation" figure="adrift" description={describeError(invitations.error)}>
         <Button size="lg" isWide isPending={invitations.isFetching} onClick={() => void invitations.refetch()}>
           Try again
         </Button>
-      </InvitationFrame>
+      </PublicPage>
     )
   }
   if (!invitations.data) {
     return (
-      <InvitationFrame title="Your invitation">
+      <PublicPage title="Your invitation">
         <div role="status" aria-label="Loading the invitation">
           <SkeletonText lines={3} />
         </div>
-      </InvitationFrame>
+      </PublicPage>
     )
   }
   const invitation = invitations.data.find((each) => each.id === id)
@@ -54,14 +54,14 @@ export function AskedInvitation({ id }: { id: string }) {
 
 function NoLongerOpen() {
   return (
-    <InvitationFrame
+    <PublicPage
       title="No invitation here"
       description="It was answered, taken back or has expired, or it is for another address than yours."
     >
       <Link to="/team" className={buttonClass({ size: 'lg', isWide: true })}>
         Go to your teams
       </Link>
-    </InvitationFrame>
+    </PublicPage>
   )
 }
 
@@ -71,7 +71,7 @@ function Answer({ invitation: { id, team, role, invitedBy, expiresAt } }: { invi
   const navigate = useNavigate()
   const error = accept.error ?? decline.error
   return (
-    <InvitationFrame
+    <PublicPage
       title={`Join ${team}`}
       description={`${invitedBy} invites you to work in ${team} as ${roleNames[role]}. ${daysLeft(expiresAt)}.`}
     >
@@ -114,6 +114,6 @@ function Answer({ invitation: { id, team, role, invitedBy, expiresAt } }: { invi
           Decline
         </Button>
       </div>
-    </InvitationFrame>
+    </PublicPage>
   )
 }

@@ -9,9 +9,9 @@ import { session } from '#kernel/session'
 import { toast } from '#kernel/toasts'
 import { Banner } from '#ui/banner'
 import { Button, buttonClass } from '#ui/button'
+import { PublicPage } from '#ui/public-page'
 import { SkeletonText } from '#ui/skeleton'
 import { AskedInvitation } from '../join/asked-invitation.tsx'
-import { InvitationFrame } from '../join/invitation-frame.tsx'
 import { meQuery } from '../join/me.api.ts'
 import { lookQuery, useAccept } from '../team.api.ts'
 import { openTeam } from '../teams/choose-team.ts'
@@ -40,7 +40,7 @@ function MailedInvitation() {
   const look = useQuery({ ...lookQuery(code), enabled: code !== '', retry: false })
   if (code === '' || (look.error instanceof ApiError && look.error.status === 404)) {
     return (
-      <InvitationFrame
+      <PublicPage
         title="No invitation here"
         figure="adrift"
         description={look.error ? describeError(look.error) : 'Open the link in the invitation mail once more.'}
@@ -48,29 +48,25 @@ function MailedInvitation() {
         <Link to={session.token() ? '/overview' : '/auth/login'} className={buttonClass({ size: 'lg', isWide: true })}>
           {session.token() ? 'Go to Overview' : 'Go to sign in'}
         </Link>
-      </InvitationFrame>
+      </PublicPage>
     )
   }
   if (look.isError) {
     return (
-      <InvitationFrame
-        title="The invitation could not be loaded"
-        figure="adrift"
-        description={describeError(look.error)}
-      >
+      <PublicPage title="The invitation could not be loaded" figure="adrift" description={describeError(look.error)}>
         <Button size="lg" isWide isPending={look.isFetching} onClick={() => void look.refetch()}>
           Try again
         </Button>
-      </InvitationFrame>
+      </PublicPage>
     )
   }
   if (!look.data) {
     return (
-      <InvitationFrame title="Your invitation">
+      <PublicPage title="Your invitation">
         <div role="status" aria-label="Loading the invitation">
           <SkeletonText lines={3} />
         </div>
-      </InvitationFrame>
+      </PublicPage>
     )
   }
   return <Invitation code={code} look={look.data} />
@@ -80,7 +76,7 @@ function Invitation({ code, look }: { code: string; look: InvitationLook }) {
   const { team, invitedBy, email, role, state, hasAccount } = look
   const [isSignedIn, setSignedIn] = useState(() => session.token() !== null)
   return (
-    <InvitationFrame
+    <PublicPage
       title={`Join ${team}`}
       description={
         <>
@@ -95,7 +91,7 @@ function Invitation({ code, look }: { code: string; look: InvitationLook }) {
       )}
       {state !== 'expired' && isSignedIn && <SignedIn code={code} look={look} onSignOut={() => setSignedIn(false)} />}
       {state !== 'expired' && !isSignedIn && <WaysIn email={email} hasAccount={hasAccount} />}
-    </InvitationFrame>
+    </PublicPage>
   )
 }
 

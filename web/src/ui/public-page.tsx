@@ -1,26 +1,25 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { Card } from '#ui/card'
-import { Figure, type FigureName } from '#ui/figure'
-import { Mark } from '#ui/mark'
+import { Card } from './card.tsx'
+import { Figure, type FigureName } from './figure.tsx'
+import { Mark } from './mark.tsx'
 
-interface InvitationFrameProps {
+interface PublicPageProps {
   title: string
   figure?: FigureName
   description?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** One card on paper: an invitation is read before anybody is signed in. */
-export function InvitationFrame({ title, figure = 'stars', description, children }: InvitationFrameProps) {
+/** One card on paper: what a link of a mail leads to, read by somebody who is not signed in or has no account. */
+export function PublicPage({ title, figure = 'stars', description, children }: PublicPageProps) {
   const titleId = useId()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto w-full max-w-[1200px] px-5 pt-6 lg:px-8">
-        <Link to="/" aria-label="Sextant" className="inline-flex items-center gap-2.5 rounded-xs">
+        <a href="/" aria-label="Sextant" className="inline-flex items-center gap-2.5 rounded-xs">
           <Mark className="size-8" />
           <span className="font-display text-[1.75rem] leading-none">Sextant</span>
-        </Link>
+        </a>
       </header>
       <main className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col justify-center px-5 py-10 lg:pb-24">
         <Card aria-labelledby={titleId}>
@@ -29,8 +28,8 @@ export function InvitationFrame({ title, figure = 'stars', description, children
             <h1 id={titleId} className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] break-words">
               {title}
             </h1>
-            {description && <p className="mt-2 text-base text-ink-2">{description}</p>}
-            <div className="mt-6 empty:hidden">{children}</div>
+            {description && <p className="mt-2 text-base wrap-anywhere text-ink-2">{description}</p>}
+            {children && <div className="mt-6 empty:hidden">{children}</div>}
           </div>
         </Card>
       </main>

@@ -1,0 +1,98 @@
+import type { Campaign } from '@sextant/contract/campaigns'
+import { type MessageStatus, messageStatuses } from '@sextant/contract/outreach'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '#kernel/query-failure'
+import { Drawer } from '#ui/drawer'
+import { ErrorState } from '#ui/error-state'
+import { KeyValueList } from '#ui/key-value-list'
+import { Select } from '#ui/select'
+import { SkeletonRows } from '#ui/skeleton'
+import { Letter } from '../letters/letter.tsx'
+import { MoreRows } from '../more-rows.tsx'
+import { messagesQuery } from '../outreach.api.ts'
+import { count, messageWords } from '../words.ts'
+
+const all = 'all'
+const options = [
+  { value: all, label: 'All mails' },
+  ...messageStatuses.map((value) => ({ value, label: messageWords[value] })),
+]
+
+interface CampaignMailsProps {
+  campaign: Campaign
+  canEdit: boolean
+  onOpenAdvocate: (id: string) => void
+  onClose: () => void
+}
+
+/** Who was written to for a campaign, and what came of each mail. */
+export function CampaignMails({ campaign, canEdit, onOpenAdvocate, onClose }: CampaignMailsProps) {
+  const [status, setStatus] = useState<MessageStatus>()
+  return (
+    <Drawer title={`Mails of ${campaign.name}`} side="end" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div data-agent="advocate-amplifier" className="grid gap-6 p-2">
+        <Standing campaign={campaign} />
+        <Select
+          label="Status"
+          isLabelHidden
+          options={options}
+          value={status ?? all}
+          onChange={(chosen) => setStatus(messageStatuses.find((known) => known === chosen))}
+        />
+        <Mails campaign={campaign} status={status} canEdit={canEdit} onOpen={onOpenAdvocate} />
+      </div>
+    </Drawer>
+  )
+}
+
+function Standing({ campaign: { mails } }: { campaign: Campaign }) {
+  const troubles = [
+    ['Waiting', mails.waiting],
+    ['Failed', mails.failed],
+    ['Not sent', mails.notSent],
+  ] as const
+  const parts = [
+    ['Sent', mails.sent] as const,
+    ['Answered', mails.answered] as const,
+    ...troubles.filter(([, number]) => number > 0),
+  ]
+  return (
+    <div>
+      <KeyValueList items={parts.map(([term, number]) => ({ term, value: count(number), isNumeric: true }))} />
+      <p className="mt-2 text-xs text-ink-3">Whether a mail was opened is not tracked.</p>
+    </div>
+  )
+}
+
+interface MailsProps {
+  campaign: Campaign
+  status: MessageStatus | undefined
+  canEdit: boolean
+  onOpen: (advocateId: string) => void
+}
+
+function Mails({ campaign, status, canEdit, onOpen }: MailsProps) {
+  const found = useInfiniteQuery(messagesQuery({ campaignId: campaign.id, status }))
+  if (found.isPending) return <SkeletonRows rows={3} label="Loading mails" />
+  if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
+  const letters = found.data.pages.flatMap((page) => page.items)
+  if (letters.length === 0)
+    return (
+      <p className="text-sm text-ink-2">
+        {status
+          ? 'None of its mails stands like this.'
+          : 'Nobody was written to yet. Use a template for this campaign.'}
+      </p>
+    )
+  return (
+    <div>
+      <ul aria-label="Mails" className="divide-y divide-line">
+        {letters.map((letter) => (
+          <Letter key={letter.id} letter={letter} canEdit={canEdit} onOpen={onOpen} />
+        ))}
+      </ul>
+      {found.hasNextPage && <MoreRows query={found} shown={letters.length} />}
+    </div>
+  )
+}
