@@ -3,7 +3,6 @@ import { describeError } from './api-error.ts'
 
 /** Why a query has no answer, and the way to ask again: what an `ErrorState` shows. */
 export const failureOf = (query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>) => ({
-  title: 'This could not be loaded',
   children: describeError(query.error),
   onRetry: () => void query.refetch(),
   isRetrying: query.isFetching,
