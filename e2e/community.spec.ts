@@ -61,7 +61,7 @@ test('an empty community fills from a feed, a file and a sandbox, and a post is 
   await expect(posts.getByText('How do I export a board?')).toBeHidden()
   await posts.getByRole('button', { name: 'Check the sentiment of the post of Jonas Weber' }).click()
   await page.getByRole('menuitemradio', { name: 'Positive is right' }).click()
-  await expect(page.getByText(/Agreement with people: 100 %/)).toBeVisible()
+  await expect(page.getByText(/Agreement with people: 100%/)).toBeVisible()
   await filters.getByRole('button', { name: /Sentiment/ }).click()
   await page.getByRole('option', { name: 'All sentiments' }).click()
 

@@ -66,6 +66,7 @@ const inTurn =
   }
 
 const whisperer = '/agents/user-whisperer'
+const amplifier = '/agents/advocate-amplifier'
 const draft = 'Search in reports'
 const openDraft = inTurn(press('button', draft), (page) =>
   page.getByRole('region', { name: 'PRD text' }).getByText('Executive summary').first().waitFor(),
@@ -108,6 +109,12 @@ export const openings: readonly Scene[] = [
   { name: 'competitor-change', address: '/agents/market-maven', open: press('button', /View analysis/) },
   { name: 'competitor-new', address: '/agents/market-maven', open: press('button', 'Add competitor') },
   { name: 'analysis', address: '/agents/impact-predictor', open: press('button', 'Weekly digest by mail') },
+  { name: 'text-edit', address: '/agents/narrative-architect', open: press('button', /^Edit/) },
+  { name: 'advocate', address: amplifier, open: (page) => page.getByRole('row', { name: /Priya Raman/ }).click() },
+  { name: 'advocate-invite', address: amplifier, open: press('button', 'Invite Advocate') },
+  { name: 'campaign-mails', address: amplifier, open: press('button', /^Mails/) },
+  { name: 'template-preview', address: amplifier, open: press('button', /^Preview/) },
+  { name: 'platform-connect', address: '/agents/community-catalyst', open: press('button', /^Connect/) },
   { name: 'workflow', address: '/workflows', open: press('link', 'Edit Unhappy Feedback Alarm') },
   { name: 'workflow-from-template', address: '/workflows/new', open: press('link', 'Customer Feedback to PRD') },
   { name: 'workflow-delete', address: '/workflows', open: press('button', /^Delete/) },

@@ -60,7 +60,7 @@ test('the criteria of the program are asked of what is known', () => {
     'fewer than 3 good words, and no audience that is known',
   )
   expect(missedCriterion({ ...nobody, mentions: 3, followers: 900 }, criteria)).toBe('fewer than 1000 followers')
-  expect(missedCriterion({ ...nobody, mentions: 3, engagementRate: 4 }, criteria)).toBe('an engagement rate below 5 %')
+  expect(missedCriterion({ ...nobody, mentions: 3, engagementRate: 4 }, criteria)).toBe('an engagement rate below 5%')
   const known = { ...nobody, followers: 50_000, engagementRate: 9 }
   expect(missedCriterion(known, criteria)).toBe('a score of 74, below 85')
   expect(missedCriterion(known, { ...criteria, threshold: 70 })).toBeUndefined()

@@ -59,7 +59,7 @@ function wordsOf({ followers, engagementRate, mentions, points }: AdvocacyFigure
     reach: { label: 'Reach', because: followers > 0 ? count(followers, 'follower', 'followers') : 'not known' },
     engagement: {
       label: 'Engagement',
-      because: engagementRate > 0 ? `${engagementRate} % engagement rate` : 'not known',
+      because: engagementRate > 0 ? `${engagementRate}% engagement rate` : 'not known',
     },
     voice: { label: 'Voice', because: mentions > 0 ? count(mentions, 'good word', 'good words') : 'not heard yet' },
     participation: {
@@ -86,7 +86,7 @@ export function missedCriterion(figures: AdvocacyFigures, criteria: AdvocateCrit
   const { followers, engagementRate, mentions } = figures
   if (followers > 0 && followers < criteria.minFollowers) return `fewer than ${criteria.minFollowers} followers`
   if (engagementRate > 0 && engagementRate < criteria.engagementRate) {
-    return `an engagement rate below ${criteria.engagementRate} %`
+    return `an engagement rate below ${criteria.engagementRate}%`
   }
   const hasAudience = followers > 0 && engagementRate > 0
   if (!hasAudience && mentions < criteria.brandMentions) {

@@ -10,10 +10,10 @@ export const money = (value: number): string =>
 
 export const inUnit = (value: number, unit: PredictedOutcome['unit'] | 'weeks'): string => {
   if (unit === 'money') return money(value)
-  return `${minus(fine.format(value))}${unit === 'percent' ? '\u00a0%' : unit === 'weeks' ? ' weeks' : ''}`
+  return `${minus(fine.format(value))}${unit === 'percent' ? '%' : unit === 'weeks' ? ' weeks' : ''}`
 }
 
-export const share = (value: number): string => `${minus(fine.format(value * 100))}\u00a0%`
+export const share = (value: number): string => `${minus(fine.format(value * 100))}%`
 /** A change of something that is itself in percent is told in points. */
 export const changeText = (value: number, unit: PredictedOutcome['unit']): string => {
   const text = unit === 'percent' ? `${minus(fine.format(value))} points` : inUnit(value, unit)

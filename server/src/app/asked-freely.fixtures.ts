@@ -57,7 +57,7 @@ export const askedFreely: readonly AskedFreely[] = [
   asked('why did the slack workflow fail?', workflow, [/Competitor News to Slack/, /Slack is not connected/]),
   asked('when does the standup reminder go off next', workflow, [/“Stand-up Reminder”/, /next run by schedule is on/]),
   asked('which automations are switched on', workflow, [/4 active workflows/]),
-  asked("what's the success rate of PRD Ready for Review", workflow, [/“PRD Ready for Review”/, /rate of 100 %/]),
+  asked("what's the success rate of PRD Ready for Review", workflow, [/“PRD Ready for Review”/, /rate of 100%/]),
   asked('has the unhappy feedback alarm ever fired', workflow, [/It has never run yet/]),
   asked('how many workflow executions failed in the last two weeks', workflow, [/2 failed workflow executions/]),
   asked('what did the narrative architect do last', /\/tasks\?run=/, [/tasks of Narrative Architect/], {

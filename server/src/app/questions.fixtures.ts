@@ -51,7 +51,7 @@ const aboutPeopleAround: readonly Asked[] = [
   answered('How many referrals did our advocates bring?', advocate, '3 referrals'),
   answered('Who could become an advocate?', candidate, 'people who speak well of you'),
   answered('Which campaigns are active?', campaign, '1 active campaign'),
-  answered('What is our response rate?', campaign, '3 of 4 outreach mails were answered, 75 %'),
+  answered('What is our response rate?', campaign, '3 of 4 outreach mails were answered, 75%'),
   answered('How is the field team campaign going?', campaign, '1 campaign that mentions “field team”'),
   answered('What is the community unhappy about this month?', post, /There are \d+ negative community posts/),
   answered('What do people in the community complain about?', post, /negative community posts/),

@@ -65,7 +65,7 @@ function bodyOf({ done, sent, replied, due, isThanked }: Report): string {
   )
   const owed = due.earned.map(({ name, points }) => `- ${plain(name)}, ${points} points`)
   return [
-    `## Replies\n${rate === null ? 'No mail went out.' : `${replied} of ${sent} mails were answered, a response rate of ${rate} %.`}`,
+    `## Replies\n${rate === null ? 'No mail went out.' : `${replied} of ${sent} mails were answered, a response rate of ${rate}%.`}`,
     `## Deeds\n${deeds.length > 0 ? deeds.join('\n') : 'None in this period.'}`,
     ...(owed.length > 0
       ? [`## ${isThanked ? 'Thanked' : 'Earned thanks'} (${due.threshold} points or more)\n${owed.join('\n')}`]

@@ -196,7 +196,7 @@ test('a report tells what was done in its period and how many answered', async (
   await addMessage(db, me)
   const text = await told(me, await ran(me, 'track-engagement', { timeframe: 'week' }))
   expect(text).toContain('Engagement of the last week: 2 deeds of 1 advocate')
-  expect(text).toContain('1 of 2 mails were answered, a response rate of 50 %.')
+  expect(text).toContain('1 of 2 mails were answered, a response rate of 50%.')
   expect(text).toContain('**Rosa Lind** wrote a review (40 points)')
   await db
     .updateTable('advocate_activities')

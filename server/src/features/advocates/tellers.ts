@@ -16,7 +16,7 @@ export const tellers: Tellers = {
     const state = campaignStatuses.find((known) => known === question.state)
     const { sent, replied, responseRate } = await stats(ctx.db, workspaceId)
     const answers =
-      sent > 0 ? ` ${replied} of ${counted(sent, 'outreach mail')} ${was(replied)} answered, ${responseRate} %.` : ''
+      sent > 0 ? ` ${replied} of ${counted(sent, 'outreach mail')} ${was(replied)} answered, ${responseRate}%.` : ''
     const sentence = thereAre(count, { one: 'campaign', ...(state && { state }) }, { words: question.words }) + answers
     return { sentence, count: count + sent, records }
   },

@@ -26,7 +26,7 @@ const page = (ctx: RequestCtx, tab: keyof typeof tabNames, range: AnalyticsRange
   at: ctx.now(),
 })
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)}%`
 const spanText = ({ from, to }: { from: string; to: string }) =>
   `From ${dayText(new Date(from))} to ${dayText(new Date(to))}`
 const msText = (ms: number) => (ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`)

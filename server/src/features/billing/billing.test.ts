@@ -153,7 +153,7 @@ test('an invoice is a PDF that says it is a demo, under the link of the specific
     'no money was charged',
     'Issued by',
     'Subtotal',
-    'Tax (0 %)',
+    'Tax (0%)',
     'Amount due',
     '$0.00',
     '10 November 2026 to 10 December 2026',

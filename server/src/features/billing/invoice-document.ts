@@ -56,7 +56,7 @@ function sums(invoice: StoredInvoice, money: (cents: number) => string): string[
   const due = status === 'open' ? totalCents : 0
   return [
     ['Subtotal', money(totalCents - tax)],
-    [tax === 0 ? 'Tax (0 %)' : 'Tax', money(tax)],
+    [tax === 0 ? 'Tax (0%)' : 'Tax', money(tax)],
     ['Total', money(totalCents)],
     ['Paid', money(paid)],
     ['Amount due', money(due)],

@@ -30,7 +30,7 @@ export const trackEngagement = defineAction({
     const earlier = both.engagement - now.engagement
     const growth = growthOf(now.engagement - earlier, earlier)
     const mood = meanMood(now)
-    const summary = `${counted(now.posts, 'post')} by ${counted(members.active, 'person', 'people')} and ${counted(now.engagement, 'reaction')} in ${days} days${growth === null ? '' : `, ${growth >= 0 ? '+' : ''}${growth} % against the ${days} days before`}.`
+    const summary = `${counted(now.posts, 'post')} by ${counted(members.active, 'person', 'people')} and ${counted(now.engagement, 'reaction')} in ${days} days${growth === null ? '' : `, ${growth >= 0 ? '+' : ''}${growth}% against the ${days} days before`}.`
     const waiting =
       open.overdue === 0
         ? `Nobody waits longer than ${counted(ctx.settings.responseTime, 'hour')} for an answer.`

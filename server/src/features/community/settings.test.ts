@@ -31,7 +31,7 @@ test('sentiment threshold: below it the mood counts as low, in the dashboard and
   const low = await ran(me, 'analyze-sentiment', { timeframe: 'month' })
   expect(fine.body).toContain('not below your threshold of 40')
   expect(low.body).toContain('below your threshold of 80')
-  expect(low.description).toContain('2 posts: 0 % positive, 100 % neutral, 0 % negative.')
+  expect(low.description).toContain('2 posts: 0% positive, 100% neutral, 0% negative.')
 })
 
 test('negative threshold: posts below it are escalated, and people are told', async () => {

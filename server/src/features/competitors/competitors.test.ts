@@ -84,7 +84,7 @@ test('a change can be read word by word, with its facts and why it matters', asy
     impact: 'high',
     confidence: 95,
     title: 'Pro per user/month: $49 to $59',
-    impactReason: 'A price moved by 20 %.',
+    impactReason: 'A price moved by 20%.',
   })
   expect(body.parts[0].before).toEqual([
     { text: '$49 ', isChanged: true },

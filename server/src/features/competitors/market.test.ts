@@ -70,7 +70,7 @@ test('the parameters of trends decide what is looked at and who is named', async
   expect(nameless.body).not.toContain('Northwind')
   const sure = await outputOf(me, 'analyze-trends', { confidenceThreshold: 100 })
   expect(sure.title).toBe('Trends of the month: none')
-  expect(sure.body).toContain('8 changes below 100 % confidence left out.')
+  expect(sure.body).toContain('8 changes below 100% confidence left out.')
   const week = await outputOf(me, 'generate-report', { timeframe: 'week' })
   const quarter = await outputOf(me, 'generate-report', { timeframe: 'quarter' })
   expect(week.body).not.toContain('Series A')

@@ -79,7 +79,7 @@ function* linesOf({ changes, problems, pagesRead, isBusy }: CheckOutcome): Gener
   if (isBusy) yield '- Another check is under way.'
   else yield `- ${counted(pagesRead, 'page')} read.`
   for (const { title, type, impact, confidence, description, url } of changes) {
-    yield `- **${plain(title)}** (${type}, ${impact} impact, ${confidence} % sure). ${plain(description)} Source: <${url}>`
+    yield `- **${plain(title)}** (${type}, ${impact} impact, ${confidence}% sure). ${plain(description)} Source: <${url}>`
   }
   for (const { url, problem } of problems) yield `- *Check failed* for <${url}>: ${plain(problem)}`
 }

@@ -45,7 +45,7 @@ export const analyzeTrends = defineAction({
       body: [
         summary,
         bodyOf(trends, includeCompetitors, ctx.settings.analysisDepth),
-        left > 0 ? `${counted(left, 'change')} below ${confidenceThreshold} % confidence left out.` : '',
+        left > 0 ? `${counted(left, 'change')} below ${confidenceThreshold}% confidence left out.` : '',
       ]
         .filter(Boolean)
         .join('\n\n'),

@@ -36,7 +36,7 @@ const written = (blocks: readonly string[]) => blocks.filter(Boolean).join('\n\n
 const opening = ({ confidenceScore }: Forecast, { title, threshold }: About) => [
   `# ${title}`,
   confidenceScore < threshold
-    ? `Confidence ${confidenceScore} %, below your threshold of ${threshold} %: please check before you use it.`
+    ? `Confidence ${confidenceScore}%, below your threshold of ${threshold}%: please check before you use it.`
     : '',
 ]
 
@@ -61,7 +61,7 @@ function outcomeLine({
   const from = currentValue === null ? '' : `from ${inUnit(currentValue, unit)} `
   const ends = `${inUnit(range.low, unit)} to ${inUnit(range.high, unit)}`
   const thumb = basis === 'rule-of-thumb' ? ' A rule of thumb, not a measurement: today is 100.' : ''
-  return `- **${metric}**: ${from}to ${inUnit(predictedValue, unit)} (${ends}), ${timeframe}, confidence ${confidence} %.${thumb}`
+  return `- **${metric}**: ${from}to ${inUnit(predictedValue, unit)} (${ends}), ${timeframe}, confidence ${confidence}%.${thumb}`
 }
 
 function moneyPart({ netReturn, totalCost, roi, paybackMonths, horizonMonths, draws }: Forecast): string {

@@ -59,7 +59,7 @@ test('only the cost factors that are chosen are counted', async () => {
 test('what is less certain than the confidence threshold is marked, and nothing else is', async () => {
   const me = await app.signIn()
   expect((await analysisWith({ confidenceThreshold: 100 }, me)).isUncertain).toBe(true)
-  expect(await bodyOf(me)).toContain('below your threshold of 100 %')
+  expect(await bodyOf(me)).toContain('below your threshold of 100%')
   expect((await analysisWith({ confidenceThreshold: 0 }, me)).isUncertain).toBe(false)
   expect(await bodyOf(me)).not.toContain('below your threshold')
 })

@@ -35,7 +35,7 @@ export function prdBody(content: PrdContent, { format, confidence, threshold }: 
   const blocks = [
     style.heading(1, content.title),
     ...(confidence < threshold
-      ? [`Confidence ${confidence} %, below your threshold of ${threshold} %: please check before you use it.`]
+      ? [`Confidence ${confidence}%, below your threshold of ${threshold}%: please check before you use it.`]
       : []),
     ...titled(style, prdSections.executive_summary, content.executive_summary),
     ...titled(style, prdSections.problem_statement, content.problem_statement),

@@ -87,7 +87,7 @@ test('the parameters of an action come before the settings', async () => {
 test('what is less certain than the confidence threshold says so, and nothing else does', async () => {
   const me = await app.signIn()
   await set(me, { confidenceThreshold: 100 })
-  expect(await bodyOf(me, { sourceText: conversation })).toContain('below your threshold of 100 %')
+  expect(await bodyOf(me, { sourceText: conversation })).toContain('below your threshold of 100%')
   await set(me, { confidenceThreshold: 0 })
   expect(await bodyOf(me, { sourceText: conversation })).not.toContain('below your threshold')
 })

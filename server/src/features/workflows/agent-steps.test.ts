@@ -1,5 +1,5 @@
 import type { Trigger } from '@sextant/contract/workflow-parts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RunCtx } from '#kernel/agents'
 import { testApp } from '#test/harness'
 import { practiceResult, practiceRoom } from '#test/practice-room'
@@ -82,7 +82,5 @@ test('a run that is no longer there fails the step that waits for it, with a sen
   const { executionId, runId } = await waitingForAgent(me)
   await admin.query('delete from agent_runs where id = $1', [runId])
   await admin.query('update workflow_executions set wake_at = now() where id = $1', [executionId])
-  await vi.waitFor(async () => {
-    expect((await until(me, executionId, 'failed')).error).toBe('Run not found')
-  })
+  expect((await until(me, executionId, 'failed')).error).toBe('Run not found')
 })

@@ -84,7 +84,7 @@ async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told |
   const ran = (tally?.completed ?? 0) + (tally?.failed ?? 0)
   const state = row.paused_reason ? 'paused after failures' : row.enabled ? 'active' : 'inactive'
   const history = ran
-    ? `It ended ${counted(ran, 'time')}, ${tally?.failed ?? 0} of them failed: a success rate of ${Math.round(((tally?.completed ?? 0) / ran) * 100)} %.`
+    ? `It ended ${counted(ran, 'time')}, ${tally?.failed ?? 0} of them failed: a success rate of ${Math.round(((tally?.completed ?? 0) / ran) * 100)}%.`
     : 'It has never run yet.'
   const next = row.next_run_at ? ` Its next run by schedule is on ${momentText(row.next_run_at)} (UTC).` : ''
   return {

@@ -1,4 +1,5 @@
 import { scoreTone } from '@sextant/contract/advocate-rules'
+import type { AdvocateStats } from '@sextant/contract/advocates'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone, MessageCircleReply, Share2, Users } from 'lucide-react'
 import { StatCard } from '#ui/stat-card'
@@ -16,13 +17,13 @@ export function StatCards() {
       <StatCard
         label="Total Advocates"
         value={data ? count(data.total) : '–'}
-        note={data && `${count(data.active)} active, ${count(data.pending)} pending`}
+        note={data ? `${count(data.active)} active, ${count(data.pending)} pending` : 'active and pending'}
         icon={<Users {...icon} />}
       />
       <StatCard
         label="Active Campaigns"
         value={data ? count(data.activeCampaigns) : '–'}
-        note={data && `of ${count(data.campaigns)}`}
+        note={data ? `of ${count(data.campaigns)}` : 'of all campaigns'}
         icon={<Megaphone {...icon} />}
       />
       <StatCard
@@ -30,12 +31,7 @@ export function StatCards() {
         value={
           rate === undefined || rate === null ? '–' : <span className={toneInks[scoreTone(rate)]}>{`${rate}%`}</span>
         }
-        note={
-          data &&
-          (data.sent === 0
-            ? 'Nobody was written to yet'
-            : `${count(data.replied)} of ${counted(data.sent, 'mail', 'mails')}`)
-        }
+        note={data ? answered(data) : 'of all mails'}
         icon={<MessageCircleReply {...icon} />}
       />
       <StatCard
@@ -47,3 +43,6 @@ export function StatCards() {
     </section>
   )
 }
+
+const answered = ({ sent, replied }: AdvocateStats) =>
+  sent === 0 ? 'Nobody was written to yet' : `${count(replied)} of ${counted(sent, 'mail', 'mails')}`

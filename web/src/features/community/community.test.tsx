@@ -30,11 +30,11 @@ test('the page has platform integrations, an engagement dashboard and the posts'
   expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     ...['Discord', 'Slack', 'Reddit', 'Forum', 'GitHub', 'Website'],
   ])
-  expect(list.getByText(/3 members, 2 active · 4 posts · 13 reactions · \+50\s% growth/)).toBeTruthy()
+  expect(list.getByText(/3 members, 2 active · 4 posts · 13 reactions · \+50% growth/)).toBeTruthy()
   expect(await screen.findByText('Growth')).toBeTruthy()
   expect(screen.getByText('The mood is below the sentiment threshold of the agent’s settings.')).toBeTruthy()
   expect(screen.getByRole('img', { name: '4 posts in 2 days, most on 2 Mar with 3' })).toBeTruthy()
-  expect(screen.getByText('Agreement with people: 83 %, 10 of 12 checked sentiments.')).toBeTruthy()
+  expect(screen.getByText('Agreement with people: 83%, 10 of 12 checked sentiments.')).toBeTruthy()
   const posts = await listed()
   expect(posts.getByRole('heading', { name: 'Ada Romero' })).toBeTruthy()
   expect(posts.getByText('#offline-drafts')).toBeTruthy()

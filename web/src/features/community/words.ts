@@ -35,6 +35,6 @@ export const platformLetters: Readonly<Record<CommunityPlatformId, string>> = {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** `+12 %`, `-3 %`; a dash where there is nothing to compare with. */
+/** `+12%`, `-3%`; a dash where there is nothing to compare with. */
 export const growthText = (growth: number | null): string =>
-  growth === null ? '–' : `${growth > 0 ? '+' : ''}${growth}\u00a0%`
+  growth === null ? '–' : `${growth > 0 ? '+' : ''}${growth}%`

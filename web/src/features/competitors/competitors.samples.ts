@@ -100,7 +100,7 @@ export const analysis = (changes: Partial<CompetitorChangeDetail> = {}): Competi
     },
   ],
   facts: [fact()],
-  impactReason: 'A price moved by 20 %.',
+  impactReason: 'A price moved by 20%.',
   pageKind: 'pricing',
   ...changes,
 })

@@ -30,7 +30,7 @@ test('the page has the monitored competitors and the grid of their changes', asy
   const grid = within(await screen.findByRole('list', { name: 'Competitor changes' }))
   expect(grid.getByRole('heading', { name: 'Pro per user/month: $49 to $59' })).toBeTruthy()
   expect(grid.getByText('High impact')).toBeTruthy()
-  expect(grid.getByText(/Pricing · Business · 95 % sure/)).toBeTruthy()
+  expect(grid.getByText(/Pricing · Business · 95% sure/)).toBeTruthy()
 })
 
 test('an address that is none is told in an alert, and a blank one is ignored', async () => {
@@ -123,7 +123,7 @@ test.each([
     serveCompetitors({ [`GET /competitor-changes/${idOf(21)}`]: analysis({ impact }) })
     open(`/agents/market-maven?change=${idOf(21)}`)
     const panel = within(await screen.findByRole('dialog', { name: 'Change analysis' }))
-    expect(await panel.findByText('A price moved by 20 %.')).toBeTruthy()
+    expect(await panel.findByText('A price moved by 20%.')).toBeTruthy()
     expect(panel.getByText('$49', { selector: 'del' })).toBeTruthy()
     expect(panel.getByText('$59', { selector: 'ins' })).toBeTruthy()
     expect([panel.getByText(users), panel.getByText(share)]).toHaveLength(2)

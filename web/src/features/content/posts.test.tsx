@@ -27,7 +27,7 @@ test('a post tells what was expected of it and what readers did, and leads to it
   const row = within(await screen.findByRole('list', { name: 'Posts' }))
   expect(row.getByText('Expected: high engagement (74 of 100)')).toBeTruthy()
   expect(row.getByText('12 reactions, 3 comments, 640 impressions.')).toBeTruthy()
-  expect(row.getByRole('link', { name: 'Open its text' }).getAttribute('href')).toBe(
+  expect(row.getByRole('link', { name: 'Open the text' }).getAttribute('href')).toBe(
     `/agents/narrative-architect?content=${variation().contentId}`,
   )
 })

@@ -36,8 +36,9 @@ export const engagementWords: Record<EngagementLevel, string> = {
   low: 'Low engagement',
 }
 
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
 /** The moment in the reader's own day. */
-export const momentText = (moment: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+export const momentText = (moment: string) => moments.format(new Date(moment))
 
 export const isUnsure = (publication: Publication | null) => publication?.state === 'unsure'

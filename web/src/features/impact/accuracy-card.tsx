@@ -15,7 +15,7 @@ export function AccuracyCard() {
         items={[
           {
             term: 'Within the range',
-            value: hitRate === null ? 'Not known yet' : `${share(hitRate)} of ${comparisons} values; 80 % is right`,
+            value: hitRate === null ? 'Not known yet' : `${share(hitRate)} of ${comparisons} values; 80% is right`,
             isNumeric: true,
           },
           {

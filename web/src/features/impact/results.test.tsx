@@ -55,7 +55,7 @@ test('an opened result tells its outcomes, its return, why it is so sure, and dr
   const outcomes = within(await screen.findByRole('list', { name: 'Predicted outcomes' }))
   expect(outcomes.getByText('52,000')).toBeTruthy()
   expect(outcomes.getByText('+8,000')).toBeTruthy()
-  expect(outcomes.getAllByText(/12 months after launch · confidence 88 %/)).toHaveLength(2)
+  expect(outcomes.getAllByText(/12 months after launch · confidence 88%/)).toHaveLength(2)
   expect(outcomes.getByText('A rule of thumb, not a measurement. Today is 100.')).toBeTruthy()
   for (const bound of ['P10 −5,000,', 'P90 30,000']) expect(screen.getAllByText(bound).length).toBeGreaterThan(0)
   expect(screen.getByText('+4.8 of 12')).toBeTruthy()
@@ -72,7 +72,7 @@ test('a link narrows the results to the rows of a number, and says so', async ()
   const narrow = 'status=approved&measured=yes&bucket=3&from=2026-11-01&to=2026-11-07'
   const { server, user, address } = open({ 'GET /feature-analyses': pageOf() }, `?${narrow}`)
   expect(
-    await screen.findByText(/approved · with actual values · chance of loss 60 to 80 %, return known · approved 1 Nov/),
+    await screen.findByText(/approved · with actual values · chance of loss 60 to 80%, return known · approved 1 Nov/),
   ).toBeTruthy()
   expect(server.calls('GET /feature-analyses')[0]?.url).toContain(narrow)
   expect(await screen.findByText(/No analysis is like that/)).toBeTruthy()
@@ -156,7 +156,7 @@ test('how the forecasts held is shown once one was measured', async () => {
   const held = { ...accuracy, approved: 3, measured: 2, comparisons: 10, hitRate: 0.8, brierScore: 0.08 }
   open({ 'GET /feature-analyses/accuracy': held })
   expect((await screen.findAllByText('2 of 3 approved forecasts measured.')).length).toBeGreaterThan(0)
-  expect(screen.getAllByText('80 % of 10 values; 80 % is right').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('80% of 10 values; 80% is right').length).toBeGreaterThan(0)
 })
 
 test('an axis has few round labels, and a span of nothing does not break it', () => {

@@ -36,24 +36,24 @@ export const holdingsQuery = (id: string, userId: string) =>
     staleTime: 0,
   })
 
-/** A change to a team: whatever is known of teams is asked for again. */
-function useTeamChange<Given, Result>(mutationFn: (given: Given) => Promise<Result>) {
+/**
+ * A change to a team: whatever is known of teams is asked for again. What asked for the change may be gone by then, an
+ * invitation that was answered for one; what follows must not hang on it.
+ */
+function useTeamChange<Given, Result>(
+  mutationFn: (given: Given) => Promise<Result>,
+  onSuccess?: (result: Result) => unknown,
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
+    ...(onSuccess && { onSuccess }),
     onSettled: () => cache.invalidateQueries({ queryKey: teamsQuery.queryKey }),
   })
 }
 
-/** With the first team the page that asked for it gives way to the list: what follows must not hang on that page. */
-export function useCreateTeam(onCreated: (team: Team) => void) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (name: string) => teamApi.create({ body: { name } }),
-    onSuccess: onCreated,
-    onSettled: () => cache.invalidateQueries({ queryKey: teamsQuery.queryKey }),
-  })
-}
+export const useCreateTeam = (onCreated: (team: Team) => void) =>
+  useTeamChange((name: string) => teamApi.create({ body: { name } }), onCreated)
 
 export const useRenameTeam = ({ id }: Pick<Team, 'id'>) =>
   useTeamChange((name: string) => teamApi.rename({ params: { id }, body: { name } }))
@@ -106,13 +106,16 @@ export const lookQuery = (code: string) =>
     queryFn: ({ signal }) => invitationApi.look({ body: { code }, signal }),
   })
 
-export const useAccept = () => useTeamChange((code: string) => invitationApi.accept({ body: { code } }))
+export const useAccept = (onJoined: (team: Team) => unknown) =>
+  useTeamChange((code: string) => invitationApi.accept({ body: { code } }), onJoined)
 
 export const myInvitationsQuery = queryOptions({
   queryKey: ['teams', 'invitations', 'mine'],
   queryFn: ({ signal }) => invitationApi.mine({ signal }),
 })
 
-export const useAcceptMine = () => useTeamChange((id: string) => invitationApi.acceptMine({ params: { id } }))
+export const useAcceptMine = (onJoined: (team: Team) => unknown) =>
+  useTeamChange((id: string) => invitationApi.acceptMine({ params: { id } }), onJoined)
 
-export const useDecline = () => useTeamChange((id: string) => invitationApi.decline({ params: { id } }))
+export const useDecline = (onDeclined: () => unknown) =>
+  useTeamChange((id: string) => invitationApi.decline({ params: { id } }), onDeclined)

@@ -117,9 +117,9 @@ const closing: Block[] = [
       { label: 'How it is measured', share: 3 },
     ],
     rows: [
-      ['Exports started twice', '< 2 %', 'Same project, same person, within ten minutes'],
+      ['Exports started twice', '< 2%', 'Same project, same person, within ten minutes'],
       ['Time lost per person and week', '15 minutes', 'Survey, as in November 2026'],
-      ['Failed exports that say why', '100 %', 'Audit log'],
+      ['Failed exports that say why', '100%', 'Audit log'],
     ],
   },
   {

@@ -39,7 +39,7 @@ export const analyzeSentiment = defineAction({
       : `The mood is ${mood} of 100, not below your threshold of ${sentimentThreshold}.`
     return {
       title: `Community sentiment: ${mood} of 100`,
-      description: `${counted(heard.length, 'post')}: ${share.positive} % positive, ${share.neutral} % neutral, ${share.negative} % negative. ${verdict}`,
+      description: `${counted(heard.length, 'post')}: ${share.positive}% positive, ${share.neutral}% neutral, ${share.negative}% negative. ${verdict}`,
       body: bodyOf(heard, { verdict, share, escalated }),
       confidence: Math.round(50 + 45 * Math.min(1, heard.length / 30)),
       events: [
@@ -105,7 +105,7 @@ interface Findings {
 function bodyOf(heard: readonly Heard[], { verdict, share, escalated }: Findings): string {
   const parts = [
     verdict,
-    `- Positive: ${share.positive} %\n- Neutral: ${share.neutral} %\n- Negative: ${share.negative} %`,
+    `- Positive: ${share.positive}%\n- Neutral: ${share.neutral}%\n- Negative: ${share.negative}%`,
   ]
   const topics = topicsIn(heard)
   if (topics.length > 0) parts.push('## What it is about', topics.join('\n'))

@@ -42,7 +42,7 @@ function judgePricing(facts: readonly FactChange[]): Judged {
   const moves = facts.flatMap((fact) => percentOf(fact) ?? [])
   const largest = moves.toSorted((a, b) => Math.abs(b) - Math.abs(a))[0]
   if (largest !== undefined) {
-    const sentence = `A price moved by ${Math.abs(largest)} %.`
+    const sentence = `A price moved by ${Math.abs(largest)}%.`
     return { impact: Math.abs(largest) >= notablePercent ? 'high' : 'medium', reason: sentence }
   }
   if (facts.some(({ kind }) => kind === 'price')) return { impact: 'high', reason: 'A price was added or taken away.' }

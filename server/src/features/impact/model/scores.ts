@@ -106,7 +106,7 @@ function recordNote({ measured, hitRate }: Grounds['record']): string {
   const forecasts = measured === 1 ? 'one earlier forecast' : `${measured} earlier forecasts`
   return hitRate === null
     ? `${forecasts} measured.`
-    : `Of ${forecasts}, ${Math.round(hitRate * 100)} % of the actual values fell into their range; 80 % is right.`
+    : `Of ${forecasts}, ${Math.round(hitRate * 100)}% of the actual values fell into their range; 80% is right.`
 }
 
 /** One outcome's own: the whole forecast's, and how wide its own range is. */

@@ -12,10 +12,10 @@ export default function AdvocateAmplifierPage() {
     <>
       <StatCards />
       <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
-        <div className="min-w-0 lg:col-span-8">
+        <div className="min-w-0 lg:col-span-12 xl:col-span-8">
           <AdvocatesCard filter={filter} onFilter={go} onOpen={(id) => go({ advocate: id })} />
         </div>
-        <div className="min-w-0 lg:col-span-4">
+        <div className="min-w-0 lg:col-span-12 xl:col-span-4">
           <CandidatesCard linked={candidate} />
         </div>
         <div className="min-w-0 lg:col-span-6">

@@ -71,7 +71,7 @@ function Facts({ advocate }: { advocate: AdvocateDetail }) {
         items={[
           { term: 'Platform', value: [platformWords[platform], handle].filter(Boolean).join(', ') },
           { term: 'Followers', value: followers > 0 ? count(followers) : 'Not known', isNumeric: true },
-          { term: 'Engagement', value: engagementRate > 0 ? `${engagementRate} %` : 'Not known', isNumeric: true },
+          { term: 'Engagement', value: engagementRate > 0 ? `${engagementRate}%` : 'Not known', isNumeric: true },
           { term: 'Campaigns', value: count(campaigns), isNumeric: true },
           { term: 'Referrals', value: count(referrals), isNumeric: true },
           { term: 'Joined', value: joinedDate ? day(joinedDate) : 'Not yet' },

@@ -19,7 +19,7 @@ function columnsAt(now: number): TableColumn<Advocate>[] {
       label: 'Followers',
       isNumeric: true,
       cell: ({ followers, engagementRate }) =>
-        followers > 0 ? `${count(followers)}${engagementRate > 0 ? ` · ${engagementRate} %` : ''}` : '–',
+        followers > 0 ? `${count(followers)}${engagementRate > 0 ? ` · ${engagementRate}%` : ''}` : '–',
     },
     {
       id: 'score',

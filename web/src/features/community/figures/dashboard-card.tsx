@@ -8,12 +8,13 @@ import { Banner } from '#ui/banner'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { Segmented } from '#ui/segmented'
-import { SkeletonText } from '#ui/skeleton'
+import { Skeleton, SkeletonRows } from '#ui/skeleton'
 import { dashboardQuery } from '../community.api.ts'
 import { counted, growthText, rangeWords } from '../words.ts'
 import { DaysChart } from './days-chart.tsx'
 import { SentimentBar } from './sentiment-bar.tsx'
 
+const statGrid = 'grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3'
 const options = communityRanges.map((value) => ({ value, label: rangeWords[value] }))
 
 export function DashboardCard({ platform }: { platform: CommunityPlatformId | undefined }) {
@@ -29,7 +30,7 @@ export function DashboardCard({ platform }: { platform: CommunityPlatformId | un
       {dashboard.data ? (
         <Figures dashboard={dashboard.data} />
       ) : dashboard.isPending ? (
-        <SkeletonText lines={8} />
+        <FiguresSkeleton />
       ) : (
         <ErrorState level={3} {...failureOf(dashboard)} />
       )}
@@ -41,7 +42,7 @@ function Figures({ dashboard }: { dashboard: CommunityDashboard }) {
   const { members, activeUsers, posts, engagement, growth, mood, isMoodLow, waiting, agreement } = dashboard
   return (
     <div className="grid gap-6">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+      <dl className={statGrid}>
         <Stat label="Members" note="People who posted, as far as posts came in">
           {members.toLocaleString('en-US')}
         </Stat>
@@ -72,7 +73,7 @@ function Figures({ dashboard }: { dashboard: CommunityDashboard }) {
       <p className="num border-t border-line pt-4 text-xs text-ink-2">
         {agreement.rate === null
           ? 'Agreement with people: nobody has checked a sentiment yet. Choose one beside a post to confirm or correct it.'
-          : `Agreement with people: ${agreement.rate} %, ${agreement.agreed.toLocaleString('en-US')} of ${counted(agreement.checked, 'checked sentiment')}.`}
+          : `Agreement with people: ${agreement.rate}%, ${agreement.agreed.toLocaleString('en-US')} of ${counted(agreement.checked, 'checked sentiment')}.`}
       </p>
     </div>
   )
@@ -111,6 +112,21 @@ function Waiting({ dashboard: { unanswered, overdue, escalated, topics } }: { da
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+function FiguresSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <SkeletonRows rows={6} label="Loading the figures" className={statGrid}>
+        <div className="flex flex-col gap-2.5">
+          <Skeleton className="h-3.5 w-20" />
+          <Skeleton className="h-8 w-14" />
+          <Skeleton className="h-3 w-4/5" />
+        </div>
+      </SkeletonRows>
+      <Skeleton className="h-32 w-full" />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function SentimentBar({ sentiment, label }: SentimentBarProps) {
       </div>
       <figcaption className="num mt-1.5 flex flex-wrap gap-x-3 text-xs text-ink-3">
         {sentiments.map((kind) => (
-          <span key={kind}>{`${sentimentWords[kind]} ${share[kind]} %`}</span>
+          <span key={kind}>{`${sentimentWords[kind]} ${share[kind]}%`}</span>
         ))}
       </figcaption>
     </figure>

@@ -4,6 +4,7 @@ import { Heart, MessageSquare, Repeat2 } from 'lucide-react'
 import { timeAgo } from '#kernel/time-ago'
 import { Chip } from '#ui/chip'
 import { Link } from '#ui/link'
+import { Skeleton } from '#ui/skeleton'
 import { priorityWords } from '../words.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { SentimentMenu } from './sentiment-menu.tsx'
@@ -43,6 +44,17 @@ export function PostItem({ post, now }: { post: CommunityPost; now: number }) {
       </div>
       <ReplyBox post={post} />
     </li>
+  )
+}
+
+export function PostItemSkeleton() {
+  return (
+    <div className="flex flex-col gap-3.5 px-5 py-5 sm:px-6">
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-3.5 w-11/12" />
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-8 w-32" />
+    </div>
   )
 }
 

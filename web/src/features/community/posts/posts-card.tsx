@@ -15,7 +15,7 @@ import { Select } from '#ui/select'
 import { SkeletonRows } from '#ui/skeleton'
 import { type PostSearch, postQuery, postsQuery } from '../community.api.ts'
 import { priorityWords, sentimentWords } from '../words.ts'
-import { PostItem } from './post-item.tsx'
+import { PostItem, PostItemSkeleton } from './post-item.tsx'
 
 const minuteMs = 60_000
 const all = 'all'
@@ -102,7 +102,9 @@ function Pinned({ id, onDrop }: { id: string; onDrop: () => void }) {
           <PostItem post={post.data} now={now} />
         </ul>
       ) : post.isPending ? (
-        <SkeletonRows rows={1} label="Loading the post" />
+        <SkeletonRows rows={1} label="Loading the post">
+          <PostItemSkeleton />
+        </SkeletonRows>
       ) : (
         <ErrorState level={3} {...failureOf(post)} />
       )}
@@ -126,7 +128,12 @@ const nothing: PostSearch = {
 function Found({ filter, onFilter }: Pick<PostsCardProps, 'filter' | 'onFilter'>) {
   const found = useInfiniteQuery(postsQuery(filter))
   const now = useNow(minuteMs)
-  if (found.isPending) return <SkeletonRows rows={4} label="Loading posts" />
+  if (found.isPending)
+    return (
+      <SkeletonRows rows={4} label="Loading posts">
+        <PostItemSkeleton />
+      </SkeletonRows>
+    )
   if (!found.data) return <ErrorState level={3} {...failureOf(found)} />
   const posts = found.data.pages.flatMap((page) => page.items)
   if (posts.length === 0)

@@ -75,7 +75,7 @@ function Analysis({ change }: { change: CompetitorChangeDetail }) {
           items={[
             { term: 'Type', value: typeWords[type] },
             { term: 'Category', value: categoryWords[category] },
-            { term: 'Confidence', value: `${confidence} %`, isNumeric: true },
+            { term: 'Confidence', value: `${confidence}%`, isNumeric: true },
             { term: 'Found', value: <time dateTime={timestamp}>{moment.format(new Date(timestamp))}</time> },
             { term: 'Page', value: pageWords[pageKind] },
             {

@@ -1,23 +1,20 @@
 import type { SocialPlatform } from '@sextant/contract/social-accounts'
 import { describeError } from '#kernel/api-error'
-import { ConfirmDialog } from '#ui/confirm-dialog'
+import { DisconnectDialog } from '#ui/disconnect-dialog'
 import { useDisconnectAccount } from './accounts.api.ts'
 
 export function DisconnectAccountDialog({ account, onClose }: { account: SocialPlatform; onClose: () => void }) {
   const { name, isSandbox, scheduled } = account
   const disconnect = useDisconnectAccount(account)
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Disconnect ${name}?`}
-      confirmLabel="Disconnect"
-      tone="danger"
+    <DisconnectDialog
+      name={name}
+      isSandbox={isSandbox}
       isPending={disconnect.isPending}
       error={disconnect.error ? describeError(disconnect.error) : undefined}
       onConfirm={(close) => disconnect.mutate(undefined, { onSuccess: close })}
+      onClose={onClose}
     >
-      <p>{isSandbox ? 'The sandbox is closed.' : 'The credentials are deleted. Connecting again needs them anew.'}</p>
       {scheduled > 0 && (
         <p className="num mt-4 font-medium text-ink">
           {scheduled === 1
@@ -25,6 +22,6 @@ export function DisconnectAccountDialog({ account, onClose }: { account: SocialP
             : `${scheduled} scheduled posts will fail unless an account is connected by then.`}
         </p>
       )}
-    </ConfirmDialog>
+    </DisconnectDialog>
   )
 }

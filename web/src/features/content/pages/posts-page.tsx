@@ -16,7 +16,7 @@ import { Select } from '#ui/select'
 import { SkeletonRows } from '#ui/skeleton'
 import { postsQuery } from '../content.api.ts'
 import { narrowedPosts, type PostsSearch, platformOptions, postsSearch } from '../posts-search.ts'
-import { PostRow } from '../texts/post-row.tsx'
+import { PostRow, PostRowSkeleton } from '../texts/post-row.tsx'
 import { stateLooks } from '../words.ts'
 
 const all = 'all'
@@ -63,7 +63,12 @@ export default function PostsPage() {
 
 function FoundPosts({ search, onClear }: { search: PostsSearch; onClear: () => void }) {
   const posts = useInfiniteQuery(postsQuery(search))
-  if (posts.isPending) return <SkeletonRows rows={6} label="Loading posts" />
+  if (posts.isPending)
+    return (
+      <SkeletonRows rows={6} label="Loading posts">
+        <PostRowSkeleton />
+      </SkeletonRows>
+    )
   if (!posts.data) return <ErrorState {...failureOf(posts)} />
   const items = posts.data.pages.flatMap((page) => page.items)
   if (items.length === 0) {

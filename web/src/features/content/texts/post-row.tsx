@@ -3,6 +3,7 @@ import { platformOf } from '@sextant/contract/social-platforms'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Chip } from '#ui/chip'
 import { Link, linkClass } from '#ui/link'
+import { Skeleton } from '#ui/skeleton'
 import { engagementWords, momentText, stateLooks } from '../words.ts'
 
 /** A post: where it went, what was expected of it and what came. */
@@ -22,7 +23,7 @@ export function PostRow({ post }: { post: ListedPublication }) {
           <span className="num">{`Expected: ${engagementWords[post.predicted.level].toLowerCase()} (${post.predicted.score} of 100)`}</span>
         )}
       </div>
-      <p className="line-clamp-3 text-sm break-words whitespace-pre-line">{post.text}</p>
+      <p className="line-clamp-3 text-sm break-words">{post.text}</p>
       <p className="num text-xs text-ink-2">
         <Readers post={post} />
       </p>
@@ -32,7 +33,7 @@ export function PostRow({ post }: { post: ListedPublication }) {
           search={{ content: post.contentId } as never}
           className={linkClass()}
         >
-          Open its text
+          Open the text
         </RouterLink>
         {post.url && (
           <Link href={post.url} isExternal>
@@ -41,6 +42,17 @@ export function PostRow({ post }: { post: ListedPublication }) {
         )}
       </div>
     </li>
+  )
+}
+
+export function PostRowSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 px-5 py-5 sm:px-6">
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-3.5 w-11/12" />
+      <Skeleton className="h-3.5 w-3/5" />
+      <Skeleton className="h-4 w-24" />
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner'
 import { Chip } from '#ui/chip'
 import { Disclosure } from '#ui/disclosure'
 import { cx } from '../../../ui/cx.ts'
-import { engagementWords, lookOf } from '../words.ts'
+import { engagementWords, lookOf, momentText } from '../words.ts'
 import { EngagementTerms } from './engagement.tsx'
 import { PublicationNote } from './publication-note.tsx'
 import { VariationActions } from './variation-actions.tsx'
@@ -114,9 +114,6 @@ function Notes({ content, variation }: { content: Content; variation: Variation 
 const Planned = ({ at }: { at: string }) => (
   <p className="num text-xs text-ink-2">
     {'Once approved, it goes out '}
-    <time dateTime={at}>
-      {new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))}
-    </time>
-    .
+    <time dateTime={at}>{momentText(at)}</time>.
   </p>
 )

@@ -21,7 +21,7 @@ function Outcome({ outcome }: { outcome: PredictedOutcome }) {
     <li className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[minmax(max-content,1fr)_minmax(0,auto)] sm:items-baseline">
       <div className="min-w-0">
         <p className="font-semibold">{metric}</p>
-        <p className="num text-xs text-ink-3">{`${timeframe} · confidence ${confidence} %`}</p>
+        <p className="num text-xs text-ink-3">{`${timeframe} · confidence ${confidence}%`}</p>
         {basis === 'rule-of-thumb' && (
           <p className="text-xs text-ink-3">A rule of thumb, not a measurement. Today is 100.</p>
         )}

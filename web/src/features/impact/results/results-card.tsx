@@ -44,7 +44,7 @@ function narrowed({ status, measured, bucket, ...days }: AnalysisFilter): string
   const parts = [
     status,
     measured && (measured === 'yes' ? 'with actual values' : 'without actual values'),
-    typeof bucket === 'number' ? `chance of loss ${bucket * 20} to ${bucket * 20 + 20} %, return known` : undefined,
+    typeof bucket === 'number' ? `chance of loss ${bucket * 20} to ${bucket * 20 + 20}%, return known` : undefined,
     when && `approved ${when}`,
   ]
   return parts.filter((part) => part !== undefined)

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
 import { useCheck } from '../integrations.api.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
-import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { DisconnectIntegrationDialog } from './disconnect-integration-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { IntegrationSign } from './integration-sign.tsx'
 import { IntegrationStatus } from './integration-status.tsx'
@@ -151,7 +151,7 @@ function Actions({ integration, refusal }: Pick<IntegrationCardProps, 'integrati
         </Button>
       )}
       {open === 'connect' && <ConnectDialog integration={integration} onClose={close} />}
-      {open === 'disconnect' && <DisconnectDialog integration={integration} onClose={close} />}
+      {open === 'disconnect' && <DisconnectIntegrationDialog integration={integration} onClose={close} />}
       {open === 'send' && <SendDialog integration={integration} onClose={close} />}
       {open === 'import' && <ImportDialog integration={integration} onClose={close} />}
     </>

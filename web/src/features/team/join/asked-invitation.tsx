@@ -8,10 +8,10 @@ import { toast } from '#kernel/toasts'
 import { Banner } from '#ui/banner'
 import { Button, buttonClass } from '#ui/button'
 import { PublicPage } from '#ui/public-page'
-import { SkeletonText } from '#ui/skeleton'
 import { myInvitationsQuery, useAcceptMine, useDecline } from '../team.api.ts'
 import { openTeam } from '../teams/choose-team.ts'
 import { daysLeft } from './days-left.ts'
+import { InvitationOnItsWay } from './invitation-on-its-way.tsx'
 
 /** The invitation that a notification leads to: its reader has an account, so it is answered without a code. */
 export function AskedInvitation({ id }: { id: string }) {
@@ -30,24 +30,7 @@ export function AskedInvitation({ id }: { id: string }) {
       </PublicPage>
     )
   }
-  if (invitations.isError) {
-    return (
-      <PublicPage title="Your invitation" figure="adrift" description={describeError(invitations.error)}>
-        <Button size="lg" isWide isPending={invitations.isFetching} onClick={() => void invitations.refetch()}>
-          Try again
-        </Button>
-      </PublicPage>
-    )
-  }
-  if (!invitations.data) {
-    return (
-      <PublicPage title="Your invitation">
-        <div role="status" aria-label="Loading the invitation">
-          <SkeletonText lines={3} />
-        </div>
-      </PublicPage>
-    )
-  }
+  if (!invitations.data) return <InvitationOnItsWay query={invitations} />
   const invitation = invitations.data.find((each) => each.id === id)
   return invitation ? <Answer invitation={invitation} /> : <NoLongerOpen />
 }
@@ -66,9 +49,16 @@ function NoLongerOpen() {
 }
 
 function Answer({ invitation: { id, team, role, invitedBy, expiresAt } }: { invitation: MyInvitation }) {
-  const accept = useAcceptMine()
-  const decline = useDecline()
   const navigate = useNavigate()
+  const accept = useAcceptMine((joined) => {
+    openTeam(joined)
+    toast.success(`Welcome to ${joined.name}`)
+    return navigate({ to: '/overview' })
+  })
+  const decline = useDecline(() => {
+    toast.success('Invitation declined', `${invitedBy} can invite you again.`)
+    return navigate({ to: '/team' })
+  })
   const error = accept.error ?? decline.error
   return (
     <PublicPage
@@ -81,36 +71,10 @@ function Answer({ invitation: { id, team, role, invitedBy, expiresAt } }: { invi
             {describeError(error)}
           </Banner>
         )}
-        <Button
-          variant="primary"
-          size="lg"
-          isWide
-          isPending={accept.isPending}
-          onClick={() =>
-            accept.mutate(id, {
-              async onSuccess(joined) {
-                openTeam(joined)
-                toast.success(`Welcome to ${joined.name}`)
-                await navigate({ to: '/overview' })
-              },
-            })
-          }
-        >
+        <Button variant="primary" size="lg" isWide isPending={accept.isPending} onClick={() => accept.mutate(id)}>
           {`Join ${team}`}
         </Button>
-        <Button
-          size="lg"
-          isWide
-          isPending={decline.isPending}
-          onClick={() =>
-            decline.mutate(id, {
-              async onSuccess() {
-                toast.success('Invitation declined', `${invitedBy} can invite you again.`)
-                await navigate({ to: '/team' })
-              },
-            })
-          }
-        >
+        <Button size="lg" isWide isPending={decline.isPending} onClick={() => decline.mutate(id)}>
           Decline
         </Button>
       </div>

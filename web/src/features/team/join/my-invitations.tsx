@@ -31,8 +31,11 @@ export function MyInvitations() {
 
 function InvitationRow({ invitation }: { invitation: MyInvitation }) {
   const { id, team, role, invitedBy, expiresAt } = invitation
-  const accept = useAcceptMine()
-  const decline = useDecline()
+  const accept = useAcceptMine((joined) => {
+    openTeam(joined)
+    toast.success(`Welcome to ${joined.name}`)
+  })
+  const decline = useDecline(() => toast.success('Invitation declined'))
   return (
     <ListRow
       leading={
@@ -48,12 +51,7 @@ function InvitationRow({ invitation }: { invitation: MyInvitation }) {
             size="sm"
             aria-label={`Decline the invitation to ${team}`}
             isPending={decline.isPending}
-            onClick={() =>
-              decline.mutate(id, {
-                onSuccess: () => toast.success('Invitation declined'),
-                onError: (error) => toast.failure('Invitation not declined', error),
-              })
-            }
+            onClick={() => decline.mutate(id, { onError: (error) => toast.failure('Invitation not declined', error) })}
           >
             Decline
           </Button>
@@ -62,15 +60,7 @@ function InvitationRow({ invitation }: { invitation: MyInvitation }) {
             variant="primary"
             aria-label={`Join ${team}`}
             isPending={accept.isPending}
-            onClick={() =>
-              accept.mutate(id, {
-                onSuccess(joined) {
-                  openTeam(joined)
-                  toast.success(`Welcome to ${joined.name}`)
-                },
-                onError: (error) => toast.failure(`You did not join ${team}`, error),
-              })
-            }
+            onClick={() => accept.mutate(id, { onError: (error) => toast.failure(`You did not join ${team}`, error) })}
           >
             Join
           </Button>

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#ui/button'
 import { PublicPage } from '#ui/public-page'
 import { SkeletonText } from '#ui/skeleton'
 import { AskedInvitation } from '../join/asked-invitation.tsx'
+import { InvitationOnItsWay } from '../join/invitation-on-its-way.tsx'
 import { meQuery } from '../join/me.api.ts'
 import { lookQuery, useAccept } from '../team.api.ts'
 import { openTeam } from '../teams/choose-team.ts'
@@ -51,24 +52,7 @@ function MailedInvitation() {
       </PublicPage>
     )
   }
-  if (look.isError) {
-    return (
-      <PublicPage title="The invitation could not be loaded" figure="adrift" description={describeError(look.error)}>
-        <Button size="lg" isWide isPending={look.isFetching} onClick={() => void look.refetch()}>
-          Try again
-        </Button>
-      </PublicPage>
-    )
-  }
-  if (!look.data) {
-    return (
-      <PublicPage title="Your invitation">
-        <div role="status" aria-label="Loading the invitation">
-          <SkeletonText lines={3} />
-        </div>
-      </PublicPage>
-    )
-  }
+  if (!look.data) return <InvitationOnItsWay query={look} />
   return <Invitation code={code} look={look.data} />
 }
 
@@ -119,24 +103,19 @@ interface SignedInProps {
 
 function SignedIn({ code, look, onSignOut }: SignedInProps) {
   const me = useQuery(meQuery)
-  const accept = useAccept()
   const navigate = useNavigate()
+  const accept = useAccept((team) => {
+    tabOnly.removeItem(codeKey)
+    openTeam(team)
+    toast.success(`Welcome to ${team.name}`)
+    return navigate({ to: '/overview' })
+  })
   if (me.isError) return <Banner tone="danger">{describeError(me.error)}</Banner>
   if (!me.data) return <SkeletonText lines={2} />
   if (me.data.email.toLowerCase() !== look.email) {
     return <SomebodyElse email={me.data.email} invited={look.email} onSignOut={onSignOut} />
   }
 
-  function join() {
-    accept.mutate(code, {
-      async onSuccess(team) {
-        tabOnly.removeItem(codeKey)
-        openTeam(team)
-        toast.success(`Welcome to ${team.name}`)
-        await navigate({ to: '/overview' })
-      },
-    })
-  }
   return (
     <div className="grid gap-4">
       {accept.error && (
@@ -144,7 +123,7 @@ function SignedIn({ code, look, onSignOut }: SignedInProps) {
           {describeError(accept.error)}
         </Banner>
       )}
-      <Button variant="primary" size="lg" isWide isPending={accept.isPending} onClick={join}>
+      <Button variant="primary" size="lg" isWide isPending={accept.isPending} onClick={() => accept.mutate(code)}>
         {look.state === 'accepted' ? `Open ${look.team}` : `Join ${look.team}`}
       </Button>
     </div>

@@ -1,28 +1,31 @@
 import type { Dependant, Integration } from '@sextant/contract/integrations'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
-import { ConfirmDialog } from '#ui/confirm-dialog'
+import { DisconnectDialog } from '#ui/disconnect-dialog'
 import { SkeletonText } from '#ui/skeleton'
 import { dependantsQuery, useDisconnect } from '../integrations.api.ts'
 
-export function DisconnectDialog({ integration, onClose }: { integration: Integration; onClose: () => void }) {
+export function DisconnectIntegrationDialog({
+  integration,
+  onClose,
+}: {
+  integration: Integration
+  onClose: () => void
+}) {
   const { id, name, isSandbox } = integration
   const dependants = useQuery(dependantsQuery(id))
   const disconnect = useDisconnect(integration)
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Disconnect ${name}?`}
-      confirmLabel="Disconnect"
-      tone="danger"
+    <DisconnectDialog
+      name={name}
+      isSandbox={isSandbox}
       isPending={disconnect.isPending}
       error={disconnect.error ? describeError(disconnect.error) : undefined}
       onConfirm={(close) => disconnect.mutate(undefined, { onSuccess: close })}
+      onClose={onClose}
     >
-      <p>{isSandbox ? 'The sandbox is closed.' : 'The credentials are deleted. Connecting again needs them anew.'}</p>
       <Dependants name={name} query={dependants} />
-    </ConfirmDialog>
+    </DisconnectDialog>
   )
 }
 

@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { describeError } from '#kernel/api-error'
+import { Button } from '#ui/button'
+import { PublicPage } from '#ui/public-page'
+import { SkeletonText } from '#ui/skeleton'
+
+/** What stands there until an invitation has come, or when it did not. */
+export function InvitationOnItsWay({ query }: { query: UseQueryResult<unknown> }) {
+  if (query.isError) {
+    return (
+      <PublicPage title="The invitation could not be loaded" figure="adrift" description={describeError(query.error)}>
+        <Button size="lg" isWide isPending={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage title="Your invitation">
+      <div role="status" aria-label="Loading the invitation">
+        <SkeletonText lines={3} />
+      </div>
+    </PublicPage>
+  )
+}

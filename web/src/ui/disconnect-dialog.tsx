@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface DisconnectDialogProps {
+  name: string
+  isSandbox: boolean
+  /** What else stops with it. */
+  children: ReactNode
+  isPending: boolean
+  error: string | undefined
+  onConfirm: (close: () => void) => void
+  onClose: () => void
+}
+
+/** Asks before an account that Sextant works with is let go. */
+export function DisconnectDialog({ name, isSandbox, children, onClose, ...question }: DisconnectDialogProps) {
+  return (
+    <ConfirmDialog
+      {...question}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Disconnect ${name}?`}
+      confirmLabel="Disconnect"
+      tone="danger"
+    >
+      <p>{isSandbox ? 'The sandbox is closed.' : 'The credentials are deleted. Connecting again needs them anew.'}</p>
+      {children}
+    </ConfirmDialog>
+  )
+}
