@@ -1,7 +1,9 @@
 import { tokensOf } from '#text/tokens'
 import { isClear, isSmallTalk } from './clarity.ts'
 import { hasNumber, measures } from './measures.ts'
+import { isMeeting } from './meetings.ts'
 import { outrightAim } from './outright-aims.ts'
+import { isNamedAim } from './overheard.ts'
 import { capitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
 import { aimsIn } from './target-frames.ts'
@@ -48,6 +50,11 @@ const headed = /\b(?:metrics?|kpis?|okrs?|goals?|targets?|success|numbers|measur
 const conditional = /^(?:and |but |so )?(?:if|when|I would come back if|I'd be \w+ if)\b/i
 
 export function figuresIn(statement: Statement, statements: readonly Statement[]): Figure[] {
+  const figures = namedFigures(statement, statements)
+  return isMeeting(statements) ? figures.filter(isNamedAim) : figures
+}
+
+function namedFigures(statement: Statement, statements: readonly Statement[]): Figure[] {
   const { text, said, isQuestion } = statement
   if (isQuestion || (isSmallTalk(text) && !isNoted(statement) && !aimed.test(text)) || isUnwantedList(statement))
     return []

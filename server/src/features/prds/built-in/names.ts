@@ -90,7 +90,7 @@ export function subjectOf(statements: readonly Statement[]): string | undefined 
       name.endsWith(` ${best[0]}`) || name.startsWith(`${best[0]} `) ? count >= best[1] * 0.4 : false,
     )
     .sort((a, b) => b[1] - a[1])[0]
-  return capitalised((longer ?? best)[0])
+  return capitalised(asSpelled((longer ?? best)[0], statements))
 }
 
 export const vague =
@@ -144,7 +144,21 @@ export function topicsOf(
   const isBare = distinct.length === 0 || (distinct.length === 1 && !distinct[0]?.includes(' '))
   return isBare && !isMeant && only !== '' && only.split(' ').length <= 9
     ? [only.charAt(0).toLowerCase() + only.slice(1)]
-    : distinct
+    : isMeant
+      ? distinct.map((words) => asSpelled(words, statements))
+      : distinct
+}
+
+/** Phrases are counted in small letters; an abbreviation or a name gets its own back. */
+function asSpelled(words: string, statements: readonly Statement[]): string {
+  const spelled = (word: string) => {
+    const counts = new Map<string, number>()
+    for (const { tokens } of statements)
+      for (const [index, { lower, text }] of tokens.entries())
+        if (index > 0 && lower === word) counts.set(text, (counts.get(text) ?? 0) + 1)
+    return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? word
+  }
+  return words.split(' ').map(spelled).join(' ')
 }
 
 /** As it stands, with what a hyphen joins to it: "single sign-on", "role-based permissions". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standsAlone } from './overheard.ts'
+import { isNamedAim, isTroubleTold, standsAlone } from './overheard.ts'
 
 test.each([
   'Provide the off button at the top',
@@ -27,6 +27,63 @@ test.each([
   'Start the system on own',
   'See the jus',
   'Provide any access to the state',
+  'The  should error out in the exact same way',
+  'Push the screw in. in hard',
+  'Provide a basic principles and basic components the basic principle',
+  'Design should be unique the design',
+  'Provide speech recognition and in generally small chips',
+  'Provide exact number of blocks 1',
+  'Provide but nothing restricted for the user interface',
+  'Provide their nice toys',
+  'Move their hand',
+  'Provide 29th of June',
+  'Provide 2 months',
+  'Provide talking with the vendor for a long time',
+  'Late May the bomb should be pushed back',
+  'Seventy five percent of people under thirty five should want',
+  'Suspended operations or should show a decline',
+  'Walk through high level',
+  'Talk about with the release going in',
+  'Figure out how to coordinate between the two sides',
+  'Make Euro',
+  'Get the purpose',
+  'Hold the device to them',
+  'Provide the user interface',
+  'Provide a backup plan',
+  'Provide more functions for TV',
+  'Provide under a tender procedure',
+  'Upskill and to uptrain workers',
+  'Should design involve a series of colours',
+  'Change, rather than positioning',
+  'Provide the remit letter from—',
+  'Make the organization name is required',
+  'Use the time better',
+  'Choose more than one',
 ])('what only those who were there could make sense of does not: %s', (name) => {
   expect(standsAlone(name)).toBe(false)
+})
+
+test('a figure that was said in passing is no aim; one that is bound to something is', () => {
+  expect(isNamedAim({ metric: 'First response time', target: 'Under 2 hours' })).toBe(true)
+  expect(isNamedAim({ metric: 'Production costs', target: 'At most twelve euros' })).toBe(true)
+  for (const [metric, target] of [
+    ['Ninety percent of the fifteen', 'To twenty five year old'],
+    ['Only like', 'Twelve point five Euros'],
+    ['Time', 'One more'],
+    ["Syncing from the start, you'll", 'At least six hours on'],
+    ['Curved', 'Double'],
+  ] as const)
+    expect(isNamedAim({ metric, target })).toBe(false)
+})
+
+test('trouble is told whole, once, and as trouble', () => {
+  expect(isTroubleTold('People are frustrated with how long it takes to learn.')).toBe(true)
+  for (const sentence of [
+    'The computer is the problem.',
+    'The  is what people find annoying about remote controls.',
+    "Again, the issue is for July, the issue's going to be what fits.",
+    "The remote control hasn't got too much unneeded buttons.",
+    'We continue to work very hard to fill gaps for people.',
+  ])
+    expect(isTroubleTold(sentence)).toBe(false)
 })

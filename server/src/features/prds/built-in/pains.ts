@@ -7,6 +7,7 @@ import { isClear, isReadable, isSmallTalk, isWellFormed, resolved } from './clar
 import { type Clause, clausesIn } from './clauses.ts'
 import { isEstimate, isSized } from './estimates.ts'
 import { isMeeting } from './meetings.ts'
+import { isTroubleTold } from './overheard.ts'
 import { isHarmless, isLoss, troubleIn } from './pain-signs.ts'
 import { asker, isAsker } from './speakers.ts'
 import { asSentence, capitalised, withoutStop } from './speech.ts'
@@ -121,7 +122,7 @@ function overheardPain(statement: Statement, statements: readonly Statement[]): 
   if (/^(?:please|can|could|would|let's|we (?:should|need|could|must|have to)|I(?:'ll| will)|if)\b/i.test(text))
     return undefined
   const sentence = sentenceFor(statement, statements)
-  if (!sentence) return undefined
+  if (!sentence || !isTroubleTold(sentence)) return undefined
   const isBad = sentimentOf(statement.said).sentiment === 'negative'
   const isOutright = isBad && [...cues].some((name) => /crash|notWorking|slow|trouble/.test(name))
   if (!isNamedSo && !isWaste && !isListed && !isOutright && !aboutUsers.test(text)) return undefined

@@ -24,3 +24,10 @@ export function isPerson(words: string): boolean {
   if (nouns.has(one) || nouns.has(head.toLowerCase())) return true
   return /(?:er|or|ist|ian|ee|ant|man|crat|gist)$/.test(one) && one.length > 4 && !things.test(one)
 }
+
+// Pieces of a sentence that were taken for its subject, and numbers of nobody.
+const noGroup =
+  /\b(?:I|you|your|we|us|me|they|he|she|it|that|there|while|would|was|were|is|are|found|understand|wrote|said|think|those|these)\b|^(?:quite|so|such)\b|^(?:(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|one|two|three|four|five|six|seven|eight|nine|\d+)[ -]?)+(?: percent)?$/i
+
+/** Whether words can name those somebody speaks for. */
+export const isGroup = (words: string) => !noGroup.test(words.trim())

@@ -9,6 +9,10 @@ export function cleanSpeech(said: string): string {
     .replace(/^(?:[-*+•>]|\d+[.)]|#{1,6}|\[[ x]?\])\s+/i, '')
     .replace(/\[[^\]]*\]|\((?:laughs?|laughter|inaudible|crosstalk|pause|sighs?|[^)]*\bagrees\b[^)]*)\)/gi, ' ')
     .replace(/\*\*|__|`/g, '')
+    // Letters that a transcriber kept apart: L_C_D_.
+    .replace(/(?<=[A-Z])_(?![a-z0-9])/g, '')
+    // A line of a chat that was pasted among what was said.
+    .replace(/^\d{1,2}:\d{2}(?::\d{2})?\s+(?:From\s+)?[A-Z][\w .'-]{1,40}?(?: to \w+)?:\s+/, '')
     // What is left of a time at the start of a line.
     .replace(/^\d{2}\s+(?=[A-Z][a-z])/, '')
   for (const [pattern, by] of spoken) text = text.replace(pattern, by)

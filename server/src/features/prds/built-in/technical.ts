@@ -2,6 +2,7 @@ import type { TechnicalHeading } from '@sextant/contract/prd-rules'
 import { findCues } from '#text/cues'
 import { isClear, isSmallTalk } from './clarity.ts'
 import { isEstimate } from './estimates.ts'
+import { isMeeting } from './meetings.ts'
 import { isAsker } from './speakers.ts'
 import type { Statement } from './statements.ts'
 
@@ -28,6 +29,10 @@ export const headingOf = (text: string): TechnicalHeading | undefined =>
 const demanding =
   /\b(?:must(?: not)?|shall|should|has to|have to|need(?:s|ed)? to|need|needs|require[sd]?|requirement|mandatory|at least|at most|no more than|no longer than|up to|within|under|only (?:on|in|works?)|supports?|compl(?:y|iant)|not allowed|may not|depends? on|expects?|we (?:have|run|use|are on)|our (?:users|customers|people|team|field|drivers|staff) (?:use|are|work|have))\b/i
 
+// What a meeting says of how things are binds nobody.
+const obliging =
+  /\b(?:must|shall|should|ha(?:s|ve) to|needs? to|require[sd]?|mandatory|at least|at most|no more than|no longer than|not allowed)\b/i
+
 /** A sentence that binds how the system is built, though nobody asks for a feature in it. */
 export function bindsSystem(statement: Statement, statements: readonly Statement[]): boolean {
   const { text, isQuestion, speaker } = statement
@@ -45,6 +50,7 @@ export function bindsSystem(statement: Statement, statements: readonly Statement
     )
   )
     return false
+  if (isMeeting(statements) && (!obliging.test(text) || /\b(?:those|them|I)\b|\bwas\b/.test(text))) return false
   return (
     demanding.test(text) && findCues(text, ['constraint', 'need', 'metric']).length > 0 && headingOf(text) !== undefined
   )

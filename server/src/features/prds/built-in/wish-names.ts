@@ -5,7 +5,7 @@ import type { Complement } from './grammar.ts'
 import { isMeeting } from './meetings.ts'
 import { standsAlone } from './overheard.ts'
 import { isPerson } from './persons.ts'
-import { capitalised, withoutStop } from './speech.ts'
+import { capitalised, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { startsWithDoing } from './verbs.ts'
 import { isBuildable, isCrisp } from './wish-crispness.ts'
@@ -29,6 +29,7 @@ export function wishName(
     name = inOwnWords(name, asked, statement) ?? resolved(name, statement, statements) ?? name
   }
   name = shortened(withoutStop(name))
+  if (isLong) name = name.replace(/^(.+?) should be there$/, (_, thing: string) => `Provide ${uncapitalised(thing)}`)
   const words = name.split(' ').length
   if (words < 2 || words > longestName || !isClear(`${name}.`, { shortest: 2, longest: longestName })) return undefined
   if (!hasSubstance(name) && asked.what === '' && words < 4 && !isTelling(name)) return undefined
@@ -123,7 +124,7 @@ const shortened = (name: string) =>
     .replace(/\b(?:his|her|their) (?=(?:phone|mobile|tablet|computer|desk|office)\b)/gi, 'the ')
     .replace(/ (?:us|me|myself|ourselves|yourself)(?=$|,)/i, '')
     .replace(
-      /,? (?:yep|yeah|probably|maybe|then|somewhere|actually|though|anyway|or so|first maybe|now|today|too|as well|somehow|instead|straight away|full stop|in the first place|for sure|please)$/i,
+      /,? (?:yep|yeah|probably|maybe|then|already|somewhere|actually|though|anyway|or so|first maybe|now|today|too|as well|somehow|instead|straight away|full stop|in the first place|for sure|please)$/i,
       '',
     )
     .replace(/, for (?:me|us|the next \w+)$/i, '')

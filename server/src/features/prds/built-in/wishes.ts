@@ -6,6 +6,7 @@ import type { Asked } from './frames/asked.ts'
 import { headed } from './frames/asking.ts'
 import { isNounPhrase } from './grammar.ts'
 import { isMeeting } from './meetings.ts'
+import { isGroup } from './persons.ts'
 import { isAsker } from './speakers.ts'
 import { asSentence, uncapitalised, withoutStop } from './speech.ts'
 import { isNoted, isUnwantedList, type Statement } from './statements.ts'
@@ -73,7 +74,7 @@ function askedWishes(statement: Statement, statements: readonly Statement[]): Wi
           statement,
           name,
           sentence: sentenceOf(statement, name),
-          who: isAnybody(one.who) ? '' : one.who.trim(),
+          who: isAnybody(one.who) || !isGroup(one.who) ? '' : one.who.trim(),
           ...reasonsIn(next),
           strength: strengthOf(statement.text, one.strength),
           isDoing,
@@ -125,6 +126,7 @@ function isAskedOfProduct(asked: Asked, statement: Statement, statements: readon
   const isLong = isMeeting(statements)
   if (isBurden && !isLong && !isBuilding(body) && !isSized(statement, statements)) return false
   if (isBurden && isLong && !/^(?:I|we|you|they)?$/i.test(who) && !isBuilding(body)) return false
+  if (isLong && (isBurden || mayBePlan) && asked.do !== undefined && isAnyUser(who)) return false
   if (
     mayBePlan &&
     mayPlan(who, isLong) &&
@@ -139,6 +141,9 @@ function isAskedOfProduct(asked: Asked, statement: Statement, statements: readon
   if (/^(?:it|there)$/i.test(what) && (isLong || placed.test(body))) return false
   return !(isAsker(speaker, statements) && what === '' && !isBuilding(body))
 }
+
+/** "You want to move to the sofa, and then the volume changes": in a meeting, how people live and not what they ask for. */
+const isAnyUser = (who: string) => /^(?:you|people)$/i.test(who.trim())
 
 /** Of themselves people may say what they do next; "they" are the customers, unless a long meeting says it of anyone. */
 const mayPlan = (who: string, isLong: boolean) => /^(?:I|we|you)?$/i.test(who) || (isLong && /^they$/i.test(who))

@@ -71,7 +71,7 @@ const named = (who: string, asked: Complement, strength: 1 | 2 | 3): Asked => ({
 })
 
 const modal = rx(
-  `^(?<lead>.{1,80}?) ${adverb}(?<modal>should|shouldn't|ought to|must|mustn't|has to|have to|needs to|need to|shall|may not|would have to)(?<not> not| never)? (?:(?:also|really|definitely|at least|probably|still|actually|just) )*(?<do>[a-z].+)$`,
+  `^(?<lead>.{1,80}?) ${adverb}(?<modal>should|shouldn't|ought to|must|mustn't|has to|have to|needs to|need to|shall|may not(?= (?:be [a-z]+(?:ed|en|t)|leave|exceed|contain|cost|store)\\b)|would have to)(?<not> not| never)? (?:(?:also|really|definitely|at least|probably|still|actually|just) )*(?<do>[a-z].+)$`,
 )
 
 const judged =
