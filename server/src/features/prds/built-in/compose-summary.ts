@@ -8,7 +8,9 @@ import { groupWishes } from './features.ts'
 import { isNounPhrase } from './grammar.ts'
 import { isMeeting } from './meetings.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
+import { isSettlementTold } from './overheard.ts'
 import { readingOf } from './reading.ts'
+import { recordsIn } from './recorded.ts'
 import { reported } from './report.ts'
 import { type Scores, scoreStatements } from './scorer.ts'
 import { listed, uncapitalised } from './speech.ts'
@@ -33,6 +35,10 @@ const surelyDecided = -2
 const enoughHeard = 3
 const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\b/i
 
+const isWritten = ({ statement }: Minute) => recordsIn(statement).length > 0
+/** Somebody said that it is decided, or wrote it down as such. */
+const isOutright = (one: Minute) => outright.test(one.statement.text) || isWritten(one)
+
 /** What it was about, what mattered most in the order it was said, and what was settled. */
 export function summarise(
   { text }: Pick<ReadSource, 'text'>,
@@ -44,7 +50,10 @@ export function summarise(
   const decisions = isTalk
     ? decisionsOf({ statements, scores }, rankers)
         .filter(
-          ({ score, statement }) => (isMeeting(statements) && score > surelyDecided) || outright.test(statement.text),
+          (one) =>
+            isWritten(one) ||
+            (isSettlementTold(one.sentence) &&
+              (isOutright(one) || (isMeeting(statements) && one.score > surelyDecided))),
         )
         .slice(0, mostDecided)
     : []
@@ -115,8 +124,16 @@ function retold(told: readonly Statement[]): string[] {
 function settled(decisions: readonly Minute[]): string[] {
   if (decisions.length === 0) return []
   const inOrder = [...decisions].sort((a, b) => a.statement.index - b.statement.index)
+  const told = (lead: string, some: readonly Minute[]) =>
+    some.length === 0
+      ? []
+      : [`${lead} ${listed(some.map(({ sentence }) => `that ${uncapitalised(sentence).replace(/\.$/, '')}`))}.`]
   return [
-    `It was decided ${listed(inOrder.map(({ sentence }) => `that ${uncapitalised(sentence).replace(/\.$/, '')}`))}.`,
+    ...told('It was decided', inOrder.filter(isOutright)),
+    ...told(
+      'It sounded settled',
+      inOrder.filter((one) => !isOutright(one)),
+    ),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamedAim, isTroubleTold, standsAlone } from './overheard.ts'
+import { isNamedAim, isSettlementTold, isTroubleTold, standsAlone } from './overheard.ts'
 
 test.each([
   'Provide the off button at the top',
@@ -87,3 +87,21 @@ test('trouble is told whole, once, and as trouble', () => {
   ])
     expect(isTroubleTold(sentence)).toBe(false)
 })
+
+test.each([
+  'The remote will have some general discussion at the end probably.',
+  'The remote will not be a problem.',
+  'The remote will be at the button.',
+  'The remote will be complicated.',
+  'But what I can do is to ensure that lessons are learnt.',
+  'The remote will also be have a reliable image.',
+])('nothing was settled by: %s', (sentence) => {
+  expect(isSettlementTold(sentence)).toBe(false)
+})
+
+test.each(['The remote will only be used for the television.', 'The remote will have a long-lasting energy source.'])(
+  'something was settled by: %s',
+  (sentence) => {
+    expect(isSettlementTold(sentence)).toBe(true)
+  },
+)
