@@ -150,7 +150,7 @@ export async function retry(ctx: RequestCtx, id: string): Promise<Run> {
 const retryKey = (id: string) => `retry:${id}`
 
 /** Ends a run that made nothing: it costs nothing, and its place in the Action Center goes. */
-export async function end(
+async function end(
   ctx: Ctx,
   { id, workspaceId }: { id: string; workspaceId: string },
   failure: queries.Failure,
