@@ -38,10 +38,7 @@ export const holdingsQuery = (id: string, userId: string) =>
   })
 
 /** A change to a team: whatever is known of teams is asked for again. */
-function useTeamChange<Given, Result>(
-  mutationFn: (given: Given) => Promise<Result>,
-  outcome: Outcome<Given, Result> = {},
-) {
+function useTeamChange<Given, Result>(mutationFn: (given: Given) => Promise<Result>, outcome: Outcome<Given, Result>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
