@@ -5,6 +5,19 @@ import { chooseView, isAsWideAsThePhone, newTeam, phoneInTeamView } from './team
 
 const expect = expectSoon.configure({ timeout: 30_000 })
 
+/** A new team's page, opened by who leads it: as empty in their own workspace as in the team's. */
+async function openInBothViews(page: Page, address: string, empty: { alone: string; inTeam: string }) {
+  test.setTimeout(150_000)
+  const { lead, viewer, ask } = await newTeam()
+  await signInWith(page, lead.token)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: empty.alone })).toBeVisible()
+  await chooseView(page, 'Team View')
+  await expect(page.getByRole('heading', { name: empty.inTeam })).toBeVisible()
+  await expectAccessible(page)
+  return { viewer, ask }
+}
+
 /** The sandbox fails now and then, as a platform does. */
 async function publish(page: Page): Promise<void> {
   const text = page.getByRole('article', { name: 'Variation 1' })
@@ -21,14 +34,10 @@ test('Narrative Architect: what a team writes and posts is the team’s, and a v
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
-  const { lead, viewer, ask } = await newTeam()
-  await signInWith(page, lead.token)
-  await page.goto('/agents/narrative-architect')
-  await expect(page.getByText('No content yet')).toBeVisible()
-  await chooseView(page, 'Team View')
-  await expect(page.getByText('No content yet')).toBeVisible()
-  await expectAccessible(page)
+  const { viewer, ask } = await openInBothViews(page, '/agents/narrative-architect', {
+    alone: 'No content yet',
+    inTeam: 'No content yet',
+  })
 
   await ask('POST', '/social-accounts/twitter/connect', {})
   const platforms = page.getByRole('list', { name: 'Social platforms' })
@@ -66,14 +75,10 @@ test('Narrative Architect: what a team writes and posts is the team’s, and a v
 })
 
 test('Advocate Amplifier: a team’s program, with the mails of a campaign one by one', async ({ page, browser }) => {
-  test.setTimeout(150_000)
-  const { lead, viewer, ask } = await newTeam()
-  await signInWith(page, lead.token)
-  await page.goto('/agents/advocate-amplifier')
-  await expect(page.getByRole('heading', { name: 'No advocates yet' })).toBeVisible()
-  await chooseView(page, 'Team View')
-  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
-  await expectAccessible(page)
+  const { viewer, ask } = await openInBothViews(page, '/agents/advocate-amplifier', {
+    alone: 'No advocates yet',
+    inTeam: 'No campaigns yet',
+  })
 
   const config = await ask<object>('GET', '/agents/advocate-amplifier/config')
   await ask('PUT', '/agents/advocate-amplifier/config', { ...config, enabled: true })
@@ -118,14 +123,10 @@ test('Community Catalyst: who answers a post in a team keeps the others from ans
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
-  const { lead, viewer, ask } = await newTeam()
-  await signInWith(page, lead.token)
-  await page.goto('/agents/community-catalyst')
-  await expect(page.getByText('No posts yet')).toBeVisible()
-  await chooseView(page, 'Team View')
-  await expect(page.getByText('No posts yet')).toBeVisible()
-  await expectAccessible(page)
+  const { viewer, ask } = await openInBothViews(page, '/agents/community-catalyst', {
+    alone: 'No posts yet',
+    inTeam: 'No posts yet',
+  })
 
   const table = 'author,content\nPriya Nair,The CSV export is broken and this is urgent\nKim Vale,I love the roadmap\n'
   const form = new FormData()

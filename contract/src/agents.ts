@@ -13,7 +13,7 @@ export const runResults = ['completed', 'failed', 'cancelled'] as const
 export type RunResult = (typeof runResults)[number]
 
 /** What started a run. */
-export const runTriggers = ['manual', 'workflow', 'assistant', 'schedule', 'api', 'sample'] as const
+const runTriggers = ['manual', 'workflow', 'assistant', 'schedule', 'api', 'sample'] as const
 export type RunTrigger = (typeof runTriggers)[number]
 
 export const engines = ['built-in', 'model'] as const

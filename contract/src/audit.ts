@@ -195,15 +195,7 @@ export type AuditStats = z.infer<typeof AuditStats>
 export const AuditUser = z.object({ id: z.uuid(), name: z.string(), email: z.string() }).meta({ id: 'AuditUser' })
 export type AuditUser = z.infer<typeof AuditUser>
 
-export const breakKinds = [
-  'changed',
-  'missing',
-  'inserted',
-  'reordered',
-  'rewritten',
-  'unsigned',
-  'unknown-key',
-] as const
+const breakKinds = ['changed', 'missing', 'inserted', 'reordered', 'rewritten', 'unsigned', 'unknown-key'] as const
 
 /** The first place where the log is not what the server wrote. */
 export const AuditBreak = z

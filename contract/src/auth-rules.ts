@@ -92,7 +92,7 @@ export function resetPasswordProblem(password: string): string | undefined {
   return undefined
 }
 
-export const strengthLabels = ['Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
+const strengthLabels = ['Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 
 /** Counts the rules that hold: 0 to 5. A score of 5 is Strong, one of 1 or none Very Weak. */
 export function passwordStrength(password: string) {

@@ -28,7 +28,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]ï¸?âƒ
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Where the links of a text begin and end, as X sees them. */
-export function linksIn(text: string): { start: number; end: number }[] {
+function linksIn(text: string): { start: number; end: number }[] {
   return Array.from(text.matchAll(link), ({ index, 0: found }) => {
     const kept = found.includes('/') || found.includes('?') ? found.replace(trailing, '') : found
     return { start: index, end: index + kept.length }

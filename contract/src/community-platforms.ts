@@ -19,7 +19,7 @@ const secret = (key: string, label: string, help: string) =>
   ({ key, label, placeholder: '', help, isSecret: true, maxLength: 500 }) as const satisfies CredentialField
 
 /** The ways in which posts come in. */
-export const sourceWays = {
+const sourceWays = {
   discourse: {
     name: 'Discourse',
     description: 'Reads new posts of your forum and answers there in the name of the account below.',

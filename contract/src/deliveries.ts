@@ -3,7 +3,7 @@ import { integrationIds } from './integration-catalogue.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 
-export const deliveryKinds = ['message', 'export', 'import', 'webhook'] as const
+const deliveryKinds = ['message', 'export', 'import', 'webhook'] as const
 /** `failed` is the dead letter: nothing more is tried unless a person says so. */
 export const deliveryStates = ['sending', 'delivered', 'retrying', 'failed'] as const
 /** Whom it goes to; `webhook` is an address that a workflow names. */

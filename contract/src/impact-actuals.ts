@@ -5,7 +5,7 @@ type Forecast = Pick<AnalysisSummary, 'netReturn' | 'totalCost' | 'chanceOfLoss'
 
 const largest = 1_000_000_000_000
 
-export const netOf = ({ revenue, cost }: Pick<Actuals, 'revenue' | 'cost'>): number | null =>
+const netOf = ({ revenue, cost }: Pick<Actuals, 'revenue' | 'cost'>): number | null =>
   revenue === null || cost === null ? null : revenue - cost
 
 /** The first thing that is wrong with what was entered, in a sentence; undefined when nothing is. */

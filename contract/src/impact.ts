@@ -36,7 +36,7 @@ export const AnalysisDraft = z
   .meta({ id: 'FeatureAnalysisDraft' })
 export type AnalysisDraft = z.infer<typeof AnalysisDraft>
 
-export const outcomeKeys = ['mrr', 'userAdoption', 'retention', 'securityIncidents', 'manualWork'] as const
+const outcomeKeys = ['mrr', 'userAdoption', 'retention', 'securityIncidents', 'manualWork'] as const
 export type OutcomeKey = (typeof outcomeKeys)[number]
 
 export const PredictedOutcome = z

@@ -3,7 +3,7 @@ import { integrationIds } from './integration-catalogue.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 
-export const importStatuses = ['running', 'completed', 'failed'] as const
+const importStatuses = ['running', 'completed', 'failed'] as const
 
 export const FeedbackImport = z
   .object({

@@ -22,7 +22,7 @@ const kinds = {
 
 export type NoticeKind = keyof typeof kinds
 export const noticeKinds = Object.keys(kinds) as NoticeKind[]
-export const noticeTypes = ['success', 'warning', 'error', 'info'] as const
+const noticeTypes = ['success', 'warning', 'error', 'info'] as const
 export type NoticeType = (typeof noticeTypes)[number]
 
 export const isGrouped = (kind: NoticeKind): boolean => kinds[kind] !== null

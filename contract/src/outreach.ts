@@ -8,7 +8,7 @@ const When = z.iso.datetime()
 
 export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
-export const messageKinds = ['invitation', 'outreach', 'thanks'] as const
+const messageKinds = ['invitation', 'outreach', 'thanks'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 export const OutreachMessage = z

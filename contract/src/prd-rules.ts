@@ -104,7 +104,7 @@ export const largestDocument = 25 * 1_048_576
 export const largestRecording = 200 * 1_048_576
 const recordings = ['.mp3', '.wav', '.m4a', '.webm']
 
-export const extensionOf = (fileName: string) => /\.[^./\\]+$/.exec(fileName)?.[0].toLowerCase() ?? ''
+const extensionOf = (fileName: string) => /\.[^./\\]+$/.exec(fileName)?.[0].toLowerCase() ?? ''
 export const isRecording = (fileName: string) => recordings.includes(extensionOf(fileName))
 
 /** What a person is told before anything is sent; the server looks at the content besides. */

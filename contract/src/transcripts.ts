@@ -8,7 +8,7 @@ const Id = z.object({ id: z.uuid() })
 const Done = z.object({ success: z.literal(true) })
 const base = '/agents/user-whisperer'
 
-export const transcriptStatuses = ['uploaded', 'processing', 'ready', 'failed'] as const
+const transcriptStatuses = ['uploaded', 'processing', 'ready', 'failed'] as const
 
 export const Turn = z.object({
   speaker: z.string(),

@@ -32,7 +32,7 @@ export function wholeNumber(value: unknown): number {
   return Number.isFinite(number) ? Math.trunc(number) : 0
 }
 
-export const defaultSchedule = { frequency: 'daily', time: '09:00', dayOfWeek: 1, dayOfMonth: 1 } as const
+const defaultSchedule = { frequency: 'daily', time: '09:00', dayOfWeek: 1, dayOfMonth: 1 } as const
 
 export const newCondition = (id: string): Condition => ({
   id,
@@ -118,7 +118,7 @@ function triggerProblems(trigger: Trigger): Record<string, string> {
   )
 }
 
-export function conditionProblem({ field, operator, value }: Condition): string | undefined {
+function conditionProblem({ field, operator, value }: Condition): string | undefined {
   if (field === 'confidence') {
     const number = typeof value === 'number' ? value : Number(value)
     if (operator === 'contains') return 'Confidence is a number: it can be greater, less or equal'

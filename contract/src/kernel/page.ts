@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const defaultPageSize = 50
+const defaultPageSize = 50
 const largestPageSize = 100
 
 /** Every list that can grow is read page by page, newest first. */

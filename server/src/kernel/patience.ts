@@ -80,7 +80,7 @@ async function answerOf(send: () => Promise<HttpOutResponse>): Promise<HttpOutRe
 }
 
 /** Seconds or a date; some services tell the second at which they listen again instead. */
-export function retryAfter(headers: Record<string, string>, now: Date): number | undefined {
+function retryAfter(headers: Record<string, string>, now: Date): number | undefined {
   const { 'retry-after': after, 'x-ratelimit-reset': reset } = headers
   const seconds = Number(after)
   const at = after ? (Number.isNaN(seconds) ? Date.parse(after) : now.getTime() + seconds * 1_000) : epoch(reset)

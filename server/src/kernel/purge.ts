@@ -1,3 +1,6 @@
+import type { Ctx } from './context.ts'
+import type { Db } from './db.ts'
+
 /** What a workspace keeps no longer: what is older than these. Absent where it keeps everything. */
 export interface PurgeLimits {
   workspaceId: string
@@ -13,3 +16,9 @@ export interface Purged {
   /** The rooms that could not. */
   failed: string[]
 }
+
+/** Purges what stays as long as what agents made. */
+export const purgeWithOutputs =
+  (what: string, removeBefore: (db: Db, workspaceId: string, before: Date) => Promise<number>) =>
+  async (ctx: Ctx, { workspaceId, outputHistoryBefore }: PurgeLimits): Promise<Removed> =>
+    outputHistoryBefore ? { [what]: await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {}

@@ -1,5 +1,5 @@
 /** What kind of page it is, by its address; the first that fits. */
-export const pageZones: [name: string, pattern: RegExp][] = [
+const pageZones: [name: string, pattern: RegExp][] = [
   ['changelog', /change-?logs?\b|release-?notes|\/(?:releases|updates|whats-new)\b/i],
   ['investors', /\binvestors?\b|backed-?by|\/funding\b/i],
   ['blog', /\bblog|posts?\b|\/(?:news|newsroom|press|stories|articles|newsletter)\b|\/\d{4}[-/]\d{2}/i],

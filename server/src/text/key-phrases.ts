@@ -8,7 +8,7 @@ type Entry = { written: Map<string, number>; places: KeyPhrase['places']; size: 
 const longest = 4
 
 /** What a text keeps coming back to: noun phrases by how often they recur and how much they hold together. */
-export function keyPhrases(sentences: readonly { tokens: readonly Token[] }[], count = 20): KeyPhrase[] {
+export function keyPhrases(sentences: readonly { tokens: readonly Token[] }[], count: number): KeyPhrase[] {
   const found = new Map<string, Entry>()
   for (const { tokens } of sentences) {
     for (const phrase of nounPhrases(tokens)) {

@@ -2,13 +2,15 @@ import { cosine, type TermVector } from './vectors.ts'
 
 const damping = 0.85
 const rounds = 30
+/** Texts less alike than this are not linked. */
+const threshold = 0.1
 
 /**
  * How central each text is among all of them, 0 to 1 (TextRank over tf-idf similarity).
  * Only texts that share a term are compared, so thousands of sentences stay a matter of milliseconds each hundred.
  */
-export function rankByCentrality(vectors: readonly TermVector[], threshold = 0.1): number[] {
-  const links = linksBetween(vectors, threshold)
+export function rankByCentrality(vectors: readonly TermVector[]): number[] {
+  const links = linksBetween(vectors)
   const strength = links.map((list) => list.reduce((sum, { weight }) => sum + weight, 0))
   let scores = vectors.map(() => 1)
   for (let round = 0; round < rounds; round++) {
@@ -23,7 +25,7 @@ export function rankByCentrality(vectors: readonly TermVector[], threshold = 0.1
 
 type Link = { to: number; weight: number }
 
-function linksBetween(vectors: readonly TermVector[], threshold: number): Link[][] {
+function linksBetween(vectors: readonly TermVector[]): Link[][] {
   const links: Link[][] = vectors.map(() => [])
   const holders = new Map<string, number[]>()
   for (const [index, vector] of vectors.entries()) {

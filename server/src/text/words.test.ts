@@ -34,7 +34,7 @@ test('noun phrases end in a noun and leave fillers out', () => {
 
 test('what a text comes back to leads its key phrases', () => {
   const sentences = sentencesOf('The audit log is slow. We read the audit log daily. Lunch was good.')
-  const [first] = keyPhrases(sentences)
+  const [first] = keyPhrases(sentences, 20)
   expect(first).toMatchObject({ phrase: 'audit log', count: 2 })
 })
 

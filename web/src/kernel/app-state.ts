@@ -35,7 +35,7 @@ export interface BillingInfo {
   nextBillingDate: string | null
 }
 
-export const viewModes = ['individual', 'team'] as const
+const viewModes = ['individual', 'team'] as const
 export type ViewMode = (typeof viewModes)[number]
 
 export const themes = ['light', 'dark', 'system'] as const

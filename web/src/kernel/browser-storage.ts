@@ -5,7 +5,7 @@ export interface TextStorage {
 }
 
 /** Web storage that the browser may refuse (private mode, quota, policy): the page then keeps its own copy. */
-export function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
+function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
   const kept = new Map<string, string>()
   return {
     getItem(key) {

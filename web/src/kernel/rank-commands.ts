@@ -29,7 +29,7 @@ function scatterScore(query: string, text: string): number {
 }
 
 /** How well a command answers what was typed; 0 is not at all. */
-export function commandScore(typed: string, { title, group, keywords = [] }: Searchable): number {
+function commandScore(typed: string, { title, group, keywords = [] }: Searchable): number {
   const query = fold(typed).trim()
   const places = [title, ...keywords, group].map(fold)
   // Every word has to be found somewhere, so the weakest decides.

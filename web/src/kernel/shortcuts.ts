@@ -17,7 +17,7 @@ export const useSingleKeys = create<{ enabled: boolean }>()(
   }),
 )
 
-export const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
+const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
 
 const symbols: Record<string, [mac: string, other: string]> = { mod: ['⌘', 'Ctrl'], shift: ['⇧', 'Shift'] }
 
@@ -51,7 +51,7 @@ export function pressOf(event: Pressed, mac: boolean = isMac()): string {
 export type Step = { kind: 'run'; binding: Binding } | { kind: 'wait'; pressed: string } | { kind: 'none' }
 
 /** What a press means after those before it: a whole shortcut, the start of one, or nothing. */
-export function step(bindings: readonly Binding[], pressed: string, press: string): Step {
+function step(bindings: readonly Binding[], pressed: string, press: string): Step {
   for (const sequence of pressed ? [`${pressed} ${press}`, press] : [press]) {
     const binding = bindings.find(({ keys }) => keys === sequence)
     if (binding) return { kind: 'run', binding }

@@ -2,7 +2,7 @@ import { type Theme, useAppState } from './app-state.ts'
 
 const paper = { light: '#f4efe4', dark: '#0b1422' }
 
-export function resolveTheme(theme: Theme, prefersDark: boolean): 'light' | 'dark' {
+function resolveTheme(theme: Theme, prefersDark: boolean): 'light' | 'dark' {
   if (theme !== 'system') return theme
   return prefersDark ? 'dark' : 'light'
 }

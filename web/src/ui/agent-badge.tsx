@@ -5,16 +5,15 @@ type AgentBadgeProps = {
   /** Whose hue to wear; the tokens know it by this name. */
   agent?: string
   icon: ReactNode
-  name?: string
   size?: 'sm' | 'md' | 'lg'
 }
 
 const sizes = { sm: 'size-7 [&_svg]:size-4', md: 'size-9 [&_svg]:size-[1.125rem]', lg: 'size-10 [&_svg]:size-5' }
 
-/** A framed icon on the wash of its hue, its name beside it. Without `agent` it takes the hue around it. */
-export function AgentBadge({ agent, icon, name, size = 'md' }: AgentBadgeProps) {
+/** A framed icon on the wash of its hue. Without `agent` it takes the hue around it. */
+export function AgentBadge({ agent, icon, size = 'md' }: AgentBadgeProps) {
   return (
-    <span data-agent={agent} className="inline-flex min-w-0 items-center gap-3">
+    <span data-agent={agent} className="inline-flex">
       <span
         aria-hidden="true"
         className={cx(
@@ -24,7 +23,6 @@ export function AgentBadge({ agent, icon, name, size = 'md' }: AgentBadgeProps) 
       >
         {icon}
       </span>
-      {name && <span className="min-w-0 text-xs leading-4 font-medium text-agent">{name}</span>}
     </span>
   )
 }

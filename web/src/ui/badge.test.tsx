@@ -15,12 +15,6 @@ test('a badge with nothing to count is not there', () => {
   expect(container.childElementCount).toBe(0)
 })
 
-test('the full count is spoken where the cap is shown', () => {
-  render(<Badge count={12} label="unread" />)
-  expect(screen.getByText('12 unread')).toBeTruthy()
-  expect(screen.getByText('9+').getAttribute('aria-hidden')).toBe('true')
-})
-
 test("a badge on an icon button stays out of the button's name", () => {
   render(<IconButton label="Notifications, 12 unread" icon={<svg aria-hidden="true" />} badge={<Badge count={12} />} />)
   expect(screen.getByRole('button', { name: 'Notifications, 12 unread' }).textContent).toBe('')

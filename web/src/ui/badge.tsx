@@ -4,13 +4,11 @@ type BadgeProps = {
   count: number
   /** The highest number shown as it is. */
   max?: number
-  /** What is counted, for screen readers. Leave out where the element around it says the count. */
-  label?: string
   tone?: 'action' | 'quiet'
 }
 
-/** A small count. Nothing at zero; above the cap, the cap and a plus. */
-export function Badge({ count, max = 9, label, tone = 'action' }: BadgeProps) {
+/** A small count, which the element around it says in words. Nothing at zero; above the cap, the cap and a plus. */
+export function Badge({ count, max = 9, tone = 'action' }: BadgeProps) {
   if (count <= 0) return null
   return (
     <span
@@ -19,8 +17,7 @@ export function Badge({ count, max = 9, label, tone = 'action' }: BadgeProps) {
         tone === 'action' ? 'bg-action text-on-action' : 'bg-sunken text-ink-2',
       )}
     >
-      <span aria-hidden={label ? true : undefined}>{count > max ? `${max}+` : count}</span>
-      {label && <span className="sr-only">{`${count} ${label}`}</span>}
+      {count > max ? `${max}+` : count}
     </span>
   )
 }

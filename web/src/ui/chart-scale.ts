@@ -17,8 +17,8 @@ export function ticks(low: number, high: number, about = 4): number[] {
 }
 
 /** Round values from zero to the first that nothing lies above. */
-export function ticksUpTo(high: number, about = 4): number[] {
-  const within = ticks(0, high, about)
+export function ticksUpTo(high: number): number[] {
+  const within = ticks(0, high)
   const [, step = 1] = within
   const last = within.at(-1) ?? 0
   return last < high ? [...within, last + step] : within

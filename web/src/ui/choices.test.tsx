@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ChoiceList } from './choice-list.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { Segmented } from './segmented.tsx'
 import { Slider } from './slider.tsx'
@@ -69,18 +68,6 @@ test('a slider moves one step by an arrow key', async () => {
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
   expect(onChange).toHaveBeenCalledExactlyOnceWith(80)
-})
-
-test('a list of choices is walked by arrows and marked by Space', async () => {
-  const onSelect = vi.fn()
-  const people = [
-    { id: 'ada', title: 'Ada' },
-    { id: 'li', title: 'Li' },
-  ]
-  render(<ChoiceList label="People" isMultiple items={people} selected={['ada']} onSelect={onSelect} />)
-  await userEvent.tab()
-  await userEvent.keyboard('{ArrowDown} ')
-  expect(onSelect).toHaveBeenCalledExactlyOnceWith(['ada', 'li'])
 })
 
 test('a tab that is left can keep what was typed in it', async () => {

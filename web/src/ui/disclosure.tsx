@@ -9,7 +9,6 @@ type DisclosureProps = {
   aside?: ReactNode
   level?: 2 | 3 | 4
   isExpanded?: boolean
-  defaultExpanded?: boolean
   onExpandedChange?: (isExpanded: boolean) => void
   children: ReactNode
   className?: string

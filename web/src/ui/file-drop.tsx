@@ -12,14 +12,12 @@ type FileDropProps = {
   label: string
   /** Kinds and limits, in words. */
   description?: ReactNode
-  buttonLabel?: string
   /** MIME types or endings, for the file picker. A dropped file can be anything: the caller checks. */
   accept?: string[]
-  isMultiple?: boolean
   isPending?: boolean
   isDisabled?: boolean
   error?: string | undefined
-  onFiles: (files: File[]) => void
+  onFile: (file: File) => void
 }
 
 type DropEvent = Parameters<NonNullable<DropZoneProps['onDrop']>>[0]
@@ -31,17 +29,14 @@ async function droppedFiles({ items }: DropEvent): Promise<File[]> {
 export function FileDrop({
   label,
   description,
-  buttonLabel = 'Choose a file',
   accept,
-  isMultiple = false,
   isPending = false,
   isDisabled = false,
   error,
-  onFiles,
+  onFile,
 }: FileDropProps) {
-  function take(files: File[]) {
-    const taken = isMultiple ? files : files.slice(0, 1)
-    if (taken.length > 0) onFiles(taken)
+  function take([file]: File[]) {
+    if (file) onFile(file)
   }
   return (
     <div className="relative flex min-w-0 flex-col gap-1.5">
@@ -60,14 +55,10 @@ export function FileDrop({
           </Text>
           {description && <span className={cx(styles.description, 'mt-1 block')}>{description}</span>}
         </div>
-        <FileTrigger
-          allowsMultiple={isMultiple}
-          {...(accept && { acceptedFileTypes: accept })}
-          onSelect={(list) => take(Array.from(list ?? []))}
-        >
+        <FileTrigger {...(accept && { acceptedFileTypes: accept })} onSelect={(list) => take(Array.from(list ?? []))}>
           <Pressable isDisabled={isDisabled || isPending}>
             <Button size="sm" disabled={isDisabled} isPending={isPending}>
-              {buttonLabel}
+              Choose a file
             </Button>
           </Pressable>
         </FileTrigger>

@@ -13,7 +13,6 @@ import {
 } from 'react-aria-components/Menu'
 import { Pressable } from 'react-aria-components/Pressable'
 import { cx } from './cx.ts'
-import { Kbd } from './kbd.tsx'
 import { floating, option } from './overlay-styles.ts'
 
 type MenuProps = {
@@ -43,7 +42,6 @@ type MenuItemProps = {
   id?: string
   icon?: ReactNode
   description?: string
-  shortcut?: string
   href?: string
   tone?: 'plain' | 'danger'
   /** Set, true or false, where the item is one of a choice. */
@@ -57,7 +55,6 @@ export function MenuItem({
   children,
   icon,
   description,
-  shortcut,
   tone = 'plain',
   isSelected,
   disabledReason,
@@ -88,11 +85,6 @@ export function MenuItem({
           </Text>
         )}
       </span>
-      {shortcut && (
-        <span aria-hidden="true">
-          <Kbd>{shortcut}</Kbd>
-        </span>
-      )}
       {isSelected && <Check aria-hidden="true" className="size-4 shrink-0 text-brass" strokeWidth={2} />}
     </AriaMenuItem>
   )

@@ -9,14 +9,12 @@ type PageProps = {
   leading?: ReactNode
   /** Beside the title: its state. */
   badge?: ReactNode
-  /** A way back, breadcrumbs or a note above the title. */
+  /** A way back or a note above the title. */
   above?: ReactNode
   /** Forms and prose read better in a narrow column. */
   width?: 'full' | 'narrow'
   /** Keeps the title for screen readers where the page shows its own. */
   isTitleHidden?: boolean
-  /** 2 where it is shown inside another page. */
-  level?: 1 | 2
   children: ReactNode
 }
 
@@ -29,10 +27,8 @@ export function Page({
   above,
   width = 'full',
   isTitleHidden = false,
-  level = 1,
   children,
 }: PageProps) {
-  const Title: 'h1' | 'h2' = `h${level}`
   return (
     <div
       className={cx(
@@ -42,15 +38,15 @@ export function Page({
     >
       {above && <div className="mb-3">{above}</div>}
       {isTitleHidden ? (
-        <Title className="sr-only">{title}</Title>
+        <h1 className="sr-only">{title}</h1>
       ) : (
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-80">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               {leading}
-              <Title className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]">
+              <h1 className="font-display text-[2.25rem] leading-[1.08] tracking-[-0.01em] sm:text-[2.5rem]">
                 {title}
-              </Title>
+              </h1>
               {badge}
             </div>
             {description && <p className="mt-2 max-w-[68ch] text-base text-ink-2">{description}</p>}

@@ -12,22 +12,13 @@ type PopoverProps = {
   /** Names the panel for screen readers. */
   label: string
   placement?: Placement
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
   children: Content
   className?: string
 }
 
-export function Popover({
-  trigger,
-  label,
-  placement = 'bottom end',
-  children,
-  className = 'w-80 p-4',
-  ...steering
-}: PopoverProps) {
+export function Popover({ trigger, label, placement = 'bottom end', children, className = 'w-80 p-4' }: PopoverProps) {
   return (
-    <DialogTrigger {...steering}>
+    <DialogTrigger>
       <Pressable>{trigger}</Pressable>
       <AriaPopover
         aria-label={label}

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Avatar } from './avatar.tsx'
 import { Banner } from './banner.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Button } from './button.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -80,15 +79,4 @@ test('a disclosure opens and closes by its heading', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
-})
-
-test('the last breadcrumb is the page itself', () => {
-  render(
-    <Breadcrumbs>
-      <a href="#up">Workflows</a>
-      <span>Weekly brief</span>
-    </Breadcrumbs>,
-  )
-  const steps = screen.getAllByRole('listitem')
-  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'page'])
 })

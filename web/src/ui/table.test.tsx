@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Table, type TableColumn } from './table.tsx'
 
 type Member = { id: string; name: string; role: string }
@@ -9,7 +8,7 @@ const members: Member[] = [
   { id: '2', name: 'Li', role: 'Editor' },
 ]
 const columns: TableColumn<Member>[] = [
-  { id: 'name', label: 'Name', isRowHeader: true, isSortable: true, cell: (member) => member.name },
+  { id: 'name', label: 'Name', isRowHeader: true, cell: (member) => member.name },
   { id: 'role', label: 'Role', cell: (member) => member.role },
   { id: 'actions', label: 'Actions', isAction: true, cell: () => <button type="button">Edit</button> },
 ]
@@ -30,28 +29,9 @@ test("stacked on a phone, each value stands beside its column's name", () => {
   expect(within(row).queryByText('Actions')).toBeNull()
 })
 
-test('a column is sorted by pressing its head', async () => {
-  const onSort = vi.fn()
-  render(<Table {...shared} sort={{ column: 'name', direction: 'ascending' }} onSort={onSort} />)
-  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
-  await userEvent.click(screen.getByRole('columnheader', { name: 'Name' }))
-  expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', direction: 'descending' })
-})
-
 test('an empty table says what is missing', () => {
   render(<Table {...shared} rows={[]} empty="No member yet." />)
   expect(screen.getByText('No member yet.')).toBeTruthy()
-})
-
-test('on a phone the order is chosen from a list', async () => {
-  const onSort = vi.fn()
-  render(<Table {...shared} sort={{ column: 'name', direction: 'ascending' }} onSort={onSort} />)
-  const choice = screen.getByRole('button', { name: /Sort by/ })
-  expect(choice.textContent).toBe('Name, ascending')
-  expect(choice.closest('.md\\:hidden')).toBeTruthy()
-  await userEvent.click(choice)
-  await userEvent.click(await screen.findByRole('option', { name: 'Name, descending' }))
-  expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', direction: 'descending' })
 })
 
 test('a table whose rows are on their way keeps their places and does not claim to be empty', () => {

@@ -1,24 +1,13 @@
-import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
 import { isValidElement, type ReactNode } from 'react'
-import {
-  Table as AriaTable,
-  Cell,
-  Column,
-  Row,
-  type SortDescriptor,
-  TableBody,
-  TableHeader,
-} from 'react-aria-components/Table'
+import { Table as AriaTable, Cell, Column, Row, TableBody, TableHeader } from 'react-aria-components/Table'
 import { cx } from './cx.ts'
 import { Skeleton } from './skeleton.tsx'
-import { TableSort } from './table-sort.tsx'
 
 export type TableColumn<Item> = {
   id: string
   label: string
   /** The column that names the row. */
   isRowHeader?: boolean
-  isSortable?: boolean
   /** Numbers stand at the end, under each other. */
   isNumeric?: boolean
   /** One small button: its head is not shown, and on a phone it sits in the row's corner. */
@@ -34,8 +23,6 @@ type TableProps<Item> = {
   rowId: (item: Item) => string
   /** The row's name where its first cell is not text. */
   rowName?: (item: Item) => string
-  sort?: SortDescriptor
-  onSort?: (sort: SortDescriptor) => void
   onRowAction?: (id: string) => void
   empty?: ReactNode
   /** The rows are on their way: their places are shown until the first ones come. */
@@ -49,8 +36,6 @@ export function Table<Item>({
   rows,
   rowId,
   rowName,
-  sort,
-  onSort,
   onRowAction,
   empty,
   isLoading = false,
@@ -58,8 +43,6 @@ export function Table<Item>({
   const table = (
     <AriaTable
       aria-label={label}
-      {...(sort && { sortDescriptor: sort })}
-      {...(onSort && { onSortChange: onSort })}
       {...(onRowAction && { onRowAction: (key) => onRowAction(String(key)) })}
       className="w-full border-collapse text-sm max-md:block"
     >
@@ -101,12 +84,7 @@ export function Table<Item>({
       </TableBody>
     </AriaTable>
   )
-  return (
-    <div aria-busy={isLoading || undefined}>
-      {onSort && rows.length > 0 && <TableSort columns={columns} sort={sort} onSort={onSort} />}
-      {table}
-    </div>
-  )
+  return <div aria-busy={isLoading || undefined}>{table}</div>
 }
 
 const rowLook =
@@ -140,37 +118,17 @@ function cellClass<Item>(column: TableColumn<Item>): string {
   )
 }
 
-const arrows = { ascending: ChevronUp, descending: ChevronDown }
-
 function HeaderCell<Item>({ column }: { column: TableColumn<Item> }) {
   return (
     <Column
       id={column.id}
       isRowHeader={column.isRowHeader ?? false}
-      allowsSorting={column.isSortable ?? false}
       className={cx(
-        'border-b border-line bg-paper px-3 py-2.5 text-xs font-medium text-ink-2 first:ps-6 last:pe-6 data-allows-sorting:cursor-pointer data-focus-visible:-outline-offset-2 data-hovered:text-ink',
+        'border-b border-line bg-paper px-3 py-2.5 text-xs font-medium text-ink-2 first:ps-6 last:pe-6 data-focus-visible:-outline-offset-2',
         column.isNumeric ? 'text-end' : 'text-start',
       )}
     >
-      {({ sortDirection }) => {
-        const Arrow = sortDirection ? arrows[sortDirection] : ChevronsUpDown
-        return (
-          // The arrow of a column of numbers stands before its name, so that the name stays above the numbers.
-          <span
-            className={cx(
-              'inline-flex items-center gap-1 align-middle',
-              column.isNumeric && 'flex-row-reverse',
-              column.isAction && 'sr-only',
-            )}
-          >
-            {column.label}
-            {column.isSortable && (
-              <Arrow aria-hidden="true" strokeWidth={1.75} className={cx('size-3.5', !sortDirection && 'opacity-50')} />
-            )}
-          </span>
-        )
-      }}
+      <span className={cx(column.isAction && 'sr-only')}>{column.label}</span>
     </Column>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { Badge } from './badge.tsx'
-import { cx } from './cx.ts'
 
 type TabItem<Id extends string> = {
   id: Id
@@ -20,28 +19,16 @@ type TabsProps<Id extends string> = {
   onSelect?: (id: Id) => void
   /** Panels that are not shown stay as they are, a half-filled form included. */
   keepMounted?: boolean
-  className?: string
 }
 
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  selected,
-  onSelect,
-  keepMounted = false,
-  className,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, keepMounted = false }: TabsProps<Id>) {
   const row = useSelectedInSight(selected)
   function choose(key: unknown) {
     const chosen = tabs.find((tab) => tab.id === key)
     if (chosen) onSelect?.(chosen.id)
   }
   return (
-    <AriaTabs
-      {...(selected && { selectedKey: selected })}
-      onSelectionChange={choose}
-      className={cx('flex min-w-0 flex-col', className)}
-    >
+    <AriaTabs {...(selected && { selectedKey: selected })} onSelectionChange={choose} className="flex min-w-0 flex-col">
       <TabList
         ref={row}
         aria-label={label}

@@ -1,26 +1,19 @@
 import type { JSX } from 'react'
-import {
-  Tooltip as AriaTooltip,
-  type TooltipProps as AriaTooltipProps,
-  Focusable,
-  TooltipTrigger,
-} from 'react-aria-components/Tooltip'
+import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip'
 
 type TooltipProps = {
   text: string
-  placement?: AriaTooltipProps['placement']
-  isDisabled?: boolean
   /** One focusable element: a button or link of ours. */
   children: JSX.Element
 }
 
 /** A short note on hover and on focus. What someone must know does not belong in one: touch has no hover. */
-export function Tooltip({ text, placement = 'top', isDisabled = false, children }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   return (
-    <TooltipTrigger delay={400} closeDelay={100} isDisabled={isDisabled}>
+    <TooltipTrigger delay={400} closeDelay={100}>
       <Focusable>{children}</Focusable>
       <AriaTooltip
-        placement={placement}
+        placement="top"
         offset={6}
         className="max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-xs text-surface shadow-float transition-opacity duration-150 ease-instrument data-entering:opacity-0 data-exiting:opacity-0"
       >

@@ -6,7 +6,7 @@ import type { AnyJob, EnqueueOptions, JobRef } from '#kernel/jobs'
 import type { Log } from '#kernel/log'
 import { noticeChannel } from '../postgres/listen.ts'
 
-export const deadLetters = 'dead-letters'
+const deadLetters = 'dead-letters'
 
 /** A worker that stays silent this long is taken for dead and its jobs are given to another. */
 const heartbeatSeconds = 10

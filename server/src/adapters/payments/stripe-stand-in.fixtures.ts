@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { Sandbox } from './stripe-sandbox.fixtures.ts'
 
-export const stripeSettings = {
+const stripeSettings = {
   secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
   webhookSecret: 'whsec_stand_in',
   prices: { pro: 'price_pro', team: 'price_team' },

@@ -61,7 +61,7 @@ export async function addCandidate(
   return id
 }
 
-export const template: TemplateDraft = {
+const template: TemplateDraft = {
   ...{ name: 'Ask for a review', type: 'review', status: 'active' },
   ...{ subject: 'A question, {{firstName}}', body: 'Hi {{firstName}},\n\nhow is {{workspace}}?\n\n{{sender}}' },
 }

@@ -2,6 +2,7 @@ import { advocacyScore } from '@sextant/contract/advocacy-score'
 import type { AdvocatePlatform, AdvocateStatus } from '@sextant/contract/advocate-rules'
 import type { Advocate, AdvocateFilter, GoodWord } from '@sextant/contract/advocates'
 import { type Selectable, sql } from 'kysely'
+import { containing } from '#db/containing'
 import type { Advocates } from '#db/tables'
 import type { Db } from '#kernel/db'
 
@@ -37,9 +38,6 @@ const shown = (db: Db, workspaceId: string) =>
     ])
     .where('a.workspace_id', '=', workspaceId)
 
-/** Signs that mean something to `like` mean themselves. */
-export const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-
 interface Asked extends AdvocateFilter {
   before: string | undefined
   atMost: number
@@ -50,7 +48,7 @@ export async function list(db: Db, workspaceId: string, asked: Asked): Promise<S
   let query = shown(db, workspaceId)
   if (status) query = query.where('a.status', '=', status)
   if (search) {
-    const like = likePattern(search)
+    const like = containing(search)
     query = query.where((e) =>
       e.or([
         e('a.name', 'ilike', like),

@@ -167,6 +167,6 @@ export async function shown(ctx: RequestCtx, id: string): Promise<Advocate> {
   return queries.toAdvocate(orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Advocate'))
 }
 
-export const subjectOf = ({ id, name, email, platform, handle, followers, engagementRate, status }: Advocate) => ({
+const subjectOf = ({ id, name, email, platform, handle, followers, engagementRate, status }: Advocate) => ({
   ...{ id, name, email, platform, handle, followers, engagementRate, status },
 })

@@ -35,7 +35,7 @@ export interface Identified {
   passedOver: number
 }
 
-export const criteriaOf = (settings: AmplifierSettings): AdvocateCriteria => ({
+const criteriaOf = (settings: AmplifierSettings): AdvocateCriteria => ({
   threshold: settings.advocateThreshold,
   minFollowers: settings['customCriteria.minFollowers'],
   engagementRate: settings['customCriteria.engagementRate'],

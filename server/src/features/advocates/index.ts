@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { purgeWithOutputs } from '#kernel/purge'
 import { computes } from './advocates.computes.ts'
 import { endCampaigns, send, sweep } from './advocates.jobs.ts'
 import { routes } from './advocates.routes.ts'
@@ -25,8 +26,7 @@ export const advocates = defineFeature({
   facts,
   owns,
   reassign,
+  purge: purgeWithOutputs('outreach mails', removeBefore),
   story,
   removeSamples,
-  purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
-    outputHistoryBefore ? { 'outreach mails': await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
 })

@@ -14,7 +14,7 @@ export interface HeardPerson {
 const spaced = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
 /** By address before account before name: two people may share a name, and hardly ever an address. */
-export function keyOf({ speaker, email, handle }: Pick<Voice, 'speaker' | 'email' | 'handle'>): string {
+function keyOf({ speaker, email, handle }: Pick<Voice, 'speaker' | 'email' | 'handle'>): string {
   if (email) return `mail ${emailKey(email)}`
   if (handle) return `account ${spaced(handle).toLowerCase().replace(/^@/, '')}`
   return `name ${spaced(speaker).toLowerCase()}`

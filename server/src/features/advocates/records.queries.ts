@@ -1,12 +1,12 @@
 import { type AdvocatePlatform, platformWords } from '@sextant/contract/advocate-rules'
+import { containing } from '#db/containing'
 import type { Db } from '#kernel/db'
 import type { FoundRecord } from '#kernel/records'
-import { likePattern } from './advocates.queries.ts'
 
 const page = '/agents/advocate-amplifier'
 
 export async function findPeople(db: Db, workspaceId: string, words: string, atMost: number): Promise<FoundRecord[]> {
-  const like = likePattern(words)
+  const like = containing(words)
   const rows = await db
     .selectFrom('advocates')
     .select(['id', 'name', 'platform', 'status', 'created_at', 'last_activity_at'])
@@ -31,7 +31,7 @@ export async function findCampaigns(
     .selectFrom('advocate_campaigns')
     .select(['id', 'name', 'status', 'created_at'])
     .where('workspace_id', '=', workspaceId)
-    .where('name', 'ilike', likePattern(words))
+    .where('name', 'ilike', containing(words))
     .orderBy('id', 'desc')
     .limit(atMost)
     .execute()
@@ -47,7 +47,7 @@ export async function findTemplates(
   words: string,
   atMost: number,
 ): Promise<FoundRecord[]> {
-  const like = likePattern(words)
+  const like = containing(words)
   const rows = await db
     .selectFrom('outreach_templates')
     .select(['id', 'name', 'subject', 'updated_at'])

@@ -1,10 +1,10 @@
 import { advocacyScore } from '@sextant/contract/advocacy-score'
 import { advocateStatuses, campaignStatuses } from '@sextant/contract/advocate-rules'
 import { sql } from 'kysely'
+import { containing } from '#db/containing'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Sought } from '#kernel/records'
 import { counted } from '#kernel/search-words'
-import { likePattern } from './advocates.queries.ts'
 import * as campaigns from './campaigns.queries.ts'
 
 const page = '/agents/advocate-amplifier'
@@ -31,7 +31,7 @@ export async function rankPeople(db: Db, workspaceId: string, { words, state, li
   const status = advocateStatuses.find((known) => known === state)
   if (status) query = query.where('status', '=', status)
   for (const word of wordsIn(words)) {
-    const like = likePattern(word)
+    const like = containing(word)
     query = query.where((e) => e.or([e('name', 'ilike', like), e('platform', 'ilike', like)]))
   }
   const rows = await query.orderBy('id', 'desc').limit(mostCompared).execute()
@@ -78,7 +78,7 @@ export async function seekCampaigns(db: Db, workspaceId: string, { words, state,
     .where('workspace_id', '=', workspaceId)
   const status = campaignStatuses.find((known) => known === state)
   if (status) query = query.where('status', '=', status)
-  for (const word of wordsIn(words)) query = query.where('name', 'ilike', likePattern(word))
+  for (const word of wordsIn(words)) query = query.where('name', 'ilike', containing(word))
   const rows = await query.orderBy('id', 'desc').limit(limit).execute()
   const shown = await campaigns.byIds(
     db,

@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'
 import * as outputs from './outputs.queries.ts'
+import { fail } from './perform.queries.ts'
 import * as runs from './runs.queries.ts'
 
 const agentId = 'community-catalyst'
@@ -24,7 +25,7 @@ async function openRun(me: Client, db: Db): Promise<string> {
 
 async function failedRun(me: Client, db: Db) {
   const id = await openRun(me, db)
-  await runs.fail(db, id, { error: 'It failed.', isRetriable: true }, new Date())
+  await fail(db, id, { error: 'It failed.', isRetriable: true }, new Date())
   return { params: { id } }
 }
 

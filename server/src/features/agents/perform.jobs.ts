@@ -7,9 +7,9 @@ import { UserError } from '#kernel/errors'
 import { defineJob, type JobCtx } from '#kernel/jobs'
 import * as config from './config.service.ts'
 import { markProcessing } from './outputs.queries.ts'
+import * as queries from './perform.queries.ts'
 import { performRun } from './perform.ref.ts'
 import { finish, work } from './perform.service.ts'
-import * as queries from './runs.queries.ts'
 import { fail, tell } from './runs.service.ts'
 
 const retryLimit = 2

@@ -6,7 +6,7 @@ import type { AnyAction, Made, RunCtx } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import type { EngineTask, MadeBy } from '#kernel/engine'
 import * as outputs from './outputs.queries.ts'
-import * as queries from './runs.queries.ts'
+import * as queries from './perform.queries.ts'
 import { tell } from './runs.service.ts'
 import * as usage from './usage.queries.ts'
 
@@ -54,7 +54,8 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     if (now - lastTold < tellAtMostEveryMs && !partial) return
     lastTold = now
     const share = Math.max(0, Math.min(99, Math.round(percent)))
-    if (!(await queries.setProgress(ctx.db, run, share, message.slice(0, 300), ctx.now(), partial))) lost()
+    const told = { progress: share, message: message.slice(0, 300), partial }
+    if (!(await queries.setProgress(ctx.db, run, told, ctx.now()))) lost()
     signal.throwIfAborted()
     await ctx.publish({ workspaceId: run.workspace_id }, { topic: 'runs', id: run.id })
   }

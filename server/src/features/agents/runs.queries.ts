@@ -2,13 +2,10 @@ import type { RunResult, RunStatus, RunTrigger } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
-import type { AgentRuns } from '#db/tables'
 import type { Db } from '#kernel/db'
-import type { MadeBy } from '#kernel/engine'
 
-const open = ['pending', 'processing'] as const
 /** What the error of a run says that somebody stopped: it is no failure. */
 export const cancelled = 'Cancelled'
 
@@ -141,106 +138,6 @@ export async function insertRun(db: Db, run: NewRun): Promise<string> {
   return id
 }
 
-/** Takes the run for one more try; undefined when it has ended meanwhile. */
-export function claim(db: Db, id: string, at: Date): Promise<Selectable<AgentRuns> | undefined> {
-  return db
-    .updateTable('agent_runs')
-    .set({
-      status: 'processing',
-      attempt: sql`attempt + 1`,
-      progress: 0,
-      message: 'Starting',
-      started_at: at,
-      seen_at: at,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', open)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** The try that speaks: another one, or the end of the run, takes the word from it. */
-export interface Try {
-  id: string
-  attempt: number
-}
-
-const held = (db: Db, { id, attempt }: Try) =>
-  db.updateTable('agent_runs').where('id', '=', id).where('attempt', '=', attempt).where('status', '=', 'processing')
-
-/** False when the run is no longer this try's. */
-export async function isAlive(db: Db, of: Try, at: Date): Promise<boolean> {
-  return (await held(db, of).set({ seen_at: at }).executeTakeFirst()).numUpdatedRows === 1n
-}
-
-export async function setProgress(
-  db: Db,
-  of: Try,
-  progress: number,
-  message: string,
-  at: Date,
-  partial?: object,
-): Promise<boolean> {
-  const made = partial ? { partial: JSON.stringify(partial) } : {}
-  const set = await held(db, of)
-    .set({ progress, message, seen_at: at, ...made })
-    .executeTakeFirst()
-  return set.numUpdatedRows === 1n
-}
-
-export async function complete(db: Db, of: Try, by: MadeBy, confidence: number, at: Date): Promise<boolean> {
-  const done = await held(db, of)
-    .set({
-      status: 'completed',
-      progress: 100,
-      message: '',
-      partial: null,
-      engine: by.engine,
-      model: by.model,
-      fallback_reason: by.fallbackReason,
-      tokens: by.tokens,
-      cost: by.cost,
-      confidence,
-      completed_at: at,
-      seen_at: at,
-    })
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
-}
-
-export interface Failure {
-  error: string
-  isRetriable: boolean
-}
-
-/** False when it has ended already. */
-export async function fail(db: Db, id: string, { error, isRetriable }: Failure, at: Date): Promise<boolean> {
-  const failed = await db
-    .updateTable('agent_runs')
-    .set({ status: 'failed', error, is_retriable: isRetriable, message: '', completed_at: at, seen_at: at })
-    .where('id', '=', id)
-    .where('status', 'in', open)
-    .executeTakeFirst()
-  return failed.numUpdatedRows === 1n
-}
-
-/** Runs under way that nobody has heard of since. */
-export function listSilent(db: Db, since: Date, atMost: number) {
-  return (
-    db
-      .selectFrom('agent_runs')
-      .select(['id', 'workspace_id'])
-      // One that waits in the queue is not silent, it is waiting.
-      .where('status', '=', 'processing')
-      // Nor is one of sample data, whose clock shows another time.
-      .where('triggered_by', '<>', 'sample')
-      .where('seen_at', '<', since)
-      .orderBy('seen_at')
-      .limit(atMost)
-      .execute()
-  )
-}
-
 export async function countCompletedSince(db: Db, workspaceId: string, since: Date): Promise<number> {
   const { runs } = await db
     .selectFrom('usage')
@@ -272,7 +169,6 @@ export async function tallies(db: Db, workspaceId: string, agentId: string, sinc
   return rows
 }
 
-/** With their outputs; those still under way stay. */
 /** With their outputs and what they counted for; the output of one that somebody has edited keeps its run. */
 export async function removeSamples(db: Db, workspaceId: string): Promise<number> {
   const removed = await db

@@ -14,6 +14,7 @@ import { planRefusal } from './admission.ts'
 import * as config from './config.service.ts'
 import { estimatedCompletion } from './estimate.ts'
 import * as outputs from './outputs.queries.ts'
+import { type Failure, fail as recordFailure } from './perform.queries.ts'
 import { performRun } from './perform.ref.ts'
 import * as queries from './runs.queries.ts'
 import * as usage from './usage.queries.ts'
@@ -150,13 +151,13 @@ export async function retry(ctx: RequestCtx, id: string): Promise<Run> {
 const retryKey = (id: string) => `retry:${id}`
 
 /** Ends a run that made nothing: it costs nothing, and its place in the Action Center goes. */
-export async function end(
+async function end(
   ctx: Ctx,
   { id, workspaceId }: { id: string; workspaceId: string },
-  failure: queries.Failure,
+  failure: Failure,
 ): Promise<boolean> {
   return ctx.transact(async (ctx) => {
-    if (!(await queries.fail(ctx.db, id, failure, ctx.now()))) return false
+    if (!(await recordFailure(ctx.db, id, failure, ctx.now()))) return false
     await outputs.removeAwaited(ctx.db, id)
     await ctx.emit('run.ended', { workspaceId, runId: id, status: 'failed' })
     await tell(ctx, workspaceId, id)
@@ -165,7 +166,7 @@ export async function end(
 }
 
 /** Ends a run that failed, and tells so in the name of whoever started it, where they are still there. */
-export function fail(ctx: Ctx, run: { id: string; workspaceId: string }, failure: queries.Failure): Promise<void> {
+export function fail(ctx: Ctx, run: { id: string; workspaceId: string }, failure: Failure): Promise<void> {
   const { id, workspaceId } = run
   return ctx.transact(async (ctx) => {
     if (!(await end(ctx, run, failure))) return

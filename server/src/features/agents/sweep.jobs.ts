@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#kernel/jobs'
-import { listSilent } from './runs.queries.ts'
+import { listSilent } from './perform.queries.ts'
 import { fail } from './runs.service.ts'
 
 /** A run under way is heard of every second. One that waits for its next try may be silent longer than that. */

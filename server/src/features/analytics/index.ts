@@ -7,7 +7,7 @@ import { tellers } from './tellers.ts'
 export const analytics = defineFeature({
   name: 'analytics',
   routes,
-  tellers,
   upkeep: [addUp],
+  tellers,
   tidy: async (ctx) => ({ 'empty tallies': await removeEmpty(ctx.db) }),
 })

@@ -1,4 +1,5 @@
 import { defineFeature } from '#kernel/feature'
+import { purgeWithOutputs } from '#kernel/purge'
 import { removeBefore } from './assistant.queries.ts'
 import { routes } from './assistant.routes.ts'
 
@@ -6,6 +7,5 @@ export const assistant = defineFeature({
   name: 'assistant',
   routes,
   // Answers tell of what agents made, so they stay as long as that.
-  purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
-    outputHistoryBefore ? { conversations: await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
+  purge: purgeWithOutputs('conversations', removeBefore),
 })

@@ -12,8 +12,8 @@ const sealEveryMs = 500
 
 export const audit = defineFeature({
   name: 'audit',
-  tellers,
   routes,
-  facts,
   upkeep: [{ name: 'audit.seal', everyMs: sealEveryMs, run: sealAll }],
+  tellers,
+  facts,
 })

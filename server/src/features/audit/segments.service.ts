@@ -3,7 +3,7 @@ import { hold } from './seals.queries.ts'
 import * as queries from './segments.queries.ts'
 import { termsOf } from './terms.ts'
 
-export const segmentSize = 1_000
+const segmentSize = 1_000
 
 /** Gathers sealed events into segments, as far as there are enough of them. */
 export async function indexSealed(ctx: Ctx, workspaceId: string, signal?: AbortSignal): Promise<void> {

@@ -6,6 +6,7 @@ import { proveByInvitation } from './verification.service.ts'
 
 export { createDemoAccount, demoSignIn, finishDemo } from './demo-account.ts'
 export { samplePeople } from './sample-people.ts'
+
 export const auth = defineFeature({
   name: 'auth',
   routes,

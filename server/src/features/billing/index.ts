@@ -1,5 +1,5 @@
 import { defineFeature } from '#kernel/feature'
-import { removeSampleRows } from '#kernel/samples'
+import { removeSamplesOf } from '#kernel/samples'
 import { reconcile, renewDemo } from './billing.jobs.ts'
 import { routes } from './billing.routes.ts'
 import { seed } from './billing.seed.ts'
@@ -11,12 +11,12 @@ const eventsKeptMs = 90 * 86_400_000
 
 export const billing = defineFeature({
   name: 'billing',
-  tellers,
   routes,
   jobs: [renewDemo, reconcile],
-  seed,
-  removeSamples: async (ctx) => ({ invoices: await removeSampleRows(ctx.db, 'invoices', ctx.actor.workspaceId) }),
+  tellers,
   tidy: async (ctx, now) => ({
     'payment events': await removeEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs)),
   }),
+  seed,
+  removeSamples: removeSamplesOf({ invoices: 'invoices' }),
 })

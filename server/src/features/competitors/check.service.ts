@@ -2,8 +2,9 @@ import type { SettingsOf } from '@sextant/contract/agents/settings'
 import { type Frequency, type Impact, isAtLeast, nextCheckAt, trackedAs } from '@sextant/contract/competitor-rules'
 import type { RequestCtx } from '#kernel/context'
 import { withArticles } from './articles.service.ts'
+import * as checks from './checks.queries.ts'
 import { type PageRead, type PageToRead, readPage } from './competitors.computes.ts'
-import * as queries from './competitors.queries.ts'
+import type { StoredCompetitor } from './competitors.queries.ts'
 import { discoverPages } from './discover.service.ts'
 import { fetchPage } from './fetch-page.ts'
 import { type KeptChange, keepReading } from './keep.service.ts'
@@ -13,7 +14,7 @@ import type { Compared } from './reading/compare.ts'
 export type MavenSettings = SettingsOf<'market-maven'>
 
 export interface CheckOutcome {
-  competitor: queries.StoredCompetitor
+  competitor: StoredCompetitor
   /** Another check is under way; this one did nothing. */
   isBusy: boolean
   pagesRead: number
@@ -27,12 +28,12 @@ const readingMs = 30_000
 /** Looks at every watched page of a competitor and keeps what is new there. What was kept stays if the rest fails. */
 export async function checkCompetitor(
   ctx: RequestCtx,
-  competitor: queries.StoredCompetitor,
+  competitor: StoredCompetitor,
   { settings, signal, isAnnounced }: { settings: MavenSettings; signal: AbortSignal; isAnnounced: boolean },
 ): Promise<CheckOutcome> {
   const outcome: CheckOutcome = { competitor, isBusy: false, pagesRead: 0, changes: [], problems: [] }
   const now = ctx.now()
-  if (!(await queries.claim(ctx.db, competitor, now, new Date(now.getTime() + holdMs))))
+  if (!(await checks.claim(ctx.db, competitor, now, new Date(now.getTime() + holdMs))))
     return { ...outcome, isBusy: true }
   const tell = () => ctx.publish({ workspaceId: competitor.workspaceId }, { topic: 'competitors', id: competitor.id })
   await tell()
@@ -47,13 +48,13 @@ export async function checkCompetitor(
   } finally {
     const frequency = competitor.frequency ?? (settings.monitoringFrequency as Frequency)
     const at = ctx.now()
-    await queries.release(ctx.db, competitor, isDone ? { at, next: nextCheckAt(frequency, at) } : undefined)
+    await checks.release(ctx.db, competitor, isDone ? { at, next: nextCheckAt(frequency, at) } : undefined)
     await tell()
   }
 }
 
 interface PageCheck {
-  competitor: queries.StoredCompetitor
+  competitor: StoredCompetitor
   page: pages.WatchedPage
   settings: MavenSettings
   signal: AbortSignal

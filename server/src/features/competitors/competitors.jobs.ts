@@ -3,6 +3,7 @@ import { defineDueJob } from '#kernel/due-jobs'
 import { defineJob } from '#kernel/jobs'
 import { checkRef } from './check.ref.ts'
 import { checkCompetitor } from './check.service.ts'
+import * as checks from './checks.queries.ts'
 import * as queries from './competitors.queries.ts'
 
 export const checkOne = defineJob({
@@ -25,6 +26,6 @@ export const checkOne = defineJob({
 /** Whoever's hour, day, week or month is over gets a check. */
 export const checkDue = defineDueJob({
   name: 'competitors.check-due',
-  take: queries.takeDue,
+  take: checks.takeDue,
   enqueue: (ctx, { id, workspaceId }) => ctx.enqueue(checkOne, { workspaceId, competitorId: id }),
 })

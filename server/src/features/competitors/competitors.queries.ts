@@ -161,49 +161,6 @@ export async function findStored(db: Db, workspaceId: string, id: string): Promi
   return row && toStored(row)
 }
 
-/** Those whose time has come, put off until then so that nobody else takes them; samples have no site to look at. */
-export async function takeDue(db: Db, now: Date, putOffUntil: Date, atMost: number): Promise<StoredCompetitor[]> {
-  const rows = await db
-    .updateTable('competitors')
-    .set({ next_check_at: putOffUntil })
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('competitors')
-        .select('id')
-        .where('next_check_at', '<=', now)
-        .where('is_sample', '=', false)
-        .orderBy('next_check_at')
-        .limit(atMost)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'workspace_id', 'name', 'url', 'frequency', 'is_sample'])
-    .execute()
-  return rows.map(toStored)
-}
-
-/** Holds it for one check; false while another one is under way. */
-export async function claim(db: Db, { id, workspaceId }: StoredCompetitor, now: Date, until: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('competitors')
-    .set({ checking_until: until })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where((e) => e.or([e('checking_until', 'is', null), e('checking_until', '<', now)]))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function release(db: Db, { id, workspaceId }: StoredCompetitor, checked?: { at: Date; next: Date }) {
-  await db
-    .updateTable('competitors')
-    .set({ checking_until: null, ...(checked && { last_checked_at: checked.at, next_check_at: checked.next }) })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute()
-}
-
 export async function addChanges(db: Db, { id, workspaceId }: StoredCompetitor, more: number): Promise<void> {
   await db
     .updateTable('competitors')
@@ -213,21 +170,9 @@ export async function addChanges(db: Db, { id, workspaceId }: StoredCompetitor, 
     .execute()
 }
 
-/** Competitors of which a watched page could not be read the last time. */
-export async function countFailing(db: Db, workspaceId: string): Promise<number> {
-  const { failing } = await db
-    .selectFrom('competitor_pages')
-    .select(sql<number>`count(distinct competitor_id)::int`.as('failing'))
-    .where('workspace_id', '=', workspaceId)
-    .where('is_watched', '=', true)
-    .where('problem', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return failing
-}
-
 type StoredRow = Pick<Selectable<Competitors>, 'id' | 'workspace_id' | 'name' | 'url' | 'frequency' | 'is_sample'>
 
-const toStored = ({ id, workspace_id: workspaceId, name, url, frequency, is_sample: isSample }: StoredRow) => ({
+export const toStored = ({ id, workspace_id: workspaceId, name, url, frequency, is_sample: isSample }: StoredRow) => ({
   id,
   workspaceId,
   name,

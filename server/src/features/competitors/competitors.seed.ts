@@ -1,5 +1,6 @@
 import type { RequestCtx } from '#kernel/context'
 import type { MavenSettings } from './check.service.ts'
+import * as checks from './checks.queries.ts'
 import { readPage } from './competitors.computes.ts'
 import * as queries from './competitors.queries.ts'
 import * as competitors from './competitors.service.ts'
@@ -58,5 +59,5 @@ async function keep(
   const kept = { competitor, page, settings: told, snapshot: read.snapshot, changes: read.changes, at }
   await keepReading(ctx, { ...kept, from: previous?.version, etag: null, lastModified: null, isAnnounced: false })
   last.set(page.url, { snapshot: read.snapshot, version: (previous?.version ?? 0) + 1 })
-  await queries.release(ctx.db, competitor, { at, next: new Date(ctx.now().getTime() + aDayMs) })
+  await checks.release(ctx.db, competitor, { at, next: new Date(ctx.now().getTime() + aDayMs) })
 }

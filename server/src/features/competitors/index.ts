@@ -1,5 +1,5 @@
 import { defineFeature } from '#kernel/feature'
-import { hasOwnRows, removeSampleRows } from '#kernel/samples'
+import { hasOwn, removeSamplesOf } from '#kernel/samples'
 import { computes } from './competitors.computes.ts'
 import { checkDue, checkOne } from './competitors.jobs.ts'
 import { routes } from './competitors.routes.ts'
@@ -15,18 +15,18 @@ import { analyzeTrends } from './trends.agent.ts'
 
 export const competitors = defineFeature({
   name: 'competitors',
-  findRecords,
-  tellers,
   routes,
   jobs: [checkOne, checkDue],
   actions: [monitorCompetitor, analyzeTrends, generateReport],
   computes,
   contentSources: { change: contentSource },
+  findRecords,
+  tellers,
   facts,
   purge,
   tidy,
+  firstSteps: { 'watch-competitor': hasOwn('competitors') },
   seed,
   story,
-  firstSteps: { 'watch-competitor': (ctx) => hasOwnRows(ctx.db, 'competitors', ctx.actor.workspaceId) },
-  removeSamples: async (ctx) => ({ competitors: await removeSampleRows(ctx.db, 'competitors', ctx.actor.workspaceId) }),
+  removeSamples: removeSamplesOf({ competitors: 'competitors' }),
 })

@@ -11,7 +11,7 @@ export interface Robots {
 }
 
 const mostRules = 2_000
-export const robotsAgent = 'sextant'
+const robotsAgent = 'sextant'
 
 /** What a robots.txt says to us: the group that names us, or else the one for everybody (RFC 9309). */
 export function readRobots(text: string): Robots {

@@ -54,7 +54,7 @@ export const sayUnsure = (ctx: RequestCtx, publication: StoredPublication, why: 
   return endAs(ctx, publication, 'unsure', `${ask} (${why.replace(/\.$/, '')})`)
 }
 
-export function endAs(
+function endAs(
   ctx: RequestCtx,
   publication: StoredPublication,
   state: 'failed' | 'unsure',

@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/feature'
-import { removeSampleRows } from '#kernel/samples'
+import { purgeWithOutputs } from '#kernel/purge'
+import { removeSamplesOf } from '#kernel/samples'
 import { settleAccount, warnOfEnds } from './accounts.jobs.ts'
 import { computes } from './content.computes.ts'
 import { removeBefore } from './content.queries.ts'
@@ -19,19 +20,18 @@ export { readPosts, tallyPosts } from './posts.service.ts'
 
 export const content = defineFeature({
   name: 'content',
-  findRecords,
-  tellers,
   routes: [...accountRoutes, ...routes],
   jobs: [settleAccount, warnOfEnds, publish],
   upkeep: [sweep, measure],
   actions: [generateContent, createPost, draftResponse],
   computes,
   approves: { content: approveAll },
+  findRecords,
+  tellers,
   facts,
   owns,
   reassign,
+  purge: purgeWithOutputs('content', removeBefore),
   story,
-  removeSamples: async (ctx) => ({ content: await removeSampleRows(ctx.db, 'contents', ctx.actor.workspaceId) }),
-  purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
-    outputHistoryBefore ? { content: await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
+  removeSamples: removeSamplesOf({ content: 'contents' }),
 })

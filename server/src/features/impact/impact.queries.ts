@@ -175,7 +175,7 @@ function toAnalysis(row: (Row & { charts: unknown }) | undefined): FeatureAnalys
   return row && { ...toSummary(row), charts: row.charts as AnalysisCharts }
 }
 
-export function toSummary(row: Row): AnalysisSummary {
+function toSummary(row: Row): AnalysisSummary {
   const source = row.source as Source | null
   return {
     id: row.id,

@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/feature'
-import { hasOwnRows, removeSampleRows } from '#kernel/samples'
+import { purgeWithOutputs } from '#kernel/purge'
+import { hasOwn, removeSamplesOf } from '#kernel/samples'
 import { contentSource } from './content-source.ts'
 import { facts } from './facts.ts'
 import { analyzeFeature, calculateRoi, predictImpact } from './impact.agent.ts'
@@ -16,8 +17,6 @@ export { impactAccuracy, readForecasts } from './accuracy.service.ts'
 
 export const impact = defineFeature({
   name: 'impact',
-  findRecords,
-  tellers,
   routes,
   actions: [analyzeFeature, predictImpact, calculateRoi],
   computes: [forecastFeature],
@@ -34,15 +33,12 @@ export const impact = defineFeature({
     },
   },
   contentSources: { analysis: contentSource },
+  findRecords,
+  tellers,
   facts,
+  purge: purgeWithOutputs('feature analyses', removeDraftsBefore),
+  firstSteps: { 'forecast-feature': hasOwn('feature_analyses') },
   seed,
   story,
-  firstSteps: { 'forecast-feature': (ctx) => hasOwnRows(ctx.db, 'feature_analyses', ctx.actor.workspaceId) },
-  removeSamples: async (ctx) => ({
-    'feature analyses': await removeSampleRows(ctx.db, 'feature_analyses', ctx.actor.workspaceId),
-  }),
-  purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
-    outputHistoryBefore
-      ? { 'feature analyses': await removeDraftsBefore(ctx.db, workspaceId, outputHistoryBefore) }
-      : {},
+  removeSamples: removeSamplesOf({ 'feature analyses': 'feature_analyses' }),
 })

@@ -126,10 +126,10 @@ export async function end(
 
 type Change = 'imported' | 'updated' | 'unchanged'
 
-export async function count(db: Db, id: string, change: Change, by = 1): Promise<void> {
+export async function count(db: Db, id: string, change: Change): Promise<void> {
   await db
     .updateTable('feedback_imports')
-    .set({ [change]: sql`${sql.ref(change)} + ${by}` })
+    .set({ [change]: sql`${sql.ref(change)} + 1` })
     .where('id', '=', id)
     .execute()
 }

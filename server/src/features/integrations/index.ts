@@ -10,12 +10,13 @@ import { recover, sendAgain } from './redeliver.jobs.ts'
 import { findRecords, tellers } from './tellers.ts'
 
 export { integrationPorts } from './connections.ts'
+
 export const integrations = defineFeature({
   name: 'integrations',
-  findRecords,
-  tellers,
   routes: [...routes, ...importRoutes, ...deliveryRoutes],
   jobs: [settle, sendAgain, recover, checkAll, checkOne, importFeedback],
-  dependsOn: exportedDocuments,
+  findRecords,
+  tellers,
   purge,
+  dependsOn: exportedDocuments,
 })

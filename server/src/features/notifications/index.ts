@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/feature'
-import { removeSampleRows } from '#kernel/samples'
+import { purgeWithOutputs } from '#kernel/purge'
+import { removeSamplesOf } from '#kernel/samples'
 import { dependsOn } from './dependants.ts'
 import { facts } from './facts.ts'
 import { beginDigests, postMessage, sendDigest, sendUrgent } from './notifications.jobs.ts'
@@ -10,20 +11,18 @@ import { tellers } from './tellers.ts'
 import { removeBefore, removeExpired } from './upkeep.queries.ts'
 
 export { notify } from './notify.service.ts'
+
 export const notifications = defineFeature({
   name: 'notifications',
-  tellers,
   routes,
   jobs: [beginDigests, sendDigest, sendUrgent, postMessage],
   listeners,
+  tellers,
   facts,
+  // They tell of what agents made, so they stay as long as that.
+  purge: purgeWithOutputs('notifications', removeBefore),
+  tidy: (ctx, now) => removeExpired(ctx.db, now),
   dependsOn,
   seed,
-  removeSamples: async (ctx) => ({
-    notifications: await removeSampleRows(ctx.db, 'notifications', ctx.actor.workspaceId),
-  }),
-  // They tell of what agents made, so they stay as long as that.
-  purge: async (ctx, { workspaceId, outputHistoryBefore }) =>
-    outputHistoryBefore ? { notifications: await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {},
-  tidy: (ctx, now) => removeExpired(ctx.db, now),
+  removeSamples: removeSamplesOf({ notifications: 'notifications' }),
 })

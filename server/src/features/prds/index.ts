@@ -21,19 +21,19 @@ export { importTranscript } from './transcripts.service.ts'
 
 export const prds = defineFeature({
   name: 'prds',
-  findRecords,
-  tellers,
   routes,
   jobs: [read, autoExport],
-  listeners: { 'prd.approved': (fact, ctx) => ctx.enqueue(autoExport, fact) },
   actions: [generatePrd, analyzeFeedback, createRequirements],
   computes,
-  dependsOn: dependentExports,
+  listeners: { 'prd.approved': (fact, ctx) => ctx.enqueue(autoExport, fact) },
   approves: { prd: approveAsMade },
   contentSources: { prd: contentSource },
+  findRecords,
+  tellers,
   hearVoices,
   knowledge,
   shareables: { template: templates },
+  dependsOn: dependentExports,
   firstSteps: {
     'make-prd': (ctx) => hasOwn(ctx.db, ctx.actor.workspaceId),
     'approve-prd': (ctx) => hasOwn(ctx.db, ctx.actor.workspaceId, 'approved'),

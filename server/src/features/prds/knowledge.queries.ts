@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '#db/containing'
 import type { Db } from '#kernel/db'
 
 const longest = 20_000
@@ -8,11 +9,11 @@ interface Asked {
   atMost: number
 }
 
-const anyOf = (words: readonly string[]) => words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+const anyOf = (words: readonly string[]) => words.map(containing)
 
 /** Approved documents that hold one of the words, those with the most of them first. */
 export async function approvedAbout(db: Db, workspaceId: string, { words, atMost }: Asked): Promise<string[]> {
-  const held = words.map((word) => sql<number>`(content::text ilike ${anyOf([word])[0]})::int`)
+  const held = words.map((word) => sql<number>`(content::text ilike ${containing(word)})::int`)
   const rows = await db
     .selectFrom('prds')
     .select('id')

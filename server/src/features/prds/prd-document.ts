@@ -33,7 +33,7 @@ export function prdDocument(prd: Prd, by: string): OutputDocument {
   }
 }
 
-export function contentBlocks(content: PrdContent): Block[] {
+function contentBlocks(content: PrdContent): Block[] {
   return [
     ...section(prdSections.executive_summary, paragraphs(content.executive_summary, 'lead')),
     ...section(prdSections.problem_statement, paragraphs(content.problem_statement)),

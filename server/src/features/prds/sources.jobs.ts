@@ -2,13 +2,14 @@ import type { Turn } from '@sextant/contract/transcripts'
 import { joinParts } from '#kernel/documents'
 import { UserError } from '#kernel/errors'
 import { defineJob, type JobCtx } from '#kernel/jobs'
+import * as queries from './sources.queries.ts'
 import { readSource } from './sources.ref.ts'
 import { hashOf } from './sources.service.ts'
-import * as queries from './transcripts.queries.ts'
+import { type Read, setReady } from './transcripts.queries.ts'
 
 const retryLimit = 2
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claimSource>>>
+type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claim>>>
 
 /** Reads what was uploaded, from file to text. */
 export const read = defineJob({
@@ -18,12 +19,12 @@ export const read = defineJob({
   timeout: 3_600,
   concurrency: 2,
   async run(ctx, { transcriptId }) {
-    const source = await queries.claimSource(ctx.db, transcriptId, ctx.now())
+    const source = await queries.claim(ctx.db, transcriptId, ctx.now())
     if (!source) return
     await tell(ctx, source)
     try {
       const text = source.kind === 'recording' ? await hear(ctx, source) : await readDocument(ctx, source)
-      await queries.setReady(ctx.db, source.id, text, ctx.now())
+      await setReady(ctx.db, source.id, text, ctx.now())
     } catch (error) {
       const isFinal = error instanceof UserError || (ctx.job.attempt > retryLimit && !ctx.signal.aborted)
       if (!isFinal) throw error
@@ -35,7 +36,7 @@ export const read = defineJob({
   },
 })
 
-async function readDocument(ctx: JobCtx, source: Claimed): Promise<queries.Read> {
+async function readDocument(ctx: JobCtx, source: Claimed): Promise<Read> {
   const pieces: Uint8Array[] = []
   for await (const piece of ctx.ports.files.read(ctx.db, source.file_id ?? '')) pieces.push(piece)
   const bytes = Buffer.concat(pieces)
@@ -53,7 +54,7 @@ async function readDocument(ctx: JobCtx, source: Claimed): Promise<queries.Read>
   }
 }
 
-async function hear(ctx: JobCtx, source: Claimed): Promise<queries.Read> {
+async function hear(ctx: JobCtx, source: Claimed): Promise<Read> {
   let told = 0
   const heard = await ctx.ports.speech.transcribe({
     open: () => ctx.ports.files.read(ctx.db, source.file_id ?? ''),

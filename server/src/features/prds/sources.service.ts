@@ -52,8 +52,8 @@ export async function keepText(ctx: RequestCtx, { sourceText, title }: { sourceT
   })
 }
 
-export function readText(text: string, fileName = 'text.txt'): { content: string; turns: Turn[]; hash: Buffer } {
-  const document = parseDocument(text, fileName)
+export function readText(text: string): { content: string; turns: Turn[]; hash: Buffer } {
+  const document = parseDocument(text, 'text.txt')
   if (!document) throw new UserError('invalid_input', 'There is no text to work on.')
   const { text: content, turns } = document
   return {

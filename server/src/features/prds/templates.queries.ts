@@ -1,3 +1,4 @@
+import { containing } from '#db/containing'
 import type { Db } from '#kernel/db'
 import type { Shareable } from '#kernel/sharing'
 
@@ -8,16 +9,13 @@ const templates = (db: Db, workspaceId: string) =>
     .where('workspace_id', '=', workspaceId)
     .where('is_template', '=', true)
 
-/** A sign that stands for others in a pattern stands for itself. */
-const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-
 export function listTemplates(
   db: Db,
   workspaceId: string,
   { search, atMost }: { search: string; atMost: number },
 ): Promise<Shareable[]> {
   return templates(db, workspaceId)
-    .where('title', 'ilike', pattern(search))
+    .where('title', 'ilike', containing(search))
     .orderBy('updated_at', 'desc')
     .limit(atMost)
     .execute()

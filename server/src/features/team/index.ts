@@ -12,17 +12,18 @@ import { findRecords, tellers } from './tellers.ts'
 const aMonthMs = 30 * 86_400_000
 
 export { shareLevelOf, sharesOf } from './shares.service.ts'
+
 export const team = defineFeature({
   name: 'team',
-  findRecords,
-  tellers,
   routes,
   jobs: [sendInvitation, eraseTeam],
-  story,
-  removeSamples,
-  firstSteps: { invite: (ctx) => isWithOthers(ctx.db, ctx.actor.userId) },
+  findRecords,
+  tellers,
   tidy: async (ctx, now) => ({
     invitations: await removeEndedBefore(ctx.db, new Date(now.getTime() - aMonthMs)),
     teams: await eraseLeft(ctx),
   }),
+  firstSteps: { invite: (ctx) => isWithOthers(ctx.db, ctx.actor.userId) },
+  story,
+  removeSamples,
 })

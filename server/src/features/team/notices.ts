@@ -11,7 +11,7 @@ interface Invited {
 }
 
 /** What an invitation is called by where it asks for an answer. */
-export const aboutInvitation = (id: string) => `invitation ${id}`
+const aboutInvitation = (id: string) => `invitation ${id}`
 
 export const invited = ({ id, team, role, invitedBy }: Invited): Notice => ({
   kind: 'invitation',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { containing } from '#db/containing'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Sought } from '#kernel/records'
 
 const all = sql<number>`(count(*) over ())::int`.as('all')
-const isPart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Everybody with a seat, by name or address. `state` is a role, or whether they are in. */
 export async function seekMembers(db: Db, workspaceId: string, { words, state, limit }: Sought): Promise<Found> {
@@ -15,7 +15,7 @@ export async function seekMembers(db: Db, workspaceId: string, { words, state, l
     .select(sql<boolean>`w.owner_id is not distinct from u.id or w.personal_of = u.id`.as('is_owner'))
     .where('m.workspace_id', '=', workspaceId)
   for (const word of words.split(/\s+/).filter(Boolean))
-    rows = rows.where((e) => e.or([e('u.name', 'ilike', isPart(word)), e('u.email', 'ilike', isPart(word))]))
+    rows = rows.where((e) => e.or([e('u.name', 'ilike', containing(word)), e('u.email', 'ilike', containing(word))]))
   if (state === 'admin' || state === 'editor' || state === 'viewer') rows = rows.where('m.role', '=', state)
   if (state === 'active' || state === 'inactive') rows = rows.where('m.status', '=', state)
   if (state === 'owner')

@@ -1,5 +1,5 @@
 /** How often a call is made before its step fails. */
-export const mostAttempts = 6
+const mostAttempts = 6
 const firstPauseMs = 2_000
 const longestPauseMs = 10 * 60_000
 /** A server that asks for more patience than this is not waited for. */
@@ -13,7 +13,7 @@ export interface Trouble {
 }
 
 /** Whether the same call may succeed later; what the other side refuses it will refuse again. */
-export const isPassing = ({ status }: Trouble): boolean =>
+const isPassing = ({ status }: Trouble): boolean =>
   status === undefined || status === 408 || status === 425 || status === 429 || status >= 500
 
 /**

@@ -30,7 +30,6 @@ interface Claim {
   busy: string[]
 }
 
-/** Takes what is pending, some of each team in turn, so that none waits for another's flood. */
 /** The one that was named, whoever else has work to do. */
 export async function claimOne(db: Db, id: string): Promise<Claimed | undefined> {
   return db
@@ -53,6 +52,7 @@ export async function claimOne(db: Db, id: string): Promise<Claimed | undefined>
     .executeTakeFirst()
 }
 
+/** Takes what is pending, some of each team in turn, so that none waits for another's flood. */
 export async function claim(db: Db, { workerId, after, atMostEach, atMost, busy }: Claim): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with recursive teams as (

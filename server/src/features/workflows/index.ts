@@ -1,15 +1,16 @@
 import type { NameWorkflows } from '#kernel/analytics'
 import type { RequestCtx } from '#kernel/context'
 import { defineFeature } from '#kernel/feature'
-import { hasOwnRows, removeSampleRows } from '#kernel/samples'
+import { hasOwn, removeSamplesOf } from '#kernel/samples'
 import { visibleTo } from './access.ts'
 import { dependsOn } from './dependants.ts'
 import { engine } from './engine.ts'
 import { retry } from './executions.service.ts'
 import { facts } from './facts.ts'
+import { owns, reassign } from './heirs.ts'
 import { purge } from './purge.service.ts'
 import { onAgentEvent, onRunEnded, onSettingsChanged } from './schedule.service.ts'
-import { owns, reassign, shareables } from './shareables.ts'
+import { shareables } from './shareables.ts'
 import { story } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
 import { sharesOf } from './visible.service.ts'
@@ -27,8 +28,6 @@ export const nameWorkflows: NameWorkflows = async (ctx) => {
 
 export const workflows = defineFeature({
   name: 'workflows',
-  findRecords,
-  tellers,
   routes,
   workers: [engine],
   listeners: {
@@ -36,16 +35,15 @@ export const workflows = defineFeature({
     'run.ended': onRunEnded,
     'settings.changed': onSettingsChanged,
   },
-  dependsOn,
+  findRecords,
+  tellers,
   facts,
   owns,
   reassign,
   shareables: { workflow: shareables },
   purge,
+  dependsOn,
+  firstSteps: { automate: hasOwn('workflows') },
   story,
-  firstSteps: { automate: (ctx) => hasOwnRows(ctx.db, 'workflows', ctx.actor.workspaceId) },
-  removeSamples: async (ctx) => ({
-    executions: await removeSampleRows(ctx.db, 'workflow_executions', ctx.actor.workspaceId),
-    workflows: await removeSampleRows(ctx.db, 'workflows', ctx.actor.workspaceId),
-  }),
+  removeSamples: removeSamplesOf({ executions: 'workflow_executions', workflows: 'workflows' }),
 })

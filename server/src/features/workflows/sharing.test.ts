@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
-import { reassign } from './shareables.ts'
+import { reassign } from './heirs.ts'
 import { create, draftOf, hook, steps, wait } from './workflows.fixtures.ts'
 
 const { signIn, server } = await testApp()

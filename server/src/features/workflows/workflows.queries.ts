@@ -1,6 +1,7 @@
 import type { Action, Trigger } from '@sextant/contract/workflow-parts'
 import type { WorkflowDraft } from '@sextant/contract/workflows'
 import { type Selectable, sql } from 'kysely'
+import { containing } from '#db/containing'
 import type { Workflows } from '#db/tables'
 import type { Db } from '#kernel/db'
 
@@ -215,18 +216,6 @@ export async function countLive(db: Db, workspaceId: string, visible: 'all' | st
   return { total: Number(total), active: Number(active) }
 }
 
-/** Everything a person owned runs with another's rights from now on. */
-export async function reassign(db: Db, workspaceId: string, fromUserId: string, to: { id: string; name: string }) {
-  return db
-    .updateTable('workflows')
-    .set({ owner_id: to.id, owner_name: to.name })
-    .where('workspace_id', '=', workspaceId)
-    .where('owner_id', '=', fromUserId)
-    .where('deleted_at', 'is', null)
-    .returning(['id', 'name'])
-    .execute()
-}
-
 /** Deleted ones of which no history is left. */
 export async function removeForgotten(db: Db, workspaceId: string): Promise<void> {
   await db
@@ -253,35 +242,6 @@ export async function countPaused(db: Db, workspaceId: string): Promise<number> 
     .executeTakeFirstOrThrow()
   return Number(paused)
 }
-
-/** Those whose name holds the words, or that have these ids; last changed first. */
-export function listNamed(
-  db: Db,
-  workspaceId: string,
-  asked: { search: string; atMost: number } | { ids: readonly string[] },
-) {
-  const query = db
-    .selectFrom('workflows')
-    .select(['id', 'name', 'owner_name as owner', 'updated_at as lastModified'])
-    .where('workspace_id', '=', workspaceId)
-    .where('deleted_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-  if ('ids' in asked) return query.where('id', '=', sql<string>`any(${asked.ids}::uuid[])`).execute()
-  return query.where('name', 'ilike', containing(asked.search)).limit(asked.atMost).execute()
-}
-
-export async function countOwned(db: Db, workspaceId: string, userId: string): Promise<number> {
-  const { owned } = await db
-    .selectFrom('workflows')
-    .select((e) => e.fn.countAll<number>().as('owned'))
-    .where('workspace_id', '=', workspaceId)
-    .where('owner_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(owned)
-}
-
-const containing = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Those that were deleted and whose history is still kept, too. */
 export async function listNames(db: Db, workspaceId: string, visible: 'all' | string[]) {

@@ -199,16 +199,7 @@ const tell = (ctx: RequestCtx, id: string) =>
   ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'workflows', id })
 
 /** What the audit log compares. */
-export const subjectOf = ({
-  id,
-  name,
-  description,
-  enabled,
-  trigger,
-  actions,
-  tags,
-  version,
-}: queries.WorkflowRow) => ({
+const subjectOf = ({ id, name, description, enabled, trigger, actions, tags, version }: queries.WorkflowRow) => ({
   id,
   name,
   description,

@@ -87,7 +87,7 @@ export function Actions() {
       </Specimen>
       <Specimen name="Badge">
         <Badge count={0} />
-        <Badge count={1} label="unread" />
+        <Badge count={1} />
         <Badge count={9} />
         <Badge count={10} />
         <Badge count={120} max={99} tone="quiet" />
@@ -117,9 +117,7 @@ function Menus() {
   return (
     <>
       <Menu label="Actions" trigger={<Button trailingIcon={<Ellipsis strokeWidth={1.5} />}>Actions</Button>}>
-        <MenuItem icon={<Pencil strokeWidth={1.5} />} shortcut="E">
-          Edit
-        </MenuItem>
+        <MenuItem icon={<Pencil strokeWidth={1.5} />}>Edit</MenuItem>
         <MenuItem icon={<Copy strokeWidth={1.5} />} description="With its settings, switched off">
           Duplicate
         </MenuItem>

@@ -1,9 +1,7 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '#ui/avatar'
 import { Checkbox } from '#ui/checkbox'
 import { CheckboxGroup } from '#ui/checkbox-group'
-import { ChoiceList } from '#ui/choice-list'
 import { RadioGroup } from '#ui/radio-group'
 import { Segmented } from '#ui/segmented'
 import { Slider } from '#ui/slider'
@@ -59,9 +57,6 @@ export function Choices() {
       </Specimen>
       <Specimen name="Segmented" layout="stack">
         <Segments />
-      </Specimen>
-      <Specimen name="Choice list" layout="stack">
-        <People />
       </Specimen>
     </Group>
   )
@@ -124,27 +119,6 @@ function Segments() {
         value={theme}
         onChange={setTheme}
       />
-    </>
-  )
-}
-
-function People() {
-  const [chosen, setChosen] = useState(['ada'])
-  const people = [
-    { id: 'ada', title: 'Ada Okafor', subtitle: 'Owner' },
-    { id: 'li', title: 'Li Wei', subtitle: 'Editor' },
-    { id: 'jo', title: 'Jo', subtitle: 'Viewer' },
-  ]
-  return (
-    <>
-      <ChoiceList
-        label="People"
-        isMultiple
-        items={people.map((person) => ({ ...person, leading: <Avatar name={person.title} size="sm" isDecorative /> }))}
-        selected={chosen}
-        onSelect={setChosen}
-      />
-      <ChoiceList label="Nobody" items={[]} selected={[]} onSelect={() => undefined} empty="Nobody to choose from." />
     </>
   )
 }

@@ -79,13 +79,13 @@ export function Fields() {
           <FileDrop
             label="Drop a transcript here"
             description="TXT, VTT or DOCX, up to 10 MB"
-            onFiles={() => undefined}
+            onFile={() => undefined}
           />
         </div>
       </Specimen>
       <Specimen name="File drop: refused and pending" layout="stack">
-        <FileDrop label="Drop a picture here" error="The file is larger than 5 MB." onFiles={() => undefined} />
-        <FileDrop label="Reading interview.txt" buttonLabel="Uploading" isPending onFiles={() => undefined} />
+        <FileDrop label="Drop a picture here" error="The file is larger than 5 MB." onFile={() => undefined} />
+        <FileDrop label="Reading interview.txt" isPending onFile={() => undefined} />
       </Specimen>
     </Group>
   )

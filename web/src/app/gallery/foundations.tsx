@@ -57,7 +57,7 @@ export function Foundations() {
       </Specimen>
       <Specimen name="Hues by data-agent">
         {agents.map((agent) => (
-          <AgentBadge key={agent.slug} agent={agent.slug} icon={agent.icon} name={agent.name} />
+          <AgentBadge key={agent.slug} agent={agent.slug} icon={agent.icon} />
         ))}
       </Specimen>
       <Specimen name="Badge sizes, Spinner, Kbd">

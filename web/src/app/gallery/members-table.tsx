@@ -1,5 +1,4 @@
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
 import { EmptyState } from '#ui/empty-state'
@@ -24,7 +23,7 @@ const members = [
 type Member = (typeof members)[number]
 
 const columns: TableColumn<Member>[] = [
-  { id: 'name', label: 'Name', isRowHeader: true, isSortable: true, cell: (member) => member.name },
+  { id: 'name', label: 'Name', isRowHeader: true, cell: (member) => member.name },
   { id: 'email', label: 'Email', cell: (member) => <span className="break-all">{member.email}</span> },
   { id: 'role', label: 'Role', cell: (member) => member.role },
   {
@@ -32,7 +31,7 @@ const columns: TableColumn<Member>[] = [
     label: 'State',
     cell: (member) => (member.isActive ? <Chip tone="success">Active</Chip> : <Chip>Invited</Chip>),
   },
-  { id: 'runs', label: 'Runs', isNumeric: true, isSortable: true, cell: (member) => member.runs.toLocaleString('en') },
+  { id: 'runs', label: 'Runs', isNumeric: true, cell: (member) => member.runs.toLocaleString('en') },
   {
     id: 'actions',
     label: 'Actions',
@@ -50,23 +49,10 @@ const columns: TableColumn<Member>[] = [
 ]
 
 export function MembersTable() {
-  const [sort, setSort] = useState<{ column: string | number; direction: 'ascending' | 'descending' }>({
-    column: 'name',
-    direction: 'ascending',
-  })
-  const order = (a: Member, b: Member) => (sort.column === 'runs' ? a.runs - b.runs : a.name.localeCompare(b.name))
-  const rows = members.toSorted((a, b) => (sort.direction === 'ascending' ? order(a, b) : order(b, a)))
   return (
     <div className="grid gap-5">
       <Card title="Members" isFlush>
-        <Table
-          label="Members"
-          columns={columns}
-          rows={rows}
-          rowId={(member) => member.id}
-          sort={sort}
-          onSort={setSort}
-        />
+        <Table label="Members" columns={columns} rows={members} rowId={(member) => member.id} />
         <LoadMore shown={3} total={12} hasMore onLoadMore={() => undefined} />
       </Card>
       <Card isFlush>

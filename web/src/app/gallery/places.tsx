@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { BackArrow, Breadcrumbs, backLinkClass } from '#ui/breadcrumbs'
 import { Button } from '#ui/button'
 import { Disclosure } from '#ui/disclosure'
-import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { VisuallyHidden } from '#ui/visually-hidden'
@@ -12,25 +10,14 @@ export function Places() {
   const [tab, setTab] = useState<'outputs' | 'history' | 'settings' | 'locked'>('outputs')
   return (
     <Group id="places" title="Places">
-      <Specimen name="Breadcrumbs and back link" layout="stack">
-        <Breadcrumbs>
-          <Link href="#places">Workflows</Link>
-          <Link href="#places">Weekly market brief</Link>
-          <span>Run of 15 November</span>
-        </Breadcrumbs>
-        <div>
-          <a href="#places" className={backLinkClass}>
-            <BackArrow />
-            Back to workflows
-          </a>
-        </div>
+      <Specimen name="Hidden words" layout="stack">
         <p className="text-sm">
           A text <VisuallyHidden>for screen readers only </VisuallyHidden>with hidden words.
         </p>
       </Specimen>
       <Specimen name="Disclosure" layout="bare">
         <div className="divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-raise">
-          <Disclosure level={4} title="Why was this suggested?" defaultExpanded>
+          <Disclosure level={4} title="Why was this suggested?">
             Four of fourteen interviews name the same step as the slowest.
           </Disclosure>
           <Disclosure level={4} title="Sources" aside={<span className="num text-xs text-ink-3">14</span>}>
@@ -54,15 +41,8 @@ export function Places() {
       <Specimen name="Page" isWide layout="bare">
         <div className="rounded-lg border border-dashed border-line-strong">
           <Page
-            level={2}
             title="A page's title"
             description="What can be done here, in a sentence of the body face that may run over two lines on a phone."
-            above={
-              <Breadcrumbs label="Breadcrumbs of the page">
-                <Link href="#places">Up</Link>
-                <span>Here</span>
-              </Breadcrumbs>
-            }
             actions={
               <>
                 <Button>Export</Button>

@@ -8,10 +8,7 @@ import { ErrorState } from '#ui/error-state'
 import { LoadMore } from '#ui/load-more'
 import { Progress } from '#ui/progress'
 import { SkeletonCard, SkeletonRows, SkeletonText } from '#ui/skeleton'
-import { Stepper } from '#ui/stepper'
 import { Group, Specimen } from './specimen.tsx'
-
-const steps = ['Source', 'Questions', 'Review', 'Publish']
 
 export function States() {
   return (
@@ -38,10 +35,6 @@ export function States() {
         <Progress label="Done" value={100} tone="success" isValueShown />
         <Progress label="Stopped" value={30} tone="danger" isValueShown />
         <Progress label="No end known" />
-      </Specimen>
-      <Specimen name="Stepper" isWide layout="stack">
-        <Stepper label="Publishing" steps={steps} current={1} />
-        <Stepper label="Published" steps={steps} current={4} />
       </Specimen>
       <Specimen name="Banner" isWide layout="stack">
         <Banner>An update of the terms takes effect on 1 December.</Banner>

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { isCurrentEntry, navigation } from './navigation.ts'
 import { NavigationMenu } from './navigation-menu.tsx'
 
-export function navigationLook(isCurrent: boolean): string {
+function navigationLook(isCurrent: boolean): string {
   return cx(
     'relative flex h-full cursor-pointer items-center gap-1 px-3 text-sm font-medium transition-colors duration-150 ease-instrument focus-visible:-outline-offset-4',
     isCurrent

@@ -34,14 +34,11 @@ const harbour = defineWebFeature({
   ],
 })
 
-test('a room fills its tabs of the settings; the others say what to expect', async () => {
+test('a room fills its tabs of the settings', async () => {
   const { user } = openApp('/settings?tab=billing', [account, harbour])
   expect(await screen.findByText('Harbour dues')).toBeTruthy()
-  expect(screen.queryByText(/There is no billing yet/)).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Agents' }))
   expect(await screen.findByText('Six pilots')).toBeTruthy()
-  await user.click(screen.getByRole('tab', { name: 'Notifications' }))
-  expect(await screen.findByText(/There are no notifications yet/)).toBeTruthy()
 })
 
 /** What each column of each row of the overview shows. */

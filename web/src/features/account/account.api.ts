@@ -10,6 +10,7 @@ import { authRoutes } from '@sextant/contract/auth'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/client'
+import type { Outcome } from '#kernel/outcome'
 import { toUser, withProfile } from './user.ts'
 
 const authApi = clientFor(authRoutes)
@@ -98,10 +99,11 @@ export function useSaveSettings() {
   })
 }
 
-export function useEndDevice() {
+export function useEndDevice(outcome: Outcome<Device>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Device) => profileApi.endDevice({ params: { id } }),
+    ...outcome,
     onSettled(_done, error, { isThisOne }) {
       // Who has just been signed out here may ask for nothing more. After a failure the device may be gone already.
       if (error || !isThisOne) void cache.invalidateQueries({ queryKey: devicesQuery.queryKey })

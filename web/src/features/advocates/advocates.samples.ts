@@ -24,14 +24,14 @@ export function advocate(changes: Partial<Advocate> = {}): Advocate {
   }
 }
 
-export const goodWord = {
+const goodWord = {
   quote: 'I recommend it to everybody.',
   source: 'A call',
   url: '/agents/user-whisperer?transcript=1',
   saidAt: at,
 }
 
-export const detail = (changes: Partial<AdvocateDetail> = {}): AdvocateDetail => ({
+const detail = (changes: Partial<AdvocateDetail> = {}): AdvocateDetail => ({
   ...advocate(),
   goodWords: [goodWord],
   activities: [{ id: idOf(5), kind: 'referral', points: 50, note: 'Tom', at, by: 'Ada' }],
@@ -39,7 +39,7 @@ export const detail = (changes: Partial<AdvocateDetail> = {}): AdvocateDetail =>
   ...changes,
 })
 
-export const candidate = (changes: Partial<AdvocateCandidate> = {}): AdvocateCandidate => ({
+const candidate = (changes: Partial<AdvocateCandidate> = {}): AdvocateCandidate => ({
   ...{ id: idOf(11), name: 'Marta Silva', email: '', handle: '', advocacyScore: 88, scoreTerms: [], mentions: 3 },
   ...{ goodWords: [goodWord], foundAt: at, isSample: false },
   ...changes,

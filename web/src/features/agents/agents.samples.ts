@@ -6,7 +6,7 @@ import type { OutputSummary } from '@sextant/contract/outputs'
 import { ago, idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, serve } from '../../../test/serve.ts'
 
-export function card(id: AgentId, changes: Partial<AgentCard> = {}): AgentCard {
+function card(id: AgentId, changes: Partial<AgentCard> = {}): AgentCard {
   const { name, description, category, features, monthlyLimit, isEnabledAtFirst } = agents[id]
   return {
     id,

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebFeature } from '#kernel/feature'
 import { session } from '#kernel/session'
+import { liveStream } from '../../../test/live-stream.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
@@ -52,12 +53,12 @@ test('agents that cannot be loaded say why, and can be asked for again', async (
 })
 
 test('a card follows what the server says has changed', async () => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const server = serveAgents({ 'GET /live': () => new Response(readable) })
+  const live = liveStream()
+  const server = serveAgents({ 'GET /live': live.answer })
   open('/agents')
   await cardOf('User Whisperer')
   server.answers['GET /agents'] = cards.map((card) => ({ ...card, status: 'paused' as const }))
-  await writable.getWriter().write(new TextEncoder().encode('data: {"topic":"agents"}\n\n'))
+  await live.tell('agents')
   await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(6))
 })
 

@@ -8,7 +8,7 @@ export const workflowId = idOf(1)
 
 const nothing = { now: 0, before: 0 }
 const unknown = { now: null, before: null }
-export const periodFor = (range: AnalyticsRange) => ({ ...periodOf(range, '2026-11-15'), timeZone: 'Europe/Berlin' })
+const periodFor = (range: AnalyticsRange) => ({ ...periodOf(range, '2026-11-15'), timeZone: 'Europe/Berlin' })
 
 const decided = { approved: nothing, edited: nothing, rejected: nothing, editDistance: unknown }
 const ended = { completed: nothing, failed: nothing, cancelled: nothing }
@@ -24,7 +24,7 @@ export const emptyAgents = (range: AnalyticsRange): AgentUsageReport => ({
   actions: [],
 })
 
-export function fullAgents(range: AnalyticsRange): AgentUsageReport {
+function fullAgents(range: AnalyticsRange): AgentUsageReport {
   const empty = emptyAgents(range)
   const done = { completed: { now: 12, before: 10 }, failed: { now: 2, before: 4 }, cancelled: { now: 1, before: 0 } }
   const judged = {
@@ -55,7 +55,7 @@ export function fullAgents(range: AnalyticsRange): AgentUsageReport {
   }
 }
 
-export function fullWorkflows(range: AnalyticsRange): WorkflowReport {
+function fullWorkflows(range: AnalyticsRange): WorkflowReport {
   const { days } = emptyAgents(range)
   const done = { completed: { now: 9, before: 3 }, failed: { now: 1, before: 1 }, cancelled: { now: 0, before: 0 } }
   const averageMs = { now: 61_000, before: 61_000 }

@@ -62,11 +62,12 @@ export function addToMessages(cache: QueryClient, threadId: string, said: readon
   })
 }
 
-export function useRemoveThread(workspace: string) {
+export function useRemoveThread(workspace: string, onRemoved: () => void) {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()
   return useMutation({
     mutationFn: ({ id }: Thread) => assistantApi.remove({ params: { id } }),
+    onSuccess: onRemoved,
     onError: (error) => tellFailure('The conversation could not be deleted', error),
     onSettled: () => cache.invalidateQueries({ queryKey: threadsQuery(workspace).queryKey }),
   })

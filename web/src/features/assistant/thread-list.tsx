@@ -103,7 +103,7 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ workspace, thread, onClose, onRemoved }: RemoveDialogProps) {
-  const remove = useRemoveThread(workspace)
+  const remove = useRemoveThread(workspace, onRemoved)
   return (
     <ConfirmDialog
       title="Delete this conversation?"
@@ -112,14 +112,7 @@ function RemoveDialog({ workspace, thread, onClose, onRemoved }: RemoveDialogPro
       isOpen
       isPending={remove.isPending}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={(close) =>
-        remove.mutate(thread, {
-          onSuccess() {
-            onRemoved()
-            close()
-          },
-        })
-      }
+      onConfirm={(close) => remove.mutate(thread, { onSuccess: close })}
     >
       {`“${thread.title || 'New conversation'}” is gone for good, with every question and answer in it.`}
     </ConfirmDialog>

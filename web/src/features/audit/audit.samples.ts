@@ -20,7 +20,7 @@ export const event = (number: number, changes: Partial<AuditEvent> = {}): AuditE
   ...changes,
 })
 
-export const record = (number: number, changes: Partial<AuditRecord> = {}): AuditRecord => ({
+const record = (number: number, changes: Partial<AuditRecord> = {}): AuditRecord => ({
   ...event(number),
   requestId: 'request-1',
   changes: { timeZone: { from: 'UTC', to: 'Europe/Paris' } },
@@ -29,7 +29,7 @@ export const record = (number: number, changes: Partial<AuditRecord> = {}): Audi
   ...changes,
 })
 
-export const stats: AuditStats = { total: 1_234, highPriority: 56, failed: 7, activeUsers: 8 }
+const stats: AuditStats = { total: 1_234, highPriority: 56, failed: 7, activeUsers: 8 }
 
 export const intact: AuditVerification = {
   isIntact: true,

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#kernel/session'
+import { liveStream } from '../../../test/live-stream.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
@@ -106,12 +107,12 @@ test('events that cannot be loaded say why, and can be asked for again', async (
 })
 
 test('new events appear while the page is open', async () => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const server = serveAudit({ 'GET /live': () => new Response(readable) })
+  const live = liveStream()
+  const server = serveAudit({ 'GET /live': live.answer })
   open()
   await screen.findByText('Update settings (time zone)')
   server.answers['GET /audit/events'] = pageOf(event(3, { details: 'Just happened' }), event(1))
-  await writable.getWriter().write(new TextEncoder().encode('data: {"topic":"audit"}\n\n'))
+  await live.tell('audit')
   expect(await screen.findByText('Just happened')).toBeTruthy()
 })
 

@@ -2,7 +2,7 @@ import { tabOnly } from '#kernel/browser-storage'
 import { sameSitePath } from '#kernel/same-site-path'
 import { isAuthPath, session } from '#kernel/session'
 
-export const homePath = '/overview'
+const homePath = '/overview'
 
 /** Begins the session; the greeting that is kept for this tab was meant for whoever was here before. */
 export function enter(accessToken: string): void {

@@ -46,7 +46,7 @@ export const usage: BillingUsage = {
   forecast: { expected: 260, pacePerDay: 8.6, paceDays: 14, runsOutAt: null },
 }
 
-export const invoice: Invoice = {
+const invoice: Invoice = {
   id: '0198c0de-0000-7000-8000-000000000009',
   number: 'DEMO-0001',
   date: '2026-11-10T09:00:00.000Z',
@@ -59,7 +59,7 @@ export const invoice: Invoice = {
   isSample: false,
 }
 
-export const quote: DemoQuote = {
+const quote: DemoQuote = {
   plan: 'team',
   lines: [
     { text: 'Unused time on the Pro plan until 10 December 2026', cents: -3_750 },

@@ -72,7 +72,7 @@ export type GenerationForm = CallOf<typeof contentRoutes.generate>['body']
 export const useGenerate = () => useMutation({ mutationFn: (body: GenerationForm) => api.generate({ body }) })
 
 /** Puts what the server answered in its place, so that nothing flashes in between. */
-export function placeVariation(cache: QueryClient, changed: Variation): void {
+function placeVariation(cache: QueryClient, changed: Variation): void {
   const within = (content: Content): Content =>
     content.id === changed.contentId
       ? { ...content, variations: content.variations.map((one) => (one.id === changed.id ? changed : one)) }

@@ -10,7 +10,7 @@ import { type Answers, serve } from '../../../test/serve.ts'
 
 export { refusal } from '../../../test/serve.ts'
 
-export const account = (id: SocialPlatformId, changes: Partial<SocialPlatform> = {}): SocialPlatform => ({
+const account = (id: SocialPlatformId, changes: Partial<SocialPlatform> = {}): SocialPlatform => ({
   id,
   name: platformOf(id).name,
   limit: platformOf(id).limit,
@@ -27,7 +27,7 @@ export const account = (id: SocialPlatformId, changes: Partial<SocialPlatform> =
   ...changes,
 })
 
-export const connected = { connected: true, status: 'connected', accountName: '@acme', followers: 1_234 } as const
+const connected = { connected: true, status: 'connected', accountName: '@acme', followers: 1_234 } as const
 export const accounts = socialPlatformIds.map((id) => account(id, id === 'twitter' ? connected : {}))
 
 export const variation = (changes: Partial<Variation> = {}): Variation => ({

@@ -10,7 +10,7 @@ interface Look {
   icon?: LucideIcon
 }
 
-export const statusLooks: Record<VariationStatus, Look> = {
+const statusLooks: Record<VariationStatus, Look> = {
   draft: { word: 'Draft', tone: 'neutral', icon: PencilLine },
   approved: { word: 'Approved', tone: 'success' },
   scheduled: { word: 'Scheduled', tone: 'info', icon: CalendarClock },

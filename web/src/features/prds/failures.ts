@@ -3,7 +3,7 @@ import { ApiError, isAbort } from '#kernel/api-error'
 import { useFailureToast } from '#kernel/failure-toast'
 
 /** What the server said, in its own words where it said something. */
-export function messageOf(error: unknown, otherwise: string): string {
+function messageOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
   if (error.code === 'network') return 'Network error'
   return error.code.startsWith('http_') ? otherwise : error.detail

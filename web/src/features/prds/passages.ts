@@ -18,7 +18,7 @@ interface Span {
   end: number
 }
 
-export const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end
+const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end
 
 export interface Piece {
   text: string

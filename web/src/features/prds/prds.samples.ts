@@ -126,7 +126,7 @@ export function summaryOf(one: Prd): PrdSummary {
   }
 }
 
-export const metrics = {
+const metrics = {
   optimization_summary: { optimization_status: 'Built-in engine', success_rate: 96, avg_response_time: 2.4 },
   metrics: { 'generate-prd': { avg_duration: 2.4, runs: 25 } },
 }

@@ -4,7 +4,7 @@ import type { Prd, PrdContent } from '@sextant/contract/prds'
 export type { Section }
 export { sectionNames }
 
-export const sections = Object.keys(sectionNames) as Section[]
+const sections = Object.keys(sectionNames) as Section[]
 
 /** The sections a refinement names as changed. */
 export const sectionsNamed = (names: readonly string[]): Section[] =>

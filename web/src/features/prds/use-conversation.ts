@@ -32,7 +32,7 @@ interface Said extends ChatMessage {
 type Conversations = Readonly<Record<string, readonly Said[]>>
 
 /** In the order they were kept; what is not kept stands where it was written. */
-export function inOrder(stored: readonly StoredMessage[], said: readonly Said[]): ChatMessage[] {
+function inOrder(stored: readonly StoredMessage[], said: readonly Said[]): ChatMessage[] {
   const ours = new Set(said.flatMap(({ storedId }) => storedId ?? []))
   const others = stored.filter(({ id }) => !ours.has(id)).map((message) => ({ place: message.id, message }))
   const own = said.map((message) => ({ place: message.storedId ?? message.after, message }))

@@ -7,7 +7,7 @@ import { type Section, sectionsNamed } from './sections.ts'
 import { type ThinkingStep, useConversation } from './use-conversation.ts'
 import { prefersLessMotion } from './use-typing.ts'
 
-export const stepEveryMs = 800
+const stepEveryMs = 800
 const steps = [
   { text: 'Reading the PRD', icon: 'read' },
   { text: 'Finding what your request is about', icon: 'find' },

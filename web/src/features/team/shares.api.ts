@@ -1,5 +1,5 @@
 import type { ShareLevel, ShareType } from '@sextant/contract/kernel/sharing'
-import { sharingRoutes } from '@sextant/contract/sharing'
+import { type SharedResource, sharingRoutes } from '@sextant/contract/sharing'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
+import type { Outcome } from '#kernel/outcome'
 import { paging } from '#kernel/paging'
 
 const sharingApi = clientFor(sharingRoutes)
@@ -31,10 +32,11 @@ export const mySharesQuery = queryOptions({
   queryFn: ({ signal }) => sharingApi.mine({ signal }),
 })
 
-function useShareChange<Given, Result>(mutationFn: (given: Given) => Promise<Result>) {
+function useShareChange<Given, Result>(mutationFn: (given: Given) => Promise<Result>, outcome: Outcome<Given, Result>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
+    ...outcome,
     onSettled: () => cache.invalidateQueries({ queryKey: ['teams', 'shared'] }),
   })
 }
@@ -46,14 +48,22 @@ export interface NewShare {
   level: ShareLevel
 }
 
-export const useShare = () => useShareChange((body: NewShare) => sharingApi.share({ body }))
+export const useShare = (outcome: Outcome<NewShare, SharedResource>) =>
+  useShareChange((body: NewShare) => sharingApi.share({ body }), outcome)
 
-export const useSetLevel = (id: string) =>
-  useShareChange(({ userId, level }: { userId: string; level: ShareLevel }) =>
-    sharingApi.setLevel({ params: { id, userId }, body: { level } }),
+interface NewLevel {
+  userId: string
+  level: ShareLevel
+}
+
+export const useSetLevel = (id: string, outcome: Outcome<NewLevel>) =>
+  useShareChange(
+    ({ userId, level }: NewLevel) => sharingApi.setLevel({ params: { id, userId }, body: { level } }),
+    outcome,
   )
 
-export const useUnshareWith = (id: string) =>
-  useShareChange((userId: string) => sharingApi.unshareWith({ params: { id, userId } }))
+export const useUnshareWith = (id: string, outcome: Outcome<string>) =>
+  useShareChange((userId: string) => sharingApi.unshareWith({ params: { id, userId } }), outcome)
 
-export const useUnshare = (id: string) => useShareChange(() => sharingApi.unshare({ params: { id } }))
+export const useUnshare = (id: string, outcome: Outcome<void>) =>
+  useShareChange(() => sharingApi.unshare({ params: { id } }), outcome)

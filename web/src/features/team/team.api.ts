@@ -1,8 +1,9 @@
-import { invitationRoutes } from '@sextant/contract/invitations'
+import { invitationRoutes, type OpenInvitation } from '@sextant/contract/invitations'
 import { type Team, teamRoutes } from '@sextant/contract/team'
 import type { MemberStatus } from '@sextant/contract/team-rules'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
+import type { Outcome } from '#kernel/outcome'
 import { paging } from '#kernel/paging'
 
 const teamApi = clientFor(teamRoutes)
@@ -36,69 +37,71 @@ export const holdingsQuery = (id: string, userId: string) =>
     staleTime: 0,
   })
 
-/**
- * A change to a team: whatever is known of teams is asked for again. What asked for the change may be gone by then, an
- * invitation that was answered for one; what follows must not hang on it.
- */
-function useTeamChange<Given, Result>(
-  mutationFn: (given: Given) => Promise<Result>,
-  onSuccess?: (result: Result) => unknown,
-) {
+/** A change to a team: whatever is known of teams is asked for again. */
+function useTeamChange<Given, Result>(mutationFn: (given: Given) => Promise<Result>, outcome: Outcome<Given, Result>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    ...(onSuccess && { onSuccess }),
+    ...outcome,
     onSettled: () => cache.invalidateQueries({ queryKey: teamsQuery.queryKey }),
   })
 }
 
-export const useCreateTeam = (onCreated: (team: Team) => void) =>
-  useTeamChange((name: string) => teamApi.create({ body: { name } }), onCreated)
+export const useCreateTeam = (outcome: Outcome<string, Team>) =>
+  useTeamChange((name: string) => teamApi.create({ body: { name } }), outcome)
 
-export const useRenameTeam = ({ id }: Pick<Team, 'id'>) =>
-  useTeamChange((name: string) => teamApi.rename({ params: { id }, body: { name } }))
+export const useRenameTeam = ({ id }: Pick<Team, 'id'>, outcome: Outcome<string>) =>
+  useTeamChange((name: string) => teamApi.rename({ params: { id }, body: { name } }), outcome)
 
 /** Like leaving: nothing of the team may be asked for afterwards. */
-export const useDeleteTeam = ({ id }: Pick<Team, 'id'>) =>
-  useMutation({ mutationFn: (name: string) => teamApi.remove({ params: { id }, body: { name } }) })
+export const useDeleteTeam = ({ id }: Pick<Team, 'id'>, outcome: Outcome<string>) =>
+  useMutation({ mutationFn: (name: string) => teamApi.remove({ params: { id }, body: { name } }), ...outcome })
 
-export const useHandOver = ({ id }: Pick<Team, 'id'>) =>
-  useTeamChange((userId: string) => teamApi.handOver({ params: { id }, body: { userId } }))
+export const useHandOver = ({ id }: Pick<Team, 'id'>, outcome: Outcome<string>) =>
+  useTeamChange((userId: string) => teamApi.handOver({ params: { id }, body: { userId } }), outcome)
 
-type Changed = Parameters<typeof teamApi.changeMember>[0]['body']
+type MemberChange = { userId: string } & Exclude<Parameters<typeof teamApi.changeMember>[0]['body'], FormData>
 
-export const useChangeMember = (id: string) =>
-  useTeamChange(({ userId, ...body }: { userId: string } & Exclude<Changed, FormData>) =>
-    teamApi.changeMember({ params: { id, userId }, body }),
-  )
+export const useChangeMember = (id: string, outcome: Outcome<MemberChange>) =>
+  useTeamChange(({ userId, ...body }: MemberChange) => teamApi.changeMember({ params: { id, userId }, body }), outcome)
 
 export interface Leaving {
   userId: string
   handTo: string | undefined
 }
 
-export const useRemoveMember = (id: string) =>
-  useTeamChange(({ userId, handTo }: Leaving) => teamApi.removeMember({ params: { id, userId }, query: { handTo } }))
+export const useRemoveMember = (id: string, outcome: Outcome<Leaving>) =>
+  useTeamChange(
+    ({ userId, handTo }: Leaving) => teamApi.removeMember({ params: { id, userId }, query: { handTo } }),
+    outcome,
+  )
 
 /** Who has left may ask for nothing of the team any more: the list of teams comes with the answer to the next call. */
-export const useLeaveTeam = (id: string) =>
-  useMutation({ mutationFn: ({ handTo }: Leaving) => teamApi.leave({ params: { id }, body: { handTo } }) })
+export const useLeaveTeam = (id: string, outcome: Outcome<Leaving>) =>
+  useMutation({ mutationFn: ({ handTo }: Leaving) => teamApi.leave({ params: { id }, body: { handTo } }), ...outcome })
 
 type Invited = Exclude<Parameters<typeof invitationApi.invite>[0]['body'], FormData>
 
-export const useInvite = (id: string) =>
-  useTeamChange((body: Invited) => invitationApi.invite({ params: { id }, body }))
+export const useInvite = (id: string, outcome: Outcome<Invited, OpenInvitation>) =>
+  useTeamChange((body: Invited) => invitationApi.invite({ params: { id }, body }), outcome)
 
-export const useChangeInvitation = (id: string) =>
-  useTeamChange(({ invitationId, role }: { invitationId: string; role: NonNullable<Invited['role']> }) =>
-    invitationApi.change({ params: { id, invitationId }, body: { role } }),
+interface InvitationChange {
+  invitationId: string
+  role: NonNullable<Invited['role']>
+}
+
+export const useChangeInvitation = (id: string, outcome: Outcome<InvitationChange>) =>
+  useTeamChange(
+    ({ invitationId, role }: InvitationChange) =>
+      invitationApi.change({ params: { id, invitationId }, body: { role } }),
+    outcome,
   )
 
-export const useResendInvitation = (id: string) =>
-  useTeamChange((invitationId: string) => invitationApi.resend({ params: { id, invitationId } }))
+export const useResendInvitation = (id: string, outcome: Outcome<string>) =>
+  useTeamChange((invitationId: string) => invitationApi.resend({ params: { id, invitationId } }), outcome)
 
-export const useRevokeInvitation = (id: string) =>
-  useTeamChange((invitationId: string) => invitationApi.revoke({ params: { id, invitationId } }))
+export const useRevokeInvitation = (id: string, outcome: Outcome<string>) =>
+  useTeamChange((invitationId: string) => invitationApi.revoke({ params: { id, invitationId } }), outcome)
 
 export const lookQuery = (code: string) =>
   queryOptions({
@@ -106,16 +109,16 @@ export const lookQuery = (code: string) =>
     queryFn: ({ signal }) => invitationApi.look({ body: { code }, signal }),
   })
 
-export const useAccept = (onJoined: (team: Team) => unknown) =>
-  useTeamChange((code: string) => invitationApi.accept({ body: { code } }), onJoined)
+export const useAccept = (outcome: Outcome<string, Team>) =>
+  useTeamChange((code: string) => invitationApi.accept({ body: { code } }), outcome)
 
 export const myInvitationsQuery = queryOptions({
   queryKey: ['teams', 'invitations', 'mine'],
   queryFn: ({ signal }) => invitationApi.mine({ signal }),
 })
 
-export const useAcceptMine = (onJoined: (team: Team) => unknown) =>
-  useTeamChange((id: string) => invitationApi.acceptMine({ params: { id } }), onJoined)
+export const useAcceptMine = (outcome: Outcome<string, Team>) =>
+  useTeamChange((id: string) => invitationApi.acceptMine({ params: { id } }), outcome)
 
-export const useDecline = (onDeclined: () => unknown) =>
-  useTeamChange((id: string) => invitationApi.decline({ params: { id } }), onDeclined)
+export const useDecline = (outcome: Outcome<string>) =>
+  useTeamChange((id: string) => invitationApi.decline({ params: { id } }), outcome)

@@ -33,10 +33,10 @@ const member = (number: number, changes: Partial<TeamMember>): TeamMember => ({
   ...changes,
 })
 
-export const owner = member(1, { name: 'Ada Okafor', role: 'admin', isOwner: true })
-export const me = member(2, { name: 'Maya Lindqvist', role: 'admin', isYou: true })
+const owner = member(1, { name: 'Ada Okafor', role: 'admin', isOwner: true })
+const me = member(2, { name: 'Maya Lindqvist', role: 'admin', isYou: true })
 export const eve = member(3, { name: 'Eve Moreau', role: 'editor' })
-export const invited = member(4, {
+const invited = member(4, {
   name: 'vera@people.org',
   email: 'vera@people.org',
   status: 'pending',
@@ -44,7 +44,7 @@ export const invited = member(4, {
   invitation: { expiresAt: new Date(Date.now() + 3 * 86_400_000).toISOString(), isExpired: false, invitedBy: 'Ada' },
 })
 
-export const shared: SharedResource = {
+const shared: SharedResource = {
   id: idOf(50),
   resourceId: 'user-whisperer',
   name: 'User Whisperer',

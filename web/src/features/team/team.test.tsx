@@ -4,7 +4,6 @@ import { loseTeam, useAppState } from '#kernel/app-state'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import type { Answers } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { team as room } from './index.ts'
 import { eve, serveTeam, team } from './team.samples.ts'
@@ -158,76 +157,6 @@ test('who loses the team they look at is at home again, and told so', async () =
   act(() => loseTeam())
   expect(await screen.findByText(/You are in Individual View/)).toBeTruthy()
   expect(toasts()).toContain('You no longer have access to Charts')
-})
-
-const asked = {
-  id: '0198c0de-0000-7000-8000-000000000070',
-  team: 'Maps',
-  role: 'editor',
-  invitedBy: 'Bob Ekman',
-  createdAt: '2026-11-14T08:00:00.000Z',
-  expiresAt: new Date(Date.now() + 6.5 * 86_400_000).toISOString(),
-}
-
-test('an invitation waits on the team page, and is accepted there', async () => {
-  useAppState.setState({ viewMode: 'individual' })
-  const joined = team('editor', { id: '0198c0de-0000-7000-8000-000000000901', name: 'Maps' })
-  let teams = [team('admin')]
-  const { calls } = serveTeam('admin', {
-    'GET /teams': () => json(teams),
-    'GET /invitations': [asked],
-    'POST /invitations/:id/accept': () => {
-      teams = [...teams, joined]
-      return json(joined)
-    },
-  })
-  const { user } = openApp('/team', [room])
-  const list = within(await screen.findByRole('list', { name: 'Invitations for you' }))
-  expect(list.getByText('Bob Ekman invites you as Editor · 7 days left')).toBeTruthy()
-  await user.click(list.getByRole('button', { name: 'Join Maps' }))
-  await waitFor(() => expect(toasts()).toContain('Welcome to Maps'))
-  expect(calls('POST')[0]?.url).toContain(`/invitations/${asked.id}/accept`)
-  expect(useAppState.getState()).toMatchObject({ viewMode: 'team', currentTeam: { name: 'Maps' } })
-})
-
-test('the address of a notification opens the very invitation, which can be declined', async () => {
-  const { calls } = serveTeam('admin', {
-    'GET /invitations': [asked],
-    'POST /invitations/:id/decline': { success: true },
-  })
-  const { user, address } = openApp(`/join?invitation=${asked.id}`, [room])
-  expect(await screen.findByRole('heading', { name: 'Join Maps' })).toBeTruthy()
-  expect(screen.getByText(/Bob Ekman invites you to work in Maps as Editor/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Decline' }))
-  await waitFor(() => expect(address()).toContain('/team'))
-  expect(calls('POST')[0]?.url).toContain(`/invitations/${asked.id}/decline`)
-})
-
-test('an invitation that is over says so', async () => {
-  serveTeam('admin')
-  openApp(`/join?invitation=${asked.id}`, [room])
-  expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to your teams' })).toBeTruthy()
-})
-
-test('a link that belongs to no invitation leads on instead of asking again', async () => {
-  const detail = 'This invitation is no longer valid. Ask for a new one.'
-  serveTeam('admin', { 'POST /invitations/look': json({ code: 'not_found', detail }, 404) })
-  openApp('/join?token=unknown', [room])
-  expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy()
-  expect(screen.getByText(detail)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to Overview' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-})
-
-test('an invitation that could not be looked up is asked for again', async () => {
-  const answers: Answers = { 'POST /invitations/look': json({ code: 'internal', detail: 'Down.' }, 500) }
-  serveTeam('admin', answers)
-  const { user } = openApp('/join?token=known', [room])
-  expect(await screen.findByRole('heading', { name: 'The invitation could not be loaded' })).toBeTruthy()
-  answers['POST /invitations/look'] = json({ code: 'not_found', detail: 'Gone.' }, 404)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy()
 })
 
 test('the owner deletes the team only with its name, typed, and is told what goes', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
+import { liveStream } from '../../../test/live-stream.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
@@ -86,12 +87,12 @@ test('a row opens to its steps with input, output, error and duration', async ()
 })
 
 test('an execution moves while one looks at it', async () => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const live = liveStream()
   const running = summary({ status: 'running', completedAt: null, durationMs: null, stepsDone: 1 })
   const server = serve({
     'GET /executions': pageOf(running),
     [`GET /executions/${running.id}`]: execution({ ...running, executionLog: [step({ status: 'running' })] }),
-    'GET /live': () => new Response(readable),
+    'GET /live': live.answer,
   })
   open(`${one}?execution=${running.id}`)
   const row = await rowOf()
@@ -100,7 +101,7 @@ test('an execution moves while one looks at it', async () => {
   expect(await screen.findByText('1 step to come')).toBeTruthy()
   server.answers['GET /executions'] = pageOf(summary())
   server.answers[`GET /executions/${running.id}`] = execution()
-  await writable.getWriter().write(new TextEncoder().encode('data: {"topic":"executions"}\n\n'))
+  await live.tell('executions')
   await waitFor(() => expect(screen.getAllByText('Completed').length).toBeGreaterThan(2))
   expect(row.queryByRole('progressbar')).toBeNull()
 })

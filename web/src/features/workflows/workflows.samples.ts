@@ -53,7 +53,7 @@ export const workflow = (changes: Partial<Workflow> = {}): Workflow => ({
   ...changes,
 })
 
-export const template = (changes: Partial<WorkflowTemplate> = {}): WorkflowTemplate => ({
+const template = (changes: Partial<WorkflowTemplate> = {}): WorkflowTemplate => ({
   id: 'competitor-alert',
   name: 'Competitor Alert to Content',
   description: 'Drafts a response and tells the team.',

@@ -29,7 +29,7 @@ export function createDiscord(base: string | undefined): Connector {
 }
 
 /** Plain where it is short and alone; with a title or a link it is an embed. Nobody is mentioned by it. */
-export function discordMessage({ text, title, url }: MessageDraft) {
+function discordMessage({ text, title, url }: MessageDraft) {
   const isPlain = !title && !url && text.length <= longestContent
   return {
     ...(isPlain

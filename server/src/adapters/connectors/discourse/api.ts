@@ -68,7 +68,7 @@ export function discourseApi(ctx: ConnectorCtx) {
 }
 
 /** The forum without what follows its folder; a sentence where it is no address. */
-export function forumBase(text: string): string {
+function forumBase(text: string): string {
   const written = /^https?:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
   const url = URL.canParse(written) ? new URL(written) : undefined
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

@@ -3,7 +3,7 @@ import type { ConnectorCtx } from '#kernel/connections'
 import { createService, type Service } from '../service.ts'
 
 export const graphBase = 'https://graph.facebook.com'
-export const graphVersion = 'v24.0'
+const graphVersion = 'v24.0'
 
 const Problem = z.object({
   error: z.object({

@@ -5,8 +5,8 @@ import { blockProblems, textProblems } from './block-check.fixtures.ts'
 type Json = ReturnType<typeof JSON.parse>
 
 export const notionAccount = { token: 'ntn_canary_51c0a7d8e2_qrst' }
-export const botId = 'b0700000-0000-4000-8000-000000000001'
-export const personId = 'a0700000-0000-4000-8000-000000000002'
+const botId = 'b0700000-0000-4000-8000-000000000001'
+const personId = 'a0700000-0000-4000-8000-000000000002'
 
 interface Block {
   id: string

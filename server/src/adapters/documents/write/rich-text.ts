@@ -16,7 +16,7 @@ export class Notes {
 }
 
 /** Control signs other than line ends are in no font, and not allowed in XML. */
-export const printable = (text: string): string =>
+const printable = (text: string): string =>
   text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')

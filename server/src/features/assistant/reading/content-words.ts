@@ -15,7 +15,7 @@ const askingWords = new Set(
 )
 
 /** What a word begins with in all its forms: `exports` and `exporting` as `export`. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const stem = withoutEnding(word)
   return stem.length > 4 && stem.endsWith('e') ? stem.slice(0, -1) : stem
 }

@@ -13,7 +13,7 @@ export const signingHome = (workspaceId: string) => ({ workspaceId, purpose: 'co
 const credentialsGone = 'The credentials are no longer stored. Please disconnect this source and connect it again.'
 
 /** What a connector needs to work on a source. */
-export async function openSource(ctx: Ctx, source: StoredSource, signal?: AbortSignal): Promise<ConnectorCtx> {
+export async function openSource(ctx: Ctx, source: StoredSource, signal: AbortSignal): Promise<ConnectorCtx> {
   if (!source.secret_id) throw new UserError('conflict', credentialsGone)
   const home = credentialHome(source.workspace_id, source.platform)
   const secret = JSON.parse(await ctx.ports.secrets.read(ctx.db, home, source.secret_id))

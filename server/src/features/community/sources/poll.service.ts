@@ -10,7 +10,7 @@ import { connectorWay, openSource } from './open-source.ts'
 import * as queries from './sources.queries.ts'
 
 const holdMs = 10 * 60_000
-export const readEveryMs = 15 * 60_000
+const readEveryMs = 15 * 60_000
 const longestPauseMs = 6 * 3_600_000
 
 interface News {

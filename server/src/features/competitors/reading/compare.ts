@@ -35,7 +35,7 @@ export interface Compared {
   depth: 'basic' | 'detailed' | 'comprehensive'
 }
 
-export const mostChangesAPage = 12
+const mostChangesAPage = 12
 const mostParts = 40
 const sureOfFacts = 95
 

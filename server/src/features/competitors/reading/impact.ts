@@ -52,7 +52,7 @@ function judgePricing(facts: readonly FactChange[]): Judged {
 }
 
 /** How far a price moved, in whole percent; undefined where there is no figure on both sides. */
-export function percentOf({ kind, before, after }: FactChange): number | undefined {
+function percentOf({ kind, before, after }: FactChange): number | undefined {
   if (kind !== 'price' || !before || !after) return undefined
   const [was, is] = [figureOf(before), figureOf(after)]
   return was && is !== undefined ? Math.round(((is - was) / was) * 100) : undefined

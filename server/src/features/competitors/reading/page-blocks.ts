@@ -20,7 +20,7 @@ export interface ReadPage {
   links: { href: string; text: string }[]
 }
 
-export const readingLimits = { blocks: 4_000, textLength: 2_000, links: 2_000, depth: 400 }
+const readingLimits = { blocks: 4_000, textLength: 2_000, links: 2_000, depth: 400 }
 
 const skipped = new Set(
   'script style noscript template title textarea svg iframe nav footer head select object canvas math dialog'.split(

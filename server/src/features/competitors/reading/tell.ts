@@ -22,7 +22,7 @@ const order = ['price', 'plan', 'limit', 'feature']
 const weight = ({ kind, before, after }: FactChange) =>
   order.indexOf(kind) + (before && after ? 0 : kind === 'price' ? 1.5 : 0)
 
-export function factSentence({ kind, subject, attribute, before, after }: FactChange): string {
+function factSentence({ kind, subject, attribute, before, after }: FactChange): string {
   const what = [subject, kind === 'price' && attribute ? attribute : ''].filter(Boolean).join(' ')
   if (kind === 'plan') return after ? `New plan: ${subject}` : `Plan removed: ${subject}`
   if (kind === 'feature') return `${subject} ${after ? 'now has' : 'no longer has'} ${attribute}`
@@ -52,7 +52,7 @@ const quoted = (word: string, text: string) => `${word} “${text}”${/[.!?…]
 
 const side = (word: string, texts: string[]) => (texts.length > 0 ? [quoted(`${word}:`, texts.join(' · '))] : [])
 
-export const clipped = (text: string, most: number) =>
+const clipped = (text: string, most: number) =>
   text.length <= most
     ? text
     : `${cut(text, text.lastIndexOf(' ', most - 1) > most / 2 ? text.lastIndexOf(' ', most - 1) : most - 1)}…`

@@ -102,7 +102,7 @@ function drawFrom(estimates: Estimates, next: () => number): Drawn {
 }
 
 /** What cannot be drawn from, in a sentence; undefined when everything can. */
-export function estimatesProblem(estimates: Estimates): string | undefined {
+function estimatesProblem(estimates: Estimates): string | undefined {
   const [key] =
     (Object.entries(estimates) as [Quantity, Estimates[Quantity]][]).find(
       ([, { low, likely, high }]) => !(Number.isFinite(high - low) && low <= likely && likely <= high),

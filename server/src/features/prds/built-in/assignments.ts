@@ -8,7 +8,7 @@ export type Assignment = { who: string; what: string; isNamed: boolean }
 
 const forYou = /^(?:and |so |then )*for you,? (?:it's|it is|that's|that is|is|there's)? ?(?<what>[a-z][\w' -]+)$/i
 const youHave = /^(?:and |so |then )*you(?:'ve| have)(?: got)? (?<what>(?:your|the) [\w' -]+)$/i
-const between = String.raw`(?:,|:| -| –)?(?: (?:you(?:'ve| have)(?: got)?|it's|is|on|that's|will be on|you're on|for the|takes?|does|has))? `
+const between = `(?:,|:| -| –)?(?: (?:you(?:'ve| have)(?: got)?|it's|is|on|that's|will be on|you're on|for the|takes?|does|has))? `
 
 export function assignmentsIn(statement: Statement, statements: readonly Statement[], people: People): Assignment[] {
   const you = (what: string): Assignment => ({

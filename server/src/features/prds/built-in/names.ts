@@ -64,7 +64,7 @@ function namesUsed(tokens: readonly Token[], people: ReadonlySet<string>, isLong
 }
 
 /** What is spoken of more than anything else, where something is: named with an article, again and again. */
-export function subjectOf(statements: readonly Statement[]): string | undefined {
+function subjectOf(statements: readonly Statement[]): string | undefined {
   const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
   const counts = new Map<string, number>()
   for (const { tokens } of statements)

@@ -2,7 +2,7 @@ import { named } from './report.ts'
 import type { Statement } from './statements.ts'
 
 const nouns = 'designer|expert|executive|specialist|manager|lead|engineer|developer|team|analyst|officer|director'
-const person = String.raw`(?:${nouns})`
+const person = `(?:${nouns})`
 
 // What somebody is called whose label names only the field they speak for.
 const ofFields: [RegExp, string][] = [
@@ -73,8 +73,6 @@ export function callsOf({ names }: People): { name: string; pattern: string }[] 
       .map((word) => word.charAt(0))
       .join('')
     const label = [...words.slice(0, -1), last.replace(/(?:er|or|ing)$/, '')].join(' ')
-    return [
-      { name, pattern: String.raw`(?:${label}(?:er|or|ing)?(?: (?:${nouns}))?|${[...new Set([initials])].join('|')})` },
-    ]
+    return [{ name, pattern: `(?:${label}(?:er|or|ing)?(?: (?:${nouns}))?|${[...new Set([initials])].join('|')})` }]
   })
 }

@@ -3,7 +3,7 @@ import { assumed, findItem, type Handler, quoted, unquoted } from './refine-item
 import { capitalised, uncapitalised } from './speech.ts'
 import { singular } from './stories.ts'
 
-const add = String.raw`(?:please )?(?:add|create|include|write|insert)(?: me)?(?: an?| another| the| one more| a new| new)?`
+const add = `(?:please )?(?:add|create|include|write|insert)(?: me)?(?: an?| another| the| one more| a new| new)?`
 const sep = String.raw`(?:\s*[:–-]\s*|\s+)`
 const rx = (text: string) => new RegExp(text, 'i')
 const priorityIn = (text: string) =>
@@ -12,7 +12,7 @@ const priorityIn = (text: string) =>
 const storyText =
   /\bas an? (?<who>[^,]{2,60}?),? I (?:want|need|would like|'d like) (?<want>.+?)(?:,? so (?:that )?(?<why>.+))?$/i
 const storyRequest = rx(
-  String.raw`^${add}(?: (?:high|medium|low)[- ]priority)? (?:user )?story${sep}(?:for |about |where |that |in which |called |to |saying |: )?(?<what>.+)$`,
+  `^${add}(?: (?:high|medium|low)[- ]priority)? (?:user )?story${sep}(?:for |about |where |that |in which |called |to |saying |: )?(?<what>.+)$`,
 )
 
 export const addStory: Handler = (content, request) => {
@@ -44,7 +44,7 @@ function storyFor(what: string): { as_a: string; i_want: string; so_that: string
 }
 
 const technicalRequest = rx(
-  String.raw`^${add} (?:(?<heading>${technicalHeadings.join('|')}) |technical )requirement${sep}(?:that |for |called |to |: )?(?<what>.+)$`,
+  `^${add} (?:(?<heading>${technicalHeadings.join('|')}) |technical )requirement${sep}(?:that |for |called |to |: )?(?<what>.+)$`,
 )
 
 export const addTechnical: Handler = (content, request) => {
@@ -61,7 +61,7 @@ export const addTechnical: Handler = (content, request) => {
 }
 
 const requirementRequest = rx(
-  String.raw`^${add}(?: (?:high|medium|low)[- ]priority)? (?:feature requirement|feature|requirement)${sep}(?:called |named |for |that |to |: )?(?<what>.+)$`,
+  `^${add}(?: (?:high|medium|low)[- ]priority)? (?:feature requirement|feature|requirement)${sep}(?:called |named |for |that |to |: )?(?<what>.+)$`,
 )
 
 export const addRequirement: Handler = (content, request) => {
@@ -84,7 +84,7 @@ export const addRequirement: Handler = (content, request) => {
 }
 
 const metricRequest = rx(
-  String.raw`^${add} (?:success )?(?:metric|kpi)${sep}(?:called |named |for |: )?(?<what>.+?)(?:,? (?:with (?:an? |the )?target(?: of)?|target(?:ing)?(?: of)?|of|at|:|=|to reach) (?<target>.+))?$`,
+  `^${add} (?:success )?(?:metric|kpi)${sep}(?:called |named |for |: )?(?<what>.+?)(?:,? (?:with (?:an? |the )?target(?: of)?|target(?:ing)?(?: of)?|of|at|:|=|to reach) (?<target>.+))?$`,
 )
 
 export const addMetric: Handler = (content, request) => {
@@ -122,7 +122,7 @@ export const addCriterion: Handler = (content, request) => {
 }
 
 const personaRequest = rx(
-  String.raw`^${add} persona${sep}(?:called |named |for |of |: )?(?<who>.+?)(?:(?:,| who| that| –| -|:) ?(?<what>.+))?$`,
+  `^${add} persona${sep}(?:called |named |for |of |: )?(?<who>.+?)(?:(?:,| who| that| –| -|:) ?(?<what>.+))?$`,
 )
 
 export const addPersona: Handler = (content, request) => {

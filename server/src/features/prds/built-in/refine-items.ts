@@ -23,7 +23,7 @@ export const sectionOf: Record<Exclude<ItemKind, 'technical requirement'>, ListS
   persona: 'target_audience',
 }
 
-export function itemsOf(content: PrdContent): Item[] {
+function itemsOf(content: PrdContent): Item[] {
   const technical = technicalHeadings.flatMap((heading) => content.technical_requirements[heading])
   return [
     ...content.user_stories.map((one, index): Item => ({ kind: 'story', index, name: one.i_want, id: one.id })),
@@ -96,7 +96,7 @@ function byWords(pool: readonly Item[], words: string): Item | undefined {
   return best?.item
 }
 
-export function nextId(prefix: string, items: readonly { id: string }[]): string {
+function nextId(prefix: string, items: readonly { id: string }[]): string {
   const numbers = items.map(({ id }) => Number(new RegExp(`^${prefix}-(\\d+)$`).exec(id)?.[1] ?? 0))
   return `${prefix}-${Math.max(0, ...numbers) + 1}`
 }

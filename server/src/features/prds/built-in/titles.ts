@@ -11,7 +11,7 @@ const nextThought =
   /,| (?:instead of|so that|because|which|when|if|before|whenever|unless|as soon as|rather than|and (?=sent|get|then|kept|what|choose))\b/
 
 /** What is wanted as the name of a document says it: `Draft kept on the phone`, `Single sign-on with Okta`. */
-export function titlePhrase(wish: string): string {
+function titlePhrase(wish: string): string {
   const named = wish
     .replace(/^(?:Provide|Add|Have) (?:an? |the )?/, '')
     .replace(/^(?:The|An?) /, '')

@@ -6,7 +6,7 @@ import { listMembers, type Member, mayMail } from '../people.queries.ts'
 import { cut, type Plain, plainObject } from '../plain.ts'
 import type { Outcome, StepOf } from './step.ts'
 
-export const mailsPerHour = 500
+const mailsPerHour = 500
 const anHourMs = 3_600_000
 
 interface Message {

@@ -55,18 +55,10 @@ function DeviceRow({ device }: { device: Device }) {
 }
 
 function SignOutDevice({ device }: { device: Device }) {
-  const end = useEndDevice()
   const name = deviceName(device.userAgent)
-
-  function confirm(close: () => void) {
-    end.mutate(device, {
-      onSuccess() {
-        close()
-        if (device.isThisOne) signOut()
-        else toast.success('Device signed out', name)
-      },
-    })
-  }
+  const end = useEndDevice({
+    onSuccess: () => (device.isThisOne ? signOut() : toast.success('Device signed out', name)),
+  })
 
   return (
     <ConfirmDialog
@@ -75,7 +67,7 @@ function SignOutDevice({ device }: { device: Device }) {
       tone="danger"
       isPending={end.isPending}
       error={end.error ? describeError(end.error) : undefined}
-      onConfirm={confirm}
+      onConfirm={(close) => end.mutate(device, { onSuccess: close })}
       trigger={
         <Button size="sm" aria-label={`Sign out ${name}`}>
           Sign out

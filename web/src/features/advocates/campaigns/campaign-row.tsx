@@ -1,14 +1,12 @@
 import { campaignTypeWords } from '@sextant/contract/advocate-rules'
 import type { Campaign } from '@sextant/contract/campaigns'
-import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
-import { IconButton } from '#ui/icon-button'
-import { Menu, MenuItem } from '#ui/menu'
 import { Progress } from '#ui/progress'
 import { RemoveDialog } from '#ui/remove-dialog'
+import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { useMoveCampaign, useRemoveCampaign } from '../outreach.api.ts'
 import { campaignTones, campaignWords, count, counted, day } from '../words.ts'
 import { CampaignMails } from './campaign-mails.tsx'
@@ -19,8 +17,6 @@ interface CampaignRowProps {
   onEdit: () => void
   onOpenAdvocate: (id: string) => void
 }
-
-const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
 export function CampaignRow({ campaign, canEdit, onEdit, onOpenAdvocate }: CampaignRowProps) {
   const { name, type, status, advocates, responses, goal, progress, isSample } = campaign
@@ -81,23 +77,10 @@ function MoveButton({ campaign: { id, name, status } }: { campaign: Campaign }) 
 }
 
 function RowMenu({ campaign, onEdit }: Pick<CampaignRowProps, 'campaign' | 'onEdit'>) {
-  const { name } = campaign
   const [isRemoving, setRemoving] = useState(false)
   return (
     <>
-      <Menu
-        label={`More for ${name}`}
-        trigger={
-          <IconButton label={`More for ${name}`} size="sm" icon={<MoreHorizontal {...icon} className="size-4" />} />
-        }
-      >
-        <MenuItem icon={<Pencil {...icon} />} onAction={onEdit}>
-          Edit
-        </MenuItem>
-        <MenuItem icon={<Trash2 {...icon} />} tone="danger" onAction={() => setRemoving(true)}>
-          Delete
-        </MenuItem>
-      </Menu>
+      <EditDeleteMenu name={campaign.name} onEdit={onEdit} onDelete={() => setRemoving(true)} />
       {isRemoving && <DeleteCampaign campaign={campaign} onClose={() => setRemoving(false)} />}
     </>
   )

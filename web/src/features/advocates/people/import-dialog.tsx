@@ -20,8 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('')
   const [problem, setProblem] = useState<string | undefined>(undefined)
 
-  async function read(file: File | undefined) {
-    if (!file) return
+  async function read(file: File) {
     if (file.size > advocateLimits.csvCharacters) return setProblem('This file is too large to be imported at once.')
     setProblem(undefined)
     const text = await file.text()
@@ -70,7 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           accept={['.csv', 'text/csv']}
           isPending={preview.isPending}
           error={problem ?? (preview.error ? describeError(preview.error) : undefined)}
-          onFiles={([file]) => void read(file)}
+          onFile={(file) => void read(file)}
         />
       )}
     </Dialog>

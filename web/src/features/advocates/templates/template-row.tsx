@@ -1,13 +1,12 @@
 import { templateTypeWords } from '@sextant/contract/advocate-rules'
 import type { OutreachTemplate } from '@sextant/contract/outreach-templates'
-import { Eye, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
+import { Eye, Send } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
-import { IconButton } from '#ui/icon-button'
-import { Menu, MenuItem } from '#ui/menu'
 import { RemoveDialog } from '#ui/remove-dialog'
+import { EditDeleteMenu } from '../edit-delete-menu.tsx'
 import { useRemoveTemplate } from '../outreach.api.ts'
 import { Score } from '../score.tsx'
 import { campaignTones, campaignWords, counted } from '../words.ts'
@@ -71,19 +70,7 @@ function RowActions({ template, canEdit, onOpen }: TemplateRowProps) {
           >
             Use
           </Button>
-          <Menu
-            label={`More for ${name}`}
-            trigger={
-              <IconButton label={`More for ${name}`} size="sm" icon={<MoreHorizontal {...icon} className="size-4" />} />
-            }
-          >
-            <MenuItem icon={<Pencil {...icon} />} onAction={() => onOpen('edit')}>
-              Edit
-            </MenuItem>
-            <MenuItem icon={<Trash2 {...icon} />} tone="danger" onAction={() => setRemoving(true)}>
-              Delete
-            </MenuItem>
-          </Menu>
+          <EditDeleteMenu name={name} onEdit={() => onOpen('edit')} onDelete={() => setRemoving(true)} />
         </>
       )}
       {isRemoving && <DeleteTemplate template={template} onClose={() => setRemoving(false)} />}

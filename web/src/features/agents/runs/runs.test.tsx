@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../../test/answers.ts'
+import { liveStream } from '../../../../test/live-stream.ts'
 import { openApp } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
@@ -44,13 +45,13 @@ test('progress and the time left show only while a task is processing', async ()
 })
 
 test('a task moves when the server says that it has', async () => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const server = serveAgents({ 'GET /agent-runs': pageOf(processing), 'GET /live': () => new Response(readable) })
+  const live = liveStream()
+  const server = serveAgents({ 'GET /agent-runs': pageOf(processing), 'GET /live': live.answer })
   open()
   const row = await rowOf(processing.title)
   expect(row.getByText('Processing')).toBeTruthy()
   server.answers['GET /agent-runs'] = pageOf(run({ id: 'run-1' }))
-  await writable.getWriter().write(new TextEncoder().encode('data: {"topic":"runs"}\n\n'))
+  await live.tell('runs')
   await waitFor(() => expect(row.getByText('Completed')).toBeTruthy())
 })
 

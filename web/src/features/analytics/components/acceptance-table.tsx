@@ -75,7 +75,7 @@ function CompletedCell({ agent: { id, name, completed }, period }: { agent: Agen
   )
 }
 
-export function AgentName({ agent: { id, name } }: { agent: Pick<AgentUsage, 'id' | 'name'> }) {
+function AgentName({ agent: { id, name } }: { agent: Pick<AgentUsage, 'id' | 'name'> }) {
   const Icon = agentIcons[id]
   return (
     <span data-agent={id} className="inline-flex items-center gap-2">

@@ -4,6 +4,7 @@ import { linkClass } from '#ui/link'
 import { PasswordField } from '#ui/password-field'
 import { TextField } from '#ui/text-field'
 import { AuthFrame } from '../components/auth-frame.tsx'
+import { EntryLink } from '../components/entry-link.tsx'
 import { FormProblem } from '../components/form-problem.tsx'
 import { GoogleButton } from '../components/google-button.tsx'
 import { destination } from '../enter.ts'
@@ -15,6 +16,11 @@ export default function LoginPage() {
   const router = useRouter()
   const { next }: { next?: unknown } = useSearch({ strict: false })
   const goOn = () => router.navigate({ href: destination(next), replace: true })
+  const signUpLink = (
+    <EntryLink to="/auth/sign-up" next={next}>
+      Sign up
+    </EntryLink>
+  )
   const { form, field, problem, refuse, isPending } = useForm({
     empty: { email: '', password: '' },
     check: checkSignIn,
@@ -29,10 +35,10 @@ export default function LoginPage() {
       title="Welcome back"
       description="Sign in to go on where you left off."
       bearing={-30}
-      footer={<ToSignUp next={next} />}
+      footer={<p className="text-sm text-ink-2 sm:px-2">New to Sextant? {signUpLink}</p>}
     >
       <form {...form} className="flex flex-col gap-5">
-        <FormProblem action={problem === unknownProfileProblem && <SignUpLink next={next} />}>{problem}</FormProblem>
+        <FormProblem action={problem === unknownProfileProblem && signUpLink}>{problem}</FormProblem>
         <TextField
           {...field('email')}
           label="Email"
@@ -60,30 +66,5 @@ export default function LoginPage() {
       </form>
       <GoogleButton enter={signInWithGoogle} onEntered={goOn} onRefused={refuse} />
     </AuthFrame>
-  )
-}
-
-interface OnTheWay {
-  /** Where the person wanted to go. */
-  next: unknown
-}
-
-function ToSignUp({ next }: OnTheWay) {
-  return (
-    <p className="text-sm text-ink-2 sm:px-2">
-      New to Sextant? <SignUpLink next={next} />
-    </p>
-  )
-}
-
-function SignUpLink({ next }: OnTheWay) {
-  return (
-    <Link
-      to="/auth/sign-up"
-      {...(typeof next === 'string' && { search: { next } })}
-      className={linkClass({ isInline: true })}
-    >
-      Sign up
-    </Link>
   )
 }

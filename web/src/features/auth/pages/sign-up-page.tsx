@@ -1,10 +1,10 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { Button } from '#ui/button'
-import { linkClass } from '#ui/link'
 import { PasswordField } from '#ui/password-field'
 import { TextField } from '#ui/text-field'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { DidYouMean } from '../components/did-you-mean.tsx'
+import { EntryLink } from '../components/entry-link.tsx'
 import { FormProblem } from '../components/form-problem.tsx'
 import { GoogleButton } from '../components/google-button.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
@@ -20,6 +20,11 @@ export default function SignUpPage() {
   const router = useRouter()
   const { next, email }: { next?: unknown; email?: unknown } = useSearch({ strict: false })
   const goOn = () => router.navigate({ href: destination(next), replace: true })
+  const signInLink = (
+    <EntryLink to="/auth/login" next={next}>
+      Sign in
+    </EntryLink>
+  )
   const { form, field, values, set, focus, problem, refuse, isPending } = useForm({
     // Who was invited comes with the address that the invitation is for.
     empty: { ...empty, email: typeof email === 'string' ? email : '' },
@@ -39,10 +44,10 @@ export default function SignUpPage() {
       title="Create your account"
       description="Free to begin: two agents, 50 actions a month."
       bearing={-12}
-      footer={<ToSignIn next={next} />}
+      footer={<p className="text-sm text-ink-2 sm:px-2">Already have an account? {signInLink}</p>}
     >
       <form {...form} className="flex flex-col gap-4">
-        <FormProblem action={isAboutSigningIn(problem) && <SignInLink next={next} />}>{problem}</FormProblem>
+        <FormProblem action={isAboutSigningIn(problem) && signInLink}>{problem}</FormProblem>
         <div className="grid items-start gap-4 xs:grid-cols-2">
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" size="lg" required />
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" size="lg" required />
@@ -78,30 +83,5 @@ export default function SignUpPage() {
       </form>
       <GoogleButton enter={(signal) => signUpWithGoogle(values.role, signal)} onEntered={goOn} onRefused={refuse} />
     </AuthFrame>
-  )
-}
-
-interface OnTheWay {
-  /** Where the person wanted to go. */
-  next: unknown
-}
-
-function ToSignIn({ next }: OnTheWay) {
-  return (
-    <p className="text-sm text-ink-2 sm:px-2">
-      Already have an account? <SignInLink next={next} />
-    </p>
-  )
-}
-
-function SignInLink({ next }: OnTheWay) {
-  return (
-    <Link
-      to="/auth/login"
-      {...(typeof next === 'string' && { search: { next } })}
-      className={linkClass({ isInline: true })}
-    >
-      Sign in
-    </Link>
   )
 }

@@ -2,13 +2,13 @@ import type { CommunityPlatform } from '@sextant/contract/community'
 import { communityPlatformOf, type SourceWay, wayOf } from '@sextant/contract/community-platforms'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
+import { credentialProblems } from '#kernel/credential-problems'
 import { toast } from '#kernel/toasts'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
+import { CredentialFields, CredentialNeeds } from '#ui/credentials'
 import { Dialog } from '#ui/dialog'
-import { Link } from '#ui/link'
 import { RadioGroup } from '#ui/radio-group'
-import { TextField } from '#ui/text-field'
 import { useConnectSource } from '../community.api.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
 
@@ -16,14 +16,18 @@ export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatfo
   const { ways } = communityPlatformOf(platform.platform)
   const [way, setWay] = useState<SourceWay>(ways[0] ?? 'sandbox')
   const [given, setGiven] = useState<Record<string, string>>({})
-  const [missing, setMissing] = useState<string>()
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const [hookId, setHookId] = useState<string>()
   const connect = useConnectSource(platform)
-  const { fields } = wayOf(way)
+  const { fields, scopes, credentialsUrl } = wayOf(way)
+  function startOver() {
+    setProblems({})
+    connect.reset()
+  }
   function submit() {
-    const blank = fields.find(({ key }) => !given[key]?.trim())
-    setMissing(blank?.key)
-    if (blank || connect.isPending) return
+    const found = credentialProblems(fields, given)
+    setProblems(found)
+    if (connect.isPending || Object.keys(found).length > 0) return
     const credentials = Object.fromEntries(fields.map(({ key }) => [key, given[key] ?? '']))
     connect.mutate(
       { way, credentials },
@@ -58,30 +62,20 @@ export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatfo
           options={ways.map((value) => ({ value, label: wayOf(value).name, description: wayOf(value).description }))}
           onChange={(chosen) => {
             setWay(chosen)
-            setMissing(undefined)
-            connect.reset()
+            startOver()
           }}
         />
-        {fields.map(({ key, label, placeholder, help, isSecret }) => (
-          <TextField
-            key={`${way} ${key}`}
-            label={label}
-            isRequired
-            description={isSecret ? `${help} It is encrypted and never shown again.` : help}
-            placeholder={placeholder}
-            type={isSecret ? 'password' : 'text'}
-            autoComplete="off"
-            spellCheck={false}
-            value={given[key] ?? ''}
-            error={missing === key ? `${label} is required` : undefined}
-            onChange={(event) => {
-              setGiven({ ...given, [key]: event.target.value })
-              setMissing(undefined)
-              connect.reset()
-            }}
-          />
-        ))}
-        <Needs way={way} />
+        <CredentialFields
+          key={way}
+          fields={fields}
+          given={given}
+          problems={problems}
+          onChange={(key, value) => {
+            setGiven({ ...given, [key]: value })
+            startOver()
+          }}
+        />
+        {scopes && <CredentialNeeds scopes={scopes} url={credentialsUrl} />}
         {connect.error && (
           <Banner tone="danger" isAlert>
             {describeError(connect.error)}
@@ -89,27 +83,5 @@ export function ConnectDialog({ platform, onClose }: { platform: CommunityPlatfo
         )}
       </div>
     </Dialog>
-  )
-}
-
-function Needs({ way }: { way: SourceWay }) {
-  const { scopes = [], credentialsUrl } = wayOf(way)
-  if (scopes.length === 0) return null
-  return (
-    <div>
-      <p className="font-medium text-ink">What the credentials must allow</p>
-      <ul className="mt-1 list-disc ps-5">
-        {scopes.map((scope) => (
-          <li key={scope}>{scope}</li>
-        ))}
-      </ul>
-      {credentialsUrl && (
-        <p className="mt-2">
-          <Link href={credentialsUrl} isExternal>
-            Where to make them
-          </Link>
-        </p>
-      )}
-    </div>
   )
 }

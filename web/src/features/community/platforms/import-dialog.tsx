@@ -74,7 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           description="Up to 20 MB and 50,000 rows. Posts that are there already are left out."
           accept={['.csv', 'text/csv']}
           isPending={preview.isPending}
-          onFiles={([chosen]) => chosen && look(chosen)}
+          onFile={look}
         />
         {error && (
           <Banner tone="danger" isAlert>

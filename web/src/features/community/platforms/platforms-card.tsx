@@ -1,6 +1,6 @@
 import type { CommunityPlatform } from '@sextant/contract/community'
 import { useQuery } from '@tanstack/react-query'
-import { FileUp, FlaskConical } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#kernel/permissions'
 import { failureOf } from '#kernel/query-failure'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
 import { ErrorState } from '#ui/error-state'
+import { SandboxChip } from '#ui/sandbox-chip'
 import { SkeletonRows } from '#ui/skeleton'
 import { platformsQuery } from '../community.api.ts'
 import { SentimentBar } from '../figures/sentiment-bar.tsx'
@@ -57,11 +58,7 @@ function PlatformRow({ platform }: { platform: CommunityPlatform }) {
         <div className="min-w-0 flex-1 basis-32">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
             {name}
-            {isSandbox && (
-              <Chip tone="warning" icon={FlaskConical}>
-                Sandbox
-              </Chip>
-            )}
+            {isSandbox && <SandboxChip />}
             {problem && <Chip tone="warning">Needs attention</Chip>}
           </h3>
           <p className="text-xs text-ink-3">

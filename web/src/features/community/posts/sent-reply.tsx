@@ -1,7 +1,7 @@
 import type { CommunityReply } from '@sextant/contract/community-posts'
-import { FlaskConical } from 'lucide-react'
 import { Chip } from '#ui/chip'
 import { Link } from '#ui/link'
+import { SandboxChip } from '#ui/sandbox-chip'
 
 /** What was sent stands as it went out. */
 export function SentReply({ reply }: { reply: CommunityReply }) {
@@ -10,11 +10,7 @@ export function SentReply({ reply }: { reply: CommunityReply }) {
     <div className="grid gap-2 rounded-md border border-line bg-paper p-4">
       <div className="flex flex-wrap items-center gap-2">
         <Chip tone="success">Sent</Chip>
-        {isSandbox && (
-          <Chip tone="warning" icon={FlaskConical}>
-            Sandbox
-          </Chip>
-        )}
+        {isSandbox && <SandboxChip />}
         {isAutomatic && <Chip tone="agent">Automatic</Chip>}
         <p className="text-xs text-ink-3">
           {[sentBy, isByHand && 'written there by hand'].filter(Boolean).join(' · ')}

@@ -1,6 +1,5 @@
 import type { SocialPlatform } from '@sextant/contract/social-accounts'
 import { useQuery } from '@tanstack/react-query'
-import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#kernel/permissions'
 import { failureOf } from '#kernel/query-failure'
@@ -8,6 +7,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
 import { ErrorState } from '#ui/error-state'
+import { SandboxChip } from '#ui/sandbox-chip'
 import { SkeletonRows } from '#ui/skeleton'
 import { accountsQuery, useCheckAccount } from './accounts.api.ts'
 import { ConnectAccountDialog } from './connect-account-dialog.tsx'
@@ -48,11 +48,7 @@ function AccountRow({ account }: { account: SocialPlatform }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
           {name}
-          {isSandbox && (
-            <Chip tone="warning" icon={FlaskConical}>
-              Sandbox
-            </Chip>
-          )}
+          {isSandbox && <SandboxChip />}
           {problem && <Chip tone="warning">Needs attention</Chip>}
         </p>
         <p className="num text-xs break-words text-ink-3">

@@ -1,10 +1,10 @@
 import type { Content, Variation } from '@sextant/contract/content'
-import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '#kernel/permissions'
 import { Banner } from '#ui/banner'
 import { Chip } from '#ui/chip'
 import { Disclosure } from '#ui/disclosure'
+import { SandboxChip } from '#ui/sandbox-chip'
 import { cx } from '../../../ui/cx.ts'
 import { engagementWords, lookOf, momentText } from '../words.ts'
 import { EngagementTerms } from './engagement.tsx'
@@ -32,11 +32,7 @@ export function VariationCard({ content, variation, number }: VariationCardProps
           <Chip tone={look.tone} {...(look.icon && { icon: look.icon })}>
             {look.word}
           </Chip>
-          {variation.publication?.isSandbox && (
-            <Chip tone="warning" icon={FlaskConical}>
-              Sandbox
-            </Chip>
-          )}
+          {variation.publication?.isSandbox && <SandboxChip />}
         </div>
       </header>
       {isEditing && canEdit ? (

@@ -59,7 +59,7 @@ export function fromAnalysis(analysis: FeatureAnalysis): FormValues {
   }
 }
 
-export function numbersOf({ likely, low, high, current }: FormValues): DraftNumbers {
+function numbersOf({ likely, low, high, current }: FormValues): DraftNumbers {
   const at = (key: Quantity) => numberOr0(likely[key])
   const ranges: Ranges = {}
   for (const key of quantityKeys) {

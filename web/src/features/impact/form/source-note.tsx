@@ -23,7 +23,7 @@ export function SourceNote({ source, onRemove }: SourceNoteProps) {
   )
 }
 
-export function evidenceSentence({ count, newestAt }: RequirementStart['evidence'], now: number): string {
+function evidenceSentence({ count, newestAt }: RequirementStart['evidence'], now: number): string {
   if (count === 0 || newestAt === null) return 'Nobody said it in a source: it brings no evidence.'
   const quotes = count === 1 ? 'One quote' : `${count} quotes`
   return `${quotes}, the newest ${timeAgo(newestAt, now)}: this raises the confidence.`

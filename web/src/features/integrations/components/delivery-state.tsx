@@ -1,6 +1,7 @@
 import type { Delivery } from '@sextant/contract/deliveries'
-import { FlaskConical, LoaderCircle, RotateCw } from 'lucide-react'
+import { LoaderCircle, RotateCw } from 'lucide-react'
 import { Chip } from '#ui/chip'
+import { SandboxChip } from '#ui/sandbox-chip'
 import { stateWords } from '../delivery-words.ts'
 
 const tones = {
@@ -14,11 +15,7 @@ export function DeliveryStateChip({ state, isSandbox }: Pick<Delivery, 'state' |
   return (
     <span className="flex flex-wrap gap-1.5">
       <Chip {...tones[state]}>{stateWords[state]}</Chip>
-      {isSandbox && (
-        <Chip tone="warning" icon={FlaskConical}>
-          Sandbox
-        </Chip>
-      )}
+      {isSandbox && <SandboxChip />}
     </span>
   )
 }

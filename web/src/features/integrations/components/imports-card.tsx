@@ -1,7 +1,7 @@
 import type { FeedbackImport } from '@sextant/contract/imports'
 import { kindOf } from '@sextant/contract/integration-catalogue'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FlaskConical, LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide-react'
 import { describeError } from '#kernel/api-error'
 import { failureOf } from '#kernel/query-failure'
 import { timeAgo } from '#kernel/time-ago'
@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
 import { LoadMore } from '#ui/load-more'
 import { Progress } from '#ui/progress'
+import { SandboxChip } from '#ui/sandbox-chip'
 import { importsQuery } from '../imports.api.ts'
 import { IntegrationSign } from './integration-sign.tsx'
 
@@ -62,11 +63,7 @@ function ImportRow({ item, now }: { item: FeedbackImport; now: number }) {
         <>
           <span className="flex flex-wrap gap-1.5">
             <ImportStatus status={item.status} />
-            {item.isSandbox && (
-              <Chip tone="warning" icon={FlaskConical}>
-                Sandbox
-              </Chip>
-            )}
+            {item.isSandbox && <SandboxChip />}
           </span>
           <time dateTime={item.createdAt} className="num text-xs text-ink-3">
             {timeAgo(item.createdAt, now)}

@@ -1,6 +1,7 @@
 import type { Integration } from '@sextant/contract/integrations'
-import { CircleDashed, FlaskConical, LoaderCircle } from 'lucide-react'
+import { CircleDashed, LoaderCircle } from 'lucide-react'
 import { Chip } from '#ui/chip'
+import { SandboxChip } from '#ui/sandbox-chip'
 
 /** What state it is in, and whether it is the real thing. */
 export function IntegrationStatus({ status, isSandbox, problem }: Integration) {
@@ -14,11 +15,7 @@ export function IntegrationStatus({ status, isSandbox, problem }: Integration) {
       )}
       {status === 'connected' && problem && <Chip tone="warning">Needs attention</Chip>}
       {status === 'connected' && !problem && <Chip tone="success">Connected</Chip>}
-      {isSandbox && (
-        <Chip tone="warning" icon={FlaskConical}>
-          Sandbox
-        </Chip>
-      )}
+      {isSandbox && <SandboxChip />}
     </span>
   )
 }

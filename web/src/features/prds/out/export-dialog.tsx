@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Banner } from '#ui/banner'
@@ -8,6 +7,7 @@ import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { Dialog } from '#ui/dialog'
 import { Link, linkClass } from '#ui/link'
+import { SandboxChip } from '#ui/sandbox-chip'
 import { Select } from '#ui/select'
 import { SkeletonText } from '#ui/skeleton'
 import { connectionsQuery, destinationsQuery, type ExportTool, useExportPrd } from '../exports.api.ts'
@@ -75,9 +75,7 @@ function Connection({ tool }: { tool: ExportTool }) {
         <Chip tone="success">{account ? `Connected as ${account}` : 'Connected'}</Chip>
       ) : (
         <>
-          <Chip tone="warning" icon={FlaskConical}>
-            Sandbox
-          </Chip>
+          <SandboxChip />
           <p className="min-w-0 flex-1 basis-56 text-sm">
             {`No ${name} account is connected: this is a pretend ${name}, and nothing leaves Sextant. `}
             <RouterLink to={'/integrations' as string} className={linkClass({ isInline: true })}>

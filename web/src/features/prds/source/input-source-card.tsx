@@ -141,7 +141,7 @@ function FilePart({ upload, isLocked }: { upload: Upload; isLocked: boolean }) {
       accept={[...uploadTypes, ...moreUploadTypes]}
       isDisabled={isLocked}
       error={problem}
-      onFiles={([file]) => file && void send(file)}
+      onFile={(file) => void send(file)}
     />
   )
 }

@@ -50,14 +50,18 @@ function NoLongerOpen() {
 
 function Answer({ invitation: { id, team, role, invitedBy, expiresAt } }: { invitation: MyInvitation }) {
   const navigate = useNavigate()
-  const accept = useAcceptMine((joined) => {
-    openTeam(joined)
-    toast.success(`Welcome to ${joined.name}`)
-    return navigate({ to: '/overview' })
+  const accept = useAcceptMine({
+    onSuccess(joined) {
+      openTeam(joined)
+      toast.success(`Welcome to ${joined.name}`)
+      return navigate({ to: '/overview' })
+    },
   })
-  const decline = useDecline(() => {
-    toast.success('Invitation declined', `${invitedBy} can invite you again.`)
-    return navigate({ to: '/team' })
+  const decline = useDecline({
+    onSuccess() {
+      toast.success('Invitation declined', `${invitedBy} can invite you again.`)
+      return navigate({ to: '/team' })
+    },
   })
   const error = accept.error ?? decline.error
   return (

@@ -1,7 +1,7 @@
 const aDayMs = 86_400_000
 
 /** How long an invitation still works. */
-export function daysLeft(expiresAt: string, now = Date.now()): string {
-  const days = Math.ceil((Date.parse(expiresAt) - now) / aDayMs)
+export function daysLeft(expiresAt: string): string {
+  const days = Math.ceil((Date.parse(expiresAt) - Date.now()) / aDayMs)
   return days === 1 ? '1 day left' : `${days} days left`
 }

@@ -31,11 +31,17 @@ export function MyInvitations() {
 
 function InvitationRow({ invitation }: { invitation: MyInvitation }) {
   const { id, team, role, invitedBy, expiresAt } = invitation
-  const accept = useAcceptMine((joined) => {
-    openTeam(joined)
-    toast.success(`Welcome to ${joined.name}`)
+  const accept = useAcceptMine({
+    onSuccess(joined) {
+      openTeam(joined)
+      toast.success(`Welcome to ${joined.name}`)
+    },
+    onError: (error) => toast.failure(`You did not join ${team}`, error),
   })
-  const decline = useDecline(() => toast.success('Invitation declined'))
+  const decline = useDecline({
+    onSuccess: () => toast.success('Invitation declined'),
+    onError: (error) => toast.failure('Invitation not declined', error),
+  })
   return (
     <ListRow
       leading={
@@ -51,7 +57,7 @@ function InvitationRow({ invitation }: { invitation: MyInvitation }) {
             size="sm"
             aria-label={`Decline the invitation to ${team}`}
             isPending={decline.isPending}
-            onClick={() => decline.mutate(id, { onError: (error) => toast.failure('Invitation not declined', error) })}
+            onClick={() => decline.mutate(id)}
           >
             Decline
           </Button>
@@ -60,7 +66,7 @@ function InvitationRow({ invitation }: { invitation: MyInvitation }) {
             variant="primary"
             aria-label={`Join ${team}`}
             isPending={accept.isPending}
-            onClick={() => accept.mutate(id, { onError: (error) => toast.failure(`You did not join ${team}`, error) })}
+            onClick={() => accept.mutate(id)}
           >
             Join
           </Button>

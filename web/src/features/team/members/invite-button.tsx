@@ -30,7 +30,9 @@ const rolesToChoose = roles.map((role) => ({
 }))
 
 function InviteDialog({ team, trigger }: { team: Team; trigger: React.JSX.Element }) {
-  const invite = useInvite(team.id)
+  const invite = useInvite(team.id, {
+    onSuccess: ({ email }) => toast.success('Invitation sent', `${email} has 7 days to accept it.`),
+  })
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('viewer')
   const [problem, setProblem] = useState<string>()
@@ -49,15 +51,7 @@ function InviteDialog({ team, trigger }: { team: Team; trigger: React.JSX.Elemen
     const found = inviteEmailProblem(email)
     setProblem(found)
     if (found) return
-    invite.mutate(
-      { email: email.trim(), role },
-      {
-        onSuccess(invitation) {
-          close()
-          toast.success('Invitation sent', `${invitation.email} has 7 days to accept it.`)
-        },
-      },
-    )
+    invite.mutate({ email: email.trim(), role }, { onSuccess: close })
   }
 
   return (

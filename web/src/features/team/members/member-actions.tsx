@@ -32,18 +32,13 @@ export function MemberActions({ team, member, canManage, onAction }: MemberActio
 }
 
 function InvitationItems({ team, member, onAction }: Omit<MemberActionsProps, 'canManage'>) {
-  const resend = useResendInvitation(team.id)
+  const resend = useResendInvitation(team.id, {
+    onSuccess: () => toast.success('Invitation sent again', 'The link of the earlier mail has ended.'),
+    onError: (error) => toast.failure('Invitation not sent', error),
+  })
   return (
     <>
-      <MenuItem
-        icon={<Send strokeWidth={1.5} />}
-        onAction={() =>
-          resend.mutate(member.id, {
-            onSuccess: () => toast.success('Invitation sent again', 'The link of the earlier mail has ended.'),
-            onError: (error) => toast.failure('Invitation not sent', error),
-          })
-        }
-      >
+      <MenuItem icon={<Send strokeWidth={1.5} />} onAction={() => resend.mutate(member.id)}>
         Resend invitation
       </MenuItem>
       <MenuSeparator />
@@ -107,19 +102,14 @@ function seatItems({ team, member, canManage, onAction }: MemberActionsProps) {
 }
 
 function Reactivate({ team, member }: { team: Team; member: TeamMember }) {
-  const change = useChangeMember(team.id)
+  const change = useChangeMember(team.id, {
+    onSuccess: () => toast.success('Member reactivated', `${member.name} can enter ${team.name} again.`),
+    onError: (error) => toast.failure('Member not reactivated', error),
+  })
   return (
     <MenuItem
       icon={<CirclePlay strokeWidth={1.5} />}
-      onAction={() =>
-        change.mutate(
-          { userId: member.id, status: 'active' },
-          {
-            onSuccess: () => toast.success('Member reactivated', `${member.name} can enter ${team.name} again.`),
-            onError: (error) => toast.failure('Member not reactivated', error),
-          },
-        )
-      }
+      onAction={() => change.mutate({ userId: member.id, status: 'active' })}
     >
       Reactivate
     </MenuItem>

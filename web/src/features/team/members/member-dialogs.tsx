@@ -30,7 +30,12 @@ export function MemberDialogs({ action, ...props }: MemberDialogProps & { action
 }
 
 function DeactivateDialog({ team, member, onClose }: MemberDialogProps) {
-  const change = useChangeMember(team.id)
+  const change = useChangeMember(team.id, {
+    onSuccess() {
+      onClose()
+      toast.success('Member deactivated', `${member.name} cannot enter ${team.name} until they are reactivated.`)
+    },
+  })
   return (
     <ConfirmDialog
       title={`Deactivate ${member.name}`}
@@ -40,20 +45,7 @@ function DeactivateDialog({ team, member, onClose }: MemberDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isPending={change.isPending}
       error={change.error ? describeError(change.error) : undefined}
-      onConfirm={() =>
-        change.mutate(
-          { userId: member.id, status: 'inactive' },
-          {
-            onSuccess() {
-              onClose()
-              toast.success(
-                'Member deactivated',
-                `${member.name} cannot enter ${team.name} until they are reactivated.`,
-              )
-            },
-          },
-        )
-      }
+      onConfirm={() => change.mutate({ userId: member.id, status: 'inactive' })}
     >
       {`${member.name} loses access to ${team.name} at once. What they did stays, their schedules rest, and you can reactivate them at any time.`}
     </ConfirmDialog>
@@ -61,7 +53,12 @@ function DeactivateDialog({ team, member, onClose }: MemberDialogProps) {
 }
 
 function RemoveDialog({ team, member, onClose }: MemberDialogProps) {
-  const remove = useRemoveMember(team.id)
+  const remove = useRemoveMember(team.id, {
+    onSuccess() {
+      onClose()
+      toast.success('Member removed', `${member.name} is no longer in ${team.name}.`)
+    },
+  })
   return (
     <GivingUpDialog
       {...{ team, member, onClose }}
@@ -70,23 +67,19 @@ function RemoveDialog({ team, member, onClose }: MemberDialogProps) {
       confirmLabel="Remove"
       isPending={remove.isPending}
       error={remove.error}
-      onConfirm={(handTo) =>
-        remove.mutate(
-          { userId: member.id, handTo },
-          {
-            onSuccess() {
-              onClose()
-              toast.success('Member removed', `${member.name} is no longer in ${team.name}.`)
-            },
-          },
-        )
-      }
+      onConfirm={(handTo) => remove.mutate({ userId: member.id, handTo })}
     />
   )
 }
 
 export function LeaveDialog({ team, member, onClose }: Omit<MemberDialogProps, 'member'> & { member: Leaver }) {
-  const leave = useLeaveTeam(team.id)
+  const leave = useLeaveTeam(team.id, {
+    onSuccess() {
+      onClose()
+      useAppState.setState({ currentTeam: null, viewMode: 'individual' })
+      toast.success(`You left ${team.name}`)
+    },
+  })
   return (
     <GivingUpDialog
       {...{ team, member, onClose }}
@@ -95,24 +88,18 @@ export function LeaveDialog({ team, member, onClose }: Omit<MemberDialogProps, '
       confirmLabel="Leave team"
       isPending={leave.isPending}
       error={leave.error}
-      onConfirm={(handTo) =>
-        leave.mutate(
-          { userId: member.id, handTo },
-          {
-            onSuccess() {
-              onClose()
-              useAppState.setState({ currentTeam: null, viewMode: 'individual' })
-              toast.success(`You left ${team.name}`)
-            },
-          },
-        )
-      }
+      onConfirm={(handTo) => leave.mutate({ userId: member.id, handTo })}
     />
   )
 }
 
 function HandOverDialog({ team, member, onClose }: MemberDialogProps) {
-  const handOver = useHandOver(team)
+  const handOver = useHandOver(team, {
+    onSuccess() {
+      onClose()
+      toast.success('Team handed over', `${member.name} owns ${team.name} now.`)
+    },
+  })
   return (
     <ConfirmDialog
       title={`Make ${member.name} the owner`}
@@ -121,14 +108,7 @@ function HandOverDialog({ team, member, onClose }: MemberDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isPending={handOver.isPending}
       error={handOver.error ? describeError(handOver.error) : undefined}
-      onConfirm={() =>
-        handOver.mutate(member.id, {
-          onSuccess() {
-            onClose()
-            toast.success('Team handed over', `${member.name} owns ${team.name} now.`)
-          },
-        })
-      }
+      onConfirm={() => handOver.mutate(member.id)}
     >
       {`Nobody can change the owner’s role or remove them. You stay an administrator of ${team.name}.`}
     </ConfirmDialog>
@@ -136,7 +116,12 @@ function HandOverDialog({ team, member, onClose }: MemberDialogProps) {
 }
 
 function RevokeDialog({ team, member, onClose }: MemberDialogProps) {
-  const revoke = useRevokeInvitation(team.id)
+  const revoke = useRevokeInvitation(team.id, {
+    onSuccess() {
+      onClose()
+      toast.success('Invitation revoked')
+    },
+  })
   return (
     <ConfirmDialog
       title="Revoke invitation"
@@ -146,14 +131,7 @@ function RevokeDialog({ team, member, onClose }: MemberDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isPending={revoke.isPending}
       error={revoke.error ? describeError(revoke.error) : undefined}
-      onConfirm={() =>
-        revoke.mutate(member.id, {
-          onSuccess() {
-            onClose()
-            toast.success('Invitation revoked')
-          },
-        })
-      }
+      onConfirm={() => revoke.mutate(member.id)}
     >
       {`The link that went to ${member.email} will no longer work.`}
     </ConfirmDialog>

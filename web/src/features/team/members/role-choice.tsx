@@ -16,19 +16,20 @@ const options = roles.map((role) => ({ value: role, label: roleNames[role] }))
 
 /** The role; whoever may change it chooses another in its place. The owner's stays. */
 export function RoleChoice({ team, member, canManage }: RoleChoiceProps) {
-  const change = useChangeMember(team.id)
-  const changeInvitation = useChangeInvitation(team.id)
+  const told = {
+    onSuccess: (_changed: unknown, { role = member.role }: { role?: Role | undefined }) =>
+      toast.success('Role changed', `${member.name} is ${roleNames[role]} now.`),
+    onError: (error: Error) => toast.failure('Role not changed', error),
+  }
+  const change = useChangeMember(team.id, told)
+  const changeInvitation = useChangeInvitation(team.id, told)
   if (!canManage || member.isOwner || member.status === 'inactive') return roleNames[member.role]
 
   const isPending = change.isPending || changeInvitation.isPending
   function choose(role: Role) {
     if (role === member.role || isPending) return
-    const told = {
-      onSuccess: () => toast.success('Role changed', `${member.name} is ${roleNames[role]} now.`),
-      onError: (error: Error) => toast.failure('Role not changed', error),
-    }
-    if (member.status === 'pending') changeInvitation.mutate({ invitationId: member.id, role }, told)
-    else change.mutate({ userId: member.id, role }, told)
+    if (member.status === 'pending') changeInvitation.mutate({ invitationId: member.id, role })
+    else change.mutate({ userId: member.id, role })
   }
 
   return (

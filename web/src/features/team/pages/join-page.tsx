@@ -104,11 +104,13 @@ interface SignedInProps {
 function SignedIn({ code, look, onSignOut }: SignedInProps) {
   const me = useQuery(meQuery)
   const navigate = useNavigate()
-  const accept = useAccept((team) => {
-    tabOnly.removeItem(codeKey)
-    openTeam(team)
-    toast.success(`Welcome to ${team.name}`)
-    return navigate({ to: '/overview' })
+  const accept = useAccept({
+    onSuccess(team) {
+      tabOnly.removeItem(codeKey)
+      openTeam(team)
+      toast.success(`Welcome to ${team.name}`)
+      return navigate({ to: '/overview' })
+    },
   })
   if (me.isError) return <Banner tone="danger">{describeError(me.error)}</Banner>
   if (!me.data) return <SkeletonText lines={2} />

@@ -24,7 +24,13 @@ const levels = shareLevels.map((level) => ({
 }))
 
 export function ManageShareDialog({ resource, onClose }: ManageShareProps) {
-  const unshare = useUnshare(resource.id)
+  const unshare = useUnshare(resource.id, {
+    onSuccess() {
+      onClose()
+      toast.success('No longer shared')
+    },
+    onError: (error) => toast.failure('Still shared', error),
+  })
   return (
     <Dialog
       title={resource.name}
@@ -34,18 +40,7 @@ export function ManageShareDialog({ resource, onClose }: ManageShareProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={(close) => (
         <>
-          <Button
-            isPending={unshare.isPending}
-            onClick={() =>
-              unshare.mutate(undefined, {
-                onSuccess() {
-                  onClose()
-                  toast.success('No longer shared')
-                },
-                onError: (error) => toast.failure('Still shared', error),
-              })
-            }
-          >
+          <Button isPending={unshare.isPending} onClick={() => unshare.mutate()}>
             Stop sharing
           </Button>
           <Button variant="primary" onClick={close}>
@@ -69,8 +64,8 @@ interface PersonRowProps {
 }
 
 function PersonRow({ resource, person }: PersonRowProps) {
-  const setLevel = useSetLevel(resource.id)
-  const unshareWith = useUnshareWith(resource.id)
+  const setLevel = useSetLevel(resource.id, { onError: (error) => toast.failure('Permission not changed', error) })
+  const unshareWith = useUnshareWith(resource.id, { onError: (error) => toast.failure('Still shared', error) })
   const { userId, name, email, avatarUrl, level } = person
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
@@ -85,20 +80,14 @@ function PersonRow({ resource, person }: PersonRowProps) {
         options={levels}
         value={level}
         isDisabled={setLevel.isPending}
-        onChange={(chosen) =>
-          chosen !== level &&
-          setLevel.mutate(
-            { userId, level: chosen },
-            { onError: (error) => toast.failure('Permission not changed', error) },
-          )
-        }
+        onChange={(chosen) => chosen !== level && setLevel.mutate({ userId, level: chosen })}
         className="w-32"
       />
       <IconButton
         label={`Stop sharing with ${name}`}
         icon={<X className="size-4" strokeWidth={1.5} />}
         isPending={unshareWith.isPending}
-        onClick={() => unshareWith.mutate(userId, { onError: (error) => toast.failure('Still shared', error) })}
+        onClick={() => unshareWith.mutate(userId)}
       />
     </li>
   )

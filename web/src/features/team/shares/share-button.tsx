@@ -44,7 +44,7 @@ const levelOptions = shareLevels.map((level) => ({
 }))
 
 function ShareDialog({ team, trigger }: { team: Team; trigger: JSX.Element }) {
-  const share = useShare()
+  const share = useShare({ onSuccess: ({ name }) => toast.success(`${name} shared`) })
   const { data: members = [] } = useQuery(activeMembersQuery(team.id))
   const [draft, setDraft] = useState(empty)
   const [isChecked, setChecked] = useState(false)
@@ -55,15 +55,7 @@ function ShareDialog({ team, trigger }: { team: Team; trigger: JSX.Element }) {
     setChecked(true)
     const { resourceId } = draft
     if (!resourceId || draft.userIds.length === 0 || share.isPending) return
-    share.mutate(
-      { ...draft, resourceId },
-      {
-        onSuccess(shared) {
-          close()
-          toast.success(`${shared.name} shared`)
-        },
-      },
-    )
+    share.mutate({ ...draft, resourceId }, { onSuccess: close })
   }
 
   function begin(isOpen: boolean) {

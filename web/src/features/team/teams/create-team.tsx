@@ -22,9 +22,11 @@ export function CreateTeamButton({ isMain = false }: { isMain?: boolean }) {
 export function CreateTeamDialog(
   opening: Pick<ComponentProps<typeof TeamFormDialog>, 'trigger' | 'isOpen' | 'onOpenChange'>,
 ) {
-  const create = useCreateTeam((team) => {
-    openTeam(team)
-    toast.success(`${team.name} created`, 'Now invite the first colleague.')
+  const create = useCreateTeam({
+    onSuccess(team) {
+      openTeam(team)
+      toast.success(`${team.name} created`, 'Now invite the first colleague.')
+    },
   })
   return (
     <TeamFormDialog

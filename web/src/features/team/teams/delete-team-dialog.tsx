@@ -16,19 +16,19 @@ interface DeleteTeamProps {
 
 /** Says what goes and what stays, and goes on only with the name of the team, typed. */
 export function DeleteTeamDialog({ team, onClose }: DeleteTeamProps) {
-  const remove = useDeleteTeam(team)
+  const remove = useDeleteTeam(team, {
+    onSuccess() {
+      onClose()
+      useAppState.setState({ currentTeam: null, viewMode: 'individual' })
+      toast.success(`${team.name} deleted`, 'You are in Individual View now.')
+    },
+  })
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   function send() {
     if (remove.isPending) return
     if (typed.trim() !== team.name) return setProblem(`Type the team’s name exactly as it is written: ${team.name}`)
-    remove.mutate(typed.trim(), {
-      onSuccess() {
-        onClose()
-        useAppState.setState({ currentTeam: null, viewMode: 'individual' })
-        toast.success(`${team.name} deleted`, 'You are in Individual View now.')
-      },
-    })
+    remove.mutate(typed.trim())
   }
   return (
     <Dialog

@@ -68,7 +68,12 @@ interface AskedProps {
 }
 
 function RenameDialog({ team, onClose }: AskedProps) {
-  const rename = useRenameTeam(team)
+  const rename = useRenameTeam(team, {
+    onSuccess() {
+      onClose()
+      toast.success('Team renamed')
+    },
+  })
   return (
     <TeamFormDialog
       title="Rename team"
@@ -78,14 +83,7 @@ function RenameDialog({ team, onClose }: AskedProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isPending={rename.isPending}
       error={rename.error}
-      onSave={(name) =>
-        rename.mutate(name, {
-          onSuccess() {
-            onClose()
-            toast.success('Team renamed')
-          },
-        })
-      }
+      onSave={(name) => rename.mutate(name)}
     />
   )
 }

@@ -41,7 +41,7 @@ export function newAction(type: ActionKind): Action {
 }
 
 /** What an agent is first asked to do, set as the catalogue sets it. */
-export function agentAction(agentId: AgentId, actionType = Object.keys(catalogue[agentId])[0] ?? '') {
+function agentAction(agentId: AgentId, actionType = Object.keys(catalogue[agentId])[0] ?? '') {
   return { agentId, actionType, parameters: defaultsOf(findAction(agentId, actionType)?.parameters ?? {}) }
 }
 

@@ -1,12 +1,8 @@
-import { type Field, type FieldValue, longestOf, type Option } from '@sextant/contract/agents/fields'
+import { type Field, type FieldValue, longestOf } from '@sextant/contract/agents/fields'
 import { wholeNumber } from '@sextant/contract/workflow-rules'
 import type { Variable } from '@sextant/contract/workflow-variables'
-import { CheckboxGroup } from '#ui/checkbox-group'
+import { KindField } from '#ui/kind-field'
 import { NumberField } from '#ui/number-field'
-import { Select } from '#ui/select'
-import { Slider } from '#ui/slider'
-import { Switch } from '#ui/switch'
-import { TagInput } from '#ui/tag-input'
 import { MomentField } from './moment-field.tsx'
 import { VariableField } from './variable-field.tsx'
 
@@ -20,13 +16,10 @@ interface ParameterFieldProps {
 }
 
 const textOf = (value: FieldValue) => (typeof value === 'string' ? value : '')
-const listOf = (value: FieldValue) => (Array.isArray(value) ? value : [])
-const optionsOf = (options: readonly Option[]): Option[] => [...options]
 
 /** A parameter of the catalogue, whatever its kind. */
 export function ParameterField({ field, value, error, variables, isDisabled, onChange }: ParameterFieldProps) {
-  const texts = { label: field.label, description: field.help, error }
-  const shared = { ...texts, isDisabled }
+  const shared = { label: field.label, description: field.help, error, isDisabled }
   switch (field.kind) {
     case 'text':
     case 'long-text':
@@ -53,51 +46,6 @@ export function ParameterField({ field, value, error, variables, isDisabled, onC
           unit={field.unit}
         />
       )
-    case 'percent':
-      return (
-        <Slider
-          label={field.label}
-          description={field.help}
-          value={wholeNumber(value)}
-          onChange={onChange}
-          minValue={0}
-          maxValue={100}
-          format={{ style: 'unit', unit: 'percent' }}
-          isDisabled={isDisabled}
-        />
-      )
-    case 'boolean':
-      return (
-        <Switch
-          label={field.label}
-          description={field.help}
-          isSelected={value === true}
-          onChange={onChange}
-          isDisabled={isDisabled}
-        />
-      )
-    case 'choice':
-      return <Select {...shared} options={optionsOf(field.options)} value={textOf(value)} onChange={onChange} />
-    case 'choices':
-      return (
-        <CheckboxGroup
-          {...shared}
-          options={optionsOf(field.options)}
-          value={listOf(value)}
-          onChange={onChange}
-          columns={2}
-        />
-      )
-    case 'list':
-      return (
-        <TagInput
-          {...shared}
-          value={listOf(value)}
-          onChange={onChange}
-          placeholder="Type a word and press Enter"
-          {...(field.maxItems !== undefined && { maxTags: field.maxItems })}
-        />
-      )
     case 'datetime':
       return (
         <MomentField
@@ -108,5 +56,7 @@ export function ParameterField({ field, value, error, variables, isDisabled, onC
           isDisabled={isDisabled}
         />
       )
+    default:
+      return <KindField {...shared} field={field} value={value} onChange={onChange} />
   }
 }

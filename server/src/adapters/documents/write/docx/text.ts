@@ -22,7 +22,7 @@ export function textRuns(text: string, looks: IRunOptions = {}): TextRun[] {
     )
 }
 
-export function richRuns(text: RichText, notes: Notes): ParagraphChild[] {
+function richRuns(text: RichText, notes: Notes): ParagraphChild[] {
   return notes.runs(text).flatMap((run): ParagraphChild[] => [
     // Left out where it is not so: a `false` would undo what the paragraph's style says.
     ...textRuns(run.text, { ...(run.isStrong && { bold: true }), ...(run.isEmphasised && { italics: true }) }),

@@ -78,7 +78,7 @@ export function list(canvas: Canvas, items: readonly (string | readonly StyledRu
 }
 
 /** What was said, beside a rule; who said it stays with the last words. */
-export function quote(canvas: Canvas, said: Quote, at: Column): Slab[] {
+function quote(canvas: Canvas, said: Quote, at: Column): Slab[] {
   const part = canvas.structure('BlockQuote', at.part)
   const inner = { x: at.x + 11, width: at.width - 11, part }
   const words = paragraphs(canvas, `“${said.text.trim()}”`, { ...inner, style: styles.quote })

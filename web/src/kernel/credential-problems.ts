@@ -1,7 +1,10 @@
-import type { IntegrationKind } from '@sextant/contract/integration-catalogue/kind'
+import type { CredentialField } from '@sextant/contract/integration-catalogue/kind'
 
-/** What is missing, by field, before anything is sent. */
-export function credentialProblems({ fields }: IntegrationKind, given: Record<string, string>): Record<string, string> {
+/** What is missing or too long, by field, before anything is sent. */
+export function credentialProblems(
+  fields: readonly CredentialField[],
+  given: Record<string, string>,
+): Record<string, string> {
   const problems = fields.flatMap(({ key, label, isOptional, maxLength }) => {
     const value = given[key]?.trim() ?? ''
     if (!value && !isOptional) return [[key, `${label} is required`]]

@@ -1,0 +1,27 @@
+import type { Ctx } from '#kernel/context'
+import type { Listeners } from '#kernel/feature'
+import { type ApprovedThing, approveAbout, removeAbout } from './outputs.queries.ts'
+
+export const listeners: Listeners = {
+  'prd.approved': ({ workspaceId, prdId: id, changed }, ctx) =>
+    approvedThere(ctx, workspaceId, { type: 'prd', id, changed }),
+  'prd.deleted': ({ workspaceId, prdId }, ctx) => gone(ctx, workspaceId, 'prd', prdId),
+  // A forecast cannot be edited, only approved or not.
+  'analysis.approved': ({ workspaceId, analysisId: id }, ctx) =>
+    approvedThere(ctx, workspaceId, { type: 'analysis', id, changed: 0 }),
+  'analysis.deleted': ({ workspaceId, analysisId }, ctx) => gone(ctx, workspaceId, 'analysis', analysisId),
+  'content.approved': ({ workspaceId, contentId: id, changed }, ctx) =>
+    approvedThere(ctx, workspaceId, { type: 'content', id, changed }),
+  'content.deleted': ({ workspaceId, contentId }, ctx) => gone(ctx, workspaceId, 'content', contentId),
+}
+
+/** What was approved in its own room is approved among the outputs. */
+async function approvedThere(ctx: Ctx, workspaceId: string, thing: ApprovedThing): Promise<void> {
+  await approveAbout(ctx.db, workspaceId, thing, ctx.now())
+  await ctx.publish({ workspaceId }, { topic: 'outputs' })
+}
+
+async function gone(ctx: Ctx, workspaceId: string, type: string, id: string): Promise<void> {
+  await removeAbout(ctx.db, workspaceId, type, id)
+  await ctx.publish({ workspaceId }, { topic: 'outputs' })
+}

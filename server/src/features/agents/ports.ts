@@ -1,0 +1,15 @@
+import type { AgentIsOn, AgentSettings, ReadRunPaces, RunTallies } from '#kernel/agents'
+import { read } from './config.service.ts'
+import { readPaces } from './paces.queries.ts'
+import { tallies } from './runs.queries.ts'
+
+// What this room tells others in the name of whoever acts.
+
+export const agentSettings: AgentSettings = async (ctx, agentId) => (await read(ctx, agentId)).settings as never
+
+export const agentIsOn: AgentIsOn = async (ctx, agentId) => (await read(ctx, agentId)).enabled
+
+export const runTallies: RunTallies = (ctx, { agentId, since }) =>
+  tallies(ctx.db, ctx.actor.workspaceId, agentId, since)
+
+export const runPaces: ReadRunPaces = (ctx, days, actions) => readPaces(ctx.db, ctx.actor.workspaceId, days, actions)

@@ -1,0 +1,24 @@
+import type { Db } from '#kernel/db'
+
+/** Everything a person owned runs with another's rights from now on. */
+export async function handOver(db: Db, workspaceId: string, fromUserId: string, to: { id: string; name: string }) {
+  return db
+    .updateTable('workflows')
+    .set({ owner_id: to.id, owner_name: to.name })
+    .where('workspace_id', '=', workspaceId)
+    .where('owner_id', '=', fromUserId)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name'])
+    .execute()
+}
+
+export async function countOf(db: Db, workspaceId: string, userId: string): Promise<number> {
+  const { owned } = await db
+    .selectFrom('workflows')
+    .select((e) => e.fn.countAll<number>().as('owned'))
+    .where('workspace_id', '=', workspaceId)
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(owned)
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { containing } from '#db/containing'
+import type { Db } from '#kernel/db'
+
+/** Those whose name holds the words, or that have these ids; last changed first. */
+export function listNamed(
+  db: Db,
+  workspaceId: string,
+  asked: { search: string; atMost: number } | { ids: readonly string[] },
+) {
+  const query = db
+    .selectFrom('workflows')
+    .select(['id', 'name', 'owner_name as owner', 'updated_at as lastModified'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+  if ('ids' in asked) return query.where('id', '=', sql<string>`any(${asked.ids}::uuid[])`).execute()
+  return query.where('name', 'ilike', containing(asked.search)).limit(asked.atMost).execute()
+}

@@ -1,0 +1,157 @@
+import { efforts, priorities, technicalHeadings } from '@sextant/contract/prd-rules'
+import type { PrdContent } from '@sextant/contract/prds'
+import { sectionNames } from '../sections.ts'
+import { EditorPart, type EditorProps, Pair } from './editor-part.tsx'
+import { ClaimBadges, type ClaimView, EvidenceList } from './evidence-list.tsx'
+import { Level, Line, LinesField, Paragraph } from './fields.tsx'
+import { ItemListEditor } from './item-list-editor.tsx'
+import { newMetric, newRequirement, newStory, newTechnical } from './new-items.ts'
+
+interface Claim {
+  id: string
+  evidence: PrdContent['user_stories'][number]['evidence']
+  is_accepted: boolean
+}
+
+function Origin({ claim, view }: { claim: Claim; view: ClaimView }) {
+  return (
+    <div>
+      <div className="flex flex-wrap gap-1.5">
+        <ClaimBadges claim={claim} view={view} />
+      </div>
+      <EvidenceList claim={claim} view={view} />
+    </div>
+  )
+}
+
+const idOf = ({ id }: { id: string }) => id
+
+export function StoriesEditor({ content, view, onChange }: EditorProps) {
+  return (
+    <EditorPart title={sectionNames.user_stories}>
+      <ItemListEditor
+        noun="story"
+        items={content.user_stories}
+        keyOf={idOf}
+        create={newStory}
+        onChange={(user_stories) => onChange({ user_stories })}
+      >
+        {(story, change) => (
+          <>
+            <Line label="As a" value={story.as_a} onChange={(as_a) => change({ as_a })} />
+            <Line label="I want" value={story.i_want} onChange={(i_want) => change({ i_want })} />
+            <Line label="So that" value={story.so_that} onChange={(so_that) => change({ so_that })} />
+            <LinesField
+              label="Acceptance criteria"
+              lines={story.acceptance_criteria}
+              onChange={(acceptance_criteria) => change({ acceptance_criteria })}
+            />
+            <Level
+              label="Priority"
+              options={priorities}
+              value={story.priority}
+              onChange={(priority) => change({ priority })}
+            />
+            <Origin claim={story} view={view} />
+          </>
+        )}
+      </ItemListEditor>
+    </EditorPart>
+  )
+}
+
+export function RequirementsEditor({ content, view, onChange }: EditorProps) {
+  return (
+    <EditorPart title={sectionNames.feature_requirements}>
+      <ItemListEditor
+        noun="requirement"
+        items={content.feature_requirements}
+        keyOf={idOf}
+        create={newRequirement}
+        onChange={(feature_requirements) => onChange({ feature_requirements })}
+      >
+        {(item, change) => (
+          <>
+            <Line label="Feature" value={item.feature} onChange={(feature) => change({ feature })} />
+            <Paragraph
+              label="Description"
+              rows={3}
+              value={item.description}
+              onChange={(description) => change({ description })}
+            />
+            <Line label="User value" value={item.user_value} onChange={(user_value) => change({ user_value })} />
+            <Pair>
+              <Level
+                label="Priority"
+                options={priorities}
+                value={item.priority}
+                onChange={(priority) => change({ priority })}
+              />
+              <Level label="Effort" options={efforts} value={item.effort} onChange={(effort) => change({ effort })} />
+            </Pair>
+            <Origin claim={item} view={view} />
+          </>
+        )}
+      </ItemListEditor>
+    </EditorPart>
+  )
+}
+
+export function TechnicalEditor({ content, view, onChange }: EditorProps) {
+  const all = content.technical_requirements
+  return (
+    <EditorPart title={sectionNames.technical_requirements}>
+      <div className="flex flex-col gap-5">
+        {technicalHeadings.map((heading) => (
+          <div key={heading}>
+            <h4 className="mb-2 text-xs font-semibold text-ink-3 capitalize">{heading}</h4>
+            <ItemListEditor
+              noun={`${heading} requirement`}
+              items={all[heading] ?? []}
+              keyOf={idOf}
+              create={newTechnical}
+              onChange={(items) => onChange({ technical_requirements: { ...all, [heading]: items } })}
+            >
+              {(item, change) => (
+                <>
+                  <Paragraph
+                    label="Requirement"
+                    rows={2}
+                    value={item.requirement}
+                    onChange={(requirement) => change({ requirement })}
+                  />
+                  <Origin claim={item} view={view} />
+                </>
+              )}
+            </ItemListEditor>
+          </div>
+        ))}
+      </div>
+    </EditorPart>
+  )
+}
+
+export function MetricsEditor({ content, view, onChange }: EditorProps) {
+  return (
+    <EditorPart title={sectionNames.success_metrics}>
+      <ItemListEditor
+        noun="metric"
+        items={content.success_metrics}
+        keyOf={idOf}
+        create={newMetric}
+        onChange={(success_metrics) => onChange({ success_metrics })}
+      >
+        {(item, change) => (
+          <>
+            <Line label="Metric" value={item.metric} onChange={(metric) => change({ metric })} />
+            <Pair>
+              <Line label="Target" value={item.target} onChange={(target) => change({ target })} />
+              <Line label="Measurement" value={item.measurement} onChange={(measurement) => change({ measurement })} />
+            </Pair>
+            <Origin claim={item} view={view} />
+          </>
+        )}
+      </ItemListEditor>
+    </EditorPart>
+  )
+}

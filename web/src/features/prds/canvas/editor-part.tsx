@@ -1,0 +1,23 @@
+import type { PrdContent } from '@sextant/contract/prds'
+import type { ReactNode } from 'react'
+import type { ClaimView } from './evidence-list.tsx'
+
+export interface EditorProps {
+  content: PrdContent
+  view: ClaimView
+  onChange: (part: Partial<PrdContent>) => void
+}
+
+export function EditorPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2.5 font-display text-[1.25rem] leading-6">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Two fields beside each other, where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-3 sm:grid-cols-2">{children}</div>
+)

@@ -1,0 +1,87 @@
+import { FlaskConical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Link } from './link.tsx'
+import { TextField } from './text-field.tsx'
+
+interface CredentialNeedsProps {
+  scopes: readonly string[]
+  /** Where they are made. */
+  url?: string | undefined
+  children?: ReactNode
+}
+
+/** What the credentials of a service must allow, and where they are made. */
+export function CredentialNeeds({ scopes, url, children }: CredentialNeedsProps) {
+  return (
+    <div>
+      <p className="font-medium text-ink">What the credentials must allow</p>
+      <ul className="mt-1 list-disc ps-5">
+        {scopes.map((scope) => (
+          <li key={scope}>{scope}</li>
+        ))}
+      </ul>
+      {children && <p className="mt-2">{children}</p>}
+      {url && (
+        <p className="mt-2">
+          <Link href={url} isExternal>
+            Where to make them
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface CredentialField {
+  key: string
+  label: string
+  placeholder: string
+  help: string
+  isSecret: boolean
+  isOptional?: true
+}
+
+interface CredentialFieldsProps {
+  fields: readonly CredentialField[]
+  given: Readonly<Record<string, string>>
+  /** What is wrong, by the field's key. */
+  problems: Readonly<Record<string, string>>
+  onChange: (key: string, value: string) => void
+}
+
+export function CredentialFields({ fields, given, problems, onChange }: CredentialFieldsProps) {
+  return fields.map(({ key, label, placeholder, help, isSecret, isOptional }) => (
+    <TextField
+      key={key}
+      label={label}
+      isRequired={!isOptional}
+      description={isSecret ? `${help} It is encrypted and never shown again.` : help}
+      placeholder={placeholder}
+      type={isSecret ? 'password' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      value={given[key] ?? ''}
+      error={problems[key]}
+      onChange={({ target }) => onChange(key, target.value)}
+    />
+  ))
+}
+
+interface SandboxOfferProps {
+  isPending: boolean
+  onTry: () => void
+  children: ReactNode
+}
+
+/** For whoever has no account at the service: what the sandbox is, and a way in. */
+export function SandboxOffer({ isPending, onTry, children }: SandboxOfferProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="min-w-0 flex-1 basis-56 text-xs">{children}</p>
+      <Button size="sm" icon={<FlaskConical strokeWidth={1.5} />} isPending={isPending} onClick={onTry}>
+        Connect the sandbox
+      </Button>
+    </div>
+  )
+}
