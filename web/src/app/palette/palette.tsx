@@ -13,6 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import { option, scrim } from '../../ui/overlay-styles.ts'
 import { type FoundRecords, useFoundRecords } from './found-records.ts'
 import { Keys } from './keys.tsx'
+import { manyOf } from './kind-words.ts'
 
 /** Whoever has typed nothing yet most often wants to go somewhere. */
 const placesFirst = <T,>(groups: [group: string, members: T][]) =>
@@ -82,7 +83,7 @@ export function Palette({ context, onClose }: PaletteProps) {
               ))}
               {[...found.groups].map(([kind, records]) => (
                 <MenuSection key={`records ${kind}`} id={`records ${kind}`}>
-                  <Header className="px-3 pt-3 pb-1 text-xs font-medium text-ink-3">{kind}</Header>
+                  <Header className="px-3 pt-3 pb-1 text-xs font-medium text-ink-3">{manyOf(kind)}</Header>
                   {records.map((record) => (
                     <RecordRow key={record.id} record={record} onOpen={() => open(record.url)} />
                   ))}
