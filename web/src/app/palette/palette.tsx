@@ -127,8 +127,8 @@ function RecordRow({ record: { kind, id, title, detail }, onOpen }: { record: Fo
         <FileSearch aria-hidden="true" className="size-4" strokeWidth={1.5} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
-        <span className="min-w-0 truncate sm:flex-1">{title}</span>
-        {detail && <span className="truncate text-xs text-ink-3 sm:max-w-[45%]">{detail}</span>}
+        <span className="min-w-0 truncate">{title}</span>
+        {detail && <span className="truncate text-xs text-ink-3 sm:ms-auto sm:max-w-[60%] sm:shrink-0">{detail}</span>}
       </span>
     </MenuItem>
   )

@@ -37,7 +37,7 @@ export function ProfilePanel() {
 const ProfileSkeleton = () => (
   <div className="grid gap-5">
     <div className="flex items-center gap-5 rounded-lg border border-line bg-surface px-5 py-5 shadow-raise sm:px-6">
-      <Skeleton className="size-20 shrink-0 rounded-full" />
+      <Skeleton className="size-20 shrink-0 rounded-full!" />
       <div className="flex flex-1 flex-col gap-2.5">
         <Skeleton className="h-3.5 w-16" />
         <Skeleton className="h-3 w-44 max-w-full" />

@@ -25,7 +25,7 @@ export function PlanUsage() {
 }
 
 const PlanUsageSkeleton = () => (
-  <div className="flex flex-col gap-2 py-1 sm:items-end">
+  <div className="flex flex-col gap-1.5 py-1 sm:items-end">
     <Skeleton className="h-3.5 w-48" />
     <Skeleton className="h-3 w-64 max-w-full" />
   </div>

@@ -6,8 +6,8 @@ import { DemoNote } from './status-banners.tsx'
 export function PlanSkeleton({ columns }: { columns: string }) {
   return (
     <>
-      <div aria-hidden="true" className="mb-6 animate-pulse rounded-md bg-sunken">
-        <div className="invisible">
+      <div aria-hidden="true" className="mb-6 rounded-md border border-line bg-surface">
+        <div className="invisible -m-px">
           <DemoNote />
         </div>
       </div>
