@@ -41,7 +41,7 @@ async function signedUp(browser: Browser, name: string): Promise<Person> {
 
 async function createTeam({ page }: Person, name: string): Promise<void> {
   await page.goto('/team')
-  await page.getByRole('button', { name: 'Create a team' }).click()
+  await page.getByRole('button', { name: 'Create a team' }).first().click()
   await page.getByLabel('Team name').fill(name)
   await page.getByRole('button', { name: 'Create team' }).click()
   await expect(page.getByRole('tab', { name: 'Members' })).toBeVisible()

@@ -95,6 +95,9 @@ export function shownViewMode(state: AppState = useAppState.getState()): ViewMod
   return state.currentTeam ? state.viewMode : 'individual'
 }
 
+/** The team whose workspace is shown; none in Individual View. */
+export const shownTeam = (state: AppState): Team | null => (shownViewMode(state) === 'team' ? state.currentTeam : null)
+
 const lostListeners = new Set<(team: Team) => void>()
 
 /** Called with the team that the person looked at when they lost it. */

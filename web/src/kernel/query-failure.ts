@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { describeError } from './api-error.ts'
 
-/** Why a query has no answer, and the way to ask again: what an `ErrorState` shows. */
-export const failureOf = (query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>) => ({
+type Asked = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+
+/** Why a query has no answer, and the way to ask again: what an `ErrorState` shows. Named where no title above does. */
+export const failureOf = (query: Asked, what?: string) => ({
+  ...(what && { title: `${what} could not be loaded` }),
   children: describeError(query.error),
   onRetry: () => void query.refetch(),
   isRetrying: query.isFetching,

@@ -68,10 +68,14 @@ const components: Components = {
     ),
   table: ({ children }) => <table className="not-first:mt-4 w-full border-collapse text-start">{children}</table>,
   th: ({ children }) => (
-    <th className="border-b border-line py-1.5 pe-4 text-start font-semibold wrap-normal last:pe-0">{children}</th>
+    <th className="border-b border-line py-1.5 pe-2 text-start font-semibold wrap-normal sm:not-last:pe-4 last:pe-0">
+      {children}
+    </th>
   ),
   td: ({ children }) => (
-    <td className="num border-b border-line py-1.5 pe-4 align-top hyphens-auto last:pe-0">{children}</td>
+    <td className="num border-b border-line py-1.5 pe-2 align-top hyphens-auto sm:not-last:pe-4 last:pe-0">
+      {children}
+    </td>
   ),
   // An image would tell its server who reads the text.
   img: ({ alt }) => <span className="text-ink-3">{alt ? `[Image: ${alt}]` : '[Image]'}</span>,

@@ -24,7 +24,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 
 function SkeletonRow() {
   return (
-    <div className="flex items-center gap-4 px-6 py-4">
+    <div className="flex items-center gap-4 px-5 py-4 sm:px-6">
       <Skeleton className="size-9 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <Skeleton className="h-3.5 w-2/5" />

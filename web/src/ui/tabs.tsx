@@ -33,7 +33,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, keepM
         ref={row}
         aria-label={label}
         items={tabs}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="fades-at-ends flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {(tab) => (
           <Tab

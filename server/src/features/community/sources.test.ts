@@ -166,7 +166,10 @@ test('a webhook believes a signed call once, and another call brings no post twi
   expect((await app.send('POST', '/community/hooks/nobody', {})).status).toBe(404)
   const at = Date.now() + ahead
   expect((await post(hello, { at })).body).toEqual({ accepted: 1, duplicates: 0 })
-  expect((await post(hello, { at })).body).toMatchObject({ code: 'conflict', detail: 'This call was accepted before.' })
+  expect((await post(hello, { at })).body).toMatchObject({
+    code: 'conflict',
+    detail: 'This call has already been accepted.',
+  })
   const again = await post({ posts: [hello, { ...hello, id: 'm3' }] }, { at: at + 2_000 })
   expect(again.body).toEqual({ accepted: 1, duplicates: 1 })
   expect(await readPosts(me, 2)).toHaveLength(2)

@@ -132,7 +132,7 @@ const subjectOf = ({ platform, account_name, is_sandbox }: queries.StoredAccount
 }
 
 const alreadyThere = (platform: SocialPlatformId) =>
-  new UserError('already_exists', `${platformOf(platform).name} is connected already, or about to be.`)
+  new UserError('already_exists', `${platformOf(platform).name} is already connected, or about to be.`)
 
 function shown(
   id: SocialPlatformId,

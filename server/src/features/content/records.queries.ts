@@ -9,6 +9,14 @@ import { prefixQuery } from '#kernel/search-words'
 const all = sql<number>`(count(*) over ())::int`.as('all')
 const pageOf = (id: string) => `/agents/narrative-architect?${new URLSearchParams({ content: id })}`
 
+/** How far its texts are: `4 draft, 2 published`. */
+const statesText = (states: readonly string[]) =>
+  variationStatuses
+    .map((status) => [states.filter((one) => one === status).length, status] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, status]) => `${count} ${status}`)
+    .join(', ')
+
 /** By what it is about, or by what one of its texts says. */
 export async function seekContents(db: Db, workspaceId: string, { words, period, limit }: Sought): Promise<Found> {
   const query = prefixQuery(words)
@@ -18,7 +26,7 @@ export async function seekContents(db: Db, workspaceId: string, { words, period,
     .select((e) =>
       e
         .selectFrom('content_variations as v')
-        .select(sql<string>`string_agg(v.platform || ' ' || v.status, ', ' order by v.id)`.as('states'))
+        .select(sql<string[]>`array_agg(v.status)`.as('states'))
         .whereRef('v.content_id', '=', 'c.id')
         .as('states'),
     )
@@ -38,7 +46,7 @@ export async function seekContents(db: Db, workspaceId: string, { words, period,
     kind: 'Content',
     id,
     title,
-    detail: states ?? '',
+    detail: statesText(states ?? []),
     url: pageOf(id),
     at: created_at,
   }))

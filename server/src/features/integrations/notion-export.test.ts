@@ -167,7 +167,7 @@ test('without a connection the sandbox takes the page, and says so', async () =>
   const exported = await exporting(app, other, sandboxed)
   expect(exported).toMatchObject({ url: null, isSandbox: true, created: 1 })
   expect(exported.message).toBe(
-    'Exported to the Notion sandbox: the page “Offline drafts” in Roadmap (sandbox). Nothing was sent to Notion.',
+    'Exported to the Notion sandbox: the page “Offline drafts” in Sandbox roadmap. Nothing was sent to Notion.',
   )
   expect(await exporting(app, other, sandboxed)).toMatchObject({ created: 0, updated: 1 })
   expect(notion.calls).toEqual([])

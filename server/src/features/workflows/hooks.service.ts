@@ -61,7 +61,7 @@ function identityOf({ body, headers }: Delivery, signature: string | undefined):
  */
 function refuseReplay(first: string | null, again: string | undefined, signature: string | undefined): void {
   const isSame = first === again
-  if (signature && isSame) throw new UserError('conflict', 'This call was accepted before.')
+  if (signature && isSame) throw new UserError('conflict', 'This call has already been accepted.')
   if (!signature && !isSame) throw new UserError('conflict', `This ${keyHeader} belongs to another call.`)
 }
 

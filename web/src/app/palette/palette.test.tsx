@@ -10,6 +10,7 @@ import './palette.tsx'
 const found = [
   { kind: 'PRD', id: 'prd-1', title: 'Report exports', detail: 'draft', url: '/team?tab=members' },
   { kind: 'Competitor change', id: 'change-1', title: 'Timeline exports', detail: 'Northwind', url: '/overview' },
+  { kind: 'Feature analysis', id: 'analysis-1', title: 'Scheduled exports', detail: 'Analytics', url: '/overview' },
 ].map((record) => ({ ...record, at: '2026-11-10T10:00:00.000Z' }))
 
 beforeEach(() => {
@@ -36,9 +37,10 @@ async function openPalette(records: () => Response | Promise<Response>) {
 test('records of every room are found while one types, in groups by kind, and opened by the keyboard', async () => {
   const { user, searched, address } = await openPalette(() => json({ items: found }))
   await user.keyboard('exports')
-  const group = await screen.findByRole('group', { name: 'PRD' })
+  const group = await screen.findByRole('group', { name: 'PRDs' })
   expect(within(group).getByRole('menuitem', { name: /Report exports/ })).toBeTruthy()
-  expect(screen.getByRole('group', { name: 'Competitor change' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Competitor changes' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Feature analyses' })).toBeTruthy()
   // Asked when the typing paused, and not at every letter.
   expect(searched).toEqual(['exports'])
   await user.keyboard('{Enter}')
@@ -49,10 +51,10 @@ test('commands stand before records, and a single letter searches none', async (
   const { user, field, searched } = await openPalette(() => json({ items: found }))
   await user.type(field, 't')
   await user.type(field, 'eam')
-  await screen.findByRole('group', { name: 'PRD' })
+  await screen.findByRole('group', { name: 'PRDs' })
   const names = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))
   const titles = names.map((id) => document.getElementById(id ?? '')?.textContent)
-  expect(titles.indexOf('Go to')).toBeLessThan(titles.indexOf('PRD'))
+  expect(titles.indexOf('Go to')).toBeLessThan(titles.indexOf('PRDs'))
   expect(searched).toEqual(['team'])
 })
 
@@ -72,5 +74,5 @@ test('a search that fails says so, can be tried again, and leaves the commands',
   expect(screen.getByRole('menuitem', { name: /Team/ })).toBeTruthy()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('group', { name: 'PRD' })).toBeTruthy()
+  expect(await screen.findByRole('group', { name: 'PRDs' })).toBeTruthy()
 })

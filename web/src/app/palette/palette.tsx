@@ -13,6 +13,7 @@ import { cx } from '../../ui/cx.ts'
 import { option, scrim } from '../../ui/overlay-styles.ts'
 import { type FoundRecords, useFoundRecords } from './found-records.ts'
 import { Keys } from './keys.tsx'
+import { manyOf } from './kind-words.ts'
 
 /** Whoever has typed nothing yet most often wants to go somewhere. */
 const placesFirst = <T,>(groups: [group: string, members: T][]) =>
@@ -82,7 +83,7 @@ export function Palette({ context, onClose }: PaletteProps) {
               ))}
               {[...found.groups].map(([kind, records]) => (
                 <MenuSection key={`records ${kind}`} id={`records ${kind}`}>
-                  <Header className="px-3 pt-3 pb-1 text-xs font-medium text-ink-3">{kind}</Header>
+                  <Header className="px-3 pt-3 pb-1 text-xs font-medium text-ink-3">{manyOf(kind)}</Header>
                   {records.map((record) => (
                     <RecordRow key={record.id} record={record} onOpen={() => open(record.url)} />
                   ))}
@@ -126,8 +127,8 @@ function RecordRow({ record: { kind, id, title, detail }, onOpen }: { record: Fo
         <FileSearch aria-hidden="true" className="size-4" strokeWidth={1.5} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
-        <span className="min-w-0 truncate sm:flex-1">{title}</span>
-        {detail && <span className="truncate text-xs text-ink-3 sm:max-w-[45%]">{detail}</span>}
+        <span className="min-w-0 truncate">{title}</span>
+        {detail && <span className="truncate text-xs text-ink-3 sm:ms-auto sm:max-w-[60%] sm:shrink-0">{detail}</span>}
       </span>
     </MenuItem>
   )

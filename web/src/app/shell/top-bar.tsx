@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { shownTeam, useAppState } from '#kernel/app-state'
 import { Mark } from '#ui/mark'
 import { usePageTitle } from '../page-title.ts'
 import { HeaderSlots } from './header-slots.tsx'
@@ -10,11 +11,15 @@ import { SlideInMenu } from './slide-in-menu.tsx'
 export function TopBar({ paletteButton }: { paletteButton: ReactNode }) {
   const { pathname } = useLocation()
   const pageTitle = usePageTitle()
+  const team = useAppState(shownTeam)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-[1312px] items-center gap-2 px-4 sm:px-5 lg:gap-8 lg:px-8">
         <SlideInMenu />
-        <p className="min-w-0 flex-1 truncate font-display text-title lg:hidden">{headerTitle(pathname, pageTitle)}</p>
+        <div className="min-w-0 flex-1 lg:hidden">
+          <p className="truncate font-display text-title leading-6">{headerTitle(pathname, pageTitle)}</p>
+          {team && <p className="truncate text-xs text-ink-3">{team.name}</p>}
+        </div>
         <Link
           to="/overview"
           aria-label="Sextant"

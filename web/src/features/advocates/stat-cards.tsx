@@ -2,6 +2,8 @@ import { scoreTone } from '@sextant/contract/advocate-rules'
 import type { AdvocateStats } from '@sextant/contract/advocates'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone, MessageCircleReply, Share2, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '#ui/skeleton'
 import { StatCard } from '#ui/stat-card'
 import { statsQuery } from './advocates.api.ts'
 import { count, counted, toneInks } from './words.ts'
@@ -10,33 +12,34 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
 /** The program in four figures. A dash stands for what is not known. */
 export function StatCards() {
-  const { data } = useQuery(statsQuery)
-  const rate = data?.responseRate
+  const { data, isPending } = useQuery(statsQuery)
+  const shown = (read: (stats: AdvocateStats) => ReactNode) =>
+    data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : '–'
   return (
     <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
       <StatCard
         label="Total Advocates"
-        value={data ? count(data.total) : '–'}
+        value={shown(({ total }) => count(total))}
         note={data ? `${count(data.active)} active, ${count(data.pending)} pending` : 'active and pending'}
         icon={<Users {...icon} />}
       />
       <StatCard
         label="Active Campaigns"
-        value={data ? count(data.activeCampaigns) : '–'}
+        value={shown(({ activeCampaigns }) => count(activeCampaigns))}
         note={data ? `of ${count(data.campaigns)}` : 'of all campaigns'}
         icon={<Megaphone {...icon} />}
       />
       <StatCard
         label="Response Rate"
-        value={
-          rate === undefined || rate === null ? '–' : <span className={toneInks[scoreTone(rate)]}>{`${rate}%`}</span>
-        }
+        value={shown(({ responseRate: rate }) =>
+          rate === null ? '–' : <span className={toneInks[scoreTone(rate)]}>{`${rate}%`}</span>,
+        )}
         note={data ? answered(data) : 'of all mails'}
         icon={<MessageCircleReply {...icon} />}
       />
       <StatCard
         label="Referrals"
-        value={data ? count(data.referrals) : '–'}
+        value={shown(({ referrals }) => count(referrals))}
         note="by advocates of the program"
         icon={<Share2 {...icon} />}
       />

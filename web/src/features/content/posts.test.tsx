@@ -58,6 +58,8 @@ test('the address narrows the posts, and what finds nothing can be cleared', asy
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe('/posts'))
   expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Open Narrative Architect' })
+  expect(link.getAttribute('href')).toBe('/agents/narrative-architect')
 })
 
 test('posts that cannot be loaded say why', async () => {

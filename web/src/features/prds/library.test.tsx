@@ -48,6 +48,19 @@ async function openWorkspace(answers: Parameters<typeof serveWhisperer>[0] = {})
 const titleField = async () =>
   within(await screen.findByRole('region', { name: 'PRD text' })).findByLabelText<HTMLInputElement>(/^Title/)
 
+test('a PRD that is on its way says so in its row, until it is shown', async () => {
+  let arrive = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const { user, list } = await openWorkspace({ 'GET /prds/:id': () => waiting.then(() => prd()) })
+  await user.click(await list.findByRole('button', { name: 'View Faster exports' }))
+  expect(await list.findByText('Opening...')).toBeTruthy()
+  arrive()
+  expect(await screen.findByRole('dialog', { name: 'View PRD' })).toBeTruthy()
+  expect(list.queryByText('Opening...')).toBeNull()
+})
+
 test('the last changed stands first, with version and status', async () => {
   const { list } = await openWorkspace({ 'GET /prds': [summaryOf({ ...older, status: 'approved' }), summaryOf(prd())] })
   const rows = await list.findAllByRole('listitem')

@@ -125,8 +125,9 @@ test('in Individual View the page lists the teams, and without one offers to cre
   useAppState.setState({ viewMode: 'individual' })
   serveTeam('admin', { 'GET /teams': [] })
   openApp('/team', [room])
-  expect(await screen.findByText('No team yet')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Create a team' })).toBeTruthy()
+  const empty = within(await screen.findByRole('region', { name: 'Your teams' }))
+  expect(await empty.findByText('No team yet')).toBeTruthy()
+  expect(empty.getByRole('button', { name: 'Create a team' })).toBeTruthy()
 })
 
 test('in Individual View a team shows who is in it', async () => {

@@ -17,15 +17,15 @@ import * as queries from './sandbox.queries.ts'
 
 const places: Partial<Record<IntegrationId, Pick<Destination, 'id' | 'key' | 'name' | 'types'>[]>> = {
   jira: [
-    { id: 'sandbox-demo', key: 'DEMO', name: 'Demo project (sandbox)', types: ['Epic', 'Story', 'Task'] },
-    { id: 'sandbox-mobile', key: 'MOB', name: 'Mobile project (sandbox)', types: ['Epic', 'Story', 'Task'] },
+    { id: 'sandbox-demo', key: 'DEMO', name: 'Sandbox project', types: ['Epic', 'Story', 'Task'] },
+    { id: 'sandbox-mobile', key: 'MOB', name: 'Sandbox mobile project', types: ['Epic', 'Story', 'Task'] },
   ],
   notion: [
-    { id: 'sandbox-roadmap', key: '', name: 'Roadmap (sandbox)', types: ['Page'] },
-    { id: 'sandbox-requirements', key: '', name: 'Requirements (sandbox)', types: ['Page'] },
+    { id: 'sandbox-roadmap', key: '', name: 'Sandbox roadmap', types: ['Page'] },
+    { id: 'sandbox-requirements', key: '', name: 'Sandbox requirements', types: ['Page'] },
   ],
-  github: [{ id: 'sandbox/demo', key: 'sandbox/demo', name: 'demo (sandbox)', types: ['Issue'] }],
-  linear: [{ id: 'sandbox-product', key: 'PRO', name: 'Product (sandbox)', types: ['Issue'] }],
+  github: [{ id: 'sandbox/demo', key: 'sandbox/demo', name: 'demo', types: ['Issue'] }],
+  linear: [{ id: 'sandbox-product', key: 'PRO', name: 'Sandbox product', types: ['Issue'] }],
 }
 
 /** A pretend tool in our own database, for whoever has no account with the real one. */

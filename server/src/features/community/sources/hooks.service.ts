@@ -23,7 +23,7 @@ export async function receive(ctx: Ctx, token: string, delivery: Delivery) {
   }
   return ctx.transact(async (ctx) => {
     if (!(await queries.noteCall(ctx.db, source.id, hashOf(signature), ctx.now()))) {
-      throw new UserError('conflict', 'This call was accepted before.')
+      throw new UserError('conflict', 'This call has already been accepted.')
     }
     const home = { workspaceId: source.workspace_id, platform: source.platform as CommunityPlatformId }
     const { added, duplicates } = await keepPosts(ctx, { ...home, sourceId: source.id, isSample: false }, posts)

@@ -49,7 +49,7 @@ export async function connect(
       hook: keys.hook,
       nextReadAt: wayOf(way).isPolled ? ctx.now() : null,
     })
-    if (!source) throw new UserError('already_exists', `${found.name} is connected already.`)
+    if (!source) throw new UserError('already_exists', `${found.name} is already connected.`)
     const ids = { workspaceId, sourceId: source.id }
     if (way === 'sandbox') await ctx.enqueue(settleRef, ids)
     else if (wayOf(way).isPolled) await ctx.enqueue(pollRef, ids)

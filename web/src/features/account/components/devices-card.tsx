@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { List, ListRow } from '#ui/list'
+import { SkeletonRows } from '#ui/skeleton'
 import { devicesQuery, useEndDevice } from '../account.api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
 import { signOut } from '../sign-out.ts'
@@ -16,7 +17,15 @@ import { Loaded } from './loaded.tsx'
 export function DevicesCard() {
   const devices = useQuery(devicesQuery)
   return (
-    <Loaded query={devices} label="Loading your devices">
+    <Loaded
+      query={devices}
+      label="Loading your devices"
+      pending={
+        <Card isFlush>
+          <SkeletonRows rows={1} label="Loading your devices" />
+        </Card>
+      }
+    >
       {(listed) => (
         <Card isFlush>
           <List aria-label="Devices">

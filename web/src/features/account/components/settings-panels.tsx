@@ -4,6 +4,8 @@ import { ArrowRight } from 'lucide-react'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { SettingsSection } from '#ui/settings-section'
+import { Skeleton } from '#ui/skeleton'
+import { SkeletonForm } from '#ui/skeleton-form'
 import { profileQuery, settingsQuery } from '../account.api.ts'
 import { AppearanceCard } from './appearance-card.tsx'
 import { AvatarCard } from './avatar-card.tsx'
@@ -20,7 +22,7 @@ export function ProfilePanel() {
       title="Profile"
       description="Who you are to your colleagues, and to the agents that write for you."
     >
-      <Loaded query={profile} label="Loading your profile">
+      <Loaded query={profile} label="Loading your profile" pending={<ProfileSkeleton />}>
         {(loaded) => (
           <div className="grid gap-5">
             <AvatarCard profile={loaded} />
@@ -32,6 +34,20 @@ export function ProfilePanel() {
   )
 }
 
+const ProfileSkeleton = () => (
+  <div className="grid gap-5">
+    <div className="flex items-center gap-5 rounded-lg border border-line bg-surface px-5 py-5 shadow-raise sm:px-6">
+      <Skeleton className="size-20 shrink-0 rounded-full!" />
+      <div className="flex flex-1 flex-col gap-2.5">
+        <Skeleton className="h-3.5 w-16" />
+        <Skeleton className="h-3 w-44 max-w-full" />
+        <Skeleton className="h-8 w-24" />
+      </div>
+    </div>
+    <SkeletonForm label="Loading your profile" fields={6} />
+  </div>
+)
+
 export function PrivacyPanel() {
   const settings = useQuery(settingsQuery)
   return (
@@ -39,7 +55,11 @@ export function PrivacyPanel() {
       title="Privacy"
       description="How long this workspace keeps its history. This applies to everyone in it."
     >
-      <Loaded query={settings} label="Loading the settings">
+      <Loaded
+        query={settings}
+        label="Loading the settings"
+        pending={<SkeletonForm label="Loading the settings" fields={3} hasNotes />}
+      >
         {(loaded) => <PrivacyForm settings={loaded} />}
       </Loaded>
     </SettingsSection>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { type User, useAppState } from '#kernel/app-state'
+import { shownTeam, type User, useAppState } from '#kernel/app-state'
 import { Avatar } from '#ui/avatar'
 import { Popover } from '#ui/popover'
 import { Skeleton } from '#ui/skeleton'
@@ -43,12 +43,16 @@ export function UserMenu() {
 }
 
 function AvatarButton({ user, ...button }: { user: User | null } & ComponentProps<'button'>) {
+  const team = useAppState(shownTeam)
   return (
     <button
       type="button"
       {...button}
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full transition-colors duration-150 ease-instrument hover:bg-sunken"
+      className="flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2.5 rounded-full transition-colors duration-150 ease-instrument hover:bg-sunken"
     >
+      {team && (
+        <span className="hidden max-w-44 truncate ps-4 text-sm font-medium text-ink-2 xl:block">{team.name}</span>
+      )}
       {user ? (
         <Avatar name={user.name} src={user.avatarUrl || undefined} isDecorative />
       ) : (

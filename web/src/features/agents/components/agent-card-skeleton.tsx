@@ -19,7 +19,11 @@ export function AgentCardSkeleton() {
             <Skeleton key={`${width} ${String(index)}`} className={`h-6 ${width}`} />
           ))}
         </div>
-        <Skeleton className="mt-auto h-8 w-full" />
+        <div className="mt-auto flex flex-col gap-3 pt-2">
+          <Skeleton className="h-3.5 w-2/5" />
+          <Skeleton className="h-1.5 w-full" />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
       </div>
       <div className="grid grid-cols-2 gap-3 border-t border-line px-5 py-4 sm:px-6">
         <Skeleton className="h-10 w-full" />

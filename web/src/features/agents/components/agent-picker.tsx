@@ -1,6 +1,7 @@
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Skeleton } from '#ui/skeleton'
 import { agentsQuery } from '../agents.api.ts'
 import { AgentSign } from './agent-sign.tsx'
 
@@ -11,7 +12,7 @@ const others = 'border-line bg-surface font-medium text-ink-2 hover:border-line-
 
 /** The six agents, each On or Off. Links, so that the address says whose settings are open. */
 export function AgentPicker({ selected }: { selected: AgentId }) {
-  const { data: cards } = useQuery(agentsQuery)
+  const { data: cards, isPending } = useQuery(agentsQuery)
   return (
     <nav aria-label="Agents to configure">
       <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1">
@@ -31,6 +32,7 @@ export function AgentPicker({ selected }: { selected: AgentId }) {
                   {status && (
                     <span className="text-xs font-medium text-ink-3">{status === 'active' ? 'On' : 'Off'}</span>
                   )}
+                  {isPending && <Skeleton className="my-1 h-3 w-5" />}
                 </span>
               </Link>
             </li>

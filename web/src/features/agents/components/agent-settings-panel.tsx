@@ -1,4 +1,4 @@
-import { type AgentId, agentIds, isAgentId } from '@sextant/contract/agents/catalogue'
+import { type AgentId, agentIds, agents, isAgentId } from '@sextant/contract/agents/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { usePageSearch } from '#kernel/page-search'
 import { failureOf } from '#kernel/query-failure'
@@ -45,7 +45,7 @@ function Config({ agentId }: { agentId: AgentId }) {
   if (config.isPending) return <SkeletonCard label="Loading the configuration" lines={8} />
   return (
     <Card>
-      <ErrorState {...failureOf(config)} />
+      <ErrorState {...failureOf(config, `${agents[agentId].name}’s settings`)} />
     </Card>
   )
 }

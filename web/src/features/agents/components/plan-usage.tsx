@@ -1,13 +1,15 @@
 import { planKinds } from '@sextant/contract/agents/plans'
 import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '#ui/skeleton'
 import { usageQuery } from '../agents.api.ts'
 
 const count = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** What the plan leaves for this month. It says nothing while it is not known: the cards matter more. */
+/** What the plan leaves for this month. Where it is not known it says nothing: the cards matter more. */
 export function PlanUsage() {
-  const { data: usage } = useQuery(usageQuery)
+  const { data: usage, isPending } = useQuery(usageQuery)
+  if (isPending) return <PlanUsageSkeleton />
   if (!usage) return null
   const { plan, agentActionsUsed, agentActionsLimit, activeAgents, activeAgentsLimit, resetsAt } = usage
   return (
@@ -21,3 +23,10 @@ export function PlanUsage() {
     </p>
   )
 }
+
+const PlanUsageSkeleton = () => (
+  <div className="flex flex-col gap-1.5 py-1 sm:items-end">
+    <Skeleton className="h-3.5 w-48" />
+    <Skeleton className="h-3 w-64 max-w-full" />
+  </div>
+)

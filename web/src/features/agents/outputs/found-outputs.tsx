@@ -27,7 +27,7 @@ export function FoundOutputs({ filters, onClear, onOpen }: FoundOutputsProps) {
     return (
       <Card>
         {!outputs.data ? (
-          <ErrorState {...failureOf(outputs)} />
+          <ErrorState {...failureOf(outputs, 'The outputs')} />
         ) : agent || status || q || narrowedOutputs(filters).length > 0 ? (
           <NothingFound onClear={onClear} />
         ) : (

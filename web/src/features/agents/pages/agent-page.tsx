@@ -10,7 +10,7 @@ import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { linkClass } from '#ui/link'
 import { Page } from '#ui/page'
-import { SkeletonCard } from '#ui/skeleton'
+import { Skeleton, SkeletonCard } from '#ui/skeleton'
 import { agentsQuery } from '../agents.api.ts'
 import { AgentFrame } from '../components/agent-frame.tsx'
 import { AgentNotFound } from '../components/agent-not-found.tsx'
@@ -26,7 +26,7 @@ export default function AgentPage() {
 
 function KnownAgent({ agentId }: { agentId: AgentId }) {
   const { name, description, features } = agents[agentId]
-  const { data: cards } = useQuery(agentsQuery)
+  const { data: cards, isPending } = useQuery(agentsQuery)
   const status = cards?.find(({ id }) => id === agentId)?.status
   const goBack = useGoBack()
   return (
@@ -40,7 +40,7 @@ function KnownAgent({ agentId }: { agentId: AgentId }) {
           </Button>
         }
         leading={<AgentSign agentId={agentId} size="lg" />}
-        badge={status && <AgentStatus status={status} />}
+        badge={status ? <AgentStatus status={status} /> : isPending && <Skeleton className="h-6 w-18" />}
         actions={
           <Link to="/settings" search={{ tab: 'agents', agent: agentId }} className={buttonClass()}>
             <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />

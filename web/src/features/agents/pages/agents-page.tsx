@@ -51,7 +51,7 @@ function AgentCards() {
   }
   return (
     <Card>
-      <ErrorState {...failureOf(agents)} level={2} />
+      <ErrorState {...failureOf(agents, 'The agents')} level={2} />
     </Card>
   )
 }

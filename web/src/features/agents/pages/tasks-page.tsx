@@ -43,7 +43,7 @@ function FoundRuns({ search, onClear }: { search: RunSearch; onClear: () => void
   const runs = useInfiniteQuery(foundRunsQuery({ agentId: agent, status, actionType: action, ...narrowed }))
   const named = useQuery({ ...runQuery(run ?? ''), enabled: run !== undefined })
   if (runs.isPending) return <SkeletonRows rows={8} label="Loading tasks" />
-  if (!runs.data) return <ErrorState {...failureOf(runs)} />
+  if (!runs.data) return <ErrorState {...failureOf(runs, 'The tasks')} />
   const items = withNamed(
     runs.data.pages.flatMap((page) => page.items),
     named.data,

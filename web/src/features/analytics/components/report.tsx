@@ -5,10 +5,7 @@ import { daysText } from '#kernel/days'
 import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
-import { Skeleton } from '#ui/skeleton'
-import { Figures } from './figures.tsx'
-
-const places = ['first', 'second', 'third', 'fourth']
+import { ReportSkeleton } from './report-skeleton.tsx'
 
 interface ReportProps<Data> {
   query: UseQueryResult<Data>
@@ -18,23 +15,11 @@ interface ReportProps<Data> {
 /** A report with the days it is about, its place until it comes, or why it does not. */
 export function Report<Data extends Pick<AgentUsageReport, 'period'>>({ query, children }: ReportProps<Data>) {
   const { data } = query
-  if (query.isPending) {
-    return (
-      <div role="status" aria-label="Loading the report" className="grid gap-5 lg:gap-6">
-        <Skeleton className="h-[1.375rem] w-full max-w-lg" />
-        <Figures>
-          {places.map((place) => (
-            <Skeleton key={place} className="h-[8.875rem]" />
-          ))}
-        </Figures>
-        <Skeleton className="h-[25.625rem]" />
-      </div>
-    )
-  }
+  if (query.isPending) return <ReportSkeleton />
   if (!data) {
     return (
       <Card>
-        <ErrorState level={2} {...failureOf(query)} />
+        <ErrorState level={2} {...failureOf(query, 'The report')} />
       </Card>
     )
   }

@@ -20,14 +20,23 @@ interface DemoOnlyProps {
 /** A page that stands in for a payment provider's: it says so, and is not there where there is a provider. */
 export function DemoOnly({ note, children }: DemoOnlyProps) {
   const billing = useQuery(billingQuery)
+  const banner = (
+    <Banner tone="warning" title="This is a demo" className="mb-6">
+      {note}
+    </Banner>
+  )
+  const pending = (
+    <>
+      {banner}
+      <SkeletonCard label="Loading the plan" lines={4} />
+    </>
+  )
   return (
-    <Loaded query={billing} level={2} pending={<SkeletonCard label="Loading the plan" lines={4} />}>
+    <Loaded query={billing} level={2} pending={pending}>
       {(info) =>
         info.provider === 'demo' ? (
           <>
-            <Banner tone="warning" title="This is a demo" className="mb-6">
-              {note}
-            </Banner>
+            {banner}
             {children(info)}
           </>
         ) : (

@@ -16,6 +16,10 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, pending, level = 3, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return pending
-  const failure = <ErrorState {...failureOf(query)} level={level} />
-  return level === 2 ? <Card>{failure}</Card> : failure
+  if (level === 3) return <ErrorState {...failureOf(query)} />
+  return (
+    <Card>
+      <ErrorState {...failureOf(query, 'Billing')} level={2} />
+    </Card>
+  )
 }

@@ -8,17 +8,19 @@ import { PortalButton } from './current-plan-card.tsx'
 export function StatusBanners({ info }: { info: BillingInfo }) {
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
-      {info.provider === 'demo' && (
-        <Banner title="Demo billing">
-          No payment provider is configured on this server. No card is asked for and no money moves, but the plan of
-          this workspace really changes.
-        </Banner>
-      )}
+      {info.provider === 'demo' && <DemoNote />}
       <PaymentProblem info={info} />
       <Ending info={info} />
     </div>
   )
 }
+
+export const DemoNote = () => (
+  <Banner title="Demo billing">
+    No payment provider is configured on this server. No card is asked for and no money moves, but the plan of this
+    workspace really changes.
+  </Banner>
+)
 
 function PaymentProblem({ info }: { info: BillingInfo }) {
   const { name } = planKinds[info.boughtPlan]

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePageSearch } from '#kernel/page-search'
 import { Page } from '#ui/page'
 import { SkeletonCard } from '#ui/skeleton'
+import { cx } from '../../../ui/cx.ts'
 import { billingQuery } from '../billing.api.ts'
 import { billingSearch } from '../billing-search.ts'
 import { AdminsOnly } from '../components/admins-only.tsx'
@@ -12,9 +13,12 @@ import { CurrentPlanCard } from '../components/current-plan-card.tsx'
 import { InvoicesCard } from '../components/invoices-card.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { PlanCards } from '../components/plan-cards.tsx'
+import { PlanSkeleton } from '../components/plan-skeleton.tsx'
 import { StatusBanners } from '../components/status-banners.tsx'
 import { UsageCard } from '../components/usage-card.tsx'
 import { UsageDetailCard } from '../components/usage-detail-card.tsx'
+
+const columns = 'lg:grid-cols-[5fr_7fr]'
 
 export default function BillingPage() {
   return (
@@ -41,7 +45,7 @@ function Overview({ info }: { info: BillingInfo }) {
     <>
       <CheckoutReturn outcome={checkout} info={info} />
       <StatusBanners info={info} />
-      <div className="grid gap-4 lg:grid-cols-[5fr_7fr]">
+      <div className={cx('grid gap-4', columns)}>
         <CurrentPlanCard info={info} />
         <UsageCard info={info} />
       </div>
@@ -55,10 +59,7 @@ function Overview({ info }: { info: BillingInfo }) {
 function CardsSkeleton() {
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[5fr_7fr]">
-        <SkeletonCard label="Loading the plan" className="min-h-77" />
-        <SkeletonCard label="Loading the usage" className="min-h-40 lg:min-h-77" />
-      </div>
+      <PlanSkeleton columns={columns} />
       <div className="mt-10 grid gap-4 md:mt-24 md:grid-cols-3">
         {plans.map((plan) => (
           <SkeletonCard key={plan} label={`Loading the ${planKinds[plan].name} plan`} lines={5} className="min-h-66" />

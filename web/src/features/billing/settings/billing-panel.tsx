@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 import { linkClass } from '#ui/link'
-import { SkeletonCard } from '#ui/skeleton'
+import { cx } from '../../../ui/cx.ts'
 import { billingQuery } from '../billing.api.ts'
 import { AdminsOnly } from '../components/admins-only.tsx'
 import { CurrentPlanCard } from '../components/current-plan-card.tsx'
 import { Loaded } from '../components/loaded.tsx'
+import { PlanSkeleton } from '../components/plan-skeleton.tsx'
 import { StatusBanners } from '../components/status-banners.tsx'
 import { UsageCard } from '../components/usage-card.tsx'
+
+const columns = 'lg:grid-cols-2'
 
 /** The Billing tab of the settings: the plan and its meter. The rest stands on the page of its own. */
 export function BillingPanel() {
@@ -24,11 +27,11 @@ function Billing() {
   const billing = useQuery(billingQuery)
   return (
     <div className="pt-3">
-      <Loaded query={billing} level={2} pending={<SkeletonCard label="Loading the plan" lines={6} />}>
+      <Loaded query={billing} level={2} pending={<PlanSkeleton columns={columns} />}>
         {(info) => (
           <>
             <StatusBanners info={info} />
-            <div className="grid gap-4 lg:grid-cols-2">
+            <div className={cx('grid gap-4', columns)}>
               <CurrentPlanCard info={info} hasUpgrade />
               <UsageCard info={info} />
             </div>

@@ -179,7 +179,12 @@ function StartedFrom({ control: { source, from }, onDrop }: { control: ContentFo
         <span className="text-ink-3">Started from </span>
         <InHouseLink address={from.url}>{from.title}</InHouseLink>
       </p>
-      <IconButton size="sm" label="Start without it" icon={<X strokeWidth={1.5} />} onClick={onDrop} />
+      <IconButton
+        size="sm"
+        label="Start without it"
+        icon={<X className="size-4" strokeWidth={1.5} />}
+        onClick={onDrop}
+      />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { publicationStates } from '@sextant/contract/content'
 import { socialPlatformIds } from '@sextant/contract/social-platforms'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { describeError } from '#kernel/api-error'
 import { usePageSearch } from '#kernel/page-search'
 import { failureOf } from '#kernel/query-failure'
-import { Button } from '#ui/button'
+import { Button, buttonClass } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -69,7 +69,7 @@ function FoundPosts({ search, onClear }: { search: PostsSearch; onClear: () => v
         <PostRowSkeleton />
       </SkeletonRows>
     )
-  if (!posts.data) return <ErrorState {...failureOf(posts)} />
+  if (!posts.data) return <ErrorState {...failureOf(posts, 'The posts')} />
   const items = posts.data.pages.flatMap((page) => page.items)
   if (items.length === 0) {
     const isNarrowed = Object.keys(search).length > 0
@@ -78,7 +78,15 @@ function FoundPosts({ search, onClear }: { search: PostsSearch; onClear: () => v
         No post matches these filters.
       </EmptyState>
     ) : (
-      <EmptyState figure="compass" title="No posts yet">
+      <EmptyState
+        figure="compass"
+        title="No posts yet"
+        action={
+          <Link to={'/agents/narrative-architect' as never} className={buttonClass()}>
+            Open Narrative Architect
+          </Link>
+        }
+      >
         Approve a text of Narrative Architect and publish it, and it is listed here.
       </EmptyState>
     )

@@ -87,7 +87,7 @@ function RemoveButton({ content }: { content: Content }) {
       <IconButton
         size="sm"
         label={`Delete ${content.title}`}
-        icon={<Trash2 strokeWidth={1.5} />}
+        icon={<Trash2 className="size-4" strokeWidth={1.5} />}
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog

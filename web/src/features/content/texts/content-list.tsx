@@ -27,7 +27,7 @@ export function ContentList({ first, onDropFirst }: ContentListProps) {
   if (!contents.data) {
     return (
       <Card>
-        <ErrorState {...failureOf(contents)} />
+        <ErrorState {...failureOf(contents, 'The texts')} />
       </Card>
     )
   }

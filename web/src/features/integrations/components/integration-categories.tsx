@@ -40,7 +40,7 @@ export function IntegrationCategories({ now, refusal, named }: IntegrationCatego
   if (!integrations.data) {
     return (
       <Card>
-        <ErrorState {...failureOf(integrations)} level={2} />
+        <ErrorState {...failureOf(integrations, 'The integrations')} level={2} />
       </Card>
     )
   }

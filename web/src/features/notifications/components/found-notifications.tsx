@@ -22,7 +22,7 @@ function Found({ filter, total }: { filter: NotificationFilter; total: number | 
   const found = useInfiniteQuery(foundQuery(filter))
   if (found.isPending) return <SkeletonRows rows={6} label="Loading notifications" />
   if (!found.data) {
-    return <ErrorState {...failureOf(found)} level={2} />
+    return <ErrorState {...failureOf(found, 'Your notifications')} level={2} />
   }
   const items = found.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <Nothing filter={filter} />

@@ -20,7 +20,7 @@ export function NotificationSettingsPanel() {
         description="Where you hear about what happens in this workspace. This applies to you alone."
       >
         {settings && <PlacesCard settings={settings} />}
-        {query.isPending && <SkeletonCard label="Loading the settings" lines={6} className="min-h-52" />}
+        {query.isPending && <SkeletonCard label="Loading the settings" lines={6} className="min-h-60 sm:min-h-52" />}
         {hasFailed && (
           <Card>
             <ErrorState {...failureOf(query)} />

@@ -1,4 +1,5 @@
 import type { PrdSummary } from '@sextant/contract/prds'
+import { useIsFetching } from '@tanstack/react-query'
 import { BookMarked, Check, Copy, Ellipsis, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMay } from '#kernel/permissions'
 import { timeAgo } from '#kernel/time-ago'
@@ -8,6 +9,7 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
 import { Skeleton } from '#ui/skeleton'
 import { dot } from '../../../ui/dot.ts'
 import { PrdStatusChip } from '../canvas/status-chip.tsx'
+import { prdQuery } from '../prds.api.ts'
 
 export interface PrdActions {
   open: (id: string) => void
@@ -37,6 +39,7 @@ export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
   const template = { type: 'template', id: is_template ? id : undefined } as const
   const mayChangeTemplate = useMay('canEditAgents', template) && is_template
   const mayRemove = useMay('canEditAgents', { ...template, level: 'admin' })
+  const isArriving = useIsFetching({ queryKey: prdQuery(id).queryKey, exact: true }) > 0 && !isOpen
   return (
     <li
       aria-current={isOpen ? 'true' : undefined}
@@ -50,11 +53,17 @@ export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
         >
           {title}
         </button>
-        <p className="num mt-0.5 text-xs text-ink-3">
-          {`Version ${version} · `}
-          <time dateTime={updated_at}>{timeAgo(updated_at, now)}</time>
-          {is_sample && `${dot}Sample`}
-        </p>
+        {isArriving ? (
+          <p role="status" className="mt-0.5 text-xs text-ink-3">
+            Opening...
+          </p>
+        ) : (
+          <p className="num mt-0.5 text-xs text-ink-3">
+            {`Version ${version} · `}
+            <time dateTime={updated_at}>{timeAgo(updated_at, now)}</time>
+            {is_sample && `${dot}Sample`}
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-0.5">
         {!is_template && <PrdStatusChip status={status} />}

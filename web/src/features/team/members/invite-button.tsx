@@ -23,10 +23,13 @@ export function InviteButton({ team }: { team: Team }) {
   return isAllowed ? <InviteDialog team={team} trigger={button} /> : button
 }
 
+const inOneSentence = ([first, ...others]: readonly string[]) =>
+  [first, ...others.map((can) => can.charAt(0).toLowerCase() + can.slice(1))].join(', ')
+
 const rolesToChoose = roles.map((role) => ({
   value: role,
   label: roleNames[role],
-  description: roleTexts[role].can.join(', '),
+  description: inOneSentence(roleTexts[role].can),
 }))
 
 function InviteDialog({ team, trigger }: { team: Team; trigger: React.JSX.Element }) {

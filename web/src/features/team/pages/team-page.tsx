@@ -1,6 +1,6 @@
 import { roleNames } from '@sextant/contract/team-rules'
 import { useNavigate } from '@tanstack/react-router'
-import { shownViewMode, useAppState } from '#kernel/app-state'
+import { shownTeam, useAppState } from '#kernel/app-state'
 import { usePageSearch } from '#kernel/page-search'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
@@ -15,7 +15,7 @@ import { OwnTeams } from '../teams/own-teams.tsx'
 import { TeamMenu } from '../teams/team-menu.tsx'
 
 export default function TeamPage() {
-  const team = useAppState((state) => (shownViewMode(state) === 'team' ? state.currentTeam : null))
+  const team = useAppState(shownTeam)
   const { tab } = usePageSearch(readTeamSearch)
   const navigate = useNavigate()
   if (!team) return <OwnTeams />

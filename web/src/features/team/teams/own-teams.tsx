@@ -25,7 +25,7 @@ export function OwnTeams() {
     <Page
       title="Team Management"
       description="You are in Individual View: this workspace is yours alone."
-      actions={hasTeams && <CreateTeamButton />}
+      actions={<CreateTeamButton />}
     >
       <MyInvitations />
       <Card title="Your teams" isFlush>

@@ -62,7 +62,7 @@ export function TemplateChooser() {
           ))}
         </ul>
       )}
-      {templates.isError && <ErrorState {...failureOf(templates)} className="py-8" />}
+      {templates.isError && <ErrorState {...failureOf(templates, 'The templates')} className="py-8" />}
       {templates.data && found.length === 0 && (
         <EmptyState
           figure="stars"

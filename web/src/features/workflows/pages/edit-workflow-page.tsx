@@ -46,7 +46,7 @@ export default function EditWorkflowPage() {
         <SkeletonCard label="Loading the workflow" lines={8} />
       ) : (
         <Card>
-          <ErrorState {...failureOf(workflow)} level={2} />
+          <ErrorState {...failureOf(workflow, 'The workflow')} level={2} />
         </Card>
       )}
     </Page>

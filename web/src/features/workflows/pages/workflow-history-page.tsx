@@ -29,7 +29,7 @@ export default function WorkflowHistoryPage() {
         {workflow.isPending ? (
           <SkeletonRows rows={5} label="Loading the workflow" />
         ) : (
-          <ErrorState {...failureOf(workflow)} level={2} />
+          <ErrorState {...failureOf(workflow, 'The workflow')} level={2} />
         )}
       </Card>
     </Page>
