@@ -32,6 +32,9 @@ export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'system'
   }, theme)
 }
 
+/** Goes to an address as a link of the application does, without loading it anew. */
+export const goWithin = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address)
+
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await barriersOn(page)).toEqual([])
 }
@@ -64,7 +67,10 @@ const isWalkedByKeys = (id: string, { html }: { html: string }) =>
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    const moving = document
+      .getAnimations()
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     const still = Promise.allSettled(moving.map(({ finished }) => finished))
     await Promise.race([still, new Promise((go) => setTimeout(go, 3_000))])
   })
