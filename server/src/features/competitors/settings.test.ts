@@ -111,11 +111,8 @@ test('monitoring frequency holds for whoever has none of their own', async () =>
   expect([await soon(null), await soon('hourly')]).toEqual([168, 1])
 })
 
-test('whoever is due is checked by the clock, and found changes start what waits for them', {
-  timeout: 60_000,
-}, async () => {
-  const { me, id } = await watching({})
-  rival.state.answers.set('/', site('$59'))
+/** Its time has come, and the clock's job looks who is due. */
+async function comeDue(id: string): Promise<void> {
   await db
     .updateTable('competitors')
     .set({ next_check_at: new Date(0) })
@@ -130,6 +127,14 @@ test('whoever is due is checked by the clock, and found changes start what waits
     } as never,
     {},
   )
+}
+
+test('whoever is due is checked by the clock, and found changes start what waits for them', {
+  timeout: 60_000,
+}, async () => {
+  const { me, id } = await watching({})
+  rival.state.answers.set('/', site('$59'))
+  await comeDue(id)
   await vi.waitFor(async () => expect(await changesOf(me)).toHaveLength(1), { timeout: 20_000 })
   const alerts = await alertsOf(me)
   expect(alerts).toEqual([{ type: 'competitor-alert', priority: 'high' }])
@@ -140,20 +145,7 @@ test('while the agent is switched off nothing is checked by the clock', async ()
   const { me, id } = await watching({})
   await setMaven(me, {}, false)
   rival.asked.length = 0
-  await db
-    .updateTable('competitors')
-    .set({ next_check_at: new Date(0) })
-    .where('id', '=', id)
-    .execute()
-  await checkDue.run(
-    {
-      ...ctx,
-      transact: ctx.transact.bind(ctx),
-      job: { id: '', attempt: 1 },
-      signal: AbortSignal.timeout(60_000),
-    } as never,
-    {},
-  )
+  await comeDue(id)
   await vi.waitFor(
     async () => {
       const { rows } = await app.admin.query(

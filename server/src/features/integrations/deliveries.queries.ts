@@ -1,11 +1,4 @@
-import type {
-  Delivery,
-  DeliveryCall,
-  DeliveryKind,
-  DeliveryQuery,
-  DeliveryState,
-  DeliveryTarget,
-} from '@sextant/contract/deliveries'
+import type { Delivery, DeliveryKind, DeliveryQuery, DeliveryState, DeliveryTarget } from '@sextant/contract/deliveries'
 import { type Selectable, sql } from 'kysely'
 import type { Deliveries } from '#db/tables'
 import type { Db } from '#kernel/db'
@@ -117,42 +110,6 @@ export async function settle(db: Db, { id, holder }: Stored, now: Date, to: Sett
   return row !== undefined
 }
 
-export interface NewCall {
-  deliveryId: string
-  workspaceId: string
-  attempt: number
-  method: string
-  host: string
-  path: string
-  status: number | null
-  durationMs: number
-  error: string | null
-}
-
-/** Notes a call, and that whoever makes it is still there. */
-export async function noteCall(db: Db, call: NewCall, { holder, until }: Hold): Promise<void> {
-  await db
-    .insertInto('delivery_calls')
-    .values({
-      delivery_id: call.deliveryId,
-      workspace_id: call.workspaceId,
-      attempt: call.attempt,
-      method: call.method,
-      host: call.host,
-      path: call.path,
-      status: call.status,
-      duration_ms: call.durationMs,
-      error: call.error,
-    })
-    .execute()
-  await db
-    .updateTable('deliveries')
-    .set({ held_until: until })
-    .where('id', '=', call.deliveryId)
-    .where('holder', '=', holder)
-    .execute()
-}
-
 export async function list(
   db: Db,
   workspaceId: string,
@@ -185,24 +142,6 @@ export function find(db: Db, workspaceId: string, id: string): Promise<Stored | 
 /** For jobs, which carry nothing but its id. */
 export const findAny = (db: Db, id: string): Promise<Stored | undefined> =>
   db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** The last of them: an import may have made thousands. */
-const mostCalls = 100
-
-export async function callsOf(db: Db, workspaceId: string, deliveryId: string): Promise<DeliveryCall[]> {
-  const rows = await db
-    .selectFrom('delivery_calls')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('delivery_id', '=', deliveryId)
-    .orderBy('id', 'desc')
-    .limit(mostCalls)
-    .execute()
-  return rows.reverse().map(({ id, attempt, method, host, path, status, duration_ms, error, created_at }) => {
-    const call = { id, attempt, method, host, path, status, durationMs: duration_ms, error }
-    return { ...call, at: created_at.toISOString() }
-  })
-}
 
 /** Puts what failed back to be sent; false where it has not failed, or what it takes is gone. */
 export async function reopen(db: Db, { id, workspace_id }: Stored, now: Date, retriesLeft: number): Promise<boolean> {

@@ -6,6 +6,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import type { PurgeLimits, Removed } from '#kernel/purge'
 import * as queries from './deliveries.queries.ts'
+import * as calls from './delivery-calls.queries.ts'
 import { redeliver } from './redeliver.ref.ts'
 import { mostRetries } from './retry-plan.ts'
 
@@ -21,7 +22,7 @@ export async function read(ctx: RequestCtx, id: string): Promise<DeliveryDetail>
   const { workspaceId } = ctx.actor
   const found = await queries.find(ctx.db, workspaceId, id)
   const delivery = orNotFound(found?.execution_id && !seesWorkflows(ctx) ? undefined : found, 'Delivery')
-  return { ...queries.toDelivery(delivery), calls: await queries.callsOf(ctx.db, workspaceId, id) }
+  return { ...queries.toDelivery(delivery), calls: await calls.listOf(ctx.db, workspaceId, id) }
 }
 
 export function replay(ctx: RequestCtx, id: string): Promise<Delivery> {

@@ -1,20 +1,21 @@
 import type { RequestCtx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import type { HttpOut } from '#kernel/http-out'
-import * as queries from './deliveries.queries.ts'
+import type { Hold, Stored } from './deliveries.queries.ts'
+import * as calls from './delivery-calls.queries.ts'
 import { shownPath, withoutSecrets } from './shown-path.ts'
 
 /** Whoever sends says so with every call; who falls silent for this long has died. */
 const longestSilenceMs = 120_000
 
-export const holdFrom = (now: Date, holder: string): queries.Hold => ({
+export const holdFrom = (now: Date, holder: string): Hold => ({
   holder,
   now,
   until: new Date(now.getTime() + longestSilenceMs),
 })
 
 /** The way out, with a line for every call that is made for this delivery. */
-export function recordedHttp(ctx: RequestCtx, delivery: queries.Stored, secrets: readonly string[]): HttpOut {
+export function recordedHttp(ctx: RequestCtx, delivery: Stored, secrets: readonly string[]): HttpOut {
   const { id: deliveryId, workspace_id: workspaceId, attempts: attempt, holder } = delivery
   async function note(url: string, method: string, began: number, outcome: { status: number } | { error: unknown }) {
     const call = {
@@ -24,7 +25,7 @@ export function recordedHttp(ctx: RequestCtx, delivery: queries.Stored, secrets:
       error: 'error' in outcome ? wordsFor(outcome.error, secrets) : null,
     }
     try {
-      await queries.noteCall(ctx.db, call, holdFrom(ctx.now(), holder ?? ''))
+      await calls.note(ctx.db, call, holdFrom(ctx.now(), holder ?? ''))
     } catch (error) {
       // The call was made all the same, and what it brought matters more than its line.
       ctx.log.warn({ err: error, deliveryId }, 'a call could not be noted')
