@@ -130,7 +130,7 @@ test('three people in two teams: invited by mail, a role changed live, sharing, 
   await menu.getByText(team, { exact: true }).click()
   await expectAccessible(vera.page)
   await vera.page.goto('/team')
-  await expect(vera.page.getByText(team).first()).toBeVisible()
+  await expect(vera.page.getByRole('main').getByText(team).first()).toBeVisible()
   await vera.page.reload()
   await expect(rowOf(vera, 'Ada Okafor')).toContainText('Owner')
 

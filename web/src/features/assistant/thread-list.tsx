@@ -30,9 +30,10 @@ export function ThreadList({ workspace, openId, onOpen }: ThreadListProps) {
       </ErrorState>
     )
   const threads = found.data.pages.flatMap(({ items }) => items)
+  if (threads.length === 0)
+    return <p className="flex-1 px-4 py-10 text-center text-sm text-ink-2">Nothing was asked here yet.</p>
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      {threads.length === 0 && <p className="px-4 py-10 text-center text-sm text-ink-2">Nothing was asked here yet.</p>}
       <ul aria-label="Conversations" className="divide-y divide-line">
         {threads.map((thread) => (
           <Row

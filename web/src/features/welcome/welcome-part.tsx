@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '#kernel/permissions'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { SamplesBanner } from './samples-banner.tsx'
 import { welcomeQuery } from './welcome.api.ts'
 
-/** Leads a new workspace; in one with sample data it says so. Nobody misses it while it loads, or when it cannot. */
+/** Leads whoever may act in a new workspace; where there is sample data it says so. Nobody misses it until it is there. */
 export function WelcomePart() {
   const { data } = useQuery(welcomeQuery)
+  const mayBegin = useMay('canEditAgents')
   if (!data) return null
   if (data.hasSamples) return <SamplesBanner />
-  if (data.isDismissed || data.steps.every(({ isDone }) => isDone)) return null
+  if (!mayBegin || data.isDismissed || data.steps.every(({ isDone }) => isDone)) return null
   return <FirstStepsCard steps={data.steps} />
 }

@@ -1,6 +1,8 @@
+import { permissionsOf } from '@sextant/contract/kernel/roles'
 import { type FirstStep, firstSteps } from '@sextant/contract/welcome-rules'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useAppState } from '#kernel/app-state'
 import { defineWebFeature } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
 import { useToasts } from '#kernel/toasts'
@@ -13,6 +15,7 @@ import { welcome } from './index.ts'
 import './welcome-part.tsx'
 
 signedInThroughout()
+afterEach(() => useAppState.setState({ viewMode: 'individual', currentTeam: null }))
 
 const agents = defineWebFeature({
   name: 'agents',
@@ -45,6 +48,21 @@ test('a new workspace is led: what is done is ticked, each step leads to where i
   expect(within(steps).getByRole('link', { name: /Turn a conversation into a PRD \(done\)/ })).toBeTruthy()
   await user.click(within(steps).getByRole('link', { name: /Watch a competitor/ }))
   expect(await screen.findByRole('heading', { name: 'An agent' })).toBeTruthy()
+})
+
+test('who may only look at a team is not led to what they cannot do', async () => {
+  const currentTeam = { id: 'team-1', name: 'Charts', role: 'member' as const, members: 2 }
+  serveWelcome({ 'GET /welcome': state([]) })
+  open()
+  await card()
+  act(() =>
+    useAppState.setState({ viewMode: 'team', currentTeam: { ...currentTeam, permissions: permissionsOf('viewer') } }),
+  )
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your first hour' })).toBeNull())
+  act(() =>
+    useAppState.setState({ viewMode: 'team', currentTeam: { ...currentTeam, permissions: permissionsOf('editor') } }),
+  )
+  expect(await card()).toBeTruthy()
 })
 
 test('who does not want to be led hides the steps, and they stay hidden', async () => {

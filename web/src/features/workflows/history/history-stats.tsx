@@ -9,13 +9,15 @@ import { count, percent } from '../words/figures.ts'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
+export const figuresGrid = 'mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6'
+
 /** How the executions went; of one workflow, or of all. */
 export function HistoryStats({ workflowId }: { workflowId: string | undefined }) {
   const { data, isPending } = useQuery(executionStatsQuery(workflowId))
   const figure = (read: (stats: NonNullable<typeof data>) => string) =>
     data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : '–'
   return (
-    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+    <section aria-label="Figures" className={figuresGrid}>
       <StatCard
         label="Total Executions"
         value={figure(({ total }) => count(total))}

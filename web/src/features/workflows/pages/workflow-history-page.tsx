@@ -9,10 +9,11 @@ import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 import { SkeletonRows } from '#ui/skeleton'
+import { StatCardSkeleton } from '#ui/stat-card'
 import { BackLink } from '../components/back-link.tsx'
 import { EnabledChip } from '../components/status-chips.tsx'
 import { HistoryCard } from '../history/history-card.tsx'
-import { HistoryStats } from '../history/history-stats.tsx'
+import { figuresGrid, HistoryStats } from '../history/history-stats.tsx'
 import { WorkflowNotFound } from '../history/workflow-not-found.tsx'
 import { editRefusal } from '../permissions.ts'
 import { useRunNow } from '../steer-workflow.ts'
@@ -25,16 +26,27 @@ export default function WorkflowHistoryPage() {
   if (isMissing(workflow.error)) return <WorkflowNotFound />
   return (
     <Page title="Workflow History" above={<BackLink />}>
-      <Card isFlush>
-        {workflow.isPending ? (
-          <SkeletonRows rows={5} label="Loading the workflow" />
-        ) : (
+      {workflow.isPending ? (
+        <HistorySkeleton />
+      ) : (
+        <Card>
           <ErrorState {...failureOf(workflow, 'The workflow')} level={2} />
-        )}
-      </Card>
+        </Card>
+      )}
     </Page>
   )
 }
+
+const HistorySkeleton = () => (
+  <>
+    <SkeletonRows rows={4} label="Loading the figures" className={figuresGrid}>
+      <StatCardSkeleton />
+    </SkeletonRows>
+    <Card title="Executions" isFlush>
+      <SkeletonRows rows={5} label="Loading the workflow" />
+    </Card>
+  </>
+)
 
 function History({ workflow }: { workflow: Workflow }) {
   const { id, name, enabled, trigger } = workflow
