@@ -5,6 +5,11 @@ import {
   type StoredRankers,
 } from '../../server/src/features/prds/built-in/draft-ranker.ts'
 import { draftsFor } from '../../server/src/features/prds/built-in/minutes.ts'
+import { partFeatures } from '../../server/src/features/prds/built-in/part-features.ts'
+import { type Part, partsOf } from '../../server/src/features/prds/built-in/parts.ts'
+import { madeInMinutes } from '../../server/src/features/prds/built-in/thing-made.ts'
+import { tokensOf } from '../../server/src/text/tokens.ts'
+import { contentStems } from '../../server/src/text/vectors.ts'
 import { type Example, train } from './logistic.ts'
 import type { ReadMeeting } from './meeting-scorers.ts'
 import { packModel } from './pack.ts'
@@ -16,8 +21,9 @@ const source = 'AMI Meeting Corpus, annotations (CC BY 4.0)'
 const nameOf = { decision: 'decisions', action: 'actions' } as const
 
 /** Scores have to be those of models that did not see the meeting, or the drafts would trust them too much. */
-function draftMeeting({ meeting, statements, spans }: ReadMeeting, scores: Heard['scores']): DraftedMeeting {
-  const examples = (kind: RankedKind): Example[] => {
+function draftMeeting(read: ReadMeeting, scores: Heard['scores']): DraftedMeeting {
+  const { meeting, statements, spans } = read
+  const examples = (kind: 'decision' | 'action'): Example[] => {
     const drafts = draftsFor({ statements, scores }, kind)
     const features = draftFeatures(drafts, { statements, scores }, kind)
     const wanted = meeting.reference?.[nameOf[kind]] ?? []
@@ -30,8 +36,29 @@ function draftMeeting({ meeting, statements, spans }: ReadMeeting, scores: Heard
       return { features: features[at] ?? new Map(), label: isTold ? 'yes' : 'no' }
     })
   }
-  return { decision: examples('decision'), action: examples('action') }
+  return { decision: examples('decision'), action: examples('action'), part: partExamples(read, scores) }
 }
+
+function partExamples({ meeting, statements, spans }: ReadMeeting, scores: Heard['scores']): Example[] {
+  const made = madeInMinutes(statements)
+  const parts = made ? partsOf(statements, made) : []
+  const features = partFeatures(parts, { statements, scores })
+  const wanted = meeting.reference?.decisions ?? []
+  const sources = meeting.evidence?.decisions ?? []
+  const isTold = (part: Part) => {
+    const name = stemsOf(part.name)
+    const turns = part.mentions.flatMap(({ statement }) => spans[statement.index] ?? [])
+    return wanted.some((item, index) => {
+      const stems = new Set(stemsOf(item))
+      const isNamed = name.length > 0 && name.every((stem) => stems.has(stem))
+      return isNamed && isRefusal(item) === part.isRefused && (name.length > 1 || isNear(turns, sources[index] ?? []))
+    })
+  }
+  return parts.map((part, at) => ({ features: features[at] ?? new Map(), label: isTold(part) ? 'yes' : 'no' }))
+}
+
+const stemsOf = (text: string) => contentStems(tokensOf(text))
+const isRefusal = (text: string) => /\b(?:not|no|without|never|remove|replaced?)\b/i.test(text)
 
 // Said where the minutes say it was said, half of the words is enough; elsewhere it may be chance.
 const leastFor = (near: boolean) => (near ? 0.4 : 0.65)
@@ -71,10 +98,13 @@ export const draftMeetings = (meetings: readonly ReadMeeting[], scores: readonly
 /** Only these minutes say what was said for them. */
 const teaches = ({ meeting }: ReadMeeting) => meeting.set === 'a-ami'
 
+// Few parts were ever decided on: what they teach is held back more.
+const strength: Record<RankedKind, number> = { decision: 2e-3, action: 2e-3, part: 3e-2 }
+
 export function trainRankers(meetings: readonly DraftedMeeting[]): StoredRankers {
   const fit = (kind: RankedKind) => {
     const examples = meetings.flatMap((one) => one[kind])
-    const model = train(examples, { l2: 2e-3, iterations: 60, minCount: 5, labels: ['no', 'yes'] })
+    const model = train(examples, { l2: strength[kind], iterations: 60, minCount: 5, labels: ['no', 'yes'] })
     return packModel(model, { source, keep: 600 })
   }
   return Object.fromEntries(rankedKinds.map((kind) => [kind, fit(kind)])) as StoredRankers

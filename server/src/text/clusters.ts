@@ -23,7 +23,8 @@ export function clusterTexts(
     groups.set(a, [...left, ...right])
     groups.delete(b)
     nearest.delete(b)
-    for (const index of [a, ...touched]) nearest.set(index, nearestIn(between, index))
+    nearest.set(a, nearestIn(between, a))
+    for (const index of touched) nearest.set(index, nearestAfter(between, index, { a, b }, nearest.get(index)))
   }
   return [...groups.values()]
     .map((members) => members.sort((x, y) => x - y))
@@ -78,6 +79,18 @@ function nearestIn(between: Similarities, index: number): Neighbour {
   for (const [to, weight] of between.get(index) ?? [])
     if (!best || weight > best.weight || (weight === best.weight && to < best.to)) best = { to, weight }
   return best
+}
+
+/** After `b` was joined to `a`. Only whoever was nearest to one of them may have to look at all others again. */
+function nearestAfter(
+  between: Similarities,
+  index: number,
+  { a, b }: { a: number; b: number },
+  last: Neighbour,
+): Neighbour {
+  const weight = between.get(index)?.get(a) ?? 0
+  if (!last || weight > last.weight || (weight === last.weight && a <= last.to)) return { to: a, weight }
+  return last.to === a || last.to === b ? nearestIn(between, index) : last
 }
 
 function closest(nearest: Map<number, Neighbour>): { a: number; b: number; weight: number } | undefined {

@@ -40,11 +40,8 @@ export function readText(text: string): Reading {
     all.out(its.pos),
     all.out(its.type),
   ]
-  const [stems, lemmas, stops] = [
-    all.out(its.stem as ItsFunction<string>),
-    all.out(its.lemma as ItsFunction<string>),
-    all.out(its.stopWordFlag),
-  ]
+  const [lemmas, stops] = [all.out(its.lemma as ItsFunction<string>), all.out(its.stopWordFlag)]
+  const stemAt = (index: number) => all.itemAt(index).out(its.stem as ItsFunction<string>)
   const placed: Token[] = []
   let at = 0
   for (const [index, value] of values.entries()) {
@@ -55,7 +52,7 @@ export function readText(text: string): Reading {
       start,
       end: at,
       lower: value.toLowerCase(),
-      stem: stems[index] ?? value,
+      stem: stemOf(value, () => stemAt(index)),
       lemma: lemmas[index] ?? value,
       pos: String(pos[index]),
       type: String(types[index]),
@@ -69,6 +66,30 @@ export function readText(text: string): Reading {
   return { tokens: placed.filter(({ text: value }) => value.trim() !== ''), sentences: spans }
 }
 
+const mostStems = 20_000
+const stems = new Map<string, string>()
+
+/** Stemming is a third of the work of reading, and people use the same few thousand words. */
+function stemOf(word: string, find: () => string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= mostStems) stems.clear()
+  const stem = find()
+  stems.set(word, stem)
+  return stem
+}
+
+const mostRemembered = 500
+const longestRemembered = 400
+const remembered = new Map<string, Token[]>()
+
+/** Whoever judges a sentence asks for its tokens again and again: the last few hundred are remembered. */
 export function tokensOf(text: string): Token[] {
-  return readText(text).tokens
+  const known = remembered.get(text)
+  if (known) return known
+  const { tokens } = readText(text)
+  if (text.length > longestRemembered) return tokens
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(text, tokens)
+  return tokens
 }

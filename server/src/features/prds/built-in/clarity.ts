@@ -26,7 +26,13 @@ const endsInQuestion =
 // "Without logging in", "where to go on": the little word belongs to the verb.
 const particle =
   /\b(?:log|sign|check|fill|opt|zoom|plug|clock|come|type|turn|switch|stay|go|carry|hold|rely|hand|sit|bring|pay|phone|call|drop|walk)(?:s|ed|ing|ged|ging|ning|ped|ped|ping)? (?:it |them )?(?:in|on|to it)[.!?]*$|\bwith (?:\w+ )?\w+ on[.!?]*$/i
-const breaksOff = (text: string) => unfinished.test(text) && !endsInQuestion.test(text) && !particle.test(text)
+const cutOff = /(?:[—–…]|-|\.{3})["'”’)\]]*\s*[.?!]?\s*$/
+
+/** As transcripts write it down when somebody is interrupted or lets the rest go: with a dash or with dots. */
+export const isCutOff = (said: string) => cutOff.test(said)
+
+const breaksOff = (text: string) =>
+  isCutOff(text) || (unfinished.test(text) && !endsInQuestion.test(text) && !particle.test(text))
 
 export const isFinished = (text: string) => !breaksOff(text) && !pointing.test(text)
 

@@ -1,7 +1,7 @@
 import { pickDiverse } from '#text/ranking'
 import { tfIdf } from '#text/vectors'
 import type { ReadSource } from '../source.ts'
-import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
+import { isClear, isCutOff, isSmallTalk, isWellFormed } from './clarity.ts'
 import { clausesIn } from './clauses.ts'
 import type { Rankers } from './draft-ranker.ts'
 import { groupWishes } from './features.ts'
@@ -90,7 +90,7 @@ function mostTelling(
     if (clear.length === enough) break
     if (told.has(one.index) || one.isQuestion || isSmallTalk(one.text) || /\byou(?:'\w+)? |\byour\b/i.test(one.text))
       continue
-    if (!isClear(one.text, { shortest: isShort ? 3 : 7, longest: 32 })) continue
+    if (isCutOff(one.said) || !isClear(one.text, { shortest: isShort ? 3 : 7, longest: 32 })) continue
     if (!isMeeting(statements) && isNounPhrase(clausesIn(one.text)[0]?.text ?? '')) continue
     if (isShort || isWellFormed(one.text)) clear.push(one)
   }

@@ -1,8 +1,10 @@
 import { type LinearModel, openModel, type StoredModel, scoresOf } from '#text/linear-model'
 import { draftFeatures, type Heard, type Kind, type Placed } from './draft-features.ts'
+import { partFeatures } from './part-features.ts'
+import type { Part } from './parts.ts'
 import weights from './weights/drafts.json' with { type: 'json' }
 
-export const rankedKinds = ['decision', 'action'] as const satisfies Kind[]
+export const rankedKinds = ['decision', 'action', 'part'] as const
 export type RankedKind = (typeof rankedKinds)[number]
 export type StoredRankers = Record<RankedKind, StoredModel>
 export type Rankers = Record<RankedKind, LinearModel>
@@ -21,9 +23,15 @@ export function rankDrafts(
 ): number[] {
   // Too few open questions are ever put as minutes put them to learn from: there the sentence alone counts.
   if (kind === 'problem') return drafts.map(({ statement }) => heard.scores[statement.index]?.problem ?? 0)
-  const model = rankers[kind]
-  return draftFeatures(drafts, heard, kind).map((features) => {
+  return oddsOf(rankers[kind], draftFeatures(drafts, heard, kind))
+}
+
+/** How likely each part is one that was decided on. */
+export const rankParts = (parts: readonly Part[], heard: Heard, rankers: Rankers = committed) =>
+  oddsOf(rankers.part, partFeatures(parts, heard))
+
+const oddsOf = (model: LinearModel, described: readonly ReadonlyMap<string, number>[]) =>
+  described.map((features) => {
     const [no = 0, yes = 0] = scoresOf(model, features)
     return yes - no
   })
-}

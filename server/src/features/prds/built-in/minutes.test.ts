@@ -3,12 +3,13 @@ import { actionDrafts } from './action-sentences.ts'
 import { sourceFrom, teamCall } from './conversations.fixtures.ts'
 import { decisionDrafts } from './decision-sentences.ts'
 import { actionsOf, decisionsOf, questionsOf } from './minutes.ts'
+import { partsOf } from './parts.ts'
 import { peopleOf } from './people.ts'
 import { questionDrafts } from './question-sentences.ts'
 import { recordsIn } from './recorded.ts'
 import { scoreStatements } from './scorer.ts'
 import { readStatements } from './statements.ts'
-import { thingMade } from './thing-made.ts'
+import { madeInMinutes, thingMade } from './thing-made.ts'
 
 const heard = (raw: string) => {
   const statements = readStatements(sourceFrom(raw))
@@ -168,4 +169,47 @@ test('minutes of a call speak of nobody as I or you', () => {
   const minutes = [...decisionsOf(call), ...actionsOf(call), ...questionsOf(call)]
   expect(minutes.map(({ sentence }) => sentence)).toContain('Tom will write the spec by Friday.')
   for (const { sentence } of minutes) expect(sentence).not.toMatch(/\b(?:I|you|we)\b/i)
+})
+
+const design = `Bo: We design the tracker, and our customers wear the tracker.
+Ana: The tracker needs a long strap. We'll use a solar cell for the tracker.
+Bo: Right, we go with a solar cell. The solar cell is cheap.
+Cem: We don't want a colour display. A colour display eats power, and the display is dear.
+Ana: If we had a bell, people would laugh. Do we need a bell? You have a bell on yours, a bell is loud.
+Bo: We have plenty of time, and we need a decision.
+`
+
+test('what the team says its product has or goes without is told as such, and not what is asked, supposed or of others', () => {
+  const { statements } = heard(design.repeat(3))
+  const sentences = partsOf(statements, 'tracker').map(({ sentence }) => sentence)
+  expect(sentences).toEqual(
+    expect.arrayContaining([
+      'The tracker will have a long strap.',
+      'The tracker will have a solar cell.',
+      'The tracker will not have a colour display.',
+    ]),
+  )
+  expect(sentences.filter((sentence) => /bell|time|decision/.test(sentence))).toEqual([])
+})
+
+test('each decision on a part of the product stands on a sentence that gives it or refuses it', () => {
+  const decisions = decisionsOf(heard(design.repeat(9)))
+  expect(decisions.length).toBeGreaterThan(0)
+  for (const { sentence, statement } of decisions) {
+    const part = /^The tracker will (?:not )?have (?:an? |the )?(?<name>[\w -]+)\.$/.exec(sentence)?.groups?.name
+    if (part) expect(statement.said).toContain(part)
+  }
+})
+
+test('what a team says its product needs is decided; of a customer who says so it is a wish', () => {
+  const strap = 'The tracker will have a long strap.'
+  const told = (raw: string) => decisionsOf(heard(raw.repeat(9))).map(({ sentence }) => sentence)
+  expect(told(design)).toContain(strap)
+  expect(told(design.replace(/^(?:Bo|Cem):/gm, 'Ana:'))).not.toContain(strap)
+})
+
+test('a team that calls its product by many names makes "the product" in the minutes', () => {
+  const once = heard('Ana: The product is late.\nBo: The case is dear. The lid fits.').statements
+  const often = heard('Ana: The product is late.\nBo: The lid of our product fits.').statements
+  expect([madeInMinutes(once), madeInMinutes(often)]).toEqual(['', 'product'])
 })

@@ -2,14 +2,16 @@ import { actionDrafts } from './action-sentences.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
 import { decisionDrafts } from './decision-sentences.ts'
 import type { Heard, Kind, Placed } from './draft-features.ts'
-import { type Rankers, rankDrafts } from './draft-ranker.ts'
+import { type Rankers, rankDrafts, rankParts } from './draft-ranker.ts'
 import type { Draft } from './drafts.ts'
+import { isMeeting } from './meetings.ts'
+import { partsOf } from './parts.ts'
 import { peopleOf } from './people.ts'
 import { questionDrafts } from './question-sentences.ts'
 import { recordsIn } from './recorded.ts'
 import { asSentence } from './speech.ts'
 import type { Statement } from './statements.ts'
-import { speaksOfProduct, thingMade } from './thing-made.ts'
+import { madeInMinutes, speaksOfProduct, thingMade } from './thing-made.ts'
 
 /** A sentence of the minutes, and what was said for it. */
 export interface Minute {
@@ -28,8 +30,10 @@ export const actionsOf = (heard: Heard, rankers?: Rankers) => pick(heard, 'actio
 export const questionsOf = (heard: Heard, rankers?: Rankers) => pick(heard, 'problem', rankers)
 
 // Chosen by cross-validation on meetings of other teams: below, more is wrong than right.
-const least: Record<Kind, number> = { decision: -3, action: -1.25, problem: -6 }
+const least: Record<Kind, number> = { decision: -2.5, action: -1.25, problem: -6 }
 const most: Record<Kind, number> = { decision: 8, action: 8, problem: 5 }
+// What the thing made will have is surer than a sentence somebody said, at the same odds.
+const forParts = 1.5
 const written = 99
 // Where somebody kept minutes, what they did not write down has to be very sure.
 const besidesWritten = 2.5
@@ -44,12 +48,12 @@ const leastElsewhere = 0
 const short = 60
 const inShort = 1
 
-type Rated = Minute & { isWritten: boolean }
+type Rated = Minute & { from: 'record' | 'draft' | 'part' }
 
 function pick(heard: Heard, kind: Kind, rankers?: Rankers): Minute[] {
   const records = heard.statements.flatMap((statement) =>
     recordsIn(statement).flatMap(({ kind: own, sentence }): Rated[] =>
-      own === kind ? [{ statement, sentence, score: written, isWritten: true }] : [],
+      own === kind ? [{ statement, sentence, score: written, from: 'record' }] : [],
     ),
   )
   const drafts = draftsFor(heard, kind)
@@ -60,11 +64,23 @@ function pick(heard: Heard, kind: Kind, rankers?: Rankers): Minute[] {
       sentence,
       score:
         (ranks[at] ?? 0) + (outright.test(form) ? forOutright : 0) + (heard.statements.length < short ? inShort : 0),
-      isWritten: false,
+      from: 'draft',
     }),
   )
+  if (kind === 'decision') rated.push(...ratedParts(heard, rankers))
   const enough = kind === 'decision' && isElsewhere(heard.statements) ? leastElsewhere : least[kind]
   return distinct([...records, ...rated.filter(({ score }) => score >= enough)], kind)
+}
+
+/** Of what a team says its product has; a customer who says so only wishes. Told where it was last said. */
+function ratedParts(heard: Heard, rankers?: Rankers): Rated[] {
+  const made = isMeeting(heard.statements) ? madeInMinutes(heard.statements) : ''
+  const parts = made ? partsOf(heard.statements, made) : []
+  const ranks = rankParts(parts, heard, rankers)
+  return parts.flatMap(({ sentence, given }, at): Rated[] => {
+    const statement = given.at(-1)?.statement
+    return statement ? [{ statement, sentence, score: (ranks[at] ?? 0) + forParts, from: 'part' }] : []
+  })
 }
 
 const isElsewhere = (statements: readonly Statement[]) =>
@@ -86,8 +102,12 @@ function drafting(statements: readonly Statement[], kind: Kind): (statement: Sta
     const people = peopleOf(statements)
     return (statement) => actionDrafts(statement, statements, people)
   }
+  if (kind === 'decision') {
+    const made = madeInMinutes(statements)
+    return (statement) => decisionDrafts(statement, made)
+  }
   const made = thingMade(statements)
-  return (statement) => (kind === 'decision' ? decisionDrafts(statement, made) : questionDrafts(statement, made))
+  return (statement) => questionDrafts(statement, made)
 }
 
 const speakers = /\b(?:I|you|me|your|my|we|us)\b/i
@@ -100,14 +120,14 @@ const readsAlone = (sentence: string, kind: Kind) =>
 /** The likeliest first; what says the same twice is told once. */
 function distinct(rated: readonly Rated[], kind: Kind): Minute[] {
   const kept: Rated[] = []
-  const hasWritten = rated.some(({ isWritten }) => isWritten)
+  const hasWritten = rated.some(({ from }) => from === 'record')
   for (const one of rated.toSorted((a, b) => b.score - a.score || a.statement.index - b.statement.index)) {
     if (kept.length === most[kind]) break
     if (hasWritten && one.score < least[kind] + besidesWritten) break
     const isTold = kept.some(
       (other) =>
         alike(one.sentence, other.sentence) ||
-        (kind !== 'action' && !one.isWritten && other.statement.index === one.statement.index),
+        (kind !== 'action' && one.from === 'draft' && other.statement.index === one.statement.index),
     )
     if (!isTold) kept.push(one)
   }

@@ -111,3 +111,14 @@ test('the title says what it is about, and is no day, month or stray word', () =
     'Hint button',
   ])
 })
+
+test.each(['—', '–', '--', '…', '...'])('a sentence cut off with %s is not told in a summary', (mark) => {
+  const cut = `The release of the planner depends on the new billing contract and the team in Lyon ${mark}`
+  const talk = `Ana: The planner loads the whole calendar of the company before it shows a single day.
+Bo: ${cut}
+Cem: The design of the start page follows the brand guide of last year.
+`
+  const { summary } = composeSummary(sourceFrom(talk.repeat(25)))
+  expect(summary).toMatch(/planner loads the whole calendar|start page follows/)
+  expect(summary).not.toMatch(/depends on|[—–…-]\.|\.\.\./)
+})

@@ -9,6 +9,7 @@ export function cleanSpeech(said: string): string {
     .replace(/^(?:[-*+•>]|\d+[.)]|#{1,6}|\[[ x]?\])\s+/i, '')
     .replace(/\[[^\]]*\]|\((?:laughs?|laughter|inaudible|crosstalk|pause|sighs?|[^)]*\bagrees\b[^)]*)\)/gi, ' ')
     .replace(/\*\*|__|`/g, '')
+    .replace(/\s*…+$/, '.')
     // Letters that a transcriber kept apart: L_C_D_.
     .replace(/(?<=[A-Z])_(?![a-z0-9])/g, '')
     // A line of a chat that was pasted among what was said.

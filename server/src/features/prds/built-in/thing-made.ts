@@ -27,6 +27,12 @@ export function thingMade(statements: readonly Statement[]): string {
   return isOften && (isMade || isAlone) ? name : ''
 }
 
+const spokenOf = /\b(?:the|our|this|your) (?:product|prototype)\b/i
+
+/** How minutes name it: as the team does, or as "product" where they make one and call it by many names. */
+export const madeInMinutes = (statements: readonly Statement[]) =>
+  thingMade(statements) || (statements.filter(({ said }) => spokenOf.test(said)).length > 1 ? 'product' : '')
+
 /** Whether a product, its prototype or its customers are spoken of in at least so many sentences. */
 export const speaksOfProduct = (statements: readonly Statement[], least: number) =>
   statements.filter(({ said }) => /\b(?:products?|customers?|prototypes?)\b/i.test(said)).length >= least
@@ -37,6 +43,8 @@ function thingsIn(tokens: readonly Token[]): { name: string; isMade: boolean }[]
     if (!before || !own.test(before.lower) || !isThing(token)) return []
     // A name of two words is counted by its first: people leave the second away ("the remote control", "the remote").
     if (after && !isNoun(after) && !endsPhrase(after)) return []
+    // "The docking station" is no docking.
+    if (after && isNoun(after) && /ing$/.test(token.lower)) return []
     return [
       { name: token.lower, isMade: tokens.slice(Math.max(0, at - 4), at).some(({ lemma }) => making.test(lemma)) },
     ]
