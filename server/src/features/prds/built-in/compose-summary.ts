@@ -35,9 +35,8 @@ const surelyDecided = -2
 const enoughHeard = 3
 const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\b/i
 
-const isWritten = ({ statement }: Minute) => recordsIn(statement).length > 0
 /** Somebody said that it is decided, or wrote it down as such. */
-const isOutright = (one: Minute) => outright.test(one.statement.text) || isWritten(one)
+const isOutright = ({ statement }: Minute) => outright.test(statement.text) || recordsIn(statement).length > 0
 
 /** What it was about, what mattered most in the order it was said, and what was settled. */
 export function summarise(
@@ -51,9 +50,7 @@ export function summarise(
     ? decisionsOf({ statements, scores }, rankers)
         .filter(
           (one) =>
-            isWritten(one) ||
-            (isSettlementTold(one.sentence) &&
-              (isOutright(one) || (isMeeting(statements) && one.score > surelyDecided))),
+            isSettlementTold(one.sentence) && (isOutright(one) || (isMeeting(statements) && one.score > surelyDecided)),
         )
         .slice(0, mostDecided)
     : []
@@ -125,9 +122,7 @@ function settled(decisions: readonly Minute[]): string[] {
   if (decisions.length === 0) return []
   const inOrder = [...decisions].sort((a, b) => a.statement.index - b.statement.index)
   const told = (lead: string, some: readonly Minute[]) =>
-    some.length === 0
-      ? []
-      : [`${lead} ${listed(some.map(({ sentence }) => `that ${uncapitalised(sentence).replace(/\.$/, '')}`))}.`]
+    some.length === 0 ? [] : [`${lead} ${listed(inOneBreath(some).map((what) => `that ${what}`))}.`]
   return [
     ...told('It was decided', inOrder.filter(isOutright)),
     ...told(
@@ -135,6 +130,19 @@ function settled(decisions: readonly Minute[]): string[] {
       inOrder.filter((one) => !isOutright(one)),
     ),
   ]
+}
+
+const having = /^(?<lead>the [\w-]+ will (?:not )?have) (?<what>.+)$/i
+
+/** "The app will have a search, the app will have tags": what begins alike is told at once. */
+function inOneBreath(some: readonly Minute[]): string[] {
+  const begun = new Map<string, string[]>()
+  for (const { sentence } of some) {
+    const plain = uncapitalised(sentence).replace(/\.$/, '')
+    const { lead = plain, what } = having.exec(plain)?.groups ?? {}
+    begun.set(lead, [...(begun.get(lead) ?? []), ...(what ? [what] : [])])
+  }
+  return [...begun].map(([lead, whats]) => (whats.length === 0 ? lead : `${lead} ${listed(whats)}`))
 }
 
 function hasProductContent(statements: readonly Statement[]): boolean {

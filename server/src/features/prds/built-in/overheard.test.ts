@@ -95,6 +95,7 @@ test.each([
   'The remote will be complicated.',
   'But what I can do is to ensure that lessons are learnt.',
   'The remote will also be have a reliable image.',
+  'The remote will have buttons.',
 ])('nothing was settled by: %s', (sentence) => {
   expect(isSettlementTold(sentence)).toBe(false)
 })

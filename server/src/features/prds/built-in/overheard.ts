@@ -56,7 +56,7 @@ export const isTroubleTold = (sentence: string) =>
   sentence.split(' ').length >= 6 && !/ {2,}/.test(sentence) && !twice.test(sentence) && !passing.test(sentence)
 
 const hollow =
-  /\b(?:I|you|we|us|Mr|probably|maybe|discussion|was saying|be have)\b|^(?:but|so|and|what)\b|\bwill (?:not )?be (?:(?:an?|the|very|quite) )?(?:problem|issue|complicated|difficult|little|there|idea|question|at the \w+|in the \w+|on the \w+)\b|\bwill (?:not )?have (?:some|more|the|any) \w+\.?$|\bis [A-Z][a-z]+ \d/i
+  /\b(?:I|you|we|us|Mr|probably|maybe|discussion|was saying|be have)\b|^(?:but|so|and|what)\b|\bwill (?:not )?be (?:(?:an?|the|very|quite) )?(?:problem|issue|complicated|difficult|little|there|idea|question|at the \w+|in the \w+|on the \w+)\b|\bwill (?:not )?have (?:some|more|the|any) \w+\.?$|\bwill have [a-z]+\.?$|\bis [A-Z][a-z]+ \d/i
 
 /** Whether something that sounded settled says what: nobody should read of a decision that was none. */
 export const isSettlementTold = (sentence: string) => !hollow.test(sentence)
