@@ -8,7 +8,7 @@ export default defineConfig({
     // Files share what they import; each has a database of its own, which is what could clash.
     isolate: false,
     // They wait for a database or a process more than they compute.
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     hookTimeout: 60_000,
