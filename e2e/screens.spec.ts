@@ -1,31 +1,43 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { signInAsDemo } from './demo.ts'
 import { barriersOfColour, barriersOn, chooseTheme, expect, goWithin, test } from './journey.ts'
 import { openings, pages, type Scene } from './scenes.ts'
 
-const half = Math.ceil(pages.length / 2)
-const parts = { 'the first pages': pages.slice(0, half), 'the other pages': pages.slice(half), 'what opens': openings }
+const halves = (name: string, scenes: readonly Scene[]) => {
+  const half = Math.ceil(scenes.length / 2)
+  return { [`the first ${name}`]: scenes.slice(0, half), [`the other ${name}`]: scenes.slice(half) }
+}
+const parts = { ...halves('pages', pages), ...halves('openings', openings) }
 
 for (const [name, scenes] of Object.entries(parts))
   test(`${name} of the demo workspace can be read by everybody, light and dark`, async ({ context }) => {
     test.setTimeout(600_000)
     await signInAsDemo(context)
-    const page = await context.newPage()
-    await chooseTheme(page, 'system')
-    await page.goto('/overview')
+    const shared = await openedAt(context, '/overview')
     const found: Record<string, string[]> = {}
-    for (const scene of scenes) found[scene.name] = await look(page, scene)
+    for (const { name, address, open } of scenes) {
+      // What was opened in one page may stay open wherever one goes in it.
+      const page = open ? await openedAt(context, address) : shared
+      if (!open) await turnTo(page, address)
+      await open?.(page)
+      found[name] = await barriersInBoth(page)
+      if (open) await page.close()
+    }
     const none = Object.fromEntries(scenes.map(({ name }) => [name, []]))
     expect(found).toEqual(none)
   })
 
-async function look(page: Page, { address, open }: Scene): Promise<string[]> {
+async function openedAt(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-  // Some of what opens stays open wherever one goes: only loading anew closes it.
-  if (open) await page.goto(address)
-  else await turnTo(page, address)
+  await chooseTheme(page, 'system')
+  await page.goto(address)
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await open?.(page)
+  return page
+}
+
+async function barriersInBoth(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
   const inLight = await barriersOn(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -1,6 +1,7 @@
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { useMay } from '#kernel/permissions'
 import { buttonClass } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 
@@ -11,17 +12,20 @@ interface NothingYetProps {
   children: ReactNode
 }
 
-/** Before the first run: leads to the first agent. */
+/** Before the first run: leads to the first agent whoever may run one. */
 export function NothingYet({ figure, children }: NothingYetProps) {
+  const mayRun = useMay('canEditAgents')
   return (
     <EmptyState
       figure={figure}
       title="Nothing here yet"
       className="py-8"
       action={
-        <Link to="/agents/$agentId" params={{ agentId: first }} className={buttonClass()}>
-          {`Start with ${agents[first].name}`}
-        </Link>
+        mayRun && (
+          <Link to="/agents/$agentId" params={{ agentId: first }} className={buttonClass()}>
+            {`Start with ${agents[first].name}`}
+          </Link>
+        )
       }
     >
       {children}

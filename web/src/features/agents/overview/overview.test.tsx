@@ -1,4 +1,5 @@
 import { agentIds, agents as kinds } from '@sextant/contract/agents/catalogue'
+import { permissionsOf } from '@sextant/contract/kernel/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'
@@ -127,6 +128,16 @@ test('where nothing is yet, the way leads to the first agent', async () => {
     const link = empty.getByRole('link', { name: 'Start with User Whisperer' })
     expect(link.getAttribute('href')).toBe('/agents/user-whisperer')
   }
+})
+
+test('who may only look at a team is not led to an agent they cannot run', async () => {
+  const currentTeam = { id: 'team-1', name: 'Charts', role: 'member' as const, members: 3 }
+  useAppState.setState({ viewMode: 'team', currentTeam: { ...currentTeam, permissions: permissionsOf('viewer') } })
+  serveAgents()
+  open()
+  const empty = await card('Recent Tasks')
+  expect(await empty.findByText('Nothing here yet')).toBeTruthy()
+  expect(empty.queryByRole('link', { name: /^Start with/ })).toBeNull()
 })
 
 test('a card that cannot be filled says why, and can be asked again', async () => {
