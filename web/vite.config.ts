@@ -7,7 +7,7 @@ import { preloadFonts } from './build/preload-fonts.ts'
 import { preloadLarge } from './build/preload-large.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
-const server = 'http://127.0.0.1:3000'
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
