@@ -7,11 +7,11 @@ import { isClear, isReadable, isSmallTalk, isWellFormed, resolved } from './clar
 import { type Clause, clausesIn } from './clauses.ts'
 import { isEstimate, isSized } from './estimates.ts'
 import { isMeeting } from './meetings.ts'
-import { isTroubleTold } from './overheard.ts'
 import { isHarmless, isLoss, troubleIn } from './pain-signs.ts'
 import { asker, isAsker } from './speakers.ts'
 import { asSentence, capitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
+import { isTroubleTold } from './told-trouble.ts'
 import { askedIn, askedUnderIf } from './wish-frames.ts'
 
 /** Something that goes wrong for somebody. */

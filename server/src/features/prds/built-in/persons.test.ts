@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { isGroup } from './persons.ts'
 
-test.each(['Support agents', 'our Berlin office', 'Two of our customers', 'finance'])('%s are somebody', (words) => {
+test.each([
+  'Support agents',
+  'our Berlin office',
+  'Two of our customers',
+  'finance',
+  'customers who are on the free plan',
+  'admins that were invited',
+])('%s are somebody', (words) => {
   expect(isGroup(words)).toBe(true)
 })
 

@@ -27,7 +27,7 @@ export function isPerson(words: string): boolean {
 
 // Pieces of a sentence that were taken for its subject, and numbers of nobody.
 const noGroup =
-  /\b(?:I|you|your|we|us|me|they|he|she|it|that|there|while|would|was|were|is|are|found|understand|wrote|said|think|those|these)\b|^(?:quite|so|such)\b|^(?:(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|one|two|three|four|five|six|seven|eight|nine|\d+)[ -]?)+(?: percent)?$/i
+  /\b(?:I|you|your|we|us|me|they|he|she|it|there|while|would|was|were|is|are|found|understand|wrote|said|think|those|these)\b|^(?:quite|so|such)\b|^(?:(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|one|two|three|four|five|six|seven|eight|nine|\d+)[ -]?)+(?: percent)?$/i
 
 /** Whether words can name those somebody speaks for. */
-export const isGroup = (words: string) => !noGroup.test(words.trim())
+export const isGroup = (words: string) => !noGroup.test(words.trim().split(/ (?:who|that|which) /)[0] ?? '')

@@ -126,7 +126,7 @@ function isAskedOfProduct(asked: Asked, statement: Statement, statements: readon
   const isLong = isMeeting(statements)
   if (isBurden && !isLong && !isBuilding(body) && !isSized(statement, statements)) return false
   if (isBurden && isLong && !/^(?:I|we|you|they)?$/i.test(who) && !isBuilding(body)) return false
-  if (isLong && (isBurden || mayBePlan) && asked.do !== undefined && isAnyUser(who)) return false
+  if (isLong && asked.do !== undefined && isHowPeopleLive(asked)) return false
   if (
     mayBePlan &&
     mayPlan(who, isLong) &&
@@ -143,7 +143,8 @@ function isAskedOfProduct(asked: Asked, statement: Statement, statements: readon
 }
 
 /** "You want to move to the sofa, and then the volume changes": in a meeting, how people live and not what they ask for. */
-const isAnyUser = (who: string) => /^(?:you|people)$/i.test(who.trim())
+const isHowPeopleLive = ({ who, isBurden, mayBePlan }: Asked) =>
+  (/^you$/i.test(who.trim()) && (isBurden || mayBePlan)) || (/^people$/i.test(who.trim()) && isBurden)
 
 /** Of themselves people may say what they do next; "they" are the customers, unless a long meeting says it of anyone. */
 const mayPlan = (who: string, isLong: boolean) => /^(?:I|we|you)?$/i.test(who) || (isLong && /^they$/i.test(who))
