@@ -1,17 +1,21 @@
-import { type Complement, gerundOrThing, isNounPhrase } from './grammar.ts'
+import { clausesIn, isOwnClause } from './clauses.ts'
+import { type Complement, gerundOrThing, imaginedIn, isNounPhrase } from './grammar.ts'
 import { isAsker } from './speakers.ts'
 import { uncapitalised, withoutStop } from './speech.ts'
 import { before, type Statement } from './statements.ts'
+import { startsWithDoing } from './verbs.ts'
+import { askedIn } from './wish-frames.ts'
 
 const askingWhat =
-  /\b(?:what|which|how|anything|something|who)\b.*\b(?:help|(?<!look )like|want|need|wish|change|improve|prefer|expect|ideal|best|better|instead|build|good look|missing|hoping|add|dream|else|do about|make (?:you|it|your))|\bif you (?:could|had|only)|\bmagic wand|^(?:and(?! (?:what|how|where|who|why|when|which) (?:do|does|did|is|are|was|happens)\b)|what about|how about|anything)\b/i
+  /\b(?:what|which|how|anything|something|who)\b.*\b(?:help|(?<!look )like|want|need|wish|change|improve|prefer|expect|ideal|best|better|instead|build|good look|missing|hoping|add|dream|else|rather|ask(?:ed|ing)? for|do about|make (?:you|it|your))|\bif you (?:could|had|only)|\bmagic wand|^(?:and(?! (?:what|how|where|who|why|when|which) (?:do|does|did|is|are|was|happens)\b)|what about|how about|anything)\b/i
 const suggesting =
   /^(?:so,? |would |what about |how about |maybe |you mean |do you (?:want|need) |would you (?:like|want) |a kind of |and )*(?<thing>(?:an? |the |some )?[a-z][\w-]*(?: [\w-]+){0,6}?)(?: (?:help|work|be (?:enough|useful|good)|solve (?:it|that)|do)(?: you| it)?)?\s*[?.]$/i
 const yes =
   /^(?:yes|yeah|yep|absolutely|exactly|definitely|sure|right|of course|that would|correct|please|totally|precisely|oh yes)\b/i
-const indefinite = /^(?:an?|one|more|some|big(?:ger)?|better|automatic|free|another|fewer|faster) [a-z]/i
+const indefinite =
+  /^(?:an?|one(?! (?:comes?|has|is|was|goes|of)\b)|more|some|all|both|[a-z]{3,8}er(?= [a-z]+s?\b)|big|automatic|free|another) [a-z]/i
 const goingOn =
-  /^(?:(?:please|oh|ah|yes|yeah|yep|and|also|plus|then|at least|or|well)[,!.]? )+(?:and )?(?:an?|one|more|some|another) /i
+  /^(?:(?:please|oh|ah|yes|yeah|yep|and|also|plus|then|at least|or|well)[,!.]? )+(?:and )?(?:an?|one|more|some|another|[a-z]{3,8}er(?= [a-z])) /i
 
 const gerund = /^(?:being able to |just )?[A-Za-z]{3,}ing (?!to\b|for\b|on\b)/
 
@@ -27,9 +31,13 @@ function namedInAnswer(statement: Statement, statements: readonly Statement[]): 
   const doing = gerund.test(thing) && !statement.isQuestion ? gerundOrThing(thing) : undefined
   if (doing?.do && !isAsker(statement.speaker, statements) && isAnswerToWhat(statement, statements))
     return { thing: uncapitalised(thing), by: statement.speaker, asked: doing }
+  if (!statement.isQuestion && startsWithDoing(thing) && isAnswerToWhat(statement, statements) && thing.includes(' '))
+    return { thing: '', by: statement.speaker, asked: { who: '', what: '', do: uncapitalised(thing) } }
   if (statement.isQuestion || !indefinite.test(thing) || isAsker(statement.speaker, statements)) return undefined
   if (
     !isNounPhrase(thing) ||
+    (isOwnClause(thing) &&
+      !/ (?:that|which|who|where|when|before|after|if|while|they|you|we|people|anyone) /i.test(thing)) ||
     /^an? (?:bit|lot|little|few|moment|couple|simple yes|yes|no)\b|\b(?:times?|days?|weeks?|hours?|minutes?|percent)$/i.test(
       thing,
     )
@@ -56,13 +64,51 @@ function confirmed(statement: Statement, statements: readonly Statement[]): Answ
   if (!next || next.speaker === statement.speaker || !yes.test(next.said)) return undefined
   if (!statement.isQuestion && !/^(?:so|maybe|you mean|what about|how about|would)\b/i.test(statement.said))
     return undefined
+  const supposed = statement.isQuestion ? supposedIn(statement.text) : orderedIn(statement)
+  if (supposed) return { thing: '', by: next.speaker, asked: supposed }
   const thing = suggesting.exec(statement.said.trim())?.groups?.thing
   return thing &&
+    !speakerNames(statements).has(thing.toLowerCase()) &&
     !/^(?:it|that|this|you|we|I|they|is|are|do|does|can|could|may|will|shall|how|why|who|when|where|what|the (?:problem|issue))\b| to /i.test(
       thing,
     )
     ? { thing: uncapitalised(thing), by: next.speaker }
     : undefined
+}
+
+/** "So, publish one time and it goes to all portals." "Exactly." */
+function orderedIn({ said, text }: Statement): Complement | undefined {
+  const doing = withoutStop(text)
+  return /^(?:okay,? |right,? )?so,? /i.test(said) && startsWithDoing(doing) && doing.split(' ').length >= 3
+    ? { who: '', what: '', do: uncapitalised(doing) }
+    : undefined
+}
+
+const walked = /^(?:so )?(?:you|I|they|people|users) (?<do>[a-z]+ .+?)\??$/i
+
+/** "If every client had an address of their own?", "So you tap the payment and choose who was there?" */
+function supposedIn(text: string): Complement | undefined {
+  const rest = /^(?:so |right,? |and )*if (?<rest>.+?)\??$/i.exec(text)?.groups?.rest
+  if (rest) return imaginedIn((clausesIn(rest)[0]?.text ?? rest).replace(/^if /i, ''))
+  const wanted = /^(?:so )?(?:you|they|he|she)(?:'d| would)? (?:want|like|need|prefer|rather)/i.test(text)
+  if (wanted)
+    return askedIn({
+      text: text
+        .replace(/\?$/, '')
+        .replace(/^so /i, '')
+        .replace(/ would like that /i, ' wish '),
+      link: '',
+    })
+  const steps = walked.exec(text)?.groups?.do
+  return steps && startsWithDoing(steps) && steps.includes(',') ? { who: '', what: '', do: steps } : undefined
+}
+
+const named = new WeakMap<readonly Statement[], Set<string>>()
+
+function speakerNames(statements: readonly Statement[]): Set<string> {
+  const names = named.get(statements) ?? new Set(statements.map(({ speaker }) => speaker.toLowerCase()))
+  named.set(statements, names)
+  return names
 }
 
 /** Up to the reason or the next thought; what it is for stays with it. */

@@ -198,7 +198,8 @@ function antecedent(statement: Statement, statements: readonly Statement[], isPl
       )
     const distinct = [...new Set(named.map((phrase) => phrase.map(({ text: word }) => word).join(' ')))]
     if (distinct.length === 1) return withArticle(distinct[0] ?? '', isPlural)
-    const isSubject = previous.tokens.indexOf(named[0]?.[0] as Token) <= 2
+    const first = named[0]?.[0]
+    const isSubject = first !== undefined && previous.tokens.indexOf(first) <= 2
     if (isSubject && previous.turn === statement.turn && !/^(?:it|they)\b/i.test(statement.text))
       return withArticle(distinct[0] ?? '', isPlural)
     if (distinct.length > 1) return undefined

@@ -31,7 +31,7 @@ const supposing = /^(?:and |but |so |or )?(?:if|when|unless|whenever|as soon as)
 
 /** Sentences are cut where somebody else begins to do or be something; what says when or for whom stays where it is. */
 export function clausesIn(sentence: string): Clause[] {
-  const text = withoutStop(sentence)
+  const text = withoutAsides(withoutStop(sentence))
   const clauses: Clause[] = []
   let [at, link] = [0, '']
   const add = (end: number) => {
@@ -49,6 +49,24 @@ export function clausesIn(sentence: string): Clause[] {
   add(text.length)
   return clauses
 }
+
+const asides: [RegExp, string][] = [
+  // "She asked, and I thought it was clever, whether": what somebody thinks of it is no part of it.
+  [
+    /, and (?:I|we|you|they|he|she)(?:'ve| have|'d)? (?:thought|asked|said|told|mean|know|must|quote|love|like)\b[^,]{0,30}, /gi,
+    ' ',
+  ],
+  [
+    /, (?:I don't know|you know|as I said|like I said|so to speak|if I may|believe it or not|to be fair|in theory), /gi,
+    ' ',
+  ],
+  // "What they expect is, I push one task": what is expected follows.
+  [/^(?<head>what [^,]{3,40} (?:is|was)), /i, '$<head> that '],
+  // "One of them said: "Tell me the name"": words in quotes are said as they stand.
+  [/(?<=: )["“]|["”]$/g, ''],
+]
+
+const withoutAsides = (text: string) => asides.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text)
 
 /** Where the wish ends and something else begins: a reason, an aside, the next thought. */
 export const clauseEnd =

@@ -1,11 +1,12 @@
 import { tokensOf } from '#text/tokens'
 import { isClear, isSmallTalk } from './clarity.ts'
 import { hasNumber, measures } from './measures.ts'
-import { isMeeting } from './meetings.ts'
+import { isMeeting, isVerbatimTalk } from './meetings.ts'
 import { isNamedAim } from './named-aims.ts'
 import { outrightAim } from './outright-aims.ts'
 import { capitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
+import { bareTarget, hasTellingFigure, isInTalkOfAims, measuredJustBefore } from './talk-of-aims.ts'
 import { aimsIn } from './target-frames.ts'
 
 /** A figure somebody wants to reach, with what it is a figure of. */
@@ -37,7 +38,7 @@ const outright = [
 ]
 
 const wanted =
-  /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy)\b/i
+  /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy|get (?:\w+ ){1,4}(?:down|up) to)\b/i
 const aimed =
   /\b(?:goals?|targets?|aim(?:ing)?|objective|kpis?|okrs?|success|benchmark|slos?|slas?|(?:my|our|the) measure|I'd measure|(?:happy|pleased|thrilled|glad|satisfied) (?:with|if)|promise|we want to get|I want to get|will be a formality|customer for life|come back if|may use my name|we did well|(?:it|that)(?:'s| is| was| would be) (?:worth it|a win))\b/i
 const contrasted =
@@ -51,7 +52,7 @@ const conditional = /^(?:and |but |so )?(?:if|when|I would come back if|I'd be \
 
 export function figuresIn(statement: Statement, statements: readonly Statement[]): Figure[] {
   const figures = namedFigures(statement, statements)
-  return isMeeting(statements) ? figures.filter(isNamedAim) : figures
+  return isVerbatimTalk(statements) ? figures.filter(isNamedAim) : figures
 }
 
 function namedFigures(statement: Statement, statements: readonly Statement[]): Figure[] {
@@ -65,16 +66,22 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
   const outrightOne = outrightFigure(statement, statements)
   if (outrightOne) return [outrightOne]
   const isAnswer = answersGoal(statement, statements)
+  const isAimedAt = isInTalkOfAims(statement, statements) && hasTellingFigure(statement, statements)
+  const target = isAimedAt ? bareTarget(text) : undefined
+  const of = target && metricName(measuredJustBefore(statement, statements) ?? '', text)
+  if (target && of) return [figureOf(statement, of, `${target}${whenOf(text, `${target} ${of}`)}`)]
   const goesOn = /^and\b/i.test(said) && aimed.test(statements[statement.index - 1]?.said ?? '')
-  const isAim = goesOn || aimed.test(said) || isAnswer || (statement.isItem && headed.test(statement.heading))
+  const isAim =
+    isAimedAt || goesOn || aimed.test(said) || isAnswer || (statement.isItem && headed.test(statement.heading))
   const isHoped =
     conditional.test(text) &&
     hasNumber(text) &&
-    /\b(?:I|we|they)(?:'d| would) (?:be|keep|come|recommend|stay|pay|renew|buy)\b/i.test(text)
+    /\b(?:I|we|they)(?:'d| would|'ll| will) (?:be|keep|come|recommend|stay|pay|renew|buy)\b/i.test(text)
   const isBound = wantedBound.test(text) && hasNumber(text)
   const isChange =
     isHoped || isBound || (contrasted.test(text) && (conditional.test(text) || wanted.test(text) || isVerbless(text)))
   if (!isAim && !isChange) return []
+  if (isMeeting(statements) && !hasTellingFigure(statement, statements)) return []
   if (!isAnswer && !hasNumber(text) && !/\b(?:no|none|zero|nobody)\b/i.test(text)) return []
   return partsOf(text).flatMap((part) => aimedFigure(part, statement, statements) ?? [])
 }
@@ -93,6 +100,7 @@ const isVerbless = (text: string) =>
 const lead = [
   /^[^:]{0,40}\b(?:goals?|targets?|numbers?|success|aim|kpis?)\b[^:]{0,30}: (?=.{6})/i,
   /^say,? /i,
+  /^for [^,]{3,40}, (?=.{6})/i,
   /^(?:(?:our|my|the) )?(?:kpi|okr|benchmark|sla)s? (?:is|are|would be) /i,
   /^(?:for (?:me|us|the \w+|q[1-4])|numbers?|success(?: for me| to me)?|(?:(?:our|my|the|a) )?(?:goal|target|aim|objective|measure|success)s?(?: (?:for|from|on) [^:]{2,30}?)?)(?::| is(?: simple| that)?:?| would be| means| to me is) /i,
   /^(?:and |but |so |then |also |what we promise them:? )+/i,
@@ -103,7 +111,7 @@ const lead = [
 
 const partsOf = (text: string) =>
   lead
-    .slice(0, 6)
+    .slice(0, 7)
     .reduce((rest, pattern) => rest.replace(pattern, ''), withoutStop(text))
     .split(/(?:,| -)? and (?=(?:at |no |zero |the |our |one |two |\d|I |we |back|monthly|fewer|under)[^,]*)|; /i)
     .flatMap(twoAims)
@@ -119,8 +127,10 @@ const isFigured = (text: string) => hasNumber(text) && text.split(' ').length >=
 
 function aimedFigure(part: string, statement: Statement, statements: readonly Statement[]): Figure | undefined {
   for (const aim of aimsIn(lead.reduce((rest, pattern) => rest.replace(pattern, ''), part.trim()))) {
-    const metric = metricName(changeless(aim.what), statement.text) ?? measuredBefore(statements[statement.index - 1])
-    if (!metric || brokenOff.test(metric) || isLoose(metric)) continue
+    const named = metricName(changeless(aim.what), statement.text) ?? measuredBefore(statements[statement.index - 1])
+    const isNamed = named && !brokenOff.test(named) && !isLoose(named)
+    const metric = isNamed ? named : spokenOfBefore(statement, statements)
+    if (!metric) continue
     const target = withoutStop(
       aim.target.replace(/,? (?:I(?: will| would|'d|'ll)|we(?: would|'d| did)|and I'm|renewing)\b.*$/i, ''),
     )
@@ -133,10 +143,18 @@ function aimedFigure(part: string, statement: Statement, statements: readonly St
   return undefined
 }
 
+/** In talk of what is to be reached a figure without a name is one of what was named just before. */
+const spokenOfBefore = (statement: Statement, statements: readonly Statement[]) =>
+  isInTalkOfAims(statement, statements)
+    ? metricName(measuredJustBefore(statement, statements) ?? '', statement.text)
+    : undefined
+
 const units = /^(?:an? )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|times|pounds|euros|dollars)$/i
 const isLoose = (metric: string) =>
   units.test(metric) ||
-  /^(?:I|we|you|they|it|is|are|was|there|now|last|today)\b|\b(?:I'd|I'll|we'll|you're)\b/i.test(metric) ||
+  /^(?:I|we|you|they|it|is|are|was|there|now|last|today|from|down|up|like|sent|at)\b|^(?:down |up )?from$|^[a-z]+ed$|\b(?:I'd|I'll|we'll|you're)\b/i.test(
+    metric,
+  ) ||
   metric.split(' ').length > 10
 
 const today = rx(` (?:takes?|is|are|was|lasts?) (?:about |only |around )?${measure}.*$`)

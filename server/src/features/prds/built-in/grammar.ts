@@ -44,7 +44,7 @@ export const isRefusing = (text: string) => refusing.test(text)
 export const isVerbPhrase = (text: string) => startsWithDoing(text) || isDoing(text)
 
 const relative =
-  /,| (?:that|which|who|where|when|whenever|with|without|for|of|to|in|on|at|by|from|before|after|beside|next|per|as|about|instead|than|between|during|so|while|inside|if|because|every|each)\b/i
+  /,| (?:that|which|who|where|when|whenever|with|without|for|of|to|in|on|at|by|from|before|after|beside|next|per|as|about|instead|than|between|during|so|while|inside|if|because|every|each)\b| (?:they|you|we|people|anyone|everyone|users|customers) (?:can|could)\b/i
 
 /** Whether it names something and says nothing of it: "a list of the first steps which everybody can see". */
 export function isNounPhrase(text: string): boolean {
@@ -58,7 +58,13 @@ export function isNounPhrase(text: string): boolean {
     )
   )
     return false
-  if (tokens.some(({ pos, lower }, at) => pos === 'AUX' || (pos === 'PRON' && at > 0 && lower !== 'own'))) return false
+  if (
+    tokens.some(
+      ({ pos, lower }, at) =>
+        pos === 'AUX' || (pos === 'PRON' && at > 0 && !/^(?:own|your|our|their|my|his|her|its)$/.test(lower)),
+    )
+  )
+    return false
   const isVerb = ({ pos, lower }: Token, at: number) =>
     pos === 'VERB' &&
     at < tokens.length - 1 &&

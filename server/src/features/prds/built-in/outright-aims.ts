@@ -62,6 +62,13 @@ const shapes: Shape[] = [
     aim: ({ what, target, rate }) => ({ what: plain(what), target: `${target}${rate ?? ''}` }),
   },
   {
+    // "I'd love restore tickets to go from 25 a month to five"
+    pattern: rx(
+      String.raw`\b${wanting} (?<what>[a-z][\w -]{2,40}?) to (?:go|drop|fall|come|get|rise|be)(?: down| up)? (?<target>(?:from ${measure}${per} (?:down |up )?)?(?:to|under|below|above) ${bound}${measure}${per})`,
+    ),
+    aim: ({ what, target }) => ({ what: plain(what), target: target ?? '' }),
+  },
+  {
     // What is so today, and beside it what would be better.
     pattern: rx(
       String.raw`^(?:right now|currently|today|at the moment)?,? ?(?<what>[a-z][\w -]{2,50}?) (?:takes?|is|are|costs?|lasts?) (?<now>${measure})(?: today| now)?[,;.]? (?:and |but )?(?<target>${bound}${measure}) (?:would|'d) (?:be|do)\b`,

@@ -57,12 +57,18 @@ const signs: [RegExp, number][] = [
     2,
   ],
   [
-    /\b(?:disappear(?:s|ed)?|vanish(?:es|ed)?|froze|jams?|jammed|misreads?|mistak(?:es?|en)|deleted (?:my|our|all)|overwr(?:ites?|ote)|abandon(?:s|ed)?|refuses?|refused|bugs (?:me|us|people)|drives? (?:me|us|people|everyone) (?:nuts|insane|up the wall)|torture|awful|terrible|horrible|dreadful|unreliable|error[- ]prone|nonsense|flooded|drowning|swamped|in(?:to)? (?:the )?spam|means? nothing|given up|charged twice|sticky notes|on a whiteboard|ignored?|bounces?|piles? up|mixed up|guess(?:es|ing)?|no clue|clueless|afraid|worr(?:y|ies|ied)|fell through|slips? through|cumbersome|clunky|fiddly|complaints? (?:from|about)|buggy|laggy|glitch\w*)\b/i,
+    /\b(?:disappear(?:s|ed)?|vanish(?:es|ed)?|froze|jams?|jammed|misreads?|mistak(?:es?|en)|deleted (?:my|our|all)|overwr(?:ites?|ote)|abandon(?:s|ed)?|refuses?|refused|bugs (?:me|us|people)|drives? (?:me|us|people|everyone) (?:nuts|insane|up the wall)|torture|awful|terrible|horrible|dreadful|unreliable|error[- ]prone|nonsense|flooded|drowning|swamped|in(?:to)? (?:the )?spam|means? nothing|given up|charged twice|sticky notes?|cheated|panic(?:s|ked)?|embarrass\w*|livid|on a whiteboard|ignored?|bounces?|piles? up|mixed up|guess(?:es|ing)?|no clue|clueless|afraid|worr(?:y|ies|ied)|fell through|slips? through|cumbersome|clunky|fiddly|complaints? (?:from|about)|buggy|laggy|glitch\w*)\b/i,
     2,
   ],
   [
     rx(
       String.raw`\b${number}(?: percent|%)? (?:of (?:\w+ ){1,4})?(?:leave|abandon|bounce|drop out|give up|never|quit|churn)`,
+    ),
+    2,
+  ],
+  [
+    rx(
+      String.raw`\b(?:wouldn't|would not) (?:load|open|start|work|connect|save|sync|print|scan|play|let|respond)\b|\b(?:queue|line|on hold|on the phone|stuck|stand|stands|sit|sits)\b[^,]{0,20} for (?:about )?${number} ${time}\b|\b(?:sends?|sent) (?:it|them|everything|\w+) back\b|\bcomes? without\b|\bback and forth\b|\b(?:shout|yell|scream)(?:s|ed|ing)? at\b`,
     ),
     2,
   ],
@@ -105,7 +111,12 @@ const surelyBad = 0.72
 export function troubleIn(text: string): number {
   if (isHarmless(text)) return 0
   if (isLoss(text)) return 2
-  if (hypothetical.test(text)) return 0
+  if (
+    hypothetical.test(
+      text.replace(/\b(?:wouldn't|would not) (?=load|open|start|work|connect|save|sync|print|scan|play)/gi, 'did not '),
+    )
+  )
+    return 0
   const told = signs.reduce((sum, [sign, weight]) => sum + (sign.test(text) ? weight : 0), 0)
   const { sentiment, certainty } = sentimentOf(text)
   const isBad = sentiment === 'negative'

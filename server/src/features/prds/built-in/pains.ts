@@ -6,12 +6,12 @@ import { answeredThing } from './answers.ts'
 import { isClear, isReadable, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
 import { type Clause, clausesIn } from './clauses.ts'
 import { isEstimate, isSized } from './estimates.ts'
-import { isMeeting } from './meetings.ts'
+import { isMeeting, isVerbatimTalk } from './meetings.ts'
 import { isHarmless, isLoss, troubleIn } from './pain-signs.ts'
 import { asker, isAsker } from './speakers.ts'
 import { asSentence, capitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
-import { isTroubleTold } from './told-trouble.ts'
+import { isTroubleOfMeeting, isTroubleTold } from './told-trouble.ts'
 import { askedIn, askedUnderIf } from './wish-frames.ts'
 
 /** Something that goes wrong for somebody. */
@@ -35,7 +35,9 @@ export function painIn(statement: Statement, statements: readonly Statement[]): 
   if (text === '' || isQuestion || (isSmallTalk(text) && !isNoted(statement)) || isHarmless(text)) return undefined
   if (asker.test(speaker) && /\byou(?:r|'\w+)?\b/i.test(text)) return undefined
   if (aimed.test(text) || isUnwantedList(statement) || isRefusal(statement, statements)) return undefined
-  return isMeeting(statements) ? overheardPain(statement, statements) : toldPain(statement, statements)
+  if (isVerbatimTalk(statements)) return overheardPain(statement, statements)
+  const pain = toldPain(statement, statements)
+  return pain && isMeeting(statements) && !isTroubleOfMeeting(pain.sentence) ? undefined : pain
 }
 
 const aimed = /\b(?:goal|target|aim|kpi|okr)\b|\bkeeps? (?:going|in mind|it simple|track)|\balways (?:good|nice|great)/i
@@ -196,7 +198,7 @@ function sentenceFor(statement: Statement, statements: readonly Statement[]): st
       : resolved(statement.text, statement, statements),
     main && capitalised(main),
   ]
-  if (!isMeeting(statements)) {
+  if (!isVerbatimTalk(statements)) {
     const readable = [elliptic(now), ...options, ofProduct(now), ofPeople(capitalised(now))].find(
       (option) => option && isReadable(option) && !aside.test(option) && !isAdverbial(option),
     )
@@ -210,7 +212,7 @@ function sentenceFor(statement: Statement, statements: readonly Statement[]): st
       (isListed || isWellFormed(option)) &&
       !unfit.test(option),
   )
-  if (clear && isMeeting(statements) && half.test(clear)) return undefined
+  if (clear && isVerbatimTalk(statements) && half.test(clear)) return undefined
   return clear && asSentence(withoutStop(clear))
 }
 

@@ -1,3 +1,5 @@
+import { tokensOf } from '#text/tokens'
+import { contentStems } from '#text/vectors'
 import type { ReadSource } from '../source.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import { type Pain, painIn } from './pains.ts'
@@ -21,7 +23,7 @@ const read = new WeakMap<readonly Statement[], Reading>()
 export function readingOf(statements: readonly Statement[]): Reading {
   const known = read.get(statements)
   if (known) return known
-  const figures = statements.flatMap((statement) => figuresIn(statement, statements))
+  const figures = settledFigures(statements.flatMap((statement) => figuresIn(statement, statements)))
   const measured = new Set(figures.map(({ statement }) => statement.index))
   const others = statements.filter(({ index }) => !measured.has(index))
   const reading = {
@@ -35,4 +37,19 @@ export function readingOf(statements: readonly Statement[]): Reading {
   }
   read.set(statements, reading)
   return reading
+}
+
+const bargaining = 8
+
+/** "I'd go for 45 percent." "40.": of figures of one thing named one after the other the last one holds. */
+function settledFigures(figures: readonly Figure[]): Figure[] {
+  const stems = figures.map(({ metric }) => new Set(contentStems(tokensOf(metric))))
+  return figures.filter((figure, at) =>
+    figures.every((later, place) => {
+      const away = later.statement.index - figure.statement.index
+      const shared = [...(stems[at] ?? [])].some((stem) => stems[place]?.has(stem))
+      const isSameKind = /%|percent/i.test(figure.target) && /%|percent/i.test(later.target)
+      return place <= at || away <= 0 || away > bargaining || !shared || !isSameKind
+    }),
+  )
 }

@@ -62,6 +62,8 @@ const hedges: [RegExp, string][] = [
     '$1',
   ],
   [/,? (?:I|we) (?:think|guess|suppose|believe)(?=[,.?!]|$)/gi, ''],
+  [/, say(?=[.?!]?$)/i, ''],
+  [/, (?:I don't know|let me think|what was it|how shall I put it), /gi, ' '],
   [
     /\b(?:actually|really|just|maybe|perhaps|probably|definitely|certainly|simply|pretty much|of course),? (?=\S)/gi,
     '',

@@ -1,3 +1,5 @@
+import { tokensOf } from '#text/tokens'
+
 const bare = /^(?:the |our |a )?[\w-]+(?: [\w-]+)? (?:is|are) the (?:problem|issue)s?\.?$/i
 const twice = /\b(problem|issue)s?\b.*\b\1s?\b/i
 const passing =
@@ -6,3 +8,17 @@ const passing =
 /** Whether trouble overheard in a meeting is told whole: who was not there knows what goes wrong. */
 export const isTroubleTold = (sentence: string) =>
   !/ {2,}/.test(sentence) && ![bare, twice, passing].some((fault) => fault.test(sentence))
+
+const verbless =
+  /^(?:["“(]|with |and to |no \w+,|an? [\w -]{3,40} (?:when|that|which|if|for|to) |(?:far |way )?too (?:many|much|few)\b|read |not )/i
+const chatting =
+  /^(?:I (?:never|wouldn't|would not|don't know|don't think|don't care|didn't know|can't promise)|you(?:'ve| have| can't| cannot)|we(?:'ve| have) missed|there(?:'s| is| are) (?:nothing|none|no rush)|nobody (?:saw|asked|cares|wants|opens|thought)|somebody could|my own)\b|\bhates? \w+\.?$/i
+const counted =
+  /^(?:we|they|I) (?:have|get|do|try|did) (?:about |only )?(?:\d[\d,.]*|two|three|four|five|ten) [\w ]+$|^(?:the|our) (?:median|average|mean|total) /i
+
+/** Colleagues talk of much that sounds like trouble: a piece of a sentence, a joke or a bare count tells none. */
+export function isTroubleOfMeeting(sentence: string): boolean {
+  const text = sentence.replace(/[.!]$/, '')
+  if (verbless.test(text) || chatting.test(text) || counted.test(text)) return false
+  return tokensOf(text).some(({ pos, lower }) => pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower)))
+}

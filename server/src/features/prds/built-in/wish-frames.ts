@@ -4,7 +4,7 @@ import { hinted, questioned } from './frames/asking.ts'
 import { pointed, praised, valued, wish } from './frames/hoping.ts'
 import { hanging, lacking } from './frames/lacking.ts'
 import { ordered, planned, requested, sought, written } from './frames/requesting.ts'
-import { dreamed, longed, singled, supposed, weighed } from './frames/supposing.ts'
+import { dreamed, longed, offered, singled, supposed, weighed } from './frames/supposing.ts'
 import { bound, wanted } from './frames/wanting.ts'
 import { imaginedIn, isNounPhrase, isRefusing } from './grammar.ts'
 
@@ -18,6 +18,7 @@ const frames: Frame[] = [
   valued,
   supposed,
   longed,
+  offered,
   hinted,
   questioned,
   wish,
@@ -59,6 +60,7 @@ function unlessOffered(text: string): Asked | undefined {
 const withSubject = (said: string) =>
   said
     .replace(/ \([^)]*\)(?= \w)/g, '')
+    .replace(reported, '')
     .replace(beside, '')
     .replace(/^(?:would|'d) (?=(?:also |really |just )*(?:love|like|appreciate)\b)/i, 'I would ')
     .replace(/^(?=(?:really |also )*(?:need|want|wish)\b)/i, 'I ')
@@ -66,7 +68,11 @@ const withSubject = (said: string) =>
 const beside =
   /^(?!in an? (?:ideal|perfect|dream) )(?:legally|by law|(?:for|in|at|during|due to|because of|from an?|under) [\w' -]{2,40}?),? (?=(?:we|I|they|you|customers|users|people|it) (?:\w+ )?(?:need|want|must|have to|has to|should|would|'d))/i
 
-const outcomeStart = / (?=(?:I|we|they|it|that|everyone|(?:my|our|the) \w+)(?:'d| would| could)\b)/i
+// "She did say she'd like to": who is told of speaks for herself.
+const reported =
+  /^(?:[\w' ]{1,40} )?(?:said|says|did say|told (?:me|us|him|her|them)|mentioned|keeps? saying)(?: that)? (?=(?:he|she|they|it|we|I)(?:'d| would| wants?| needs?| should| must)\b)/i
+
+const outcomeStart = / (?=(?:I|we|they|he|she|it|that|everyone|(?:my|our|the) \w+)(?:'d| would| could)\b)/i
 
 /** "If I could X, I would Y": what is wished for under an "if" whose outcome is good. */
 export function askedUnderIf(condition: Clause, outcome: Clause | undefined): Asked | undefined {

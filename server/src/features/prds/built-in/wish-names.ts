@@ -1,8 +1,8 @@
 import { nounPhrases } from '#text/key-phrases'
 import { tokensOf } from '#text/tokens'
 import { isClear, resolved } from './clarity.ts'
-import type { Complement } from './grammar.ts'
-import { isMeeting } from './meetings.ts'
+import { type Complement, isNounPhrase } from './grammar.ts'
+import { isVerbatimTalk } from './meetings.ts'
 import { standsAlone } from './overheard.ts'
 import { isPerson } from './persons.ts'
 import { capitalised, uncapitalised, withoutStop } from './speech.ts'
@@ -18,23 +18,49 @@ export function wishName(
   statement: Statement,
   statements: readonly Statement[],
 ): string | undefined {
-  const isLong = isMeeting(statements)
+  const isLong = isVerbatimTalk(statements)
   const thing =
     (/^it$/i.test(asked.what) && /^be \w+(?:ed|able|ible)$/.test(asked.do ?? '')) ||
     (/^(?:that|this)$/i.test(asked.what) && /^be \w+(?:ed|able|ible)\b/.test(asked.do ?? ''))
   const named = thing ? resolved(`It should ${asked.do}`, statement, statements) : undefined
-  let name = named ?? phraseOf(asked)
+  let name = named ?? (isLong ? undefined : itselfNamed(asked)) ?? phraseOf(asked)
   if (!isLong) name = inThirdPerson(name)
   if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name)) {
     name = inOwnWords(name, asked, statement) ?? resolved(name, statement, statements) ?? name
   }
-  name = shortened(withoutStop(name))
+  name = withinLength(shortened(withoutStop(name)))
+  if (!isLong && pointsAway.test(name) && name.split(' ').length <= mostPointing) return undefined
   if (isLong) name = name.replace(/^(.+?) should be there$/, (_, thing: string) => `Provide ${uncapitalised(thing)}`)
   const words = name.split(' ').length
-  if (words < 2 || words > longestName || !isClear(`${name}.`, { shortest: 2, longest: longestName })) return undefined
+  const bare = withoutQuotes(name)
+  if (words < 2 || words > longestName || !isClear(`${bare}.`, { shortest: 2, longest: longestName })) return undefined
   if (!hasSubstance(name) && asked.what === '' && words < 4 && !isTelling(name)) return undefined
   if (isLong && !(isBuildable(name) && standsAlone(name))) return undefined
-  return isCrisp(name, isLong) ? name : undefined
+  return isCrisp(bare, isLong) ? name : undefined
+}
+
+// "See that bill first", "put numbers to it": of something only those present know.
+// In a longer name what it points at has been named.
+const mostPointing = 6
+const pointsAway =
+  / (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work$/i
+
+/** What a label or a button is to say is held to no rule of how names are put. */
+const withoutQuotes = (name: string) => name.replace(/["“][^"“”]*["”]/g, 'text')
+
+/** What follows a comma is what a long name can do without. */
+const withinLength = (name: string) => {
+  const [first = name, ...rest] = name.split(/,? (?:with|including|instead of|rather than) /)
+  const isLoose = name.split(' ').length > longestName || / (?:to|with|of|behind|beside) it$/i.test(name)
+  return rest.length > 0 && isLoose && first.split(' ').length >= 3 ? first : name
+}
+
+/** "It ought to be one course with several languages inside it": what it is to be is what is asked for. */
+const itselfNamed = ({ what, do: doing = '' }: Complement) => {
+  const thing = /^it$/i.test(what)
+    ? /^be (?<thing>(?:an?|one|the same) .+?)(?: (?:inside|in|on|of|for) it)?$/i.exec(doing)
+    : null
+  return thing?.groups?.thing && isNounPhrase(thing.groups.thing) ? `Provide ${thing.groups.thing}` : undefined
 }
 
 /** "The report query takes 40 seconds, we need to cache it": what "it" is was said in the same breath. */
@@ -88,6 +114,8 @@ const inThirdPerson = (name: string) =>
       (_, word: string, verb: string) => `${word} ${gerund(verb)}`,
     )
     .replace(/ (?:that|which) (?:I|we|you) can (?=\w)/gi, ' to ')
+    .replace(/ where (?:I|we|you) (?:can )?(?=[a-z]+ (?:an?|the|which|what|who)\b)/gi, ' to ')
+    .replace(/,? and (?:be done with it|that's it|done)$/i, '')
     .replace(/\bthings (?:that )?(?:I|we|you|they) have to do\b/gi, 'things to do')
     .replace(/\b(?:I'm|I am|we're|we are|you're)\b/g, 'they are')
     .replace(/\b(?:I've|we've)\b/g, 'they have')
@@ -97,15 +125,19 @@ const inThirdPerson = (name: string) =>
     )
     .replace(/^Stop (?=from\b)/, 'Stop people ')
     .replace(/^(Remind|Tell|Ask|Warn|Notify|Send|Give|Email|Text|Call) (?:me|us) (?!about\b|the\b)/, '$1 people ')
+    .replace(/^Tell (?:me|us) (?=the\b)/, 'Tell people ')
+    .replace(/^(Tell|Warn|Notify|Inform|Remind|Show|Ask) you /, '$1 people ')
     .replace(/^(Tell|Warn|Notify|Inform|Remind) (?=when\b|if\b|which\b|what\b|where\b|how\b)/, '$1 people ')
     .replace(/^(Stop \w+ing|Not \w+) (?:me|us)\b/, '$1 people')
     .replace(/^(Make|Get|Find|Build|Draw|Print|Create) (?:me|us) (?=\w)/, '$1 ')
     .replace(/^(Let|Allow|Help) (?:you|me|us) /, '$1 people ')
+    .replace(/\bits own\b/, 'their own')
 
 /** Possessives and asides say nothing in the name of a feature. */
 const shortened = (name: string) =>
   name
     .replace(/,? like (?:an?|the) [\w ]+$/i, '')
+    .replace(/ (?:in|on|over|up) there$/i, '')
     .replace(/^Also (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/\b(?:my|our|your) (?=[A-Z])|(?<=\b(?:with|from|under) )(?:my|our|your) /g, 'the ')
     .replace(/\b(?:my|our|your) (?=\w)/gi, (word, at: number) => (at === 0 ? word : ''))
@@ -122,7 +154,7 @@ const shortened = (name: string) =>
     .replace(/\s*\((?:nice[- ]to[- ]have|must[- ]have|optional|later|maybe|(?:low|high) priority|p\d)[^)]*\)/i, '')
     .replace(/^Provide (\w+) staying /, (_, thing: string) => `${capitalised(thing)} should stay `)
     .replace(/\b(?:his|her|their) (?=(?:phone|mobile|tablet|computer|desk|office)\b)/gi, 'the ')
-    .replace(/ (?:us|me|myself|ourselves|yourself)(?=$|,)/i, '')
+    .replace(/(?<!\b(?:with|for|to|from|of|by|at|on|about|than|like)) (?:us|me|myself|ourselves|yourself)(?=$|,)/i, '')
     .replace(
       /,? (?:yep|yeah|probably|maybe|then|already|somewhere|actually|though|anyway|or so|first maybe|now|today|too|as well|somehow|instead|straight away|full stop|in the first place|for sure|please)$/i,
       '',

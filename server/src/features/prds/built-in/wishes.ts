@@ -5,11 +5,12 @@ import { isSized } from './estimates.ts'
 import type { Asked } from './frames/asked.ts'
 import { headed } from './frames/asking.ts'
 import { isNounPhrase } from './grammar.ts'
-import { isMeeting } from './meetings.ts'
+import { isVerbatimTalk } from './meetings.ts'
 import { isGroup } from './persons.ts'
+import { recappedThing } from './recaps.ts'
 import { isAsker } from './speakers.ts'
 import { asSentence, uncapitalised, withoutStop } from './speech.ts'
-import { isNoted, isUnwantedList, type Statement } from './statements.ts'
+import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
 import { strengthOf } from './urgency.ts'
 import { isBuilding, startsWithDoing } from './verbs.ts'
 import { isUsing } from './wish-crispness.ts'
@@ -41,7 +42,8 @@ export interface Wish {
 export function wishesIn(statement: Statement, statements: readonly Statement[]): Wish[] {
   const { text, isQuestion, isItem, speaker } = statement
   if (text === '' || (isSmallTalk(text) && !isNoted(statement)) || isUnwantedList(statement)) return []
-  if (isMeeting(statements) && !isItem && !isWellFormed(text) && !/^(?:please|can|could|let's)\b/i.test(text)) return []
+  if (isVerbatimTalk(statements) && !isItem && !isWellFormed(text) && !/^(?:please|can|could|let's)\b/i.test(text))
+    return []
   const isRequest =
     /^(?:can|could|can't|couldn't|would|wouldn't|will|please|is there|is it possible|any|why (?:can't|is there no|isn't|aren't|not|don't)|how about|what about (?:an?|some)|how come|maybe|what if|do you plan|are you planning)\b/i.test(
       text,
@@ -50,7 +52,8 @@ export function wishesIn(statement: Statement, statements: readonly Statement[])
   const asked = askedWishes(statement, statements)
   if (asked.length > 0) return asked
   const other = confirmedWish(statement, statements)
-  return other.length > 0 ? other : (dreamedWish(statement, statements) ?? listedWish(statement))
+  if (other.length > 0) return other
+  return dreamedWish(statement, statements) ?? recappedWish(statement, statements) ?? listedWish(statement)
 }
 
 function askedWishes(statement: Statement, statements: readonly Statement[]): Wish[] {
@@ -60,7 +63,7 @@ function askedWishes(statement: Statement, statements: readonly Statement[]): Wi
     const next = clauses[index + 1]
     const asked =
       whole ??
-      askedUnderIf(clause, next) ??
+      askedUnderIf(clause, clauses.slice(index + 1).find(isOutcome) ?? next) ??
       askedOfFragment(clause, next) ??
       askedToFix(clause, next) ??
       askedIn(clause)
@@ -85,6 +88,10 @@ function askedWishes(statement: Statement, statements: readonly Statement[]): Wi
   })
   return wishes
 }
+
+// "If I could put it in, and it beeped, that would be my week sorted": what comes of it may stand some clauses on.
+const isOutcome = ({ text, link }: Clause) =>
+  link !== 'if' && /^(?:that|it|this|I|we|they|he|she|everyone)(?:'d| would)\b/i.test(text)
 
 const isAnybody = (who: string) =>
   /^(?:I|we|you|they|he|she|people|everyone|everybody|someone|somebody|them|me|us|(?:all|both)(?: of them| two| three| four| five)?)?$/i.test(
@@ -115,16 +122,19 @@ function askedToFix(clause: Clause, next: Clause | undefined): Asked | undefined
 // "It should be on the home page": whatever it is, it is not the product.
 const placed = /^be (?:on|in|at|part|there|shown|visible|displayed|next)\b/i
 const nothingMuch =
-  /^(?:an? )?(?:lot|bit|minute|moment|problem|question|look|idea|chance|clue|meeting|break|few|say|word|guess|good|feeling)\b/i
+  /^(?:an? )?(?:lot|bit|minute|moment|problem|question|look|idea|chance|clue|meeting|break|few(?! (?:seconds|minutes|hours|days) (?:in|to|before|after) )|say|word|guess|good|feeling)\b|^(?:know|say|do|see|mean|remember|think about) (?:that|this|it)$/i
 
 /** What people have to do, mean to do next or want to be is not what they ask of the product. */
 function isAskedOfProduct(asked: Asked, statement: Statement, statements: readonly Statement[]): boolean {
   const { text, speaker } = statement
   const { who, what, mayBePlan, isBurden } = asked
   const body = cutClause(asked.do ?? asked.have ?? '')
-  if (nothingMuch.test(body)) return false
-  const isLong = isMeeting(statements)
+  if (nothingMuch.test(body) || (/^[A-Z][a-z]+$/.test(what) && !body.includes(' '))) return false
+  const isLong = isVerbatimTalk(statements)
   if (isBurden && !isLong && !isBuilding(body) && !isSized(statement, statements)) return false
+  // What others have to do is what they put up with, whatever the verb.
+  if (isBurden && !isLong && who !== '' && !/^(?:I|we|you|they)$/i.test(who)) return false
+  if (asked.have !== undefined && /^\d[\d.,]*\s?(?:%|percent)/i.test(asked.have)) return false
   if (isBurden && isLong && !/^(?:I|we|you|they)?$/i.test(who) && !isBuilding(body)) return false
   if (isLong && asked.do !== undefined && isHowPeopleLive(asked)) return false
   if (
@@ -136,11 +146,16 @@ function isAskedOfProduct(asked: Asked, statement: Statement, statements: readon
     !isOwnWish(text, body, isLong)
   )
     return false
+  if (isAimedFigure.test(body)) return false
   if (what === '' && /^be\b/i.test(body))
     return !isLong && /^be (?!paid|seen|used|able)(?:told|\w+ed|shown|given|sent)\b/i.test(body)
   if (/^(?:it|there)$/i.test(what) && (isLong || placed.test(body))) return false
   return !(isAsker(speaker, statements) && what === '' && !isBuilding(body))
 }
+
+// "I'd love tickets to go from 25 to five": a figure to reach, told among the metrics.
+const isAimedFigure =
+  /^(?:go|drop|fall|rise|come|get|grow|shrink)(?: down| up)? (?:from \d|(?:to|under|below|above) (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b)/i
 
 /** "You want to move to the sofa, and then the volume changes": in a meeting, how people live and not what they ask for. */
 const isHowPeopleLive = ({ who, isBurden, mayBePlan }: Asked) =>
@@ -154,6 +169,9 @@ const isOwnWish = (text: string, body: string, isLong: boolean) =>
   !isLong &&
   /\b(?:I(?:'d| would)?(?: have)? (?:\w+ )?(?:want|like|liked|love|loved|need)|[Ww]e(?:'d| would) (?:\w+ )?(?:like|love))\b/.test(
     text,
+  ) &&
+  !/^(?:leave|hear what|look|talk|(?:start|begin)(?! (?:from|with)\b)|go|finish|walk|come back|move on|add (?:something|one thing)|understand)\b/i.test(
+    body,
   ) &&
   (startsWithDoing(body) || /^(?:be|hear|know|practi[sc]e|have|do|reach)\b/i.test(body))
 
@@ -178,10 +196,21 @@ const dreamed =
 
 /** "It would text them by itself", said when asked what would be ideal. */
 function dreamedWish(statement: Statement, statements: readonly Statement[]): Wish[] | undefined {
-  const doing = cutClause(dreamed.exec(statement.text)?.groups?.do ?? '')
+  const doing = cutClause(dreamed.exec(statement.text)?.groups?.do ?? '') || stepsIn(statement, statements)
   if (doing === '' || !isAnswerToWhat(statement, statements)) return undefined
   const name = wishName({ who: '', what: '', do: doing }, statement, statements)
   return name ? [plain(statement, name, 2)] : undefined
+}
+
+const steps = /^I (?<do>(?!think|guess|mean|know|want|need|would|just)[a-z]+ [^,]+), I (?<then>[a-z]+ [^,]+)/i
+
+/** "I tap on the booking, I see the later flights": how it should go, step by step, told when asked for it. */
+function stepsIn(statement: Statement, statements: readonly Statement[]): string {
+  const { do: first, then } = steps.exec(statement.text)?.groups ?? {}
+  const [question] = before(statements, statement, 1)
+  const isHow =
+    question?.isQuestion && /\b(?:should|would)\b.*\b(?:happen|work|look|go|instead|like)\b/i.test(question.said)
+  return isHow && first && then && startsWithDoing(first) ? `${first} and ${then}` : ''
 }
 
 /** The answer to "what would help?", or a yes to "would X help?": what was asked for is named without any asking. */
@@ -192,6 +221,12 @@ function confirmedWish(statement: Statement, statements: readonly Statement[]): 
   if (!name) return []
   const reasons = reasonsIn(clausesIn(statement.text)[1])
   return [{ ...plain(statement, name, strengthOf(statement.text, 2)), ...reasons, by: answer.by }]
+}
+
+function recappedWish(statement: Statement, statements: readonly Statement[]): Wish[] | undefined {
+  const have = recappedThing(statement, statements)
+  const name = have && wishName({ who: '', what: '', have }, statement, statements)
+  return name ? [plain(statement, name, strengthOf(statement.text, 2))] : undefined
 }
 
 function listedWish(statement: Statement): Wish[] {

@@ -14,7 +14,10 @@ const withdrawals = [
   /\btake (.+?) off the list/i,
   /\b(?:scratch|strike) (.+)/i,
   /\b(.+?) (?:is|are) (?:no longer (?:needed|relevant|necessary)|off the table|out of scope)/i,
-  /\bnot doing (.+)/i,
+  /\bnot (?:doing|building|going to (?:do|build)) (.+)/i,
+  /^(?:(?:so|okay|right|sorry)[,.]? )*no (?!(?:that|it|this|I|we|you|they|not|problem|worries|idea|way|one|need|thanks?|rush|hurry|longer|more|doubt|question)\b|thats\b)(.{3,40}?)(?: this (?:half|year|quarter|time)| for now| then)?$/i,
+  /\b(?:we|I) (?:won't|will not|wouldn't) (?:do|build|have|add|put) (.+)/i,
+  /\b(?:hates?|can't stand) (.+)/i,
 ]
 const pointing = /^(?:about )?(?:it|that|this|them|those|that one|this one|that idea|the idea|what I said)\b/i
 const said = /\b(?:what I said about|my|the (?:idea|wish|request|thing) (?:of|about|for|with)) (?<what>.+)$/i

@@ -30,6 +30,9 @@ export const questioned: Frame = (text) => {
 
 const missing =
   /\b(?:can't|cannot|couldn't|could not|didn't) (?:find|see) (?:an?|any|the) (?:\w+ )?(?:way|option|button|place|setting) (?:to|for) (?<do>[a-z]+ .+)$/i
+// "I don't see why each family can't pay for its own part"
+const unseen =
+  /\b(?:don't|can't|didn't|do not|never) (?:see|understand|get|know|understood) why (?<who>[\w' -]{1,40}?) (?:can't|cannot|couldn't|doesn't|don't) (?<do>[a-z]+ .+)$/i
 const forward = /\blooking forward to (?<have>(?:an?|the|more|better) .+)$/i
 const spared =
   /^(?:(?:I|we|you|people|users|customers) (?:shouldn't|should not|don't want to|should never) (?:have|need) to|(?:please )?(?:don't|do not) make (?:me|us|people|users)) (?<do>[a-z]+ .+)$/i
@@ -38,6 +41,8 @@ const titled =
 
 /** "I can't find a way to X", "I shouldn't have to Y", "Suggestion: Z". */
 export const hinted: Frame = (text) => {
+  const { who, do: refused } = unseen.exec(text)?.groups ?? {}
+  if (who && refused) return wishing(imaginedIn(`${who} could ${refused}`))
   const way = missing.exec(text)?.groups?.do
   if (way) return wishing(complementOf(`to ${way}`))
   const have = forward.exec(text)?.groups?.have

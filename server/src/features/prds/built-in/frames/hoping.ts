@@ -1,19 +1,32 @@
-import { adverb, complementOf, gerundOrThing, good, imaginedIn, isRefusing } from '../grammar.ts'
+import {
+  adverb,
+  complementOf,
+  gerundOrThing,
+  good,
+  imaginedIn,
+  isNounPhrase,
+  isRefusing,
+  isVerbPhrase,
+} from '../grammar.ts'
 import { type Frame, likes, needs, rx, wants, wishing } from './asked.ts'
 
 const helping = `(?:'d|would|could|might|will|may)(?: have)? ${adverb}`
 
 const cleft = rx(
-  `^what (?<lead>.{1,50}?) ${adverb}(?:(?:would|'d) ${adverb}${likes}|${needs}|${wants}|miss(?:es)?|(?:would|'d) pay(?: extra| more)? for) (?:is|are|was|would be) (?<rest>.+)$`,
+  `^what (?<lead>.{1,50}?)(?: |(?='))${adverb}(?:(?:would|'d) ${adverb}(?:${likes}|kill for|give anything for)|${needs}|${wants}|miss(?:es)?|(?:would|'d) pay(?: extra| more)? for)(?<knowing> to (?:know|see|find out|be told))? (?:is|are|was|would be)(?: that)? (?<rest>.+)$`,
 )
+const itself = /^(?:I|we|you|they|people|users) (?<do>[a-z]+ .+)$/i
 const cleftBack = rx(
   String.raw`^(?<have>.{3,90}?) (?:is|are|was|would be) (?:exactly )?(?:what|all|everything|the (?:one|first|only) thing) .{1,40}?\b(?:wants?|needs?|asked|suggested|pay|after|like|love|miss|missing|wish\w*|hoping|asking)\b`,
 )
 
 /** "What we also need is X", "X is what they asked for". */
 export const pointed: Frame = (text) => {
-  const rest = cleft.exec(text)?.groups?.rest
-  if (rest) return wishing(/^to /i.test(rest) ? complementOf(rest) : gerundOrThing(rest))
+  const { rest, knowing } = cleft.exec(text)?.groups ?? {}
+  if (rest && knowing) return wishing(complementOf(`to know ${rest.replace(/,? and whether .*$/i, '')}`))
+  const told = rest && itself.exec(rest)?.groups?.do
+  if (told && isVerbPhrase(told)) return { who: '', what: '', do: told, strength: 2 }
+  if (rest) return wishing(/^to /i.test(rest) || isNounPhrase(rest) ? complementOf(rest) : gerundOrThing(rest))
   return wishing(gerundOrThing(cleftBack.exec(text)?.groups?.have ?? ''))
 }
 
@@ -37,10 +50,10 @@ export const valued: Frame = (text) => {
 }
 
 const isGood = rx(
-  String.raw`^(?<have>.{3,90}?)(?:'d| would)(?: have)? ${adverb}(?:(?:be|been) ${good}\b|help(?:ed)?\b|do$|do it\b|suffice\b|solve \w+|fix (?:it|that|this)\b|ma(?:k|d)e (?:an?|all the|my)\b|save (?:us|me|them)\b|(?:halve|double|cut) \w+)`,
+  String.raw`^(?<have>.{3,90}?)(?:'d| would)(?: have)? ${adverb}(?:(?:be|been) ${good}\b|help(?:ed)?\b|do$|do it\b|do (?:more|better|wonders|the (?:trick|job))\b|suffice\b|solve \w+|fix (?:it|that|this)\b|ma(?:k|d)e (?:an?|all the|my)\b|save (?:us|me|them)\b|(?:halve|double|cut) \w+)`,
 )
 const isMust =
-  /^(?<have>.{3,80}?) (?:is|are) (?:an? )?(?:(?:absolute|real) )?(?:must(?:[- ]have)?|required|mandatory|essential|non-negotiable|critical|needed|missing|number one|indispensable)\b/i
+  /^(?<have>.{3,80}?) (?:is|are) (?:an? )?(?:(?:absolute|real) )?(?:must(?:[- ]have)?|required|mandatory|essential|non-negotiable|critical|needed|missing|number one|indispensable|necessary)\b/i
 
 /** "Templates in Danish would be great", "being able to slow it down would help", "permissions are a must". */
 export const praised: Frame = (text) => {

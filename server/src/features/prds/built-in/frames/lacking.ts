@@ -8,10 +8,15 @@ const lack = rx(
   String.raw`\b(?:(?:is|are|am|'re|'s|'m) (?:also |still )?missing|lacks?|is lacking|I (?:really )?miss|(?<!\b(?:I|we|he|she|who) )(?:doesn't|does not) (?:have|support|offer|include|provide)(?: any)?) (?!to\b|that\b|it\b|the point\b)(?<have>.+)$`,
 )
 
-/** "There is no way to X", "it lacks Y", "Z is missing". */
+const apart =
+  /^(?:.{0,30}\b)?(?:we|you|it|they|the \w+) (?:don't|doesn't|do not|does not) (?<do>(?:connect|integrate|sync|talk|link) (?:with|to) (?:the|their|our|an?|your|[A-Z])\b.+)$/
+
+/** "There is no way to X", "it lacks Y", "Z is missing", "we don't connect with their W". */
 export const lacking: Frame = (text) => {
   const doing = noWay.exec(text)?.groups?.do
   if (doing) return wishing(complementOf(`to ${doing}`))
+  const joined = apart.exec(text)?.groups?.do
+  if (joined) return { who: '', what: '', do: joined, strength: 2 }
   return wishing(gerundOrThing(lack.exec(text)?.groups?.have ?? ''))
 }
 

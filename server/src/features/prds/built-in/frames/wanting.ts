@@ -7,6 +7,7 @@ import {
   isVerbPhrase,
   subjectIn,
 } from '../grammar.ts'
+import { measures } from '../measures.ts'
 import { isPerson } from '../persons.ts'
 import { type Asked, type Frame, likes, needs, rx, self, wants, wishing } from './asked.ts'
 
@@ -16,6 +17,9 @@ const wanting = rx(
 
 const pointing =
   /^(?:my|his|her) |^(?:the same|same)\b|^(?:it|that|this|them|these|those|you|us|me|the same|same|more time|time|help|so|too)(?: too| as well)?$/i
+
+// "Six calls for one booking": nobody calls for it.
+const amount = new RegExp(`^${measures.number}$`, 'i')
 
 /** "Customers want to X", "I'd love a Y", "she asked for Z", "it needs a W". */
 export const wanted: Frame = (text) => {
@@ -31,7 +35,7 @@ export const wanted: Frame = (text) => {
     return undefined
   if (isRefusing(text.slice(0, text.length - rest.length))) return undefined
   const who = subjectIn(lead)
-  if (!who || pointing.test(rest) || /^(?:what|which)\b/i.test(who)) return undefined
+  if (!who || amount.test(who) || pointing.test(rest) || /^(?:what|which)\b/i.test(who)) return undefined
   // A service that expects an id asks for nothing, and who waits for a colleague's work is no customer.
   if (want && /^expect|waiting for$/i.test(want) && (!isPerson(who) || / from [A-Z]/.test(rest))) return undefined
   const isRather = /\brather$/i.test(would ?? '') && isVerbPhrase(rest)
@@ -54,6 +58,7 @@ export const wanted: Frame = (text) => {
   }
   if (isDoing && /^to /i.test(rest)) return undefined
   // Whoever is named and wants something is taken for a person; things only need.
+  if (want && /^it$/i.test(who)) return undefined
   if (!need || /^(?:it|that|this)$/i.test(who))
     return need ? (asked.have ? { ...asked, strength } : undefined) : named(who, asked, strength)
   return isName(who)

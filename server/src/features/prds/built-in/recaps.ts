@@ -1,0 +1,101 @@
+import { tokensOf } from '#text/tokens'
+import { isOwnClause } from './clauses.ts'
+import { isNounPhrase } from './grammar.ts'
+import { isMeeting, isVerbatimTalk } from './meetings.ts'
+import { isPerson } from './persons.ts'
+import { uncapitalised, withoutStop } from './speech.ts'
+import { before, type Statement } from './statements.ts'
+
+const summingUp =
+  /^(?:(?:okay|ok|right|good|great|yes|yeah|got it|understood|perfect|all right)[,.]? )*so,? |^(?:okay|right|fine|all right), /i
+const writingDown = /\b(?:(?:write|put|note|jot) (?:it|that|this) down|let me write|I(?:'ll| will) (?:note|write))\b/i
+const approving =
+  /^(?:(?:hm|okay|yes|yeah|oh),? )*(?:I(?:'d)? (?:really )?(?:like|love) (?:that|it|this)\b|low priority|high priority|not? (?:a )?rush|in it goes|noted|let's (?:do|put|take|add|have) (?:it|that|this)\b|that(?:'s| is| would be) (?:a must|easy|cheap|doable|solved|a small|a quick|a day|not hard|feasible|the one)|size\b|must[- ]have|nice[- ]to[- ]have|we can (?:do|buy|build) (?:that|it)|works for me|makes sense|got it\b|noted\b|clear\.|put (?:it|that) down|that(?:'s| is) right\b|do it\b|go on\b|thank you\b|thanks\b|I'd love to (?:design|build) (?:that|it))/i
+const purpose = /^(?<thing>[^,]+(?:, and [^,]+)?),? so that (?:\w+ )/i
+const noThing =
+  /^(?:an?|the|one|some|more|next|last|first|second|third|another|two|three|four|five|six|\d+)? ?(?:\w+ ){0,2}(?:things?|questions?|points?|ideas?|minutes?|hours?|days?|weeks?|months?|years?|percent|time|deals?|themes?|topics?|people|person|round|morning|evening|call|meeting|story|news|example|reason|problem|issue|one|ones|way|lot|bit|news|luck|job|work|guess|question|side|thanks|priorities|scope|target|number)$/i
+
+const mostWords = 20
+const asFarBack = 12
+
+/** "So configurable reminders.", "A share link. I like that.": a few words in which somebody puts what was talked about. */
+export function recappedThing(statement: Statement, statements: readonly Statement[]): string | undefined {
+  if (statement.isQuestion || !isMeeting(statements) || isVerbatimTalk(statements)) return undefined
+  const thing = thingIn(statement.text)
+  const isSummedUp = summingUp.test(statement.said)
+  if (!isThing(thing, isSummedUp) || isRefused(statement, statements)) return undefined
+  const isMeant =
+    purpose.test(statement.text) ||
+    (isSummedUp && (isEcho(statement, statements) || /^(?:an? |[a-z]{4,}s$)/i.test(thing))) ||
+    isApproved(statement, statements) ||
+    isNaming(statement, statements)
+  return isMeant ? uncapitalised(thing) : undefined
+}
+
+/** Without what it is for, the "okay" before it and what is said after it. */
+function thingIn(text: string): string {
+  const own = purpose.exec(text)?.groups?.thing ?? text
+  const [first = '', ...rest] = withoutStop(own)
+    .replace(/^(?:number one it is|okay|good|clear|fine|great|right|yes|yeah), /i, '')
+    .replace(/,? (?:okay|please|then|perhaps|maybe|I guess|yes|yeah|got it|noted|right)$/i, '')
+    .split(/, (?:and|or) /)
+  return rest.length > 0 && isOwnClause(rest.join(', and ')) ? first : [first, ...rest].join(', and ')
+}
+
+function isThing(text: string, isSummedUp: boolean): boolean {
+  const words = text.split(' ').length
+  if (words < (isSummedUp ? 1 : 2) || words > mostWords || !isNounPhrase(text) || noThing.test(text) || isPerson(text))
+    return false
+  if (
+    /^(?:[A-Z][a-z]+(?: and [A-Z][a-z]+)?|no|not|never|none|zero|same|that|this|these|those|it|just|very)\b(?: |,|$)(?=$|[a-z ]{0,3}$)/.test(
+      text,
+    )
+  )
+    return false
+  const tokens = tokensOf(text)
+  const related = tokens.findIndex(({ lower }) => /^(?:that|which|who|where|when|to)$/.test(lower))
+  const own = related > 0 ? tokens.slice(0, related) : tokens
+  return (
+    !own.some(
+      ({ pos, lower }) => pos === 'AUX' || (pos === 'PRON' && !/^(?:own|your|our|their|my|his|her|its)$/.test(lower)),
+    ) &&
+    !isOwnClause(text.slice(0, tokens[related]?.start ?? text.length)) &&
+    own.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN')
+  )
+}
+
+const wishful = /\b(?:would|'d|could|should|need|needs|want|wants|must|ought|has to|have to|wish|can't|please|if)\b/i
+const turnedDown =
+  /^(?:(?:oh|hm|well|god|please),? )*(?:no\b|nah|nope|not really|forget|never|I wouldn't|we wouldn't|don't)/i
+
+/** "Client opens it, can't touch anything." "A read-only link.": whoever gives it a name has heard what is wished for. */
+function isNaming(statement: Statement, statements: readonly Statement[]): boolean {
+  const previous = statements[statement.index - 1]
+  if (!/^(?:an?|[a-z]{4,6}er) \w+/i.test(statement.text) || !previous || previous.speaker === statement.speaker)
+    return false
+  const heard = before(statements, statement, 4)
+  const known = new Set(heard.flatMap(({ stems }) => stems))
+  return heard.some(({ said }) => wishful.test(said)) && statement.stems.some((stem) => !known.has(stem))
+}
+
+function isRefused({ index, turn }: Statement, statements: readonly Statement[]): boolean {
+  const next = statements[index + 1]
+  return next !== undefined && next.turn - turn <= 1 && turnedDown.test(next.said.trim())
+}
+
+/** What is summed up was spoken of by somebody else just before. */
+function isEcho(statement: Statement, statements: readonly Statement[]): boolean {
+  const own = new Set(statement.stems)
+  return before(statements, statement, asFarBack).some(
+    ({ speaker, stems }) => speaker !== statement.speaker && stems.some((stem) => own.has(stem)),
+  )
+}
+
+function isApproved(statement: Statement, statements: readonly Statement[]): boolean {
+  const next = statements[statement.index + 1]
+  const previous = statements[statement.index - 1]
+  return (
+    (next !== undefined && next.turn - statement.turn <= 1 && !next.isQuestion && approving.test(next.said.trim())) ||
+    (previous?.turn === statement.turn && writingDown.test(previous.said))
+  )
+}

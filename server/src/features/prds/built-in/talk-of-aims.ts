@@ -1,0 +1,88 @@
+import { isNounPhrase } from './grammar.ts'
+import { hasNumber, measures } from './measures.ts'
+import { isMeeting, isVerbatimTalk } from './meetings.ts'
+import { withoutStop } from './speech.ts'
+import { before, type Statement } from './statements.ts'
+
+const opening =
+  /\bhow (?:would|will|do|does|can|could|should) (?:you|we|I|they|anyone) (?:know|notice|tell|measure|hold (?:ourselves|you))\b|\b(?:going to|do we|should we|will we|shall we|would you|we'd|I'd) (?:measure|track)\b|\b(?:talk|put|some|have|the|any|what) (?:a )?(?:numbers?|figures?|targets?|kpis?)\b|\btalk about success\b|\b(?:success|win) (?:look|mean|be)|\bwhat (?:has|have|would have|will have) changed\b|\b(?:a year|six months|a year's time|next year)\b.*\?|\bhow (?:do |will )?we (?:measure|know|hold)\b/i
+const asFarBack = 22
+const mostTurns = 14
+
+// "One more", "the one with the fridge" and "212 firms", told when asked how many, are no targets.
+const telling =
+  /\d|\b(?:percent|per cent|half of|zero|none|(?:under|below|above|within|in under|at least|at most|no more than|less than|fewer than|down to|instead of) (?:\w+ )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety) ?)|\b(?:\w+) (?:seconds?|minutes?|hours?|days?|weeks?) (?:a|per|every)\b/i
+
+// "The median is 47 minutes": how it is, beside what it is to be.
+const today =
+  /^(?:and |but )?(?:the |our )?(?:median|average|mean|total|current \w+|\w+) (?:is|are|was|were) (?:about |around |at )?\d/i
+
+/** Whether a sentence of a meeting has a figure that may be aimed at. */
+export function hasTellingFigure(statement: Statement, statements: readonly Statement[]): boolean {
+  const [previous] = before(statements, statement, 1)
+  const isCount = previous?.isQuestion === true && /\bhow (?:many|much|big|long|old)\b/i.test(previous.said)
+  const isToday =
+    today.test(statement.text) &&
+    !/\b(?:want|aim|goal|target|should|instead|down to|under|below|at least)\b/i.test(statement.text)
+  return (telling.test(statement.text) || bare.test(withoutStop(statement.text))) && !isCount && !isToday
+}
+
+/** "Now I ask for goals. With numbers, please." */
+const isAskingForAims = (said: string) =>
+  said.split(' ').length <= 14 &&
+  !/\d/.test(said) &&
+  /\b(?:goals?|targets?|numbers?|figures?|kpis?|metrics?|measure|success criteria)\b/i.test(said) &&
+  !/\b(?:phone|tax|batch|order|account|invoice|serial|wrong|reference|vat|id|own|by) numbers?\b|\bnumber (?:one|two|three|of)\b/i.test(
+    said,
+  )
+
+/** Whether a meeting has come to what it wants to reach: a figure named now is a target, whatever the words. */
+export function isInTalkOfAims(statement: Statement, statements: readonly Statement[]): boolean {
+  if (!isMeeting(statements) || isVerbatimTalk(statements)) return false
+  return before(statements, statement, asFarBack).some(
+    ({ said, turn }) => statement.turn - turn <= mostTurns && (opening.test(said) || isAskingForAims(said)),
+  )
+}
+
+const { number, measure, bound } = measures
+const rx = (text: string) => new RegExp(text, 'i')
+const bare = rx(
+  String.raw`\b(?:aim(?:ing)? for|wants?(?: (?:it|that))?(?: (?:at|down to|under|below|to be))?|should be at|(?:get|bring|push|move)(?: (?:it|me|us|that|them))?(?: (?:down|up))? to|go(?:ing)? for|promised(?: the \w+)?|I(?:'d| would) (?:like|love|say|take|be (?:happy|content|glad|fine) with)) (?<target>${bound}${measure}(?: (?:a|per|an) \w+)?)(?:$|,| (?:by|until|before|within|this|next)\b)`,
+)
+
+const judged = rx(
+  String.raw`^(?:maybe |perhaps )?(?<target>${bound}${measure}(?: (?:a|per|an) \w+)?) (?:is|would be|seems|sounds) (?:possible|realistic|doable|fine|good|okay|enough|great|reasonable|fair)`,
+)
+
+/** "I'd aim for ten", "the board wants four": how much is said, and of what was said just before. */
+export const bareTarget = (text: string) =>
+  (bare.exec(withoutStop(text)) ?? judged.exec(withoutStop(text)))?.groups?.target
+
+const counted = rx(
+  String.raw`\b(?:we|they|I|you)(?:'re| are| have| get| lose| do| see| had)(?: at)? (?:about |only |some |around |maybe )?${number}(?:\s?%| percent)?(?: of)? (?<what>[a-z][a-z -]{3,40}?)(?: (?:a|per|every|each|who|that|on|in|today|now|delivered)\b|$|,)`,
+)
+const named = rx(String.raw`\bI(?:'d| would) (?:measure|look at|track|watch) (?<what>[a-z][a-z -]{3,40})`)
+const stated = rx(
+  String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}`,
+)
+const tooPlain = /^(?:the |our )?(?:median|average|mean|it|that|this|we|they|number|figure|total)$/i
+
+/** What the last sentences measured: "Webhook delivery.", "I'd measure admin time", "we have 620 tickets a month". */
+export function measuredJustBefore(statement: Statement, statements: readonly Statement[]): string | undefined {
+  for (const { text, turn, isQuestion } of before(statements, statement, 4)) {
+    if (statement.turn - turn > 2) return undefined
+    const plain = withoutStop(text).replace(/^(?:and|also|then),? /i, '')
+    const [head = ''] = plain.split(/, (?:while|though|since)\b/)
+    if (
+      !isQuestion &&
+      !hasNumber(head) &&
+      head.split(' ').length <= 6 &&
+      /^[a-z-]{4,}/i.test(head) &&
+      isNounPhrase(head)
+    )
+      return head
+    const what = (named.exec(text) ?? counted.exec(text) ?? stated.exec(plain))?.groups?.what
+    if (what && !tooPlain.test(what)) return what
+  }
+  return undefined
+}
