@@ -60,11 +60,13 @@ export function isAnswerToWhat(statement: Statement, statements: readonly Statem
 }
 
 function confirmed(statement: Statement, statements: readonly Statement[]): Answer | undefined {
+  const summed = orderedIn(statement)
+  if (summed) return { thing: '', by: statement.speaker, asked: summed }
   const next = statements[statement.index + 1]
   if (!next || next.speaker === statement.speaker || !yes.test(next.said)) return undefined
   if (!statement.isQuestion && !/^(?:so|maybe|you mean|what about|how about|would)\b/i.test(statement.said))
     return undefined
-  const supposed = statement.isQuestion ? supposedIn(statement.text) : orderedIn(statement)
+  const supposed = statement.isQuestion ? supposedIn(statement.text) : undefined
   if (supposed) return { thing: '', by: next.speaker, asked: supposed }
   const thing = suggesting.exec(statement.said.trim())?.groups?.thing
   return thing &&
@@ -76,10 +78,14 @@ function confirmed(statement: Statement, statements: readonly Statement[]): Answ
     : undefined
 }
 
-/** "So, publish one time and it goes to all portals." "Exactly." */
-function orderedIn({ said, text }: Statement): Complement | undefined {
+const ofMeeting =
+  /^(?:ask|tell|check|look|see|let|take|give|start|stop|move|go|put (?:it|that)|call|keep|leave|pick|choose|plan|review|read|write|work|help|report|return|join|watch|test|hold|share (?:my|your))\b/i
+
+/** "So, publish one time and it goes to all portals.": somebody puts what was said as what is to be done. */
+function orderedIn({ said, text, isQuestion }: Statement): Complement | undefined {
   const doing = withoutStop(text)
-  return /^(?:okay,? |right,? )?so,? /i.test(said) && startsWithDoing(doing) && doing.split(' ').length >= 3
+  const isSummedUp = /^(?:okay,? |right,? )?so,? (?!that\b|i\b|we\b|you\b)/i.test(said) && !isQuestion
+  return isSummedUp && startsWithDoing(doing) && !ofMeeting.test(doing) && doing.split(' ').length >= 3
     ? { who: '', what: '', do: uncapitalised(doing) }
     : undefined
 }

@@ -48,15 +48,16 @@ export function groupWishes({ wishes, pains, statements }: Said): Ask[] {
     estimatesIn(statements),
   )
   return asked
-    .map((own, index) => askOf(own, sizes[index], { pains, statements }))
+    .map((own, index) => askOf(own, sizes[index], { wishes: chosen, pains, statements }))
     .sort((a, b) => b.score - a.score || a.best.statement.index - b.best.statement.index)
 }
 
-function askOf(wishes: Wish[], size: Ask['effort'] | undefined, { pains, statements }: Omit<Said, 'wishes'>): Ask {
+function askOf(wishes: Wish[], size: Ask['effort'] | undefined, said: Said): Ask {
+  const { pains } = said
   const best = [...wishes].sort(
     (a, b) => legibility(b) - legibility(a) || a.statement.index - b.statement.index,
   )[0] as Wish
-  const voices = voicesFor(wishes, statements)
+  const voices = voicesFor(wishes, said)
   const heard = [...wishes.map(({ statement }) => statement), ...voices.backing]
   const people = [
     ...new Set([...wishes.map(({ by }) => by), ...voices.backing.map(({ speaker }) => speaker)].filter(Boolean)),

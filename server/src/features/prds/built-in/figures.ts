@@ -215,7 +215,7 @@ const measuredBefore = (previous: Statement | undefined) =>
   previous && metricName(stated.exec(previous.text)?.groups?.what ?? '', '')
 
 const generic =
-  /^(?:the |our |an? )?(?:it|that|this|they|we|you|I|there|goal|target|thing|number|numbers|one|which|what|people|users?|customers?|and|so|but)$/i
+  /^(?:the |our |an? )?(?:it|that|this|they|we|you|I|there|goals?|targets?|objectives?|thing|number|numbers|one|which|what|people|users?|customers?|and|so|but)$/i
 
 function metricName(what: string, text: string): string | undefined {
   const name = withoutStop(

@@ -7,7 +7,7 @@ import { startsWithDoing } from './verbs.ts'
 const adverbs =
   'also|really|just|only|still|always|definitely|badly|desperately|actually|all|both|probably|even|simply|then|now|first|maybe|certainly|too|much|at least|absolutely|often|sometimes|usually|constantly|finally|ideally|already|again|further|automatically'
 export const adverb = `(?:(?:${adverbs}) )*`
-export const good = `(?:(?:so|very|really|even|much|more|an?|such a|super|extremely|absolutely|the|my|quite|already|most) )*(?:nice|great|good|better|awesome|perfect|cool|helpful|useful|handy|amazing|wonderful|ideal|fantastic|appreciated|plus|best|easier|huge|lovely|valuable|dream|glad|happy|pleased|grateful|delighted|thrilled|relief|enough|worthwhile|brilliant|smashing|superb|excellent|welcome|improvement|(?:big |huge )?help|game.?changer|life ?saver|blessing|godsend|over the moon|icing on the cake|neat|sweet|bonus|smart|wise)`
+export const good = `(?:(?:so|very|really|even|much|more|an?|such a|super|extremely|absolutely|the|my|quite|already|most) )*(?:nice|great|good|better|awesome|perfect|cool|helpful|useful|handy|amazing|wonderful|ideal|fantastic|appreciated|plus|best|easier|huge|lovely|valuable|dream|glad|happy|pleased|grateful|delighted|thrilled|relief|enough|worthwhile|brilliant|smashing|superb|excellent|welcome|improvement|(?:big |huge )?help|game.?changer|life ?saver|blessing|godsend|over the moon|icing on the cake|neat|sweet|bonus|smart|wise|desirable|preferable|sensible)`
 
 const noSubject =
   /^(?:what|which|how|why|when|where|if|whether|to|not|nobody|no one|none|neither|nothing|each$|for|in|on|at|by|with|from|of|as|because|than|like)\b/i
@@ -44,7 +44,7 @@ export const isRefusing = (text: string) => refusing.test(text)
 export const isVerbPhrase = (text: string) => startsWithDoing(text) || isDoing(text)
 
 const relative =
-  /,| (?:that|which|who|where|when|whenever|with|without|for|of|to|in|on|at|by|from|before|after|beside|next|per|as|about|instead|than|between|during|so|while|inside|if|because|every|each)\b| (?:they|you|we|people|anyone|everyone|users|customers) (?:can|could)\b/i
+  /,| (?:that|which|who|where|when|whenever|with|without|for|of|to|in|on|at|by|from|before|after|beside|next|per|as|about|instead|than|between|during|so|while|inside|if|because|every|each)\b| (?:they|you|we|people|anyone|everyone|users|customers|the \w+) (?:can|could)\b/i
 
 /** Whether it names something and says nothing of it: "a list of the first steps which everybody can see". */
 export function isNounPhrase(text: string): boolean {
@@ -99,7 +99,9 @@ export function complementOf(rest: string): Complement | undefined {
       ? { who: '', what: '', do: doing }
       : undefined
   }
-  const had = /^(?<obj>it|that|them|this) (?<state>off|on|back|there|in [\w ]+|[a-z]+ed\b.*)$/i.exec(body)?.groups
+  const had = /^(?<obj>it|that|them|this) (?<state>off|on|back|there|(?:in|by|per) [\w ]+|[a-z]+ed\b.*)$/i.exec(
+    body,
+  )?.groups
   if (had) return { who: '', what: had.obj ?? '', do: `be ${had.state}` }
   const doer = /^(?:something|anything|a thing) (?:that|which) (?<verb>[a-z]+?)(?:es|s) (?<rest>.+)$/i.exec(
     body,

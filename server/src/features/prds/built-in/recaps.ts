@@ -10,10 +10,10 @@ const summingUp =
   /^(?:(?:okay|ok|right|good|great|yes|yeah|got it|understood|perfect|all right)[,.]? )*so,? |^(?:okay|right|fine|all right), /i
 const writingDown = /\b(?:(?:write|put|note|jot) (?:it|that|this) down|let me write|I(?:'ll| will) (?:note|write))\b/i
 const approving =
-  /^(?:(?:hm|okay|yes|yeah|oh),? )*(?:I(?:'d)? (?:really )?(?:like|love) (?:that|it|this)\b|low priority|high priority|not? (?:a )?rush|in it goes|noted|let's (?:do|put|take|add|have) (?:it|that|this)\b|that(?:'s| is| would be) (?:a must|easy|cheap|doable|solved|a small|a quick|a day|not hard|feasible|the one)|size\b|must[- ]have|nice[- ]to[- ]have|we can (?:do|buy|build) (?:that|it)|works for me|makes sense|got it\b|noted\b|clear\.|put (?:it|that) down|that(?:'s| is) right\b|do it\b|go on\b|thank you\b|thanks\b|I'd love to (?:design|build) (?:that|it))/i
+  /^(?:(?:hm|okay|yes|yeah|oh),? )*(?:I(?:'d)? (?:really )?(?:like|love) (?:that|it|this)\b|low priority|high priority|not? (?:a )?rush|in it goes|noted|let's (?:do|put|take|add|have) (?:it|that|this)\b|that(?:'s| is| would be) (?:a must|easy|cheap|doable|solved|a small|a quick|a day|not hard|feasible|the one)|size\b|must[- ]have|nice[- ]to[- ]have|we can (?:do|buy|build) (?:that|it)|works for me|makes sense|got it\b|noted\b|clear\.|put (?:it|that) down|that(?:'s| is) right\b|do it\b|go on\b|thank you\b|thanks\b|approved\b|carried\b|agreed\b|granted\b|so (?:decided|noted)\b|adopted\b|sold\b|love it\b|cool\b|doable\b|[^.]{0,40}\bbut yes\b|I'd love to (?:design|build) (?:that|it))/i
 const purpose = /^(?<thing>[^,]+(?:, and [^,]+)?),? so that (?:\w+ )/i
 const noThing =
-  /^(?:an?|the|one|some|more|next|last|first|second|third|another|two|three|four|five|six|\d+)? ?(?:\w+ ){0,2}(?:things?|questions?|points?|ideas?|minutes?|hours?|days?|weeks?|months?|years?|percent|time|deals?|themes?|topics?|people|person|round|morning|evening|call|meeting|story|news|example|reason|problem|issue|one|ones|way|lot|bit|news|luck|job|work|guess|question|side|thanks|priorities|scope|target|number)$/i
+  /^(?:an?|the|one|some|more|next|last|first|second|third|another|two|three|four|five|six|\d+)? ?(?:\w+ ){0,2}(?:things?|questions?|points?|ideas?|minutes?|hours?|days?|weeks?|months?|years?|percent|time|deals?|themes?|topics?|people|person|round|morning|evening|call|meeting|story|news|example|reason|problem|issue|one|ones|way|lot|bit|news|luck|job|work|guess|question|side|thanks|priorities|scope|target|number|half|quarter|year|priority|medium|high|low|objectives?)$/i
 
 const mostWords = 20
 const asFarBack = 12
@@ -22,22 +22,30 @@ const asFarBack = 12
 export function recappedThing(statement: Statement, statements: readonly Statement[]): string | undefined {
   if (statement.isQuestion || !isMeeting(statements) || isVerbatimTalk(statements)) return undefined
   const thing = thingIn(statement.text)
-  const isSummedUp = summingUp.test(statement.said)
+  const isSummedUp = summingUp.test(statement.said) || isSo(statements[statement.index - 1], statement)
   if (!isThing(thing, isSummedUp) || isRefused(statement, statements)) return undefined
   const isMeant =
     purpose.test(statement.text) ||
     (isSummedUp && (isEcho(statement, statements) || /^(?:an? |[a-z]{4,}s$)/i.test(thing))) ||
     isApproved(statement, statements) ||
+    /, (?:cool|nice|love it|great|lovely|perfect)[.!]?$/i.test(statement.said) ||
     isNaming(statement, statements)
   return isMeant ? uncapitalised(thing) : undefined
 }
+
+/** "So." "A private mode the driver can switch on." */
+const isSo = (previous: Statement | undefined, { turn }: Statement) =>
+  previous?.turn === turn && /^(?:right,? |okay,? )?so[.,…]*$/i.test(previous.said.trim())
 
 /** Without what it is for, the "okay" before it and what is said after it. */
 function thingIn(text: string): string {
   const own = purpose.exec(text)?.groups?.thing ?? text
   const [first = '', ...rest] = withoutStop(own)
     .replace(/^(?:number one it is|okay|good|clear|fine|great|right|yes|yeah), /i, '')
-    .replace(/,? (?:okay|please|then|perhaps|maybe|I guess|yes|yeah|got it|noted|right)$/i, '')
+    .replace(
+      /,? (?:okay|please|then|perhaps|maybe|I guess|yes|yeah|got it|noted|right|cool|nice|love it|great|lovely|perfect)$/i,
+      '',
+    )
     .split(/, (?:and|or) /)
   return rest.length > 0 && isOwnClause(rest.join(', and ')) ? first : [first, ...rest].join(', and ')
 }
@@ -60,7 +68,7 @@ function isThing(text: string, isSummedUp: boolean): boolean {
       ({ pos, lower }) => pos === 'AUX' || (pos === 'PRON' && !/^(?:own|your|our|their|my|his|her|its)$/.test(lower)),
     ) &&
     !isOwnClause(text.slice(0, tokens[related]?.start ?? text.length)) &&
-    own.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN')
+    own.slice(0, headEnd(own)).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN')
   )
 }
 
@@ -81,6 +89,12 @@ function isNaming(statement: Statement, statements: readonly Statement[]): boole
 function isRefused({ index, turn }: Statement, statements: readonly Statement[]): boolean {
   const next = statements[index + 1]
   return next !== undefined && next.turn - turn <= 1 && turnedDown.test(next.said.trim())
+}
+
+/** "Fast near a stop" names nothing before it says where. */
+const headEnd = (tokens: readonly { pos: string }[]) => {
+  const at = tokens.findIndex(({ pos }) => pos === 'ADP' || pos === 'PUNCT')
+  return at < 0 ? tokens.length : at
 }
 
 /** What is summed up was spoken of by somebody else just before. */

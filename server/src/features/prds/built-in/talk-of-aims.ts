@@ -31,7 +31,7 @@ export function hasTellingFigure(statement: Statement, statements: readonly Stat
 const isAskingForAims = (said: string) =>
   said.split(' ').length <= 14 &&
   !/\d/.test(said) &&
-  /\b(?:goals?|targets?|numbers?|figures?|kpis?|metrics?|measure|success criteria)\b/i.test(said) &&
+  /\b(?:goals?|targets?|objectives?|numbers?|figures?|kpis?|metrics?|measure|success criteria)\b/i.test(said) &&
   !/\b(?:phone|tax|batch|order|account|invoice|serial|wrong|reference|vat|id|own|by) numbers?\b|\bnumber (?:one|two|three|of)\b/i.test(
     said,
   )
@@ -47,7 +47,7 @@ export function isInTalkOfAims(statement: Statement, statements: readonly Statem
 const { number, measure, bound } = measures
 const rx = (text: string) => new RegExp(text, 'i')
 const bare = rx(
-  String.raw`\b(?:aim(?:ing)? for|wants?(?: (?:it|that))?(?: (?:at|down to|under|below|to be))?|should be at|(?:get|bring|push|move)(?: (?:it|me|us|that|them))?(?: (?:down|up))? to|go(?:ing)? for|promised(?: the \w+)?|I(?:'d| would) (?:like|love|say|take|be (?:happy|content|glad|fine) with)) (?<target>${bound}${measure}(?: (?:a|per|an) \w+)?)(?:$|,| (?:by|until|before|within|this|next)\b)`,
+  String.raw`\b(?:aim(?:ing)? for|wants?(?: (?:it|that))?(?: (?:at|down to|under|below|to be))?|should be at|(?:get|bring|push|move)(?: (?:it|me|us|that|them))?(?: (?:down|up))? to|go(?:ing)? for|promised(?: the \w+)?|I(?:'d| would) (?:like|love|say|take|sign for|be (?:happy|content|glad|fine) with)) (?<target>${bound}${measure}(?: (?:a|per|an) \w+)?)(?:$|,| (?:by|until|before|within|this|next)\b)`,
 )
 
 const judged = rx(
@@ -65,7 +65,8 @@ const named = rx(String.raw`\bI(?:'d| would) (?:measure|look at|track|watch) (?<
 const stated = rx(
   String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}`,
 )
-const tooPlain = /^(?:the |our )?(?:median|average|mean|it|that|this|we|they|number|figure|total)$/i
+const tooPlain =
+  /^(?:the |our )?(?:median|average|mean|it|that|this|we|they|numbers?|figures?|total|targets?|goals?|objectives?|metrics?|kpis?|last one|next|priority)$/i
 
 /** What the last sentences measured: "Webhook delivery.", "I'd measure admin time", "we have 620 tickets a month". */
 export function measuredJustBefore(statement: Statement, statements: readonly Statement[]): string | undefined {

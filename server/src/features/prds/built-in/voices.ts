@@ -1,6 +1,7 @@
 import { tokensOf } from '#text/tokens'
 import { contentStems } from '#text/vectors'
 import { clausesIn } from './clauses.ts'
+import { isMeeting } from './meetings.ts'
 import { spokenFor } from './spoken-for.ts'
 import type { Statement } from './statements.ts'
 import { isPostponed, isPressing } from './urgency.ts'
@@ -22,6 +23,7 @@ interface Remark {
   isPostponing: boolean
   isSeconding: boolean
   isShort: boolean
+  isBrief: boolean
   /** Speaks of what was said just before. */
   isOfThis: boolean
   /** What it puts off, by its stems. */
@@ -47,6 +49,7 @@ function remarksIn(statements: readonly Statement[]): Remark[] {
         isPostponing: postpones,
         isSeconding: seconds,
         isShort,
+        isBrief: text.split(' ').length <= 14,
         isOfThis: isShort && ofThis.test(text),
         putOff: postpones ? putOffIn(said) : [],
       },
@@ -56,18 +59,33 @@ function remarksIn(statements: readonly Statement[]): Remark[] {
   return found
 }
 
+type Heard = { wishes: readonly Wish[]; statements: readonly Statement[] }
+
+// In a meeting others come back to how much it matters some sentences later, as long as nothing else was asked for.
+const talkedOver = 8
+
+const lastWishBefore = (index: number, wishes: readonly Wish[]) =>
+  wishes.reduce(
+    (last, { statement: { index: at } }) => (at < index && index - at <= talkedOver && at > last ? at : last),
+    -1,
+  )
+
 /** Wishes are seconded, pressed for and put off in what is said right after them, or wherever their name comes up again. */
-export function voicesFor(wishes: readonly Wish[], statements: readonly Statement[]): Voices {
+export function voicesFor(wishes: readonly Wish[], { wishes: all, statements }: Heard): Voices {
   const stems = new Set(wishes.flatMap(({ name }) => contentStems(tokensOf(name))))
   const own = new Set(wishes.map(({ statement }) => statement.index))
   const follows = (index: number, count: number) => own.has(index - 1) || (count > 1 && own.has(index - 2))
   const turns = new Set(wishes.map(({ statement }) => statement.turn))
+  const isTalkedOver = isMeeting(statements)
   const backing: Statement[] = []
   let isPutOff = wishes.some(({ statement }) => isPostponed(statement.said) && !isPressing(statement.said))
   for (const remark of remarksIn(statements)) {
     const { index, turn } = remark.statement
     if (own.has(index)) continue
-    const isNext = (remark.isOfThis && follows(index, 2)) || (remark.isShort && follows(index, 1) && turns.has(turn))
+    const isNext =
+      (remark.isOfThis && follows(index, 2)) ||
+      (remark.isShort && follows(index, 1) && turns.has(turn)) ||
+      (isTalkedOver && remark.isBrief && own.has(lastWishBefore(index, all)))
     if (remark.isSeconding && follows(index, 2)) backing.push(remark.statement)
     else if (remark.isPressing && (isNext || shared(remark.statement.stems, stems) >= 2)) backing.push(remark.statement)
     if (remark.isPostponing && (isNext || remark.putOff.some((subject) => subject.every((stem) => stems.has(stem)))))

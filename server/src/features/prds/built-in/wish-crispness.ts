@@ -42,4 +42,4 @@ export const isUsing = (body: string, statements: readonly Statement[]) =>
   startsWithDoing(body) && !isVerbatimTalk(statements) && !plans.test(body)
 
 const plans =
-  /^(?:check|plan|review|look|see|start|stop|take|give|get|put|test|write|send|share|schedule|call|post|find|read|report|launch|move|keep|leave|join|list|define|run|pick|choose|watch|vote|explain|update|help)\b/i
+  /^(?:ask|tell|ring|present|draft|issue|place|quote|check|plan|review|look|see|start|stop|take|give|get|put|test|write|send|share|schedule|call|post|find|read|report|launch|move|keep|leave|join|list|define|run|pick|choose|watch|vote|explain|update|help)\b/i

@@ -3,6 +3,7 @@ import { type Asked, type Frame, wishing } from './frames/asked.ts'
 import { hinted, questioned } from './frames/asking.ts'
 import { pointed, praised, valued, wish } from './frames/hoping.ts'
 import { hanging, lacking } from './frames/lacking.ts'
+import { moving } from './frames/moving.ts'
 import { ordered, planned, requested, sought, written } from './frames/requesting.ts'
 import { dreamed, longed, offered, singled, supposed, weighed } from './frames/supposing.ts'
 import { bound, wanted } from './frames/wanting.ts'
@@ -10,6 +11,7 @@ import { imaginedIn, isNounPhrase, isRefusing } from './grammar.ts'
 
 const frames: Frame[] = [
   written,
+  moving,
   hanging,
   pointed,
   singled,

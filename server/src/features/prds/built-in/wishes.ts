@@ -134,7 +134,8 @@ function isAskedOfProduct(asked: Asked, statement: Statement, statements: readon
   if (isBurden && !isLong && !isBuilding(body) && !isSized(statement, statements)) return false
   // What others have to do is what they put up with, whatever the verb.
   if (isBurden && !isLong && who !== '' && !/^(?:I|we|you|they)$/i.test(who)) return false
-  if (asked.have !== undefined && /^\d[\d.,]*\s?(?:%|percent)/i.test(asked.have)) return false
+  if (asked.have !== undefined && /^(?:an? )?\d[\d.,]*(?:\s?(?:%|percent)| by\b| in\b|$)/i.test(asked.have))
+    return false
   if (isBurden && isLong && !/^(?:I|we|you|they)?$/i.test(who) && !isBuilding(body)) return false
   if (isLong && asked.do !== undefined && isHowPeopleLive(asked)) return false
   if (

@@ -6,6 +6,8 @@ import type { Wish } from './wishes.ts'
 /** How something is taken back; what it is stands in the only group. */
 const withdrawals = [
   /\bforget (?:about )?(.+)/i,
+  /\b(it|that)(?:'s| is) a (?:no|gimmick)\b/i,
+  /\b(.+?) (?:is|are) (?:rejected|declined|refused|out|turned down)\b/i,
   /\bscrap (.+)/i,
   /\bleave (.+?) out\b/i,
   /\b(?:we|I|they) (?:don't|do not|no longer) (?:actually |really )?(?:need|want) (.+?)(?: any ?more| after all)/i,

@@ -10,7 +10,7 @@ const passive =
   /^(?:can|could) (?<what>(?:the|our|my|your|these|those|all|each|every)(?: [\w-]+){1,3}?) (?<do>be [a-z]+.*)$/i
 const offered = /^(?:what|how) about (?<have>(?:an?|some|having|adding) .+)$/i
 const whyNot =
-  /^(?:why not|why don't (?:we|you|they)|maybe|perhaps|what if (?:we|you|it)(?: could)?) (?<do>[a-z]+ .+)$/i
+  /^(?:why not|why don't (?:we|you|they)|maybe|perhaps|what if (?:we|you|it|people|users|they|customers|guests)(?: could)?) (?<do>[a-z]+ .+)$/i
 const plans =
   /^(?:(?:are there )?any plans? (?:for|to)|do you (?:plan|intend) to|are you planning (?:to|on)) (?<rest>.+)$/i
 
@@ -25,7 +25,10 @@ export const questioned: Frame = (text) => {
   const planned = plans.exec(text)?.groups?.rest
   if (planned) return wishing(isVerbPhrase(planned) ? complementOf(`to ${planned}`) : gerundOrThing(planned))
   const doing = whyNot.exec(text)?.groups?.do
-  return doing && isVerbPhrase(doing) ? { who: '', what: '', do: doing, strength: 1, mayBePlan: true } : undefined
+  if (!doing || !isVerbPhrase(doing)) return undefined
+  // What "you could" do is what the product lets people do; what "we" do may be what the team does next.
+  const isOfUsers = /^what if (?:you|people|users|they|customers|guests) could/i.test(text)
+  return { who: '', what: '', do: doing, strength: 1, ...(!isOfUsers && { mayBePlan: true as const }) }
 }
 
 const missing =

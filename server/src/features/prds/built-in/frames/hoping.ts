@@ -64,7 +64,7 @@ export const praised: Frame = (text) => {
 }
 
 const ownWish =
-  /^(?:my|our|the|his|her|their|another|one) (?:\w+ ){0,3}?(?:wish|request|ask|dream|suggestion|recommendation|preference|priority|thing)(?: (?:for|of|from) (?:me|us|them|\w+))? (?:is|are|would be|was)(?: that)? (?<rest>.+)$/i
+  /^(?:my|our|the|his|her|their|another|one) (?:\w+ ){0,3}?(?:wish|request|ask|dream|suggestion|recommendation|preference|priority|thing)(?: (?:for|of|from) (?:me|us|them|\w+))? (?:is|are|would be|was)(?: that)? (?<rest>(?!therefore|simple|clear|still|twofold|not\b).+)$/i
 const ideal = /^ideally,? (?<rest>.+)$/i
 
 /** "I wish I could X", "my wish would be a Y", "ideally Z". */

@@ -36,6 +36,9 @@ export const sought: Frame = (text) => {
   if (sure) return wishing(imaginedIn(sure.replace(/ can be used\b/i, ' would be usable')))
   const asked = whether.exec(text)?.groups
   if (asked?.rest && asked.who !== undefined && (asked.who === '' || subjectIn(asked.who))) {
+    // "They asked if the van was broken" asks for nothing; "whether the logo can be on it" does.
+    const isOfPeople = /^(?:they|we|he|she|it|one|there|I|you|people|users) /i.test(asked.rest)
+    if (!isOfPeople && !/\b(?:can|could|would|may|might)\b/i.test(asked.rest)) return undefined
     const found = imaginedIn(asked.rest)
     const who = self.test(asked.who) ? '' : asked.who
     return found && wishing(/^(?:they|he|she|we|I|you|people|users)$/i.test(found.who) ? { ...found, who } : found)
