@@ -41,7 +41,7 @@ const signs: [RegExp, number][] = [
     2,
   ],
   [
-    /\bby hand\b|\bmanually\b|\bon paper\b|\b(?:in|keeps?|builds?|into) (?:an? |\w+ )?(?:spreadsheets?|excel|word|pad)\b|\bspreadsheet\b|\bcop(?:y|ied|ies|ying)\b(?! of)|\btwice\b|\bone after the other\b|\bthe same (?:\w+ )?(?:documents?|data|paragraph|text|question|answer)s?\b|\b(?:two|three|thirty|ten|\d+) times\b|\bover and over\b|\bagain and again\b|\bscreenshots\b|\bin (?:three|four|five|several|two) (?:systems|spreadsheets|places|tools)|\binto (?:three|two|four) systems/i,
+    /\bby hand\b|\bmanually\b|\bon paper\b|\b(?:in|keeps?|builds?|into) (?:an? |\w+ )?(?:spreadsheets?|excel|word|pad)\b|\bspreadsheet\b|\bcop(?:y|ied|ies|ying)\b(?! of)|\btwice\b|\bone after the other\b|\bthe same (?:\w+ )?(?:documents?|data|paragraph|text|question|answer)s?\b|\b(?:two|three|four|five|six|seven|eight|ten|twenty|thirty|\d+) times\b|\bover and over\b|\bagain and again\b|\bscreenshots\b|\bin (?:three|four|five|several|two) (?:systems|spreadsheets|places|tools)|\binto (?:three|two|four) systems/i,
     2,
   ],
   [
@@ -70,6 +70,10 @@ const signs: [RegExp, number][] = [
     rx(
       String.raw`\b(?:wouldn't|would not) (?:load|open|start|work|connect|save|sync|print|scan|play|let|respond)\b|\b(?:queue|line|on hold|on the phone|stuck|stand|stands|sit|sits)\b[^,]{0,20} for (?:about )?${number} ${time}\b|\b(?:sends?|sent) (?:it|them|everything|\w+) back\b|\bcomes? without\b|\bback and forth\b|\b(?:shout|yell|scream)(?:s|ed|ing)? at\b`,
     ),
+    2,
+  ],
+  [
+    /\b(?:eats|burns|drains) (?:the|my|our|up)\b|\bfaintest idea\b|\bnothing (?:moves|works|happens|else)\b|\b(?:the )?only way to\b|\bone by one\b|\bcrying\b|\bhelpless\b|\bscammed\b|\bimpolite\b|\bdeep and\b|\bsilent for\b|\bhears? nothing\b/i,
     2,
   ],
   [

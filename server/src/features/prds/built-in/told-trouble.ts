@@ -12,13 +12,20 @@ export const isTroubleTold = (sentence: string) =>
 const verbless =
   /^(?:["“(]|with |and to |no \w+,|an? [\w -]{3,40} (?:when|that|which|if|for|to) |(?:far |way )?too (?:many|much|few)\b|read |not )/i
 const chatting =
-  /^(?:I (?:never|wouldn't|would not|don't know|don't think|don't care|didn't know|can't promise)|you(?:'ve| have| can't| cannot)|we(?:'ve| have) missed|there(?:'s| is| are) (?:nothing|none|no rush)|nobody (?:saw|asked|cares|wants|opens|thought)|somebody could|my own)\b|\bhates? \w+\.?$/i
+  /^(?:I (?:never|wouldn't|would not|don't know|don't think|don't care|didn't know|can't promise)|you(?:'ve been| can't (?:hear|feel|promise))|we(?:'ve| have) missed|there(?:'s| is| are) (?:nothing|none|no rush)|nobody (?:saw|asked|cares|wants|opens|thought)|somebody could|my own|I (?:have to go|figured|mostly|am [a-z]+,)|I'm (?:going|off|calling)|don't forget|get the|now give|let's)\b|\bkeeps? (?:sending|telling|asking) (?:it|me|them)\b|\bcare less\b|\bin a good way\b|\bmy temper\b|\bhates? \w+\.?$/i
 const counted =
   /^(?:we|they|I) (?:have|get|do|try|did) (?:about |only )?(?:\d[\d,.]*|two|three|four|five|ten) [\w ]+$|^(?:the|our) (?:median|average|mean|total) /i
+
+// Verbs that a tagger takes for nouns.
+const hasVerb =
+  /\b(?:costs?|takes?|needs?|loses?|fails?|drops?|breaks?|crashes|waits?|starts|stops|hours?(?: and a half)? of \w+ing)\b/i
 
 /** Colleagues talk of much that sounds like trouble: a piece of a sentence, a joke or a bare count tells none. */
 export function isTroubleOfMeeting(sentence: string): boolean {
   const text = sentence.replace(/[.!]$/, '')
   if (verbless.test(text) || chatting.test(text) || counted.test(text)) return false
-  return tokensOf(text).some(({ pos, lower }) => pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower)))
+  return (
+    hasVerb.test(text) ||
+    tokensOf(text).some(({ pos, lower }) => pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower)))
+  )
 }
