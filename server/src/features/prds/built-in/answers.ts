@@ -36,8 +36,7 @@ function namedInAnswer(statement: Statement, statements: readonly Statement[]): 
   if (statement.isQuestion || !indefinite.test(thing) || isAsker(statement.speaker, statements)) return undefined
   if (
     !isNounPhrase(thing) ||
-    (isOwnClause(thing) &&
-      !/ (?:that|which|who|where|when|before|after|if|while|they|you|we|people|anyone) /i.test(thing)) ||
+    (isOwnClause(thing) && !/ (?:that|which|who|where|when|before|after|if|while|they|you|we|anyone) /i.test(thing)) ||
     /^an? (?:bit|lot|little|few|moment|couple|simple yes|yes|no)\b|\b(?:times?|days?|weeks?|hours?|minutes?|percent)$/i.test(
       thing,
     )

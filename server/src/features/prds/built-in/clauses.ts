@@ -60,8 +60,10 @@ const asides: [RegExp, string][] = [
     /, (?:I don't know|you know|as I said|like I said|so to speak|if I may|believe it or not|to be fair|in theory), /gi,
     ' ',
   ],
+  // "A text on the day, "still coming?", would do more".
+  [/, ["“][^"”]{3,60}["”],(?= )/g, ''],
   // "What they expect is, I push one task": what is expected follows.
-  [/^(?<head>what [^,]{3,40} (?:is|was)), /i, '$<head> that '],
+  [/^(?<head>(?:what [^,]{3,40}|(?:my|our|one) (?:wish|dream|request|idea)) (?:is|was)), /i, '$<head> that '],
   // "One of them said: "Tell me the name"": words in quotes are said as they stand.
   [/(?<=: )["“]|["”]$/g, ''],
 ]

@@ -2,7 +2,7 @@ import type { PrdContent } from '@sextant/contract/prds'
 import type { ReadSource } from '../source.ts'
 import { composeRequirements } from './create-requirements.ts'
 import { type Ask, groupWishes } from './features.ts'
-import { isMeeting } from './meetings.ts'
+import { isOverheard } from './meetings.ts'
 import { productName, titleOf, topicsOf } from './names.ts'
 import { rankPains } from './pains.ts'
 import { personasOf } from './personas.ts'
@@ -29,7 +29,7 @@ const mostProblems = 4
 
 /** A talk is about what it asks for most; a long meeting about what it keeps coming back to. */
 const subjectsFor = (asks: readonly Ask[], { statements, pains }: Reading) =>
-  asks.length > 0 && !isMeeting(statements)
+  asks.length > 0 && !isOverheard(statements)
     ? titlesOf(asks, statements)
     : topicsOf(asks, rankPains(pains, mostProblems), statements)
 

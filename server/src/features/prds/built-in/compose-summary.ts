@@ -6,7 +6,7 @@ import { clausesIn } from './clauses.ts'
 import type { Rankers } from './draft-ranker.ts'
 import { groupWishes } from './features.ts'
 import { isNounPhrase } from './grammar.ts'
-import { isMeeting } from './meetings.ts'
+import { isMeeting, isOverheard } from './meetings.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
 import { readingOf } from './reading.ts'
 import { recordsIn } from './recorded.ts'
@@ -55,7 +55,7 @@ export function summarise(
         .slice(0, mostDecided)
     : []
   const reading = readingOf(statements)
-  if (!isMeeting(statements) && reading.wishes.length + reading.pains.length >= enoughHeard)
+  if (!isOverheard(statements) && reading.wishes.length + reading.pains.length >= enoughHeard)
     return [opening(statements, text, isTalk), ...talkSummary(reading), ...settled(decisions)].filter(Boolean).join(' ')
   const told = mostTelling(statements, scores, new Set(decisions.map(({ statement }) => statement.index)))
   const sentences = [opening(statements, text, isTalk), ...retold(told), ...settled(decisions)]
@@ -64,7 +64,7 @@ export function summarise(
 }
 
 function opening(statements: readonly Statement[], text: string, isTalk: boolean): string {
-  const asks = isMeeting(statements) ? [] : groupWishes(readingOf(statements))
+  const asks = isOverheard(statements) ? [] : groupWishes(readingOf(statements))
   const topics = asks.length > 0 ? subjectsOf(asks, statements, 3) : topicNames(statements, text, 4)
   if (topics.length === 0) return ''
   const speakers = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size

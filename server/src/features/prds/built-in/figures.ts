@@ -1,7 +1,7 @@
 import { tokensOf } from '#text/tokens'
 import { isClear, isSmallTalk } from './clarity.ts'
 import { hasNumber, measures } from './measures.ts'
-import { isMeeting, isVerbatimTalk } from './meetings.ts'
+import { isMeeting, isOverheard } from './meetings.ts'
 import { isNamedAim } from './named-aims.ts'
 import { outrightAim } from './outright-aims.ts'
 import { capitalised, withoutStop } from './speech.ts'
@@ -38,7 +38,7 @@ const outright = [
 ]
 
 const wanted =
-  /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy|get (?:\w+ ){1,4}(?:down|up) to)\b/i
+  /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy|get (?:[\w-]+ ){1,4}(?:down|up) to)\b/i
 const aimed =
   /\b(?:goals?|targets?|aim(?:ing)?|objective|kpis?|okrs?|success|benchmark|slos?|slas?|(?:my|our|the) measure|I'd measure|(?:happy|pleased|thrilled|glad|satisfied) (?:with|if)|promise|we want to get|I want to get|will be a formality|customer for life|come back if|may use my name|we did well|(?:it|that)(?:'s| is| was| would be) (?:worth it|a win))\b/i
 const contrasted =
@@ -52,7 +52,7 @@ const conditional = /^(?:and |but |so )?(?:if|when|I would come back if|I'd be \
 
 export function figuresIn(statement: Statement, statements: readonly Statement[]): Figure[] {
   const figures = namedFigures(statement, statements)
-  return isVerbatimTalk(statements) ? figures.filter(isNamedAim) : figures
+  return isOverheard(statements) ? figures.filter(isNamedAim) : figures
 }
 
 function namedFigures(statement: Statement, statements: readonly Statement[]): Figure[] {
@@ -81,7 +81,7 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
   const isChange =
     isHoped || isBound || (contrasted.test(text) && (conditional.test(text) || wanted.test(text) || isVerbless(text)))
   if (!isAim && !isChange) return []
-  if (isMeeting(statements) && !hasTellingFigure(statement, statements)) return []
+  if (isMeeting(statements) && !isOverheard(statements) && !hasTellingFigure(statement, statements)) return []
   if (!isAnswer && !hasNumber(text) && !/\b(?:no|none|zero|nobody)\b/i.test(text)) return []
   return partsOf(text).flatMap((part) => aimedFigure(part, statement, statements) ?? [])
 }
@@ -100,6 +100,7 @@ const isVerbless = (text: string) =>
 const lead = [
   /^[^:]{0,40}\b(?:goals?|targets?|numbers?|success|aim|kpis?)\b[^:]{0,30}: (?=.{6})/i,
   /^say,? /i,
+  /^(?:I|we)(?:'d| would| will|'ll)? (?:commit|sign up|agree) to /i,
   /^for [^,]{3,40}, (?=.{6})/i,
   /^(?:(?:our|my|the) )?(?:kpi|okr|benchmark|sla)s? (?:is|are|would be) /i,
   /^(?:for (?:me|us|the \w+|q[1-4])|numbers?|success(?: for me| to me)?|(?:(?:our|my|the|a) )?(?:goal|target|aim|objective|measure|success)s?(?: (?:for|from|on) [^:]{2,30}?)?)(?::| is(?: simple| that)?:?| would be| means| to me is) /i,
@@ -111,7 +112,7 @@ const lead = [
 
 const partsOf = (text: string) =>
   lead
-    .slice(0, 7)
+    .slice(0, 8)
     .reduce((rest, pattern) => rest.replace(pattern, ''), withoutStop(text))
     .split(/(?:,| -)? and (?=(?:at |no |zero |the |our |one |two |\d|I |we |back|monthly|fewer|under)[^,]*)|; /i)
     .flatMap(twoAims)
@@ -127,7 +128,9 @@ const isFigured = (text: string) => hasNumber(text) && text.split(' ').length >=
 
 function aimedFigure(part: string, statement: Statement, statements: readonly Statement[]): Figure | undefined {
   for (const aim of aimsIn(lead.reduce((rest, pattern) => rest.replace(pattern, ''), part.trim()))) {
-    const named = metricName(changeless(aim.what), statement.text) ?? measuredBefore(statements[statement.index - 1])
+    const named =
+      metricName(changeless(aim.what.replace(deadline, '').trim()), statement.text) ??
+      measuredBefore(statements[statement.index - 1])
     const isNamed = named && !brokenOff.test(named) && !isLoose(named)
     const metric = isNamed ? named : spokenOfBefore(statement, statements)
     if (!metric) continue
@@ -149,10 +152,12 @@ const spokenOfBefore = (statement: Statement, statements: readonly Statement[]) 
     ? metricName(measuredJustBefore(statement, statements) ?? '', statement.text)
     : undefined
 
+const amount = rx(`^${number}$`)
 const units = /^(?:an? )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|times|pounds|euros|dollars)$/i
 const isLoose = (metric: string) =>
   units.test(metric) ||
-  /^(?:I|we|you|they|it|is|are|was|there|now|last|today|from|down|up|like|sent|at)\b|^(?:down |up )?from$|^[a-z]+ed$|\b(?:I'd|I'll|we'll|you're)\b/i.test(
+  amount.test(metric) ||
+  /^(?:I|we|you|they|it|is|are|was|there|now|last|today|from|down|up|like|sent|at|hang|mine|good|false|month|under|below)\b|\bwants?$|n't\b|^(?:down |up )?from$|^[a-z]+ed$|\b(?:I'd|I'll|we'll|you're)\b/i.test(
     metric,
   ) ||
   metric.split(' ').length > 10
@@ -199,7 +204,7 @@ const figureOf = (statement: Statement, metric: string, target: string): Figure 
 const measuredBy =
   /\b(?:measured (?:by|in|with|through|as)|tracked (?:in|by|with)|according to|based on|reported in|as shown in) (?<how>[^.,;]{3,80})/i
 const deadline =
-  /\b(?:(?:by|before|until) (?:the )?(?:end of )?(?:the |this |next )?(?:q[1-4]|quarter|year|month|week|summer|spring|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|launch|release)(?: \d{4})?|within (?:the )?(?:first |next )?(?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)|(?:this|next) (?:quarter|year|month))\b/i
+  /\b(?:(?:by|before|until) (?:the )?(?:end of )?(?:the |this |next )?(?:q[1-4]|quarter|year(?:[- ]end)?|month|week|summer|spring|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|launch|release)(?: \d{4})?|within (?:the )?(?:first |next )?(?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)|(?:this|next) (?:quarter|year|month))\b/i
 const rate = /\b(?:per|a|every|each) (?:day|week|month|quarter|year|user|customer|session)\b/i
 const brokenOff = /\b(?:which|that|who|and|or|of|to|the|an?|with|for)$/i
 const telling =
@@ -215,7 +220,7 @@ const measuredBefore = (previous: Statement | undefined) =>
   previous && metricName(stated.exec(previous.text)?.groups?.what ?? '', '')
 
 const generic =
-  /^(?:the |our |an? )?(?:it|that|this|they|we|you|I|there|goals?|targets?|objectives?|thing|number|numbers|one|which|what|people|users?|customers?|and|so|but)$/i
+  /^(?:the |our |an? )?(?:it|that|this|they|we|you|I|there|goals?|targets?|objectives?|median|average|thing|number|numbers|one|which|what|people|users?|customers?|and|so|but)$/i
 
 function metricName(what: string, text: string): string | undefined {
   const name = withoutStop(

@@ -99,9 +99,10 @@ export function complementOf(rest: string): Complement | undefined {
       ? { who: '', what: '', do: doing }
       : undefined
   }
-  const had = /^(?<obj>it|that|them|this) (?<state>off|on|back|there|(?:in|by|per) [\w ]+|[a-z]+ed\b.*)$/i.exec(
-    body,
-  )?.groups
+  const had =
+    /^(?<obj>it|that|them|this) (?<state>off|on|back|there|(?:in|by|per) [\w ]+|[a-z]+ed\b(?!.* than ).*)$/i.exec(
+      body,
+    )?.groups
   if (had) return { who: '', what: had.obj ?? '', do: `be ${had.state}` }
   const doer = /^(?:something|anything|a thing) (?:that|which) (?<verb>[a-z]+?)(?:es|s) (?<rest>.+)$/i.exec(
     body,

@@ -1,7 +1,7 @@
 import { keyPhrases, nounPhrases } from '#text/key-phrases'
 import { type Token, tokensOf } from '#text/tokens'
 import type { ReadSource } from '../source.ts'
-import { isMeeting } from './meetings.ts'
+import { isOverheard } from './meetings.ts'
 import { capitalised, listed } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { startsWithDoing } from './verbs.ts'
@@ -135,7 +135,7 @@ export function topicsOf(
     .filter(({ phrase, count }) => count >= 2 && isSubject(phrase))
     .map(({ phrase }) => phrase)
   // In a long meeting what is said most tells more than what was asked for once.
-  const isMeant = isMeeting(statements) && spoken.length >= 2
+  const isMeant = isOverheard(statements) && spoken.length >= 2
   const asked = asks.length > 0 ? wanted : suffered.length > 0 ? suffered : spoken
   const found = isMeant ? spoken : asked
   const distinct = [...new Map(found.map((words) => [words.toLowerCase(), words])).values()].slice(0, 3)

@@ -26,7 +26,7 @@ const shapes: Shape[] = [
   },
   {
     pattern: rx(
-      String.raw`(?:^|\b(?:to|should|would|will|must|we|I) )(?<verb>double|triple|halve) (?<what>(?:the |our )?[a-z][\w -]{3,50}?)(?: (?:by|within|until|this|next)\b.*)?$`,
+      String.raw`(?:^|\b(?:to|should|will|must|we|I) )(?<verb>double|triple|halve) (?<what>(?:the |our )?[a-z][\w -]{3,50}?)(?: (?:by|within|until|this|next)\b.*)?$`,
     ),
     aim: ({ verb, what }) => ({ what: plain(what), target: verb ?? '' }),
   },

@@ -6,7 +6,7 @@ import { answeredThing } from './answers.ts'
 import { isClear, isReadable, isSmallTalk, isWellFormed, resolved } from './clarity.ts'
 import { type Clause, clausesIn } from './clauses.ts'
 import { isEstimate, isSized } from './estimates.ts'
-import { isMeeting, isVerbatimTalk } from './meetings.ts'
+import { isMeeting, isOverheard } from './meetings.ts'
 import { isHarmless, isLoss, troubleIn } from './pain-signs.ts'
 import { asker, isAsker } from './speakers.ts'
 import { asSentence, capitalised, withoutStop } from './speech.ts'
@@ -35,7 +35,7 @@ export function painIn(statement: Statement, statements: readonly Statement[]): 
   if (text === '' || isQuestion || (isSmallTalk(text) && !isNoted(statement)) || isHarmless(text)) return undefined
   if (asker.test(speaker) && /\byou(?:r|'\w+)?\b/i.test(text)) return undefined
   if (aimed.test(text) || isUnwantedList(statement) || isRefusal(statement, statements)) return undefined
-  if (isVerbatimTalk(statements)) return overheardPain(statement, statements)
+  if (isOverheard(statements)) return overheardPain(statement, statements)
   const pain = toldPain(statement, statements)
   return pain && isMeeting(statements) && !isTroubleOfMeeting(pain.sentence) ? undefined : pain
 }
@@ -193,12 +193,13 @@ function sentenceFor(statement: Statement, statements: readonly Statement[]): st
     led(now),
     capitalised(now),
     now.replace(/ (?:for|about|with|on|of) (?:that|it|this)(?=\.?$)/i, ''),
-    /^that(?:'s| is| was| takes?| costs?| means| happens)\b/i.test(statement.text)
+    // What "it" is in a meeting was often said by somebody else, some turns ago.
+    isMeeting(statements) || /^that(?:'s| is| was| takes?| costs?| means| happens)\b/i.test(statement.text)
       ? undefined
       : resolved(statement.text, statement, statements),
     main && capitalised(main),
   ]
-  if (!isVerbatimTalk(statements)) {
+  if (!isOverheard(statements)) {
     const readable = [elliptic(now), ...options, ofProduct(now), ofPeople(capitalised(now))].find(
       (option) => option && isReadable(option) && !aside.test(option) && !isAdverbial(option),
     )
@@ -212,7 +213,7 @@ function sentenceFor(statement: Statement, statements: readonly Statement[]): st
       (isListed || isWellFormed(option)) &&
       !unfit.test(option),
   )
-  if (clear && isVerbatimTalk(statements) && half.test(clear)) return undefined
+  if (clear && isOverheard(statements) && half.test(clear)) return undefined
   return clear && asSentence(withoutStop(clear))
 }
 

@@ -158,6 +158,7 @@ test('a pasted channel is read with its people, and two things in one breath are
   ])
   expect(prd.technical_requirements.integration.map(({ requirement }) => requirement)).toEqual([
     'Provide an email or slack alert as soon as a sync fails.',
+    'Raise API rate limit to 600 requests per minute for enterprise.',
   ])
   expect(metrics(channel)).toEqual([['Silent failures', 'Zero']])
 })

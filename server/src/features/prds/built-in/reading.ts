@@ -49,7 +49,12 @@ function settledFigures(figures: readonly Figure[]): Figure[] {
       const away = later.statement.index - figure.statement.index
       const shared = [...(stems[at] ?? [])].some((stem) => stems[place]?.has(stem))
       const isSameKind = /%|percent/i.test(figure.target) && /%|percent/i.test(later.target)
-      return place <= at || away <= 0 || away > bargaining || !shared || !isSameKind
+      const isSame =
+        figure.metric.toLowerCase() === later.metric.toLowerCase() ||
+        (shared && firstNumber(figure.target) === firstNumber(later.target))
+      return place <= at || away <= 0 || away > bargaining || !((shared && isSameKind) || isSame)
     }),
   )
 }
+
+const firstNumber = (target: string) => /\d[\d.,]*/.exec(target)?.[0] ?? target

@@ -1,6 +1,6 @@
 import { isNounPhrase } from './grammar.ts'
 import { hasNumber, measures } from './measures.ts'
-import { isMeeting, isVerbatimTalk } from './meetings.ts'
+import { isMeeting, isOverheard } from './meetings.ts'
 import { withoutStop } from './speech.ts'
 import { before, type Statement } from './statements.ts'
 
@@ -11,19 +11,21 @@ const mostTurns = 14
 
 // "One more", "the one with the fridge" and "212 firms", told when asked how many, are no targets.
 const telling =
-  /\d|\b(?:percent|per cent|half of|zero|none|(?:under|below|above|within|in under|at least|at most|no more than|less than|fewer than|down to|instead of) (?:\w+ )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety) ?)|\b(?:\w+) (?:seconds?|minutes?|hours?|days?|weeks?) (?:a|per|every)\b/i
+  /\d|\b(?:percent|per cent|half of|zero|none|(?:under|below|above|within|in under|at least|at most|no more than|less than|fewer than|down to|instead of|from \w+ \w+ to) (?:\w+ )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety) ?)|\b(?:\w+) (?:seconds?|minutes?|hours?|days?|weeks?) (?:a|per|every)\b/i
 
 // "The median is 47 minutes": how it is, beside what it is to be.
 const today =
-  /^(?:and |but )?(?:the |our )?(?:median|average|mean|total|current \w+|\w+) (?:is|are|was|were) (?:about |around |at )?\d/i
+  /\b(?:is|are|was|were|'re at|we're|it's|that's|have|has|had|get|gets|log|lose|loses) (?:still |now |only |about |around |some |at |like |maybe |roughly )*(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|every)\b|\d[\d.,]*\s?(?:%|percent) .*\b(?:are|is) still\b|\bdelivered\b/i
+const aiming =
+  /\b(?:want|wants|like|love|aim|goal|target|should|must|instead|down to|under|below|above|within|at least|no more than|possible|realistic|happy|commit|promised|by the end|by (?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|summer|winter|spring))\b|\bto be\b/i
 
 /** Whether a sentence of a meeting has a figure that may be aimed at. */
 export function hasTellingFigure(statement: Statement, statements: readonly Statement[]): boolean {
   const [previous] = before(statements, statement, 1)
-  const isCount = previous?.isQuestion === true && /\bhow (?:many|much|big|long|old)\b/i.test(previous.said)
-  const isToday =
-    today.test(statement.text) &&
-    !/\b(?:want|aim|goal|target|should|instead|down to|under|below|at least)\b/i.test(statement.text)
+  const isCount =
+    previous?.isQuestion === true &&
+    /\bhow (?:many|much|big|long|old)\b|\bwhat(?:'s| is| was) (?:it|that|the)\b/i.test(previous.said)
+  const isToday = today.test(statement.text) && !aiming.test(statement.text)
   return (telling.test(statement.text) || bare.test(withoutStop(statement.text))) && !isCount && !isToday
 }
 
@@ -31,14 +33,16 @@ export function hasTellingFigure(statement: Statement, statements: readonly Stat
 const isAskingForAims = (said: string) =>
   said.split(' ').length <= 14 &&
   !/\d/.test(said) &&
-  /\b(?:goals?|targets?|objectives?|numbers?|figures?|kpis?|metrics?|measure|success criteria)\b/i.test(said) &&
+  /\b(?:goals?|targets?|objectives?|kpis?|metrics?|measure|success criteria)\b|(?:^|\b(?:some|the|any|with|talk|put|have|in|a|more) )(?:numbers?|figures?)\b/i.test(
+    said,
+  ) &&
   !/\b(?:phone|tax|batch|order|account|invoice|serial|wrong|reference|vat|id|own|by) numbers?\b|\bnumber (?:one|two|three|of)\b/i.test(
     said,
   )
 
 /** Whether a meeting has come to what it wants to reach: a figure named now is a target, whatever the words. */
 export function isInTalkOfAims(statement: Statement, statements: readonly Statement[]): boolean {
-  if (!isMeeting(statements) || isVerbatimTalk(statements)) return false
+  if (!isMeeting(statements) || isOverheard(statements)) return false
   return before(statements, statement, asFarBack).some(
     ({ said, turn }) => statement.turn - turn <= mostTurns && (opening.test(said) || isAskingForAims(said)),
   )
@@ -47,7 +51,7 @@ export function isInTalkOfAims(statement: Statement, statements: readonly Statem
 const { number, measure, bound } = measures
 const rx = (text: string) => new RegExp(text, 'i')
 const bare = rx(
-  String.raw`\b(?:aim(?:ing)? for|wants?(?: (?:it|that))?(?: (?:at|down to|under|below|to be))?|should be at|(?:get|bring|push|move)(?: (?:it|me|us|that|them))?(?: (?:down|up))? to|go(?:ing)? for|promised(?: the \w+)?|I(?:'d| would) (?:like|love|say|take|sign for|be (?:happy|content|glad|fine) with)) (?<target>${bound}${measure}(?: (?:a|per|an) \w+)?)(?:$|,| (?:by|until|before|within|this|next)\b)`,
+  String.raw`\b(?:aim(?:ing)? for|wants?(?: (?:it|that))?(?: (?:at|down to|under|below|to be))?|should be at|(?:get|bring|push|move)(?: (?:it|me|us|that|them))?(?: (?:down|up))? to|go(?:ing)? for|promised(?: the \w+)?|I(?:'d| would) (?:like|love|say|take|sign for|settle for|be (?:happy|content|glad|fine) with)) (?<target>${bound}(?:${number} (?:in|out of) ${number}|${measure})(?: (?:a|per|an) \w+)?)(?:$|,| (?:by|until|before|within|this|next)\b)`,
 )
 
 const judged = rx(
@@ -66,19 +70,20 @@ const stated = rx(
   String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}`,
 )
 const tooPlain =
-  /^(?:the |our )?(?:median|average|mean|it|that|this|we|they|numbers?|figures?|total|targets?|goals?|objectives?|metrics?|kpis?|last one|next|priority)$/i
+  /^(?:the |our |an? )?(?:median|average|mean|it|that|this|we|they|numbers?|figures?|total|targets?|goals?|objectives?|metrics?|kpis?|last one|next|priority|fine|okay|good|great|right|perfect|lovely|bold|wow|thanks?|noted|agreed|deal|sure|exactly|same here|yes|half|seconds?|minutes?|hours?|days?|weeks?|months?|percent)$/i
 
 /** What the last sentences measured: "Webhook delivery.", "I'd measure admin time", "we have 620 tickets a month". */
 export function measuredJustBefore(statement: Statement, statements: readonly Statement[]): string | undefined {
   for (const { text, turn, isQuestion } of before(statements, statement, 4)) {
     if (statement.turn - turn > 2) return undefined
-    const plain = withoutStop(text).replace(/^(?:and|also|then),? /i, '')
+    const plain = withoutStop(text).replace(/^(?:(?:and|also|then),? )*(?:(?:mine|ours|my one)(?:'s| is) )?/i, '')
     const [head = ''] = plain.split(/, (?:while|though|since)\b/)
     if (
       !isQuestion &&
       !hasNumber(head) &&
       head.split(' ').length <= 6 &&
       /^[a-z-]{4,}/i.test(head) &&
+      !tooPlain.test(head) &&
       isNounPhrase(head)
     )
       return head

@@ -23,14 +23,14 @@ const folder = path.join(import.meta.dirname, 'talks')
 const samples: Record<string, string> = sampleTalks
 const expected = /^=== expected$/m
 
-export function readTalks(half: 'tuned' | 'kept' | 'sample' | 'kinds'): Talk[] {
+export function readTalks(half: 'tuned' | 'kept' | 'sample' | 'kinds' | 'meetings' | 'meetings-kept'): Talk[] {
   if (half === 'sample')
     return filesIn(path.join(folder, 'samples')).map((file) => {
       const said = samples[path.basename(file, '.md')] ?? ''
       return talkFrom(file, `${said}\n${readFileSync(file, 'utf8')}`)
     })
-  if (half === 'kinds')
-    return filesIn(path.join(folder, 'kinds')).map((file) => talkFrom(file, readFileSync(file, 'utf8')))
+  if (half === 'kinds' || half === 'meetings' || half === 'meetings-kept')
+    return filesIn(path.join(folder, half)).map((file) => talkFrom(file, readFileSync(file, 'utf8')))
   const rest = half === 'tuned' ? 1 : 0
   return filesIn(folder)
     .filter((file) => Number.parseInt(path.basename(file), 10) % 2 === rest)

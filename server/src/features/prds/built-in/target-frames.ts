@@ -7,6 +7,8 @@ const end = `(?:${bound}(?:${measure}|none|nothing|a quarter)(?: or (?:less|fewe
 const per = `(?: (?:a|per|every|each|an) [a-z]+)?`
 const noun = String.raw`(?<noun>(?: (?!to\b|for\b|by\b|and\b|a\b|per\b|instead\b|rather\b|now\b|today\b)[a-z][\w-]*){1,4}?)?`
 
+const nouns = noun.replace('{1,4}?', '{1,4}')
+
 /** How people say where something is to get to; `what` stands before it, `noun` or `after` within it. */
 const frames = [
   rx(
@@ -17,7 +19,7 @@ const frames = [
     String.raw`^(?<what>.*?),? ?\b(?<target>(?:within |in (?:under )?|under |after |below |about |fewer than |less than )?${measure}${noun}${per},? (?:instead of|rather than|down from|up from|where it takes|today it is|it was|it is|it's|now|not)(?: about| around| the| only| over)? ${number}\b.*)$`,
   ),
   rx(
-    String.raw`^(?<what>.*?),? ?\b(?<target>(?:within|in under|under|below|less than|fewer than|no more than|not more than|at most|at least|more than|over|above|up to|only|by|to) (?:the |an? )?(?:${measure}|an? (?:second|minute|hour|day|week|month|year|quarter)\b)(?: (?:of|per|a|out of|in|after|each|every) [^,;]+)?${noun})`,
+    String.raw`^(?<what>.*?),? ?\b(?<target>(?:within|in under|under|below|less than|fewer than|no more than|not more than|at most|at least|more than|over|above|up to|only|by|to) (?:the |an? )?(?:${measure}|an? (?:second|minute|hour|day|week|month|year|quarter)\b)(?: (?:of|per|a|out of|in|after|each|every) [^,;]+)?${nouns})`,
   ),
   rx(
     String.raw`^(?:and )?(?<target>(?:at least |at most |no more than )?${number}\s?(?:%|percent|per cent)) of (?<after>.+)$`,

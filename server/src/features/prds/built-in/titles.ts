@@ -1,7 +1,8 @@
 import { tokensOf } from '#text/tokens'
 import { contentStems } from '#text/vectors'
 import type { Ask } from './features.ts'
-import { capitalised } from './speech.ts'
+import { isMeeting } from './meetings.ts'
+import { capitalised, uncapitalised } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { headingOf } from './technical.ts'
 import { startsWithDoing } from './verbs.ts'
@@ -56,13 +57,25 @@ export function subjectsOf(asks: readonly Ask[], statements: readonly Statement[
 
 /** A short title has the next wish beside it. */
 export function titlesOf(asks: readonly Ask[], statements: readonly Statement[]): string[] {
-  const [first, second] = central(asks, statements).map(({ best }) => titlePhrase(best.name))
+  const names = central(asks, statements).map(({ best }) => best.name)
+  const [first, second] = names.map(titlePhrase)
   if (!first) return []
+  const several = isMeeting(statements) && asks.length >= mostNamed ? inShort(names) : []
+  if (several.length > 1) return several
   const isShort = first.split(' ').length < 3 && second !== undefined && second.split(' ').length <= 5
   return (isShort ? [first, second] : [first]).map((phrase) =>
     /^(?:[A-Z]{2}|[A-Z]\w*[A-Z])/.test(phrase) ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1),
   )
 }
+
+// From here on one wish is no more what a meeting was about than the next.
+const mostNamed = 4
+
+/** The first three that can be told in a few words. */
+const inShort = (names: readonly string[]) =>
+  [...new Set(names.map((name) => (/^(?:Provide|Add) /.test(name) ? uncapitalised : inSentence)(titlePhrase(name))))]
+    .filter((phrase) => /^\S+(?: \S+){1,3}$/.test(phrase) && !/[,;"“]/.test(phrase))
+    .slice(0, 3)
 
 const mostCounted = 400
 

@@ -10,11 +10,11 @@ export const isTroubleTold = (sentence: string) =>
   !/ {2,}/.test(sentence) && ![bare, twice, passing].some((fault) => fault.test(sentence))
 
 const verbless =
-  /^(?:["“(]|with |and to |no \w+,|an? [\w -]{3,40} (?:when|that|which|if|for|to) |(?:far |way )?too (?:many|much|few)\b|read |not )/i
+  /^(?:["“(]|with |and (?:to|on|in) |no \w+,|an? [\w -]{3,40} (?:when|that|which|if|for|to) |(?:far |way )?too (?:many|much|few)\b|read |not )/i
 const chatting =
   /^(?:I (?:never|wouldn't|would not|don't know|don't think|don't care|didn't know|can't promise)|you(?:'ve been| can't (?:hear|feel|promise))|we(?:'ve| have) missed|there(?:'s| is| are) (?:nothing|none|no rush)|nobody (?:saw|asked|cares|wants|opens|thought)|somebody could|my own|I (?:have to go|figured|mostly|am [a-z]+,)|I'm (?:going|off|calling)|don't forget|get the|now give|let's)\b|\bkeeps? (?:sending|telling|asking) (?:it|me|them)\b|\bcare less\b|\bin a good way\b|\bmy temper\b|\bhates? \w+\.?$/i
 const counted =
-  /^(?:we|they|I) (?:have|get|do|try|did) (?:about |only )?(?:\d[\d,.]*|two|three|four|five|ten) [\w ]+$|^(?:the|our) (?:median|average|mean|total) /i
+  /^(?:we|they|I) (?:have|get|do|try|did) (?:about |only )?(?:\d[\d,.]*|two|three|four|five|ten) [\w ]+$|^last (?:week|month) was \d|^(?:the|our) (?:median|average|mean|total) /i
 
 // Verbs that a tagger takes for nouns.
 const hasVerb =

@@ -1,5 +1,5 @@
 import { tokensOf } from '#text/tokens'
-import { isVerbatimTalk } from './meetings.ts'
+import { isOverheard } from './meetings.ts'
 import type { Statement } from './statements.ts'
 import { startsWithDoing } from './verbs.ts'
 
@@ -11,7 +11,7 @@ const muddled =
 const vague = /\b(?:should have|anything|anyone|anybody|someone|somebody|what)\b/i
 
 const notGiven =
-  /^(?:(?:more|some|any|the|a|an|this|that|all|enough|very|quite|another|much|further|different) )*(?:time|information|comments?|files?|data|discussion|hours?|people|help|money|ideas?|facts?|goals?|questions?|things?|points?|examples?|sense|control|feedback|meetings?|numbers?|physical component|person|answers?|input|details?|name|break|look|chance|notebook|everybody|nobody|computers?|talk|opinions?|costings?|average|action|stability|focus|months?|weeks?|plan|update|decisions?|one computer|general discussion|little talk|extreme focus|specific costings|quite|been|done|used|in|on|at|for|from|by|with|as|gone|had|always|regular or|done some|this|is|are|was|to|be|of|everything|everyone|consensus|agreement|permission)\b(?! (?:that|which) (?:says|shows|tells))/i
+  /^(?:(?:more|some|any|the|a|an|same|this|that|all|enough|very|quite|another|much|further|different) )*(?:time|information|comments?|files?|data|discussion|hours?|people|help|money|ideas?|facts?|goals?|questions?|things?|points?|examples?|sense|control|feedback|meetings?|numbers?|physical component|person|answers?|input|details?|name|break|look|chance|notebook|everybody|nobody|computers?|talk|opinions?|costings?|average|action|stability|focus|months?|weeks?|plan|update|decisions?|one computer|general discussion|little talk|extreme focus|specific costings|quite|been|done|used|in|on|at|for|from|by|with|as|gone|had|always|regular or|done some|this|is|are|was|to|be|of|everything|everyone|consensus|agreement|permission)\b(?! (?:that|which) (?:says|shows|tells))/i
 
 /** Whether the name of a wish can stand alone in a list. */
 export function isCrisp(name: string, isLongTalk: boolean): boolean {
@@ -39,7 +39,7 @@ export const isBuildable = (name: string) => !notBuilt.test(name)
 
 /** Customers say "we need to export"; those who build the product say so of their own work. */
 export const isUsing = (body: string, statements: readonly Statement[]) =>
-  startsWithDoing(body) && !isVerbatimTalk(statements) && !plans.test(body)
+  startsWithDoing(body) && !isOverheard(statements) && !plans.test(body)
 
 const plans =
   /^(?:ask|tell|ring|present|draft|issue|place|quote|check|plan|review|look|see|start|stop|take|give|get|put|test|write|send|share|schedule|call|post|find|read|report|launch|move|keep|leave|join|list|define|run|pick|choose|watch|vote|explain|update|help)\b/i

@@ -2,16 +2,16 @@ import type { Clause } from './clauses.ts'
 import { type Asked, type Frame, wishing } from './frames/asked.ts'
 import { hinted, questioned } from './frames/asking.ts'
 import { pointed, praised, valued, wish } from './frames/hoping.ts'
+import { begging, imagined, offered } from './frames/imagining.ts'
 import { hanging, lacking } from './frames/lacking.ts'
 import { moving } from './frames/moving.ts'
 import { ordered, planned, requested, sought, written } from './frames/requesting.ts'
-import { dreamed, longed, offered, singled, supposed, weighed } from './frames/supposing.ts'
+import { dreamed, longed, singled, supposed, weighed } from './frames/supposing.ts'
 import { bound, wanted } from './frames/wanting.ts'
 import { imaginedIn, isNounPhrase, isRefusing } from './grammar.ts'
 
 const frames: Frame[] = [
   written,
-  moving,
   hanging,
   pointed,
   singled,
@@ -20,7 +20,6 @@ const frames: Frame[] = [
   valued,
   supposed,
   longed,
-  offered,
   hinted,
   questioned,
   wish,
@@ -34,16 +33,19 @@ const frames: Frame[] = [
   planned,
 ]
 
+// Ways to ask that people also use for anything else: they are heard where a product is talked about.
+const looser: Frame[] = [moving, offered, begging, imagined]
+
 // In letters: no clause that long has a name a list could show.
 const longest = 600
 
 /** What one clause asks for; a reason or a supposition asks for nothing. */
-export function askedIn({ text: said, link }: Clause): Asked | undefined {
+export function askedIn({ text: said, link }: Clause, isOverheard = false): Asked | undefined {
   if (said.length > longest) return undefined
   const text = withSubject(said)
   if (link === 'unless') return unlessOffered(text)
   if (/^(?:because|since|otherwise|or else|so that|if|which|where|although|though|unless)$/.test(link)) return undefined
-  for (const frame of frames) {
+  for (const frame of isOverheard ? frames : [...frames, ...looser]) {
     const found = frame(text)
     if (found) return found
   }

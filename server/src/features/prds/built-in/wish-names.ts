@@ -2,7 +2,7 @@ import { nounPhrases } from '#text/key-phrases'
 import { tokensOf } from '#text/tokens'
 import { isClear, resolved } from './clarity.ts'
 import { type Complement, isNounPhrase } from './grammar.ts'
-import { isVerbatimTalk } from './meetings.ts'
+import { isOverheard } from './meetings.ts'
 import { standsAlone } from './overheard.ts'
 import { isPerson } from './persons.ts'
 import { capitalised, uncapitalised, withoutStop } from './speech.ts'
@@ -18,14 +18,14 @@ export function wishName(
   statement: Statement,
   statements: readonly Statement[],
 ): string | undefined {
-  const isLong = isVerbatimTalk(statements)
+  const isLong = isOverheard(statements)
   const thing =
     (/^it$/i.test(asked.what) && /^be \w+(?:ed|able|ible)$/.test(asked.do ?? '')) ||
     (/^(?:that|this)$/i.test(asked.what) && /^be \w+(?:ed|able|ible)\b/.test(asked.do ?? ''))
   const named = thing ? resolved(`It should ${asked.do}`, statement, statements) : undefined
   let name = named ?? (isLong ? undefined : itselfNamed(asked)) ?? phraseOf(asked)
   if (!isLong) name = inThirdPerson(name)
-  if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name)) {
+  if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name) && !isNamedBefore(name)) {
     name = inOwnWords(name, asked, statement) ?? resolved(name, statement, statements) ?? name
   }
   name = withinLength(shortened(withoutStop(name)))
@@ -44,6 +44,13 @@ export function wishName(
 const mostPointing = 6
 const pointsAway =
   / (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work$/i
+
+/** "Push one task and everything behind it shifts": what "it" is stands in the name itself. */
+function isNamedBefore(name: string): boolean {
+  const tokens = tokensOf(name)
+  const at = tokens.findIndex(({ lower }) => /^(?:it|them|they)$/.test(lower))
+  return at > 2 && tokens.slice(1, at).some(({ pos }) => pos === 'NOUN')
+}
 
 /** What a label or a button is to say is held to no rule of how names are put. */
 const withoutQuotes = (name: string) => name.replace(/["“][^"“”]*["”]/g, 'text')
@@ -64,13 +71,13 @@ const itselfNamed = ({ what, do: doing = '' }: Complement) => {
 }
 
 /** "The report query takes 40 seconds, we need to cache it": what "it" is was said in the same breath. */
-function inOwnWords(name: string, { do: doing = '' }: Complement, { text }: Statement): string | undefined {
+function inOwnWords(name: string, { what, do: doing = '' }: Complement, { text }: Statement): string | undefined {
   const at = doing === '' ? -1 : text.indexOf(doing)
   const pronoun = /\b(?:it|this)\b(?! (?:is|was)\b)/i.exec(name)
   if (at < 8 || !pronoun) return undefined
   const said = nounPhrases(tokensOf(text.slice(0, at).replace(/^[^:]{2,40}: /, '')))
     .map((phrase) => phrase.map(({ text: word }) => word).join(' '))
-    .filter((phrase) => !isPerson(phrase) && !/\d/.test(phrase))
+    .filter((phrase) => !isPerson(phrase) && !/\d/.test(phrase) && phrase.toLowerCase() !== what.toLowerCase())
   const first = said[0]
   if (!first || (new Set(said).size > 2 && !new RegExp(`^(?:the |our |my )?${escaped(first)}`, 'i').test(text)))
     return undefined
@@ -137,6 +144,7 @@ const inThirdPerson = (name: string) =>
 const shortened = (name: string) =>
   name
     .replace(/,? like (?:an?|the) [\w ]+$/i, '')
+    .replace(/, (?:yes|yeah|okay|right|sure)$/i, '')
     .replace(/ (?:in|on|over|up) there$/i, '')
     .replace(/^Also (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/\b(?:my|our|your) (?=[A-Z])|(?<=\b(?:with|from|under) )(?:my|our|your) /g, 'the ')

@@ -5,7 +5,7 @@ import { isSized } from './estimates.ts'
 import type { Asked } from './frames/asked.ts'
 import { headed } from './frames/asking.ts'
 import { isNounPhrase } from './grammar.ts'
-import { isVerbatimTalk } from './meetings.ts'
+import { isOverheard } from './meetings.ts'
 import { isGroup } from './persons.ts'
 import { recappedThing } from './recaps.ts'
 import { isAsker } from './speakers.ts'
@@ -42,7 +42,7 @@ export interface Wish {
 export function wishesIn(statement: Statement, statements: readonly Statement[]): Wish[] {
   const { text, isQuestion, isItem, speaker } = statement
   if (text === '' || (isSmallTalk(text) && !isNoted(statement)) || isUnwantedList(statement)) return []
-  if (isVerbatimTalk(statements) && !isItem && !isWellFormed(text) && !/^(?:please|can|could|let's)\b/i.test(text))
+  if (isOverheard(statements) && !isItem && !isWellFormed(text) && !/^(?:please|can|could|let's)\b/i.test(text))
     return []
   const isRequest =
     /^(?:can|could|can't|couldn't|would|wouldn't|will|please|is there|is it possible|any|why (?:can't|is there no|isn't|aren't|not|don't)|how about|what about (?:an?|some)|how come|maybe|what if|do you plan|are you planning)\b/i.test(
@@ -66,7 +66,7 @@ function askedWishes(statement: Statement, statements: readonly Statement[]): Wi
       askedUnderIf(clause, clauses.slice(index + 1).find(isOutcome) ?? next) ??
       askedOfFragment(clause, next) ??
       askedToFix(clause, next) ??
-      askedIn(clause)
+      askedIn(clause, isOverheard(statements))
     if (!asked || !isAskedOfProduct(asked, statement, statements)) return []
     return thingsIn(asked).flatMap((one): Wish[] => {
       const name = wishName(one, statement, statements)
@@ -124,13 +124,19 @@ const placed = /^be (?:on|in|at|part|there|shown|visible|displayed|next)\b/i
 const nothingMuch =
   /^(?:an? )?(?:lot|bit|minute|moment|problem|question|look|idea|chance|clue|meeting|break|few(?! (?:seconds|minutes|hours|days) (?:in|to|before|after) )|say|word|guess|good|feeling)\b|^(?:know|say|do|see|mean|remember|think about) (?:that|this|it)$/i
 
+const looking = /^look (?:at|into|up|for|back)\b/i
+
 /** What people have to do, mean to do next or want to be is not what they ask of the product. */
 function isAskedOfProduct(asked: Asked, statement: Statement, statements: readonly Statement[]): boolean {
   const { text, speaker } = statement
   const { who, what, mayBePlan, isBurden } = asked
   const body = cutClause(asked.do ?? asked.have ?? '')
-  if (nothingMuch.test(body) || (/^[A-Z][a-z]+$/.test(what) && !body.includes(' '))) return false
-  const isLong = isVerbatimTalk(statements)
+  const isLong = isOverheard(statements)
+  if (
+    (nothingMuch.test(body) && !(!isLong && looking.test(body))) ||
+    (/^[A-Z][a-z]+$/.test(what) && !body.includes(' '))
+  )
+    return false
   if (isBurden && !isLong && !isBuilding(body) && !isSized(statement, statements)) return false
   // What others have to do is what they put up with, whatever the verb.
   if (isBurden && !isLong && who !== '' && !/^(?:I|we|you|they)$/i.test(who)) return false
@@ -252,6 +258,7 @@ const plain = (statement: Statement, name: string, strength: number): Wish => ({
 /** The sentence itself where it can be read alone; else only what was asked. */
 function sentenceOf({ text }: Statement, name: string): string {
   const whole = text.replace(/^(?:please|pls)\s+/i, '')
+  if (/^(?:I|you|we)(?:'d| would| could) (?!like\b|love\b|want\b|need\b|prefer\b)/i.test(whole)) return `${name}.`
   if (/\b(?:it|they|them|that)\b/i.test(whole) && !/\b(?:it|they|them|that)\b/i.test(name)) return `${name}.`
   return isClear(whole, { shortest: 4, longest: 40 }) && !/\?$|^(?:can|could|would|why|how|what|any|is) /i.test(whole)
     ? asSentence(whole)

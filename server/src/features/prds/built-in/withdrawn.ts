@@ -1,13 +1,12 @@
 import { tokensOf } from '#text/tokens'
 import { contentStems } from '#text/vectors'
+import { isOverheard } from './meetings.ts'
 import type { Statement } from './statements.ts'
 import type { Wish } from './wishes.ts'
 
 /** How something is taken back; what it is stands in the only group. */
 const withdrawals = [
   /\bforget (?:about )?(.+)/i,
-  /\b(it|that)(?:'s| is) a (?:no|gimmick)\b/i,
-  /\b(.+?) (?:is|are) (?:rejected|declined|refused|out|turned down)\b/i,
   /\bscrap (.+)/i,
   /\bleave (.+?) out\b/i,
   /\b(?:we|I|they) (?:don't|do not|no longer) (?:actually |really )?(?:need|want) (.+?)(?: any ?more| after all)/i,
@@ -17,6 +16,12 @@ const withdrawals = [
   /\b(?:scratch|strike) (.+)/i,
   /\b(.+?) (?:is|are) (?:no longer (?:needed|relevant|necessary)|off the table|out of scope)/i,
   /\bnot (?:doing|building|going to (?:do|build)) (.+)/i,
+]
+
+/** How colleagues turn something down; in talk that goes anywhere it may be said of anything. */
+const refusals = [
+  /\b(it|that)(?:'s| is) a (?:no|gimmick)\b/i,
+  /\b(.+?) (?:is|are) (?:rejected|declined|refused|out|turned down)\b/i,
   /^(?:(?:so|okay|right|sorry)[,.]? )*no (?!(?:that|it|this|I|we|you|they|not|problem|worries|idea|way|one|need|thanks?|rush|hurry|longer|more|doubt|question)\b|thats\b)(.{3,40}?)(?: this (?:half|year|quarter|time)| for now| then)?$/i,
   /\b(?:we|I) (?:won't|will not|wouldn't) (?:do|build|have|add|put) (.+)/i,
   /\b(?:hates?|can't stand) (.+)/i,
@@ -32,9 +37,10 @@ const reach = 3
 /** Somebody thought better of it: what is taken back later in a talk is asked for no more. */
 export function withoutWithdrawn(wishes: readonly Wish[], statements: readonly Statement[]): Wish[] {
   const gone = new Set<Wish>()
+  const patterns = isOverheard(statements) ? withdrawals : [...withdrawals, ...refusals]
   for (const statement of statements) {
     if (statement.isQuestion || statement.text.length > longestSentence) continue
-    const match = firstOf(withdrawals, statement.text)
+    const match = firstOf(patterns, statement.text)
     const found = match?.[1]
     // What is said before it in the same sentence is what it is about.
     if (!match || !found || (pointing.test(found) && match.index > longestLead)) continue

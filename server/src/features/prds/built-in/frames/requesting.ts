@@ -3,7 +3,7 @@ import { uncapitalised } from '../speech.ts'
 import { isBuilding } from '../verbs.ts'
 import { type Frame, rx, self, wishing } from './asked.ts'
 
-const talking =
+export const talking =
   'ask|see|hear|talk|leave|start|say|tell|explain|repeat|look|go|walk|describe|begin|think|know|help|call|speak|come|wait|check|summari[sz]e|take|try|discuss|like|want|need|prefer|mind|say|recommend|remember|imagine|guess|hope|finish|read aloud'
 const request = rx(
   String.raw`^(?:(?:please|pls|so|and|also|but) )*(?:can|could|would|will|can't|couldn't|wouldn't|why can't|why don't) (?:you|we|they|someone|somebody|the (?:app|system|tool|product)|(?<=why can't )I)(?: guys)? (?:(?:please|pls|also|maybe|possibly|just|not|at least|then) )*(?!(?:${talking})\b)(?<do>[a-z]+ .+)$`,
@@ -59,12 +59,6 @@ const orders = rx(
   String.raw`${polite}(?<do>(?!support (?:[a-z]+s|has|is|was|never|did|didn't|does|doesn't|team|staff|people|[a-z]+ed) )(?:tell(?= (?:me|us|them|people) (?:when|which|where|if|how (?:much|many|long|far|to)|the (?!truth|story|others?)\w+) )|make it (?:easier|possible|simpler|faster|clear)|add|remove|replace|move|rename|hide|show|merge|split|drop|simplify|automate|translate|allow|support|include|improve|fix|enable|make|create|provide|warn|notify|remember|offer|restore|integrate|bring back|stop|keep|send|export|put(?= (?:the|an?|all|every)\b.* (?:in|into|on|next to)\b)|log(?= every\b)) (?!(?:it|that|this|them|up|out|off|to|sure|sense|in|going|me know|an? (?:note|list))\b).+)$`,
 )
 
-const begged = rx(
-  String.raw`^(?:and |but |so |then |also )*please,? (?!(?:${talking})\b)(?<do>[a-z]+ (?!(?:it|that|this|me|you|us)\b).+)$`,
-)
-const stepwise =
-  /^(?:then |so |and |you |I |just )*(?<do>[a-z]+ [^,]+(?:, [^,]+){0,2}), (?:and )?(?:done|finished|that's it|that was it)$/i
-
 /** "Let me reserve a bike", "give them a link", "show me when it is ready". */
 export const ordered: Frame = (text) => {
   const held = letting.exec(text)?.groups
@@ -76,10 +70,8 @@ export const ordered: Frame = (text) => {
         : { who: '', what: '', do: `let ${held.who} ${held.do}`, strength: 2 }
   const have = giving.exec(text)?.groups?.have ?? replacing.exec(text)?.groups?.have
   if (have && isNounPhrase(have)) return { who: '', what: '', have, strength: 2 }
-  const steps = stepwise.exec(text)?.groups?.do
-  if (steps && isVerbPhrase(steps)) return { who: '', what: '', do: uncapitalised(steps), strength: 2 }
-  const doing = orders.exec(text)?.groups?.do ?? begged.exec(text)?.groups?.do
-  return doing && (orders.test(text) || isVerbPhrase(doing))
+  const doing = orders.exec(text)?.groups?.do
+  return doing
     ? {
         who: '',
         what: '',
@@ -90,15 +82,12 @@ export const ordered: Frame = (text) => {
 }
 
 const plan = rx(
-  String.raw`\b(?:let's(?! have the)|we (?:should|could|can|will|'ll|are going to|'re going to|decided to|agreed to)|I could|I(?:'d| would)(?= (?:rename|add|remove|replace|move|hide|merge|split|drop|show|simplify|let|load|allow|include|group|store|send|warn|limit|keep the|hold the|make the)\b)|you(?:'d| would)(?= (?:save|pick|choose|tap|drag|scan|upload|click|type|select|share|invite|open|add|set|filter|search|export|import|book|pay|see (?:the|a|all|which|what|how|who)|get (?:a|an|the|one))\b)) ${adverb}(?!not\b)(?<do>[a-z]+ .+)$`,
+  String.raw`\b(?:let's(?! have the)|we (?:should|could|can|will|'ll|are going to|'re going to|decided to|agreed to)|I(?:'d| would)(?= (?:rename|add|remove|replace|move|hide|merge|split|drop|show|simplify)\b)) ${adverb}(?!not\b)(?<do>[a-z]+ .+)$`,
 )
 export const planned: Frame = (text) => {
   const doing = plan.exec(text)?.groups?.do
-  if (!doing || !(isBuilding(doing) || isOwnIdea.test(text))) return undefined
-  return { who: '', what: '', do: doing, strength: 2, mayBePlan: true }
+  return doing && isBuilding(doing) ? { who: '', what: '', do: doing, strength: 2, mayBePlan: true } : undefined
 }
-
-const isOwnIdea = /^(?:then |so |and )*(?:you|I)(?:'d| would) /i
 
 const titled = /^(?:feature )?(?:request|suggestion|idea|wish)(?:: | - | – )(?<have>.+)$/i
 const asStory = /^as an? (?<who>[\w -]{3,40}?), (?:I|we) (?:want|need|would like|'d like|'d love) (?<rest>.+)$/i

@@ -57,19 +57,6 @@ export const singled: Frame = (text) => {
 
 const wanting = /\b(?:ask|want|need|like|love|miss|missing|after|lacking|help|wish|dream|wait)/i
 
-const able =
-  /^(?:maybe |then |so |but )*(?:the|your|our|this) (?:app|system|dashboard|tool|software|product|site|website|platform|page|portal|program|form|map|screen) could (?:also |just |at least |simply )*(?<do>[a-z]+ .+)$/i
-const reserved =
-  /^(?:and |but |so )*(?<who>only (?:the |an? )?[\w' -]{3,40}?) (?:may|can|could|should|must) (?:be able to |be allowed to )?(?<do>[a-z]+ .+)$/i
-
-/** "The dashboard could tell me at nine", "only the advisor may open a closed year". */
-export const offered: Frame = (text) => {
-  const doing = able.exec(text)?.groups?.do
-  if (doing && isVerbPhrase(doing)) return { who: '', what: '', do: doing, strength: 2 }
-  const { who, do: kept } = reserved.exec(text)?.groups ?? {}
-  return who && kept && isVerbPhrase(kept) ? { who: '', what: who, do: `be able to ${kept}`, strength: 2 } : undefined
-}
-
 const longing =
   /\b(?:(?:am|are|is|'re|'m) (?:dying|desperate|longing|eager|crying out) for|could (?:really |also )?do with|(?:keep|kept) wishing(?: for)?|would kill for|'d kill for) (?<rest>.+)$/i
 

@@ -30,7 +30,7 @@ export const wanted: Frame = (text) => {
     want &&
     /^(?:ask|push|press|beg|call|vote)/i.test(want) &&
     !/\bfor\b/i.test(want) &&
-    !/^(?:to|if|whether|that) /i.test(rest)
+    !/^(?:to|that) |^(?:if|whether) .*\b(?:can|could|would|may|might)\b/i.test(rest)
   )
     return undefined
   if (isRefusing(text.slice(0, text.length - rest.length))) return undefined
@@ -80,7 +80,7 @@ const modal = rx(
 )
 
 const judged =
-  /^(?:not )?be (?:(?:very|pretty|quite|so) )?(?:easy|simple|hard|fine|okay|ok|good|enough|both|quick|done$|ready|true|careful|honest|fixed (?:this|next))\b/i
+  /^(?:not )?be (?:(?:very|pretty|quite|so) )?(?:easy|simple|hard|fine|okay|ok|good|doable|possible|feasible|all right|alright|enough|both|quick|done$|ready|true|careful|honest|fixed (?:this|next))\b/i
 
 /** "The page must load in two seconds", "guests should be able to pay", "personal data may not leave". */
 export const bound: Frame = (text) => {
