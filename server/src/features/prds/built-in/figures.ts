@@ -157,7 +157,7 @@ const units = /^(?:an? )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?
 const isLoose = (metric: string) =>
   units.test(metric) ||
   amount.test(metric) ||
-  /^(?:I|we|you|they|it|is|are|was|there|now|last|today|from|down|up|like|sent|at|hang|mine|good|false|month|under|below)\b|\bwants?$|n't\b|^(?:down |up )?from$|^[a-z]+ed$|\b(?:I'd|I'll|we'll|you're)\b/i.test(
+  /^(?:I|we|you|they|it|is|are|was|there|now|last|today|from|down|up|like|sent|at|hang|mine|under|below)\b|^(?:good|false|month)$|\bwants?$|n't\b|^(?:down |up )?from$|^[a-z]+ed$|\b(?:I'd|I'll|we'll|you're)\b/i.test(
     metric,
   ) ||
   metric.split(' ').length > 10

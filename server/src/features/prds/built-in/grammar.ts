@@ -65,11 +65,15 @@ export function isNounPhrase(text: string): boolean {
     )
   )
     return false
+  // "A read-only share link": what stands between an article and the noun it belongs to does nothing.
+  const isWithinName = (at: number) =>
+    /^an?$/.test(tokens[0]?.lower ?? '') && tokens[at + 1]?.pos === 'NOUN' && at === tokens.length - 2
   const isVerb = ({ pos, lower }: Token, at: number) =>
     pos === 'VERB' &&
     at < tokens.length - 1 &&
     !/(?:ed|en|ing)$/.test(lower) &&
-    !/^(?:DET|ADJ|NUM|CCONJ)$/.test(tokens[at - 1]?.pos ?? '')
+    !/^(?:DET|ADJ|NUM|CCONJ)$/.test(tokens[at - 1]?.pos ?? '') &&
+    !isWithinName(at)
   const verbAt = tokens.findIndex(isVerb)
   return verbAt < 1 && /^(?:NOUN|PROPN|NUM|ADJ|VERB|X|ADV)$/.test(last.pos) && !/^(?:a|an|the|and|or)$/.test(last.lower)
 }

@@ -16,6 +16,8 @@ const noThing =
   /^(?:an?|the|one|some|more|next|last|first|second|third|another|two|three|four|five|six|\d+)? ?(?:\w+ ){0,2}(?:things?|questions?|points?|ideas?|minutes?|hours?|days?|weeks?|months?|years?|percent|time|deals?|themes?|topics?|people|person|round|morning|evening|call|meeting|story|news|example|reason|problem|issue|one|ones|way|lot|bit|news|luck|job|work|guess|question|side|thanks|priorities|scope|target|number|half|quarter|year|priority|medium|high|low|objectives?)$/i
 
 const mostWords = 20
+// "A read-only share link" says nothing of anything, though a tagger finds a verb in it.
+const fewWords = 5
 const asFarBack = 12
 
 /** "So configurable reminders.", "A share link. I like that.": a few words in which somebody puts what was talked about. */
@@ -77,7 +79,7 @@ function isThing(text: string, isSummedUp: boolean): boolean {
     !own.some(
       ({ pos, lower }) => pos === 'AUX' || (pos === 'PRON' && !/^(?:own|your|our|their|my|his|her|its)$/.test(lower)),
     ) &&
-    !isOwnClause(named.slice(0, tokens[related]?.start ?? named.length)) &&
+    (tokens.length <= fewWords || !isOwnClause(named.slice(0, tokens[related]?.start ?? named.length))) &&
     own.slice(0, headEnd(own)).some(({ pos }) => /^(?:NOUN|PROPN|VERB)$/.test(pos))
   )
 }

@@ -15,7 +15,7 @@ const telling =
 
 // "The median is 47 minutes": how it is, beside what it is to be.
 const today =
-  /\b(?:is|are|was|were|'re at|we're|it's|that's|have|has|had|get|gets|log|lose|loses) (?:still |now |only |about |around |some |at |like |maybe |roughly )*(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|every)\b|\d[\d.,]*\s?(?:%|percent) .*\b(?:are|is) still\b|\bdelivered\b/i
+  /\b(?:is|are|was|were|'re at|we're|it's|that's|have|has|had|get|gets|log|lose|loses) (?:still |now |only |about |around |some |at |like |maybe |roughly )*(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|every)\b|\d[\d.,]*\s?(?:%|percent) .*\b(?:are|is) still\b|\bdelivered\b/i
 const aiming =
   /\b(?:want|wants|like|love|aim|goal|target|should|must|instead|down to|under|below|above|within|at least|no more than|possible|realistic|happy|commit|promised|by the end|by (?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|summer|winter|spring))\b|\bto be\b/i
 
@@ -26,7 +26,7 @@ export function hasTellingFigure(statement: Statement, statements: readonly Stat
     previous?.isQuestion === true &&
     /\bhow (?:many|much|big|long|old)\b|\bwhat(?:'s| is| was) (?:it|that|the)\b/i.test(previous.said)
   const isToday = today.test(statement.text) && !aiming.test(statement.text)
-  return (telling.test(statement.text) || bare.test(withoutStop(statement.text))) && !isCount && !isToday
+  return (telling.test(statement.text) || bareTarget(statement.text) !== undefined) && !isCount && !isToday
 }
 
 /** "Now I ask for goals. With numbers, please." */
@@ -43,6 +43,12 @@ const isAskingForAims = (said: string) =>
 /** Whether a meeting has come to what it wants to reach: a figure named now is a target, whatever the words. */
 export function isInTalkOfAims(statement: Statement, statements: readonly Statement[]): boolean {
   if (!isMeeting(statements) || isOverheard(statements)) return false
+  if (
+    /^(?:and )?(?:I|we) (?:want|need) (?:zero|none|no more than|fewer than|less than|under|it (?:at|under|below)) ?[\w ]{0,20}[.!]?$/i.test(
+      statement.text,
+    )
+  )
+    return true
   return before(statements, statement, asFarBack).some(
     ({ said, turn }) => statement.turn - turn <= mostTurns && (opening.test(said) || isAskingForAims(said)),
   )
@@ -58,12 +64,16 @@ const judged = rx(
   String.raw`^(?:maybe |perhaps )?(?<target>${bound}${measure}(?: (?:a|per|an) \w+)?) (?:is|would be|seems|sounds) (?:possible|realistic|doable|fine|good|okay|enough|great|reasonable|fair)`,
 )
 
+const alone = rx(
+  String.raw`^(?:then |so |and |make it |say |let's say )*(?<target>${bound}${measure} (?:a|per|every) (?:\w+)|halve|double|(?<=make it )${number})(?: it| that)?$`,
+)
+
 /** "I'd aim for ten", "the board wants four": how much is said, and of what was said just before. */
 export const bareTarget = (text: string) =>
-  (bare.exec(withoutStop(text)) ?? judged.exec(withoutStop(text)))?.groups?.target
+  [bare, judged, alone].map((pattern) => pattern.exec(withoutStop(text))?.groups?.target).find(Boolean)
 
 const counted = rx(
-  String.raw`\b(?:we|they|I|you)(?:'re| are| have| get| lose| do| see| had)(?: at)? (?:about |only |some |around |maybe )?${number}(?:\s?%| percent)?(?: of)? (?<what>[a-z][a-z -]{3,40}?)(?: (?:a|per|every|each|who|that|on|in|today|now|delivered)\b|$|,)`,
+  String.raw`\b(?:we|they|I|you)(?:'re| are| have| get| lose| do| see| had| log| handle| count| receive)(?: at)? (?:about |only |some |around |maybe )?${number}(?:\s?%| percent)?(?: of)? (?<what>[a-z][a-z -]{3,40}?)(?: (?:a|per|every|each|who|that|on|in|today|now|delivered)\b|$|,)`,
 )
 const named = rx(String.raw`\bI(?:'d| would) (?:measure|look at|track|watch) (?<what>[a-z][a-z -]{3,40})`)
 const stated = rx(
@@ -84,6 +94,7 @@ export function measuredJustBefore(statement: Statement, statements: readonly St
       head.split(' ').length <= 6 &&
       /^[a-z-]{4,}/i.test(head) &&
       !tooPlain.test(head) &&
+      !/^(?:good|nice|great|thanks|thank|lovely|happy|sorry)\b/i.test(head) &&
       isNounPhrase(head)
     )
       return head

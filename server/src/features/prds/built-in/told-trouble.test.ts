@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTroubleTold } from './told-trouble.ts'
+import { isTroubleOfMeeting, isTroubleTold } from './told-trouble.ts'
 
 test('trouble is told whole, once, and as trouble', () => {
   for (const sentence of [
@@ -17,4 +17,22 @@ test('trouble is told whole, once, and as trouble', () => {
     'We continue to work very hard to fill gaps for people.',
   ])
     expect(isTroubleTold(sentence)).toBe(false)
+})
+
+test('colleagues joke, count and break off: that is no trouble of those who use the product', () => {
+  for (const sentence of [
+    'The search takes nine seconds with 500 cards.',
+    'You have to open each task and change its date.',
+    'An empty slot costs us about 600 euros.',
+  ])
+    expect([sentence, isTroubleOfMeeting(sentence)]).toEqual([sentence, true])
+  for (const sentence of [
+    'I never promise a date.',
+    'Far too many stickers.',
+    "You can't hear your own mother in here.",
+    'The median is 47 minutes.',
+    'With fake numbers that always fail.',
+    'I have to go.',
+  ])
+    expect([sentence, isTroubleOfMeeting(sentence)]).toEqual([sentence, false])
 })

@@ -24,6 +24,17 @@ test.each([
   ['Would love an option to import recipes from websites.', 'Import recipes from websites'],
   ['Metric units please, I have no idea what a cup is.', 'Provide metric units'],
   ['Two customers asked whether they can archive old projects.', 'Archive old projects'],
+  ["What they'd kill for is to print the labels in one go.", 'Print the labels in one go'],
+  ['People always ask whether their logo can be on the receipt.', 'Their logo should be on the receipt'],
+  ["I don't see why each branch can't set its own prices.", 'Each branch should set their own prices'],
+  ["She did say she'd like to round up her purchases.", 'Round up her purchases'],
+  ["You'd save a finished board as a template.", 'Save a finished board as a template'],
+  ['The dashboard could warn me before the tank is empty.', 'Warn people before the tank is empty'],
+  ['Only the owner may delete an account.', 'Only the owner should be able to delete an account'],
+  ['I request that all forms be made operable by keyboard.', 'All forms should be made operable by keyboard'],
+  ['I would recommend a tracking view for applications.', 'Provide a tracking view for applications'],
+  ['It is decided that freed slots are passed on automatically.', 'Freed slots should be passed on automatically'],
+  ['Scan the box, pick a reason, done.', 'Scan the box, pick a reason'],
 ])('%s asks for something', (sentence, name) => {
   expect(said(sentence).wishes.map((wish) => wish.name)).toEqual([name])
 })
@@ -32,6 +43,9 @@ test.each([
   ["I'm waiting for the icons from Pilar."],
   ['The order service expects a customer id everywhere.'],
   ['Yardi I have to check with our engineers.'],
+  ['That might be expensive in the long run.'],
+  ['The buyer asked if the van was blue.'],
+  ['Brian and Kevin should meet.'],
 ])('%s asks for nothing', (sentence) => {
   expect(said(sentence).wishes).toEqual([])
   expect(said(sentence).pains).toEqual([])

@@ -22,7 +22,7 @@ const withdrawals = [
 const refusals = [
   /\b(it|that)(?:'s| is) a (?:no|gimmick)\b/i,
   /\b(.+?) (?:is|are) (?:rejected|declined|refused|out|turned down)\b/i,
-  /^(?:(?:so|okay|right|sorry)[,.]? )*no (?!(?:that|it|this|I|we|you|they|not|problem|worries|idea|way|one|need|thanks?|rush|hurry|longer|more|doubt|question)\b|thats\b)(.{3,40}?)(?: this (?:half|year|quarter|time)| for now| then)?$/i,
+  /^(?:(?:so|okay|right|sorry)[,.]? )*no (?!(?:that|it|this|I|we|you|they|not|problem|worries|idea|way|one|need|thanks?|rush|hurry|longer|more|doubt|question)\b|thats\b)(.{3,40}?)(?: this (?:half|year|quarter|time)| for now| then)?[.!]?$/i,
   /\b(?:we|I) (?:won't|will not|wouldn't) (?:do|build|have|add|put) (.+)/i,
   /\b(?:hates?|can't stand) (.+)/i,
 ]

@@ -1,7 +1,7 @@
 import { complementOf, gerundOrThing, isNounPhrase } from '../grammar.ts'
 import { type Frame, wishing } from './asked.ts'
 
-const moved = String.raw`(?:request|propose|recommend|suggest|ask|demand|move|insist)(?:s|d|ed)?|motion|proposal|recommendation|suggestion|request`
+const moved = `(?:request|propose|recommend|suggest|ask|demand|move|insist)(?:s|d|ed)?|motion|proposal|recommendation|suggestion|request`
 const thing = String.raw`(?<what>(?:(?:the|an?|all|each|every|our|their|no|both|these) [\w' -]{2,60}?|(?!(?:this|that|it)\b)[\w' -]*?[a-z]s))`
 const asked = new RegExp(
   String.raw`(?:\b(?:${moved})(?: is| was)?,?(?: therefore)?:? that|^(?:and )?that) ${thing} be (?<state>[a-z]+.*)$`,
