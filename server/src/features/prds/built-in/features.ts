@@ -36,8 +36,17 @@ const stemsOf = (name: string) => {
   return [...contentStems(tokensOf(name.replace(/^.+? should (?<do>.+)$/, '$& $<do>'))), ...figures]
 }
 
+const grouped = new WeakMap<Said, Ask[]>()
+
 /** Wishes that mean the same become one; most wanted first. */
-export function groupWishes({ wishes, pains, statements }: Said): Ask[] {
+export function groupWishes(said: Said): Ask[] {
+  // Summary, title and requirements of one conversation all ask for it.
+  const asks = grouped.get(said) ?? group(said)
+  grouped.set(said, asks)
+  return asks
+}
+
+function group({ wishes, pains, statements }: Said): Ask[] {
   const chosen =
     wishes.length > mostCompared ? [...wishes].sort((a, b) => b.strength - a.strength).slice(0, mostCompared) : wishes
   const vectors = tfIdf(chosen.map(({ name }) => stemsOf(name)))

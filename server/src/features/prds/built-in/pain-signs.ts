@@ -111,8 +111,8 @@ export const isHarmless = (text: string) => harmless.test(text)
 
 const surelyBad = 0.72
 
-/** How much a sentence sounds like trouble: two is enough. */
-export function troubleIn(text: string): number {
+/** How much a sentence sounds like trouble: two is enough. Colleagues grumble about anything: there the tone alone tells nothing. */
+export function troubleIn(text: string, isHeardByTone = true): number {
   if (isHarmless(text)) return 0
   if (isLoss(text)) return 2
   if (
@@ -122,6 +122,7 @@ export function troubleIn(text: string): number {
   )
     return 0
   const told = signs.reduce((sum, [sign, weight]) => sum + (sign.test(text) ? weight : 0), 0)
+  if (told === 0 && !isHeardByTone) return 0
   const { sentiment, certainty } = sentimentOf(text)
   const isBad = sentiment === 'negative'
   // A tone that says it outright needs no word of the list.

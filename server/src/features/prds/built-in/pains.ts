@@ -73,7 +73,8 @@ function toldPain(statement: Statement, statements: readonly Statement[]): Pain 
   const clauses = clausesIn(text)
   const asks = clauses.map((clause, index) => isAsking(clause, clauses[index + 1]))
   const isFree = !asks.includes(true) && !/^(?:please|can|could|would|let's)\b/i.test(text)
-  const weight = (isFree ? troubleIn(text) : 0) + Number(isListed) * 2 + Number(isNamed(text)) * 2
+  const weight =
+    (isFree ? troubleIn(text, !isMeeting(statements)) : 0) + Number(isListed) * 2 + Number(isNamed(text)) * 2
   if (weight >= 2) {
     const sentence = sentenceFor(statement, statements) ?? clearClause(clauses, statement, statements)
     return sentence ? { statement, sentence, weight: weight + Number(isNamed(text)) * 2 } : undefined
@@ -100,7 +101,7 @@ function clearClause(
   for (const [index, { text, link }] of clauses.entries()) {
     const isSupposed =
       /^(?:if|so that|otherwise|unless)$/.test(link) || (link === 'and' && clauses[index - 1]?.link === 'if')
-    if (isSupposed || troubleIn(text) < 2) continue
+    if (isSupposed || troubleIn(text, !isMeeting(statements)) < 2) continue
     const sentence = sentenceFor({ ...statement, text: capitalised(text) }, statements)
     if (sentence) return sentence
   }
@@ -217,8 +218,12 @@ function sentenceFor(statement: Statement, statements: readonly Statement[]): st
   return clear && asSentence(withoutStop(clear))
 }
 
+// Each is held against each other.
+const mostCompared = 200
+
 /** The gravest first; what says nearly the same is told once. */
-export function rankPains(pains: readonly Pain[], count: number): Pain[] {
+export function rankPains(all: readonly Pain[], count: number): Pain[] {
+  const pains = all.length > mostCompared ? all.toSorted((a, b) => b.weight - a.weight).slice(0, mostCompared) : all
   const vectors = tfIdf(pains.map(({ statement }) => statement.stems))
   const support = vectors.map((one, index) =>
     vectors.reduce((sum, other, at) => (at === index ? sum : sum + Math.max(0, cosine(one, other) - 0.15)), 0),

@@ -40,6 +40,17 @@ const isAskingForAims = (said: string) =>
     said,
   )
 
+const opens = new WeakMap<Statement, boolean>()
+
+// Each sentence is looked back at by all that follow it.
+function opensTalkOfAims(statement: Statement): boolean {
+  const known = opens.get(statement)
+  if (known !== undefined) return known
+  const is = opening.test(statement.said) || isAskingForAims(statement.said)
+  opens.set(statement, is)
+  return is
+}
+
 /** Whether a meeting has come to what it wants to reach: a figure named now is a target, whatever the words. */
 export function isInTalkOfAims(statement: Statement, statements: readonly Statement[]): boolean {
   if (!isMeeting(statements) || isOverheard(statements)) return false
@@ -50,7 +61,7 @@ export function isInTalkOfAims(statement: Statement, statements: readonly Statem
   )
     return true
   return before(statements, statement, asFarBack).some(
-    ({ said, turn }) => statement.turn - turn <= mostTurns && (opening.test(said) || isAskingForAims(said)),
+    (one) => statement.turn - one.turn <= mostTurns && opensTalkOfAims(one),
   )
 }
 

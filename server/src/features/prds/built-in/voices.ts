@@ -64,11 +64,25 @@ type Heard = { wishes: readonly Wish[]; statements: readonly Statement[] }
 // In a meeting others come back to how much it matters some sentences later, as long as nothing else was asked for.
 const talkedOver = 8
 
-const lastWishBefore = (index: number, wishes: readonly Wish[]) =>
-  wishes.reduce(
-    (last, { statement: { index: at } }) => (at < index && index - at <= talkedOver && at > last ? at : last),
-    -1,
-  )
+const asked = new WeakMap<readonly Wish[], number[]>()
+
+/** Where the last wish before a sentence stands, if it is not too far back. */
+function lastWishBefore(index: number, wishes: readonly Wish[], count: number): number {
+  const lasts = asked.get(wishes) ?? lastWishes(wishes, count)
+  asked.set(wishes, lasts)
+  const last = lasts[index] ?? -1
+  return index - last <= talkedOver ? last : -1
+}
+
+function lastWishes(wishes: readonly Wish[], count: number): number[] {
+  const places = new Set(wishes.map(({ statement }) => statement.index))
+  let last = -1
+  return Array.from({ length: count }, (_, index) => {
+    const before = last
+    if (places.has(index)) last = index
+    return before
+  })
+}
 
 /** Wishes are seconded, pressed for and put off in what is said right after them, or wherever their name comes up again. */
 export function voicesFor(wishes: readonly Wish[], { wishes: all, statements }: Heard): Voices {
@@ -85,7 +99,7 @@ export function voicesFor(wishes: readonly Wish[], { wishes: all, statements }: 
     const isNext =
       (remark.isOfThis && follows(index, 2)) ||
       (remark.isShort && follows(index, 1) && turns.has(turn)) ||
-      (isTalkedOver && remark.isBrief && own.has(lastWishBefore(index, all)))
+      (isTalkedOver && remark.isBrief && own.has(lastWishBefore(index, all, statements.length)))
     if (remark.isSeconding && follows(index, 2)) backing.push(remark.statement)
     else if (remark.isPressing && (isNext || shared(remark.statement.stems, stems) >= 2)) backing.push(remark.statement)
     if (remark.isPostponing && (isNext || remark.putOff.some((subject) => subject.every((stem) => stems.has(stem)))))

@@ -8,11 +8,12 @@ const asked = new RegExp(
   'i',
 )
 const settled = new RegExp(
-  String.raw`^(?:and |so )?it (?:is|was) (?:hereby |therefore )?(?:decided|resolved|agreed) that ${thing} (?:be|are|is|shall be|must be) (?<state>[a-z]+.*)$`,
+  `^(?:and |so )?it (?:is|was) (?:hereby |therefore )?(?:decided|resolved|agreed) that ${thing} (?:be|are|is|shall be|must be) (?<state>[a-z]+.*)$`,
   'i',
 )
 const allowed =
   /\bthat (?<what>(?:each|every|the|an?|all|no) [\w' -]{2,40}?) (?:may|shall|must|should|can) (?<do>[a-z]+ .+)$/i
+const putting = new RegExp(String.raw`\b(?:${moved})|^(?:and )?that\b`, 'i')
 const advised =
   /^(?:.{0,40}\b)?(?:I|we|they)(?:'d| would)? (?:also |therefore |strongly )*(?:recommend|propose|suggest) (?<rest>(?!that\b|we\b|you\b)[a-z].+)$/i
 const proposed =
@@ -22,7 +23,7 @@ const proposed =
 export const moving: Frame = (text) => {
   const put = proposed.exec(text)?.groups?.rest
   if (put) return wishing(complementOf(put))
-  const may = new RegExp(`\\b(?:${moved})|^(?:and )?that\\b`, 'i').test(text) ? allowed.exec(text)?.groups : undefined
+  const may = putting.test(text) ? allowed.exec(text)?.groups : undefined
   if (may?.what && may.do) return { who: '', what: may.what, do: may.do, strength: 2 }
   const done = (settled.exec(text) ?? asked.exec(text))?.groups
   if (done?.what && done.state)
