@@ -17,7 +17,7 @@ const post = (changes: Parameters<typeof publication>[0] = {}) => ({
   ...publication({ publishedAt: '2026-11-15T10:00:00.000Z', ...changes }),
   contentId: variation().contentId,
 })
-const counted = { reactions: 12, comments: 3, shares: null, impressions: 640, interactions: 15 }
+const counted = { reactions: 12, comments: 1, shares: null, impressions: 640, interactions: 13 }
 const engagement = { ...counted, measuredAt: '2026-11-15T11:00:00.000Z' }
 
 test('a post tells what was expected of it and what readers did, and leads to its text', async () => {
@@ -26,7 +26,7 @@ test('a post tells what was expected of it and what readers did, and leads to it
   open()
   const row = within(await screen.findByRole('list', { name: 'Posts' }))
   expect(row.getByText('Expected: high engagement (74 of 100)')).toBeTruthy()
-  expect(row.getByText('12 reactions, 3 comments, 640 impressions.')).toBeTruthy()
+  expect(row.getByText('12 reactions, 1 comment, 640 impressions.')).toBeTruthy()
   expect(row.getByRole('link', { name: 'Open the text' }).getAttribute('href')).toBe(
     `/agents/narrative-architect?content=${variation().contentId}`,
   )

@@ -61,12 +61,14 @@ const count = new Intl.NumberFormat('en-US')
 function Readers({ post: { engagement, state, message, measureProblem, isSandbox } }: { post: ListedPublication }) {
   if (engagement) {
     const parts = [
-      ['reactions', engagement.reactions],
-      ['comments', engagement.comments],
-      ['shares', engagement.shares],
-      ['impressions', engagement.impressions],
+      ['reaction', engagement.reactions],
+      ['comment', engagement.comments],
+      ['share', engagement.shares],
+      ['impression', engagement.impressions],
     ] as const
-    const told = parts.flatMap(([name, number]) => (number === null ? [] : [`${count.format(number)} ${name}`]))
+    const told = parts.flatMap(([name, number]) =>
+      number === null ? [] : [`${count.format(number)} ${name}${number === 1 ? '' : 's'}`],
+    )
     return `${told.join(', ')}${isSandbox ? ', made up by the sandbox' : ''}.`
   }
   if (state !== 'published') return message
