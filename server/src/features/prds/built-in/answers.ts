@@ -33,7 +33,14 @@ function namedInAnswer(statement: Statement, statements: readonly Statement[]): 
     return { thing: uncapitalised(thing), by: statement.speaker, asked: doing }
   if (!statement.isQuestion && startsWithDoing(thing) && isAnswerToWhat(statement, statements) && thing.includes(' '))
     return { thing: '', by: statement.speaker, asked: { who: '', what: '', do: uncapitalised(thing) } }
-  if (statement.isQuestion || !indefinite.test(thing) || isAsker(statement.speaker, statements)) return undefined
+  if (
+    statement.isQuestion ||
+    !indefinite.test(thing) ||
+    /^better than\b/i.test(thing) ||
+    /^an? (?:\w+ )?(?:man|woman|lady|guy|boy|girl)\b/i.test(thing) ||
+    isAsker(statement.speaker, statements)
+  )
+    return undefined
   if (
     !isNounPhrase(thing) ||
     (isOwnClause(thing) && !/ (?:that|which|who|where|when|before|after|if|while|they|you|we|anyone) /i.test(thing)) ||
@@ -122,5 +129,6 @@ const thingIn = (text: string) =>
     text
       .replace(/,? (?:because|since|but|so that|so)\b.*$/i, '')
       .replace(/, (?:where|which|and then|that would|this would|or (?:they|we|I|you|else))\b.*$/i, '')
+      .replace(/, (?:don't|do not) .*$/i, '')
       .replace(/^(?:then |at least |please,? )+/i, ''),
   )

@@ -32,7 +32,7 @@ export function isCrisp(name: string, isLongTalk: boolean): boolean {
 
 // How a meeting is run, praise, and what cannot be built.
 const notBuilt =
-  /^(?:Make (?:an?|the|some|any) (?:\w+ )?(?:decision|call|point|list|note|guess|choice|money)|Make the money|Give (?:an?|the) |Keep (?:it|the|this|that) |See how|Review|Discuss|Provide (?:an? )?(?:short|clear|quick) (?:answer|response)|Provide (?:that|this|during|address|assistance|also|only|most|every|support)\b|Allow ourselves|Enable \w+ to have less)|\b(?:it|its)\b|Mr\b|\d{2}:\d{2}|\s\d\d$|should (?:be )?(?:(?:very|quite|pretty|more|really|so|also|around) )?(?:great|good|nice|fine|okay|better|sufficient|available|possible|enough|solved|checked out|good-looking|the focus|upheld|know|assume|play|act)\b/i
+  /^(?:Add that\b|Make (?:an?|the|some|any) (?:\w+ )?(?:decision|call|point|list|note|guess|choice|money)|Make the money|Give (?:an?|the) |Keep (?:it|the|this|that) |See how|Review|Discuss|Provide (?:an? )?(?:short|clear|quick) (?:answer|response)|Provide (?:that|this|during|address|assistance|also|only|most|every|support)\b|Allow ourselves|Enable \w+ to have less)|\b(?:it|its)\b|Mr\b|\d{2}:\d{2}|\s\d\d$|should (?:be )?(?:(?:very|quite|pretty|more|really|so|also|around) )?(?:great|good|nice|fine|okay|better|sufficient|available|possible|enough|solved|checked out|good-looking|the focus|upheld|know|assume|play|act)\b/i
 
 /** In a long talk much is said in passing: what is to be built has to be named so that anybody could build it. */
 export const isBuildable = (name: string) => !notBuilt.test(name)

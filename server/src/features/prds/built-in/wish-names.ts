@@ -133,6 +133,7 @@ const inThirdPerson = (name: string) =>
     .replace(/^Stop (?=from\b)/, 'Stop people ')
     .replace(/^(Remind|Tell|Ask|Warn|Notify|Send|Give|Email|Text|Call) (?:me|us) (?!about\b|the\b)/, '$1 people ')
     .replace(/^Tell (?:me|us) (?=the\b)/, 'Tell people ')
+    .replace(/^(Show|Send) (?:me|us) at least /, '$1 ')
     .replace(/^(Tell|Warn|Notify|Inform|Remind|Show|Ask) you /, '$1 people ')
     .replace(/^(Tell|Warn|Notify|Inform|Remind) (?=when\b|if\b|which\b|what\b|where\b|how\b)/, '$1 people ')
     .replace(/^(Stop \w+ing|Not \w+) (?:me|us)\b/, '$1 people')
@@ -144,8 +145,10 @@ const inThirdPerson = (name: string) =>
 const shortened = (name: string) =>
   name
     .replace(/,? like (?:an?|the) [\w ]+$/i, '')
-    .replace(/, (?:yes|yeah|okay|right|sure)$/i, '')
+    .replace(/,? (?:yes|yeah|okay|right|sure|fine|for (?:me|us))$/i, '')
+    .replace(/, then,(?= )/i, ',')
     .replace(/ (?:in|on|over|up) there$/i, '')
+    .replace(/\b(?:my|our|your|the) own\b/gi, 'their own')
     .replace(/^Also (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/\b(?:my|our|your) (?=[A-Z])|(?<=\b(?:with|from|under) )(?:my|our|your) /g, 'the ')
     .replace(/\b(?:my|our|your) (?=\w)/gi, (word, at: number) => (at === 0 ? word : ''))

@@ -37,6 +37,6 @@ const would = rx(
 /** "You'd save a finished project as a template", "I could group the repeated ones": how it would go. */
 export const imagined: Frame = (text) => {
   const own = could.exec(text)?.groups?.do
-  const doing = own && isBuilding(own) ? own : would.exec(text)?.groups?.do
+  const doing = own && isBuilding(own) && !/^add that\b/i.test(own) ? own : would.exec(text)?.groups?.do
   return doing ? { who: '', what: '', do: doing, strength: 2, mayBePlan: true } : undefined
 }
