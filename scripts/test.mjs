@@ -14,6 +14,9 @@ await ensureInstalled('all')
 await ensureBrowser()
 await ensureBuilt()
 
+// Dozens of servers and workers are started as processes of their own: what one has compiled, the next need not.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'sextant')
+
 const results = path.join(root, 'e2e', 'results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

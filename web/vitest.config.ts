@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    // See test/setup.ts for what each file has of its own.
+    isolate: false,
     testTimeout: 20_000,
     maxWorkers: 2,
     sequence: { groupOrder: 2 },

@@ -39,11 +39,12 @@ export async function serveRaw(onSocket: (socket: Socket) => void) {
 export function watchAttempts(): string[] {
   const attempts: string[] = []
   // Files share a process, and a server of another file may still be saying goodbye to its database.
-  const databasePort = Number(new URL(inject('postgresUrl')).port)
+  const database = new URL(inject('postgresUrl'))
+  const databaseSocket = `${database.searchParams.get('host')}/.s.PGSQL.${database.port}`
   const onSocket = (message: unknown) => {
     const { socket } = message as { socket: Socket }
     socket.on('connectionAttempt', (address: string, port: number) => {
-      if (port !== databasePort) attempts.push(address)
+      if (port !== Number(database.port) && address !== databaseSocket) attempts.push(address)
     })
   }
   subscribe('net.client.socket', onSocket)
