@@ -52,7 +52,8 @@ export function useCommandKeys(): CommandKeys {
   }, [setOpen])
 
   useEffect(() => {
-    if (open !== 'shortcuts') void loadRoomCommands(rooms)
+    const load = () => void loadRoomCommands(rooms)
+    return open ? load() : whenIdle(load)
   }, [rooms, open])
 
   useEffect(() => {
