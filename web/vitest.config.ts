@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{build,src}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     // See test/setup.ts for what each file has of its own.
     isolate: false,
