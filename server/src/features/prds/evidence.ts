@@ -1,6 +1,8 @@
 import { isVerbatim, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { Evidence, PrdContent } from '@sextant/contract/prds'
 import type { Turn } from '@sextant/contract/transcripts'
+import { tokensOf } from '#text/tokens'
+import { contentStems } from '#text/vectors'
 
 export interface Source {
   id: string
@@ -71,3 +73,35 @@ export function inventedQuote(
 }
 
 const keyOf = ({ sourceId, start, end, quote }: Evidence) => `${sourceId} ${start} ${end} ${quote}`
+
+type Told = Claim & { i_want?: string; feature?: string; requirement?: string; metric?: string; is_accepted?: boolean }
+
+const told = ({ i_want, feature, requirement, metric }: Told) => i_want ?? feature ?? requirement ?? metric ?? ''
+const stemsOf = (text: string) => new Set(contentStems(tokensOf(text)))
+const isAlike = (one: string, other: string) => {
+  const stems = stemsOf(one)
+  return [...stemsOf(other)].some((stem) => stems.has(stem))
+}
+
+/** What was rewritten altogether keeps no quote that says nothing of it: it is an assumption of whoever wrote it. */
+export function withoutForeignQuotes(before: PrdContent, after: PrdContent): PrdContent {
+  const earlier = new Map(claimsIn(before).map((claim) => [claim.id, told(claim as Told)]))
+  const own = <T extends Told>(item: T): T => {
+    const was = earlier.get(item.id)
+    const is = told(item)
+    const isForeign =
+      was !== undefined &&
+      is !== '' &&
+      ![was, ...item.evidence.map(({ quote }) => quote)].some((text) => isAlike(text, is))
+    return isForeign ? { ...item, evidence: [], is_accepted: false } : item
+  }
+  return {
+    ...after,
+    user_stories: after.user_stories.map(own),
+    feature_requirements: after.feature_requirements.map(own),
+    technical_requirements: Object.fromEntries(
+      technicalHeadings.map((heading) => [heading, after.technical_requirements[heading].map(own)]),
+    ) as PrdContent['technical_requirements'],
+    success_metrics: after.success_metrics.map(own),
+  }
+}

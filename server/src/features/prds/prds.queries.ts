@@ -181,6 +181,9 @@ interface Revision {
   at: Date
 }
 
+/** Why a revision is there that nobody asked for. */
+export const savedAutomatically = 'Saved automatically'
+
 export async function insertRevision(db: Db, prdId: string, { number, content, reason, changed, by, at }: Revision) {
   await db
     .insertInto('prd_revisions')
@@ -197,6 +200,19 @@ export async function listRevisions(db: Db, prdId: string) {
     .limit(500)
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** The last revision that was not saved by itself while somebody typed. */
+export async function findLastMeant(db: Db, prdId: string): Promise<PrdContent | undefined> {
+  const row = await db
+    .selectFrom('prd_revisions')
+    .select('content')
+    .where('prd_id', '=', prdId)
+    .where('reason', '!=', savedAutomatically)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.content as PrdContent | undefined
 }
 
 export async function findRevision(db: Db, prdId: string, number: number): Promise<PrdContent | undefined> {

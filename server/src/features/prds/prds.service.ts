@@ -11,7 +11,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { editDistance } from '#text/edit-distance'
 import { changedSections } from './changes.ts'
-import { changedEvidence, claimsIn, inventedQuote, sourcesIn } from './evidence.ts'
+import { changedEvidence, claimsIn, inventedQuote, sourcesIn, withoutForeignQuotes } from './evidence.ts'
 import { prdBody } from './prd-body.ts'
 import * as queries from './prds.queries.ts'
 import { refuseUnlessSame } from './shareables.ts'
@@ -48,14 +48,21 @@ export function save(ctx: RequestCtx, id: string, given: Save): Promise<Prd> {
     const before = await holdDraft(ctx, id)
     refuseUnlessSame(ctx, before, isTemplate)
     refuseOlder(before, revision)
+    const parsed = Content.parse(content)
     await change(ctx, before, {
-      content: Content.parse(content),
-      reason: isAutoSave ? 'Saved automatically' : 'Draft saved',
+      content: isAutoSave ? parsed : await withOwnQuotes(ctx, id, parsed),
+      reason: isAutoSave ? queries.savedAutomatically : 'Draft saved',
       ...(!isAutoSave && { version: nextVersion(before.version) }),
       ...(isTemplate !== undefined && { isTemplate }),
     })
     return read(ctx, id)
   })
+}
+
+/** Held against what was last meant: while somebody types, a sentence may say anything for a while. */
+async function withOwnQuotes(ctx: RequestCtx, id: string, content: PrdContent): Promise<PrdContent> {
+  const meant = await queries.findLastMeant(ctx.db, id)
+  return meant ? withoutForeignQuotes(Content.parse(meant), content) : content
 }
 
 interface Change {

@@ -111,6 +111,21 @@ test('every change is a numbered revision with the sections it changed, and any 
   expect((await me.post(`${base}/prds/${prd.id}/revisions/99/restore`)).status).toBe(404)
 })
 
+test('what is rewritten altogether keeps no quote that says nothing of it', async () => {
+  const me = await app.signIn()
+  const { prd, content } = await sample(me)
+  const [story, ...stories] = content.user_stories
+  const changed = (i_want: string) => ({ ...content, user_stories: [{ ...story, i_want }, ...stories] })
+  // While somebody types, nothing is lost.
+  const typed = await me.put(`${base}/prds/${prd.id}`, { ...changed('to pai'), is_auto_save: true })
+  expect(typed.body.user_stories[0].evidence).toEqual(story?.evidence)
+  const alike = await me.put(`${base}/prds/${prd.id}`, changed(`${story?.i_want} every week`))
+  expect(alike.body.user_stories[0].evidence).toEqual(story?.evidence)
+  const foreign = await me.put(`${base}/prds/${prd.id}`, changed('to paint the office pink'))
+  expect(foreign.body.user_stories[0]).toMatchObject({ evidence: [], is_accepted: false })
+  expect(foreign.body.assumptions).toContain(story?.id)
+})
+
 test('a copy is a draft of its own, and a template is started from under its own name', async () => {
   const me = await app.signIn()
   const { prd, content } = await sample(me)

@@ -29,7 +29,11 @@ export function answeredThing(statement: Statement, statements: readonly Stateme
 function namedInAnswer(statement: Statement, statements: readonly Statement[]): Answer | undefined {
   const thing = thingIn(statement.text)
   const doing = gerund.test(thing) && !statement.isQuestion ? gerundOrThing(thing) : undefined
-  if (doing?.do && !isAsker(statement.speaker, statements) && isAnswerToWhat(statement, statements))
+  const isToldOf =
+    /^\w+ing(?: [\w-]+){1,3} (?:go|goes|is|are|was|were|has|have|does|do|get|gets|come|comes|take|takes|fail|fails)\b/i.test(
+      thing,
+    )
+  if (doing?.do && !isToldOf && !isAsker(statement.speaker, statements) && isAnswerToWhat(statement, statements))
     return { thing: uncapitalised(thing), by: statement.speaker, asked: doing }
   if (!statement.isQuestion && startsWithDoing(thing) && isAnswerToWhat(statement, statements) && thing.includes(' '))
     return { thing: '', by: statement.speaker, asked: { who: '', what: '', do: uncapitalised(thing) } }

@@ -37,6 +37,6 @@ function problemStatement({ pains }: Reading): string {
   const gravest = rankPains(pains, mostProblems)
   if (gravest.length === 0) return 'Nobody described a problem in this conversation.'
   const told = [...new Set(gravest.map(({ statement }) => statement.speaker).filter(Boolean))]
-  const by = told.length > 0 && told.length <= 5 ? ` This was told by ${listed(told)}.` : ''
+  const by = told.length > 0 && told.length <= 5 ? ` This was told by ${listed(told)}.`.replace(/\.\.$/, '.') : ''
   return `${gravest.map(({ sentence }) => sentence).join(' ')}${by}`
 }

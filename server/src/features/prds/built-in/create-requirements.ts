@@ -85,7 +85,9 @@ function descriptionOf({ best, wishes, people }: Ask): string {
   const others = wishes.filter((wish) => wish !== best).map(({ sentence }) => sentence)
   const told = [...new Set([best.sentence, ...others])].slice(0, 3).join(' ')
   const who =
-    people.length > 0 ? ` Asked for by ${people.length > 4 ? `${people.length} people` : listed(people)}.` : ''
+    people.length > 0
+      ? ` Asked for by ${people.length > 4 ? `${people.length} people` : listed(people)}.`.replace(/\.\.$/, '.')
+      : ''
   return `${told}${who}`
 }
 

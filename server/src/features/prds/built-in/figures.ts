@@ -59,6 +59,7 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
   const { text, said, isQuestion } = statement
   if (isQuestion || (isSmallTalk(text) && !isNoted(statement) && !aimed.test(text)) || isUnwantedList(statement))
     return []
+  if (/^if (?:nobody|no one)\b|\bWCAG\b/i.test(text)) return []
   const aim = outrightAim(withoutStop(text))
   const named = aim && metricName(aim.what, text)
   if (aim && named && !spoken.test(named))
@@ -157,7 +158,7 @@ const units = /^(?:an? )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?
 const isLoose = (metric: string) =>
   units.test(metric) ||
   amount.test(metric) ||
-  /^(?:I|we|you|they|it|is|are|was|there|now|last|today|from|down|up|like|sent|at|hang|mine|under|below)\b|^(?:good|false|month)$|\bwants?$|n't\b|^(?:down |up )?from$|^[a-z]+ed$|\b(?:I'd|I'll|we'll|you're)\b/i.test(
+  /^(?:I|we|you|they|it|is|are|was|there|now|last|today|from|down|up|like|sent|at|hang|mine|under|below)\b|^(?:get|go|come|be|reach|want|have)$|^(?:good|false|month)$|\bwants?$|n't\b|^(?:down |up )?from$|^[a-z]+ed$|\b(?:I'd|I'll|we'll|you're)\b/i.test(
     metric,
   ) ||
   metric.split(' ').length > 10

@@ -62,6 +62,13 @@ const shapes: Shape[] = [
     aim: ({ what, target, rate }) => ({ what: plain(what), target: `${target}${rate ?? ''}` }),
   },
   {
+    // "The no-show rate is 14 percent now and the clinics want it below 8 percent"
+    pattern: rx(
+      String.raw`^(?:and |so |but )?(?<what>[a-z][\w' -]{2,50}?) (?:is|are)(?: at| about| around)* (?<now>${measure})(?: now| today| at the moment)?,? (?:and|but) [\w' ]{0,30}?\b(?:wants?|like|love|needs?|happy|content|aim|go)(?: (?:it|that|this|them|for|with|at|to be|to get to|down to|up to))* (?<target>${bound}${measure}${per})`,
+    ),
+    aim: ({ what, now, target }) => ({ what: plain(what), target: `${target} instead of ${now}` }),
+  },
+  {
     // "I'd love restore tickets to go from 25 a month to five"
     pattern: rx(
       String.raw`\b${wanting} (?<what>[a-z][\w -]{2,40}?) to (?:go|drop|fall|come|get|rise|be)(?: down| up)? (?<target>(?:from ${measure}${per} (?:down |up )?)?(?:to|under|below|above) ${bound}${measure}${per})`,

@@ -73,7 +73,7 @@ const signs: [RegExp, number][] = [
     2,
   ],
   [
-    /\b(?:eats|burns|drains) (?:the|my|our|up)\b|\bfaintest idea\b|\bnothing (?:moves|works|happens|else)\b|\b(?:the )?only way to\b|\bone by one\b|\bcrying\b|\bhelpless\b|\bscammed\b|\bimpolite\b|\bdeep and\b|\bsilent for\b|\bhears? nothing\b/i,
+    /\b(?:eats|burns|drains) (?:the|my|our|up)\b|\bfaintest idea\b|\bdrops? (?:the|an?|my|our|some|half)\b|\bnothing (?:moves|works|happens|else)\b|\b(?:the )?only way to\b|\bone by one\b|\bcrying\b|\bhelpless\b|\bscammed\b|\bimpolite\b|\bdeep and\b|\bsilent for\b|\bhears? nothing\b/i,
     2,
   ],
   [

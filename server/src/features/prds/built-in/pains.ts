@@ -154,7 +154,7 @@ const isAdverbial = (text: string) =>
   !tokensOf(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX')
 
 const aside =
-  /^(?:takes|costs|about|else|you said|I know|I mean|especially|if|for having|let me)\b|, which is (?:the|a|my|our) problem\b|\bthings hold\b/i
+  /^(?:\w+ or )?\w+ times? (?:a|per) \w+\.?$|^(?:takes|costs|about|else|you said|I know|I mean|especially|if|for having|let me)\b|, which is (?:the|a|my|our) problem\b|\bthings hold\b/i
 
 /** "It changes the temperature on its own": what does something to a customer is the product. */
 const ofProduct = (text: string) =>

@@ -22,7 +22,8 @@ const asFarBack = 12
 
 /** "So configurable reminders.", "A share link. I like that.": a few words in which somebody puts what was talked about. */
 export function recappedThing(statement: Statement, statements: readonly Statement[]): string | undefined {
-  if (statement.isQuestion || !isMeeting(statements) || isOverheard(statements)) return undefined
+  if (statement.isQuestion || isOverheard(statements)) return undefined
+  if (!isMeeting(statements) && !isPressed(statement, statements)) return undefined
   const thing = thingIn(statement.text)
   const isSummedUp = summingUp.test(statement.said) || isSo(statements[statement.index - 1], statement)
   if (!isThing(thing, isSummedUp) || isRefused(statement, statements)) return undefined
@@ -30,6 +31,7 @@ export function recappedThing(statement: Statement, statements: readonly Stateme
     purpose.test(statement.text) ||
     (isSummedUp && (isEcho(statement, statements) || /^(?:an? |[a-z]{4,7}er |[a-z]{4,}s$)/i.test(thing))) ||
     isApproved(statement, statements) ||
+    isPressed(statement, statements) ||
     /, (?:cool|nice|love it|great|lovely|perfect)[.!]?$/i.test(statement.said) ||
     isNaming(statement, statements)
   return isMeant ? uncapitalised(thing) : undefined
@@ -115,6 +117,15 @@ function isEcho(statement: Statement, statements: readonly Statement[]): boolean
   return before(statements, statement, asFarBack).some(
     ({ speaker, stems }) => speaker !== statement.speaker && stems.some((stem) => own.has(stem)),
   )
+}
+
+const pressed =
+  /^(?:that|this|it)(?:'s| is| would be) (?:absolutely |really |very |the )*(?:critical|a must|essential|urgent|number one|most important|non-negotiable|biggest|what (?:I|we) need)\b/i
+
+/** "The cost centre in the export. That is critical." */
+const isPressed = ({ index, turn }: Statement, statements: readonly Statement[]) => {
+  const next = statements[index + 1]
+  return next !== undefined && next.turn - turn <= 1 && pressed.test(next.said.trim())
 }
 
 function isApproved(statement: Statement, statements: readonly Statement[]): boolean {

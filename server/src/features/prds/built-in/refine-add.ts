@@ -1,4 +1,5 @@
 import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
+import { isPerson } from './persons.ts'
 import { assumed, findItem, type Handler, quoted, unquoted } from './refine-items.ts'
 import { capitalised, uncapitalised } from './speech.ts'
 import { singular } from './stories.ts'
@@ -22,6 +23,8 @@ export const addStory: Handler = (content, request) => {
   const story = whole
     ? { as_a: whole.who ?? 'user', i_want: unquoted(whole.want ?? ''), so_that: unquoted(whole.why ?? '') }
     : storyFor(unquoted(asked ?? ''))
+  if (!whole && isPeople(story.i_want))
+    return { trouble: `say what ${story.i_want} want: “add a story for ${story.i_want} to …”` }
   if (story.i_want === '') return { trouble: 'The story has no words yet: say what it is about.' }
   const user_stories = [
     ...content.user_stories,
@@ -40,8 +43,17 @@ function storyFor(what: string): { as_a: string; i_want: string; so_that: string
   const [want = '', so_that = ''] = what.split(/,? so (?:that )?(?=\w)/i)
   const whose = /^(?:the |an? )?(?<who>[a-z][\w -]{2,40}?) (?:who (?:want|need)s? )?to (?<do>.+)$/i.exec(want)?.groups
   if (whose?.who && whose.do) return { as_a: singular(whose.who.toLowerCase()), i_want: `to ${whose.do}`, so_that }
+  const those =
+    /^(?:the )?(?<who>[a-z][a-z -]{2,30}?s) (?:who|that|which) (?:can |could |should |may |want to )?(?<do>[a-z].+)$/i.exec(
+      want,
+    )?.groups
+  if (those?.who && those.do)
+    return { as_a: singular(those.who.toLowerCase()), i_want: `to ${those.do.replace(/\btheir\b/g, 'my')}`, so_that }
   return { as_a: 'user', i_want: uncapitalised(want), so_that }
 }
+
+/** "Guests": those who are to have a story, without what they want. */
+const isPeople = (words: string) => /^(?:the |all )?[a-z]+(?: [a-z]+)?s$/i.test(words) && isPerson(words)
 
 const technicalRequest = rx(
   `^${add} (?:(?<heading>${technicalHeadings.join('|')}) |technical )requirement${sep}(?:that |for |called |to |: )?(?<what>.+)$`,

@@ -1,6 +1,16 @@
 import { priorities, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
-import { assumed, findItem, type Handler, type Item, quoted, sectionOf, unquoted } from './refine-items.ts'
+import {
+  assumed,
+  findItem,
+  type Handler,
+  type Item,
+  isOfOneKind,
+  quoted,
+  sectionOf,
+  twinOf,
+  unquoted,
+} from './refine-items.ts'
 import { capitalised } from './speech.ts'
 
 const noSuch = (words: string) => ({ trouble: `there is nothing like ${quoted(unquoted(words))} in this PRD` })
@@ -11,7 +21,14 @@ export const removeItem: Handler = (content, request) => {
   if (!words) return undefined
   const item = findItem(content, words)
   if (!item) return noSuch(words)
-  return { content: without(content, item), done: `removed the ${item.kind} ${quoted(item.name)}` }
+  const twin = isOfOneKind(words) ? undefined : twinOf(content, item)
+  const rest = without(content, item)
+  return twin
+    ? {
+        content: without(rest, twin),
+        done: `removed the ${item.kind} ${quoted(item.name)} and the ${twin.kind} of the same`,
+      }
+    : { content: rest, done: `removed the ${item.kind} ${quoted(item.name)}` }
 }
 
 function without(content: PrdContent, item: Item): PrdContent {
@@ -37,9 +54,16 @@ export const setMetric: Handler = (content, request) => {
   if (!metric) return /\b(?:metric|target|kpi)\b/i.test(found.what) ? noSuch(found.what) : undefined
   const target = unquoted(found.target)
   const success_metrics = content.success_metrics.map((one, index) =>
-    index === metric.index ? { ...one, target } : one,
+    index === metric.index ? { ...one, target, ...(isSaid(one, target) ? {} : unsaid) } : one,
   )
   return { content: { ...content, success_metrics }, done: `set the target of ${quoted(metric.name)} to ${target}` }
+}
+
+// A figure that nobody named is an assumption, whatever its metric was quoted from.
+const unsaid = { evidence: [], is_accepted: false }
+const isSaid = ({ evidence }: PrdContent['success_metrics'][number], target: string) => {
+  const figures = target.match(/\d[\d.,]*/g) ?? [target]
+  return figures.every((figure) => evidence.some(({ quote }) => quote.includes(figure)))
 }
 
 const texts = [
@@ -107,13 +131,20 @@ export const reprioritise: Handler = (content, request) => {
   const item = findItem(content, found.what, kind) ?? findItem(content, found.what)
   if (!item) return noSuch(found.what)
   if (item.kind !== 'story' && item.kind !== 'requirement') return { trouble: `a ${item.kind} has no priority` }
-  return prioritised(
+  const one = prioritised(
     content,
     sectionOf[item.kind],
     (index) => index === item.index,
     next,
     `the ${item.kind} ${quoted(item.name)}`,
   )
+  const twin = isOfOneKind(found.what) ? undefined : twinOf(content, item)
+  if (twin?.kind !== 'story' && twin?.kind !== 'requirement') return one
+  const both = prioritised(one.content, sectionOf[twin.kind], (index) => index === twin.index, next, '')
+  return {
+    content: both.content,
+    done: one.done.replace(/ (?=\w+(?: and \w+)? priority$)/, ` and the ${twin.kind} of the same `),
+  }
 }
 
 type Level = (typeof priorities)[number]
@@ -203,6 +234,12 @@ const firstSentences = (text: string) => {
 }
 
 export const shorten: Handler = (content, request) => {
+  const outcome = shortened(content, request)
+  const isSame = outcome && 'content' in outcome && JSON.stringify(outcome.content) === JSON.stringify(content)
+  return isSame ? { trouble: `${outcome.done.replace(/^shortened/, '')} is as short as I can make it`.trim() } : outcome
+}
+
+const shortened: Handler = (content, request) => {
   const what =
     /^(?:please )?(?:shorten|condense|trim|tighten|compress) (?:the )?(?<what>.+)$/i.exec(request)?.groups?.what ??
     /^(?:please )?make (?:the )?(?<what>.+?) (?:shorter|more concise|briefer)$/i.exec(request)?.groups?.what

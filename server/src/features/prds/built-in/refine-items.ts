@@ -63,6 +63,31 @@ export function findItem(content: PrdContent, words: string, only?: ItemKind): I
   return byWords(pool, words) ?? (kind && !only ? byWords(all, words) : undefined)
 }
 
+/** Whether only one kind of item is spoken of: "the story about exports". */
+export const isOfOneKind = (words: string) => kindWords.some(([pattern]) => pattern.test(words))
+
+/** The requirement that asks for what a story tells, and the other way round. */
+export function twinOf(content: PrdContent, { kind, index }: Item): Item | undefined {
+  const own =
+    kind === 'story'
+      ? content.user_stories[index]
+      : kind === 'requirement'
+        ? content.feature_requirements[index]
+        : undefined
+  const others: Item[] = itemsOf(content).filter((one) => one.kind === (kind === 'story' ? 'requirement' : 'story'))
+  const quotes = new Set(own?.evidence.map(({ quote }) => quote))
+  if (!own || quotes.size === 0) return undefined
+  const stems = stemsIn('feature' in own ? own.feature : own.i_want)
+  return others.find((other) => {
+    const item = other.kind === 'story' ? content.user_stories[other.index] : content.feature_requirements[other.index]
+    const theirs = stemsIn(other.name)
+    const shared = [...stems].filter((stem) => theirs.has(stem)).length
+    return (
+      item?.evidence.some(({ quote }) => quotes.has(quote)) === true && shared >= Math.min(stems.size, theirs.size) / 2
+    )
+  })
+}
+
 function numberIn(words: string, count: number): number | undefined {
   if (/\blast\b/i.test(words)) return count - 1
   const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word}\\b`, 'i').test(words))

@@ -22,7 +22,9 @@ test.each([
   ['Rewrite the problem statement as "Reports take too long."', ['problem_statement']],
   ['change the summary to "Short and sweet."', ['executive_summary']],
   ['shorten the summary', ['executive_summary']],
-  ['make dark mode high priority', ['user_stories']],
+  ['make dark mode high priority', ['user_stories', 'feature_requirements']],
+  ['make the story about dark mode high priority, please', ['user_stories']],
+  ['remove dark mode', ['user_stories', 'feature_requirements']],
   ['reprioritise the feature export reports to high', ['feature_requirements']],
   ['split the feature share a report into share by link and share by email', ['feature_requirements']],
   ['rename the title to "Beacon reports"', ['title']],
@@ -45,6 +47,30 @@ test('what is added is an assumption, with an id of its own', () => {
   expect(response).toBe(
     'I added the story “to export the audit log”. What was added has no evidence yet, so it is marked as an assumption.',
   )
+})
+
+test('a story for people says what they want, or is asked for it', () => {
+  const those = refinePrd(prd, 'add a story for subcontractors who only see their own shifts').content.user_stories.at(
+    -1,
+  )
+  expect(those).toMatchObject({ as_a: 'subcontractor', i_want: 'to only see my own shifts' })
+  const { content, response } = refinePrd(prd, 'add a story for guests')
+  expect(content).toBe(prd)
+  expect(response).toBe('Say what guests want: “add a story for guests to …”.')
+})
+
+test('a target nobody named is an assumption', () => {
+  const { content } = refinePrd(prd, 'set churn to 97%')
+  expect(content.success_metrics.find(({ target }) => target === '97%')).toMatchObject({
+    evidence: [],
+    is_accepted: false,
+  })
+})
+
+test('what cannot be made shorter, or undone here, is said', () => {
+  const { content } = refinePrd(prd, 'rewrite the summary as "One sentence."')
+  expect(refinePrd(content, 'shorten the summary').response).toBe('The summary is as short as I can make it.')
+  expect(refinePrd(prd, 'undo that').response).toBe('Every change is kept: open Revisions and restore the one before.')
 })
 
 test('the parts of a split keep the evidence of the whole', () => {

@@ -13,8 +13,15 @@ import {
 import { type Handler, quoted } from './refine-items.ts'
 import { capitalised, listed } from './speech.ts'
 
+/** What was there before is kept, and given back by a person's own hand. */
+const undo: Handler = (_, request) =>
+  /^(?:undo|revert|roll back|take (?:it|that) back|go back)\b/i.test(request)
+    ? { trouble: 'every change is kept: open Revisions and restore the one before' }
+    : undefined
+
 // In order: the more particular before the more general.
 const handlers: Handler[] = [
+  undo,
   addCriterion,
   addTechnical,
   addMetric,
@@ -95,6 +102,7 @@ function requestsIn(message: string): string[] {
         .trim()
         .replace(lead, '')
         .replace(/[.!?\s]+$/, '')
+        .replace(/,? (?:please|pls|thanks|thank you)$/i, '')
         .trim(),
     )
     .filter(Boolean)

@@ -7,7 +7,12 @@ const end = `(?:${bound}(?:${measure}|none|nothing|a quarter)(?: or (?:less|fewe
 const per = `(?: (?:a|per|every|each|an) [a-z]+)?`
 const noun = String.raw`(?<noun>(?: (?!to\b|for\b|by\b|and\b|a\b|per\b|instead\b|rather\b|now\b|today\b)[a-z][\w-]*){1,4}?)?`
 
-const nouns = noun.replace('{1,4}?', '{1,4}')
+const nouns = noun
+  .replace('{1,4}?', '{1,4}')
+  .replace(
+    '(?!to\\b',
+    String.raw`(?!(?:at|the|on|in|of|with|until|before|so|but|or|if|when|would|is|are|should)\b|to\b`,
+  )
 
 /** How people say where something is to get to; `what` stands before it, `noun` or `after` within it. */
 const frames = [

@@ -9,7 +9,7 @@ import { startsWithDoing } from './verbs.ts'
 
 const mostWords = 9
 const nextThought =
-  /,| (?:instead of|so that|because|which|when|if|before|whenever|unless|as soon as|rather than|and (?=sent|get|then|kept|what|choose))\b/
+  /,(?!\d)| (?:instead of|so that|because|which|when|if|before|whenever|unless|as soon as|rather than|and (?=sent|get|then|kept|what|choose))\b/
 
 /** What is wanted as the name of a document says it: `Draft kept on the phone`, `Single sign-on with Okta`. */
 function titlePhrase(wish: string): string {
@@ -26,7 +26,7 @@ function titlePhrase(wish: string): string {
   )
 }
 
-const loose = /(?: (?:and|or|of|the|an?|to|in|on|for|with|by|from|at|as))+$/i
+const loose = /(?: (?:and|or|of|the|an?|to|in|on|for|with|by|from|at|as|until|that|which|if|when|before|after))+$/i
 
 // A title cut off in the middle of a phrase loses the phrase.
 const dangling = / (?:with|of|in|for|to|on|by|from|at|as)(?: \w+)?$/i
@@ -45,11 +45,17 @@ function inSentence(phrase: string): string {
 const gerund = (verb: string) =>
   /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/([^eo])e$/, '$1')}ing`
 
+/** `Provide an export` and `Access should be logged` name things, though their first words may be verbs. */
+const shownAs = (name: string) =>
+  /^(?:Provide|Add) | should /.test(name)
+    ? uncapitalised(titlePhrase(name).replace(/ should .*$/, ''))
+    : inSentence(titlePhrase(name))
+
 /** What a talk is about, the most wanted first: asked for hard, named early, and what the rest keeps coming back to. */
 export function subjectsOf(asks: readonly Ask[], statements: readonly Statement[], count: number): string[] {
   const phrases = central(asks, statements).map(({ best }) => {
     const article = /^Provide (?<article>an?|the) /.exec(best.name)?.groups?.article
-    const phrase = inSentence(titlePhrase(best.name))
+    const phrase = shownAs(best.name)
     return article ? `${article} ${phrase}` : phrase
   })
   return [...new Set(phrases)].filter((phrase) => phrase.includes(' ') || /[A-Z]/.test(phrase)).slice(0, count)
@@ -73,7 +79,7 @@ const mostNamed = 4
 
 /** The first three that can be told in a few words. */
 const inShort = (names: readonly string[]) =>
-  [...new Set(names.map((name) => (/^(?:Provide|Add) /.test(name) ? uncapitalised : inSentence)(titlePhrase(name))))]
+  [...new Set(names.map(shownAs))]
     .filter((phrase) => /^\S+(?: \S+){1,3}$/.test(phrase) && !/[,;"“]/.test(phrase))
     .slice(0, 3)
 

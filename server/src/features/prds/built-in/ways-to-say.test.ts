@@ -26,7 +26,7 @@ test.each([
   ['Two customers asked whether they can archive old projects.', 'Archive old projects'],
   ["What they'd kill for is to print the labels in one go.", 'Print the labels in one go'],
   ['People always ask whether their logo can be on the receipt.', 'Their logo should be on the receipt'],
-  ["I don't see why each branch can't set its own prices.", 'Each branch should set their own prices'],
+  ["I don't see why each branch can't set its own prices.", 'Each branch should set its own prices'],
   ["She did say she'd like to round up her purchases.", 'Round up her purchases'],
   ["You'd save a finished board as a template.", 'Save a finished board as a template'],
   ['The dashboard could warn me before the tank is empty.', 'Warn people before the tank is empty'],

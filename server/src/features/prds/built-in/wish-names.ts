@@ -43,7 +43,7 @@ export function wishName(
 // In a longer name what it points at has been named.
 const mostPointing = 6
 const pointsAway =
-  / (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work$/i
+  /^(?:Never|Don't) | (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work$/i
 
 /** "Push one task and everything behind it shifts": what "it" is stands in the name itself. */
 function isNamedBefore(name: string): boolean {
@@ -67,7 +67,11 @@ const itselfNamed = ({ what, do: doing = '' }: Complement) => {
   const thing = /^it$/i.test(what)
     ? /^be (?<thing>(?:an?|one|the same) .+?)(?: (?:inside|in|on|of|for) it)?$/i.exec(doing)
     : null
-  return thing?.groups?.thing && isNounPhrase(thing.groups.thing) ? `Provide ${thing.groups.thing}` : undefined
+  return thing?.groups?.thing &&
+    isNounPhrase(thing.groups.thing) &&
+    !/^an? (?:person|human|man|woman)\b/i.test(thing.groups.thing)
+    ? `Provide ${thing.groups.thing}`
+    : undefined
 }
 
 /** "The report query takes 40 seconds, we need to cache it": what "it" is was said in the same breath. */
@@ -139,16 +143,16 @@ const inThirdPerson = (name: string) =>
     .replace(/^(Stop \w+ing|Not \w+) (?:me|us)\b/, '$1 people')
     .replace(/^(Make|Get|Find|Build|Draw|Print|Create) (?:me|us) (?=\w)/, '$1 ')
     .replace(/^(Let|Allow|Help) (?:you|me|us) /, '$1 people ')
-    .replace(/\bits own\b/, 'their own')
+    .replace(/(?<=^(?!.* should ).*)(?<!\bon )\bits own\b/, 'their own')
 
 /** Possessives and asides say nothing in the name of a feature. */
 const shortened = (name: string) =>
   name
     .replace(/,? like (?:an?|the) [\w ]+$/i, '')
-    .replace(/,? (?:yes|yeah|okay|right|sure|fine|for (?:me|us))$/i, '')
+    .replace(/, (?:yes|yeah|okay|right|sure|fine)$| for (?:me|us)$/i, '')
     .replace(/, then,(?= )/i, ',')
     .replace(/ (?:in|on|over|up) there$/i, '')
-    .replace(/\b(?:my|our|your|the) own\b/gi, 'their own')
+    .replace(/\b(?:my|our|your) own\b/gi, 'their own')
     .replace(/^Also (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/\b(?:my|our|your) (?=[A-Z])|(?<=\b(?:with|from|under) )(?:my|our|your) /g, 'the ')
     .replace(/\b(?:my|our|your) (?=\w)/gi, (word, at: number) => (at === 0 ? word : ''))

@@ -162,7 +162,7 @@ function isAskedOfProduct(asked: Asked, statement: Statement, statements: readon
 
 // "I'd love tickets to go from 25 to five": a figure to reach, told among the metrics.
 const isAimedFigure =
-  /^(?:go|drop|fall|rise|come|get|grow|shrink)(?: down| up)? (?:from \d|(?:to|under|below|above) (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b)/i
+  /^(?:go|drop|fall|rise|come|get|grow|shrink)(?: down| up)? (?:from (?:\d|\w+ (?:hours?|minutes?|days?|weeks?|percent))|(?:to|under|below|above) (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b)/i
 
 /** "You want to move to the sofa, and then the volume changes": in a meeting, how people live and not what they ask for. */
 const isHowPeopleLive = ({ who, isBurden, mayBePlan }: Asked) =>

@@ -20,6 +20,8 @@ const withdrawals = [
 
 /** How colleagues turn something down; in talk that goes anywhere it may be said of anything. */
 const refusals = [
+  /\b(?:we're|we are|I'm|I am) not [a-z]+ing (?:anything |any of )?(?:in |with |about )?([^,]+)/i,
+  /\b(?:let's|we(?:'ll| will| should)?) park (.+?)(?: (?:until|for|till)\b.*)?$/i,
   /\b(it|that)(?:'s| is) a (?:no|gimmick)\b/i,
   /\b(.+?) (?:is|are) (?:rejected|declined|refused|out|turned down)\b/i,
   /^(?:(?:so|okay|right|sorry)[,.]? )*no (?!(?:that|it|this|I|we|you|they|not|problem|worries|idea|way|one|need|thanks?|rush|hurry|longer|more|doubt|question)\b|thats\b)(.{3,40}?)(?: this (?:half|year|quarter|time)| for now| then)?[.!]?$/i,

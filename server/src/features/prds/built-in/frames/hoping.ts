@@ -70,6 +70,8 @@ const ideal = /^ideally,? (?<rest>.+)$/i
 /** "I wish I could X", "my wish would be a Y", "ideally Z". */
 export const wish: Frame = (text) => {
   const own = ownWish.exec(text)?.groups?.rest
+  // "The other thing is that mails go out twice" tells of something.
+  if (own && /\bthing (?:\w+ )*?(?:is|was) that\b/i.test(text)) return undefined
   if (own) return isRefusing(own) ? undefined : wishing(/^to /i.test(own) ? complementOf(own) : gerundOrThing(own))
   const best = ideal.exec(text)?.groups?.rest
   if (best) return wishing(imaginedIn(best))

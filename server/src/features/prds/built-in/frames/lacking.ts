@@ -24,7 +24,7 @@ const refused = rx(
   String.raw`\b(?:won't|will not|can't|cannot|wouldn't|would not|not|no|useless|block(?:s|ing)?|reject(?:s|ing)?|veto(?:es|ing)?)\b`,
 )
 const withoutIt = rx(
-  String.raw`\b(?:without|until (?:we|there|you|it) (?:have|has|get|is|are|adds?)|unless (?:we|there|you|it) (?:have|has|get|is|are|adds?)) (?!it\b|that\b|this\b|its\b|an?y?\b(?= (?:error|warning|problem))|[a-z]+ing\b)(?<have>.+?)(?= (?:I|we|they|it|he|she|you) |$)`,
+  String.raw`\b(?:without|until (?:we|there|you|it) (?:have|has|get|is|are|adds?)|unless (?:we|there|you|it) (?:have|has|get|is|are|adds?)) (?!it\b|that\b|this\b|its\b|an?y?\b(?= (?:error|warning|problem))|[a-z]+ing\b)(?<have>.+?)(?=,? (?:I|we|they|it|he|she|you)(?:'\w+)? |$)`,
 )
 
 /** "We will not renew without X", "without X it is of no use". */

@@ -6,7 +6,7 @@ import { type Frame, rx, self, wishing } from './asked.ts'
 export const talking =
   'ask|see|hear|talk|leave|start|say|tell|explain|repeat|look|go|walk|describe|begin|think|know|help|call|speak|come|wait|check|summari[sz]e|take|try|discuss|like|want|need|prefer|mind|say|recommend|remember|imagine|guess|hope|finish|read aloud'
 const request = rx(
-  String.raw`^(?:(?:please|pls|so|and|also|but) )*(?:can|could|would|will|can't|couldn't|wouldn't|why can't|why don't) (?:you|we|they|someone|somebody|the (?:app|system|tool|product)|(?<=why can't )I)(?: guys)? (?:(?:please|pls|also|maybe|possibly|just|not|at least|then) )*(?!(?:${talking})\b)(?<do>[a-z]+ .+)$`,
+  String.raw`^(?:(?:please|pls|so|and|also|but) )*(?:can|could|would|will|can't|couldn't|wouldn't|why can't|why don't) (?:you|we|they|someone|somebody|the (?:app|system|tool|product)|(?<=why can't )I)(?: guys)? (?:(?:please|pls|also|maybe|possibly|just|not|at least|then) )*(?!(?:${talking})\b|(?:send|share|forward|pass|hand|mail) (?:me|us) (?:the|your|that|those) (?:deck|slides?|links?|notes?|files?|docs?|recording|invite|agenda|summary|minutes|numbers)\b)(?<do>[a-z]+ .+)$`,
 )
 const requestOf =
   /^(?:can|could|would|will) (?<what>(?:the|our|this|it|each|every)(?: (?!please\b)[\w-]+){0,3}?) (?:please |also |maybe |just )*(?<do>(?!be\b|help\b|do\b)[a-z]+ .+)$/i
@@ -49,7 +49,7 @@ export const sought: Frame = (text) => {
 
 const polite = `^(?:(?:please|pls|kindly|just|then|at least|and|also) )*`
 const letting = rx(
-  String.raw`${polite}let (?<who>me|us|people|everyone|anyone|[a-z]+s|them|the \w+s?) (?!(?:know|be|show|put|give|share|not|get)\b|(?:${talking})\b)(?<do>[a-z]+ .+)$`,
+  String.raw`${polite}let (?<who>me|us|people|everyone|anyone|[a-z]+s|them|(?:the|my|our|your) \w+(?: (?:staff|team|members))?) (?!(?:know|be|show|put|give|share|not|get)\b|(?:${talking})\b)(?<do>[a-z]+ .+)$`,
 )
 const giving = rx(
   String.raw`${polite}give (?:me|us|them|people|everyone|[a-z]+s|the \w+s?) (?<have>(?:an?|some|more|the) .+)$`,
@@ -63,7 +63,8 @@ const orders = rx(
 export const ordered: Frame = (text) => {
   const held = letting.exec(text)?.groups
   if (held?.do && held.who)
-    return /^(?:me|us)$/i.test(held.who) && /^\w+ (?:it|that|this|you)\b/i.test(held.do)
+    return /^(?:me|us)$/i.test(held.who) &&
+      /^\w+ (?:it|that|this|you)\b(?! (?:in|on|by|from|with|myself|at) )/i.test(held.do)
       ? undefined
       : /^(?:me|us)$/i.test(held.who)
         ? { who: '', what: '', do: held.do, strength: 2 }
