@@ -12,6 +12,16 @@ export function sourceFrom(raw: string, fileName = ''): ReadSource {
   }
 }
 
+// Long enough to be a meeting, about a product, and without a wish or a figure of its own.
+const unremarkable = Array.from(
+  { length: 22 },
+  (_, at) =>
+    `Ann: The booking page of site ${at} is online.\nBen: Customers opened it on their phones.\nCy: Good to hear.`,
+).join('\n')
+
+/** What is said, as the end of a meeting in which nothing was said before. */
+export const inMeeting = (...turns: string[]): ReadSource => sourceFrom([unremarkable, ...turns].join('\n'))
+
 export const note = "Users can't find the export button. We need to make it more visible."
 
 export const interview = `Interviewer: Thanks for joining. What do you do?

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { sourceFrom } from './conversations.fixtures.ts'
+import { inMeeting } from './conversations.fixtures.ts'
 import { readConversation } from './reading.ts'
 
-// Long enough to be a meeting, about a product, and without a wish of its own.
-const smallTalk = Array.from(
-  { length: 22 },
-  (_, at) =>
-    `Ann: The booking page of site ${at} is online.\nBen: Customers opened it on their phones.\nCy: Good to hear.`,
-).join('\n')
-const wishesOf = (...turns: string[]) =>
-  readConversation(sourceFrom(`${smallTalk}\n${turns.join('\n')}`)).wishes.map(({ name }) => name)
+const wishesOf = (...turns: string[]) => readConversation(inMeeting(...turns)).wishes.map(({ name }) => name)
 
 test('talk without a wish has none', () => {
   expect(wishesOf()).toEqual([])

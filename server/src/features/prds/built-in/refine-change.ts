@@ -1,4 +1,4 @@
-import { priorities, technicalHeadings } from '@sextant/contract/prd-rules'
+import { technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
 import {
   assumed,
@@ -6,14 +6,13 @@ import {
   type Handler,
   type Item,
   isOfOneKind,
+  noSuch,
   quoted,
   sectionOf,
   twinOf,
   unquoted,
 } from './refine-items.ts'
 import { capitalised } from './speech.ts'
-
-const noSuch = (words: string) => ({ trouble: `there is nothing like ${quoted(unquoted(words))} in this PRD` })
 
 export const removeItem: Handler = (content, request) => {
   const words = /^(?:please )?(?:remove|delete|drop|take out|get rid of|cut) (?:the )?(?<what>.+)$/i.exec(request)
@@ -103,72 +102,6 @@ export const renameItem: Handler = (content, request) => {
   return { content: { ...content, [section]: list }, done: `renamed ${quoted(item.name)} to ${quoted(name)}` }
 }
 
-export const reprioritise: Handler = (content, request) => {
-  const found =
-    /^(?:please )?(?:set|change|make|mark|move|bump|give|re-?prioriti[sz]e|put|raise|lower|prioriti[sz]e|increase|decrease)(?: up| down)? (?:the )?(?:priority (?:of|for) )?(?:the )?(?<what>.+?)(?:'s)?(?: priority)?(?: up| down)?(?: (?:to|as|at|a))?(?: (?<level>high|medium|low)(?:est|er)?(?:[- ]priority)?)?$/i.exec(
-      request,
-    )?.groups
-  const isStep = /^(?:please )?(?:raise|lower|bump|increase|decrease|prioriti[sz]e)\b/i.test(request)
-  if (!found?.what || !(found.level || isStep)) return undefined
-  const level = found.level?.toLowerCase() as (typeof priorities)[number] | undefined
-  const step = /lower|decrease|down/i.test(request) ? 1 : -1
-  const next = (own: (typeof priorities)[number]) =>
-    level ?? priorities[Math.min(2, Math.max(0, priorities.indexOf(own) + step))] ?? own
-  const all = /^(?:all|every|each)(?: (?:the|of the))?/i.test(found.what)
-  const kind = /stor(?:y|ies)/i.test(found.what)
-    ? 'story'
-    : /feature|requirement/i.test(found.what)
-      ? 'requirement'
-      : undefined
-  if (all && kind)
-    return prioritised(
-      content,
-      sectionOf[kind],
-      () => true,
-      next,
-      `all ${kind === 'story' ? 'stories' : 'requirements'}`,
-    )
-  const item = findItem(content, found.what, kind) ?? findItem(content, found.what)
-  if (!item) return noSuch(found.what)
-  if (item.kind !== 'story' && item.kind !== 'requirement') return { trouble: `a ${item.kind} has no priority` }
-  const one = prioritised(
-    content,
-    sectionOf[item.kind],
-    (index) => index === item.index,
-    next,
-    `the ${item.kind} ${quoted(item.name)}`,
-  )
-  const twin = isOfOneKind(found.what) ? undefined : twinOf(content, item)
-  if (twin?.kind !== 'story' && twin?.kind !== 'requirement') return one
-  const both = prioritised(one.content, sectionOf[twin.kind], (index) => index === twin.index, next, '')
-  return {
-    content: both.content,
-    done: one.done.replace(/ (?=\w+(?: and \w+)? priority$)/, ` and the ${twin.kind} of the same `),
-  }
-}
-
-type Level = (typeof priorities)[number]
-
-function prioritised(
-  content: PrdContent,
-  section: 'user_stories' | 'feature_requirements' | string,
-  isMeant: (index: number) => boolean,
-  next: (own: Level) => Level,
-  what: string,
-) {
-  const levels = new Set<Level>()
-  const set = <T extends { priority: Level }>(one: T, index: number): T => {
-    if (!isMeant(index)) return one
-    levels.add(next(one.priority))
-    return { ...one, priority: next(one.priority) }
-  }
-  const changed =
-    section === 'user_stories'
-      ? { ...content, user_stories: content.user_stories.map(set) }
-      : { ...content, feature_requirements: content.feature_requirements.map(set) }
-  return { content: changed, done: `made ${what} ${[...levels].join(' and ')} priority` }
-}
-
 export const setEffort: Handler = (content, request) => {
   const found =
     /^(?:please )?(?:set|change|make|update) (?:the )?effort (?:of|for) (?:the )?(?<what>.+?) (?:to|as) (?<level>small|medium|large)$/i.exec(
@@ -224,69 +157,3 @@ const taken = <T>(items: readonly T[], index: number) => ({
   list: items.filter((_, at) => at !== index),
   whole: items[index] as T,
 })
-
-const firstSentences = (text: string) => {
-  const all = text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)/g) ?? [text]
-  return all
-    .slice(0, Math.max(1, Math.floor(all.length / 2)))
-    .join('')
-    .trim()
-}
-
-export const shorten: Handler = (content, request) => {
-  const outcome = shortened(content, request)
-  const isSame = outcome && 'content' in outcome && JSON.stringify(outcome.content) === JSON.stringify(content)
-  return isSame ? { trouble: `${outcome.done.replace(/^shortened/, '')} is as short as I can make it`.trim() } : outcome
-}
-
-const shortened: Handler = (content, request) => {
-  const what =
-    /^(?:please )?(?:shorten|condense|trim|tighten|compress) (?:the )?(?<what>.+)$/i.exec(request)?.groups?.what ??
-    /^(?:please )?make (?:the )?(?<what>.+?) (?:shorter|more concise|briefer)$/i.exec(request)?.groups?.what
-  if (!what) return undefined
-  const done = `shortened the ${unquoted(what)}`
-  if (/summary/i.test(what))
-    return { content: { ...content, executive_summary: firstSentences(content.executive_summary) }, done }
-  if (/problem/i.test(what))
-    return { content: { ...content, problem_statement: firstSentences(content.problem_statement) }, done }
-  if (/stor(?:y|ies)|criteria/i.test(what)) {
-    return {
-      content: {
-        ...content,
-        user_stories: content.user_stories.map((one) => ({
-          ...one,
-          acceptance_criteria: one.acceptance_criteria.slice(0, 2),
-        })),
-      },
-      done,
-    }
-  }
-  if (/feature|requirement/i.test(what)) {
-    return {
-      content: {
-        ...content,
-        feature_requirements: content.feature_requirements.map((one) => ({
-          ...one,
-          description: firstSentences(one.description),
-        })),
-      },
-      done,
-    }
-  }
-  if (/persona|audience/i.test(what)) {
-    return {
-      content: {
-        ...content,
-        target_audience: content.target_audience.map((one) => ({
-          ...one,
-          goals: one.goals.slice(0, 2),
-          pain_points: one.pain_points.slice(0, 2),
-        })),
-      },
-      done,
-    }
-  }
-  return {
-    trouble: `I cannot shorten ${quoted(unquoted(what))}; the summary, the problem statement, stories, requirements and personas I can`,
-  }
-}

@@ -140,3 +140,5 @@ export const unquoted = (text: string) =>
     .replace(/^["“'‘]+|["”'’]+$/g, '')
     .replace(/[\s.,;:]+$/, '')
     .trim()
+
+export const noSuch = (words: string) => ({ trouble: `there is nothing like ${quoted(unquoted(words))} in this PRD` })

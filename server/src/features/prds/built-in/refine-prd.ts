@@ -1,16 +1,9 @@
 import type { PrdContent } from '@sextant/contract/prds'
 import { addCriterion, addMetric, addPersona, addRequirement, addStory, addTechnical } from './refine-add.ts'
-import {
-  removeItem,
-  renameItem,
-  reprioritise,
-  rewriteText,
-  setEffort,
-  setMetric,
-  shorten,
-  splitItem,
-} from './refine-change.ts'
+import { removeItem, renameItem, rewriteText, setEffort, setMetric, splitItem } from './refine-change.ts'
 import { type Handler, quoted } from './refine-items.ts'
+import { reprioritise } from './refine-priority.ts'
+import { shorten } from './refine-shorten.ts'
 import { capitalised, listed } from './speech.ts'
 
 /** What was there before is kept, and given back by a person's own hand. */

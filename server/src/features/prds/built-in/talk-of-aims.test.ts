@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { sourceFrom } from './conversations.fixtures.ts'
+import { inMeeting } from './conversations.fixtures.ts'
 import { readConversation } from './reading.ts'
 
-const smallTalk = Array.from(
-  { length: 22 },
-  (_, at) =>
-    `Ann: The booking page of site ${at} is online.\nBen: Customers opened it on their phones.\nCy: Good to hear.`,
-).join('\n')
 const figuresOf = (...turns: string[]) =>
-  readConversation(sourceFrom(`${smallTalk}\n${turns.join('\n')}`)).figures.map(({ metric, target }) => [
-    metric,
-    target,
-  ])
+  readConversation(inMeeting(...turns)).figures.map(({ metric, target }) => [metric, target])
 
 const question = 'Ann: What are we going to measure?'
 
