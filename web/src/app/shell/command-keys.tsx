@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Keyboard } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Command, offered, registerCommands, useCommands } from '#kernel/commands'
 import type { WebFeature } from '#kernel/feature'
 import { listenForShortcuts } from '#kernel/shortcuts'
@@ -56,7 +56,8 @@ export function useCommandKeys(): CommandKeys {
     return open ? load() : whenIdle(load)
   }, [rooms, open])
 
-  useEffect(() => {
+  // Keys count from the moment the page is seen, not from when the browser next has time.
+  useLayoutEffect(() => {
     // Over another dialog the palette would fight with it for the focus.
     const toggle = () => !isModalOpen() && setOpen((shown) => (shown === 'palette' ? undefined : 'palette'))
     const palette = { keys: 'mod+k', run: toggle }

@@ -122,7 +122,7 @@ export function troubleIn(text: string, isHeardByTone = true): number {
   )
     return 0
   const told = signs.reduce((sum, [sign, weight]) => sum + (sign.test(text) ? weight : 0), 0)
-  if (told === 0 && !isHeardByTone) return 0
+  if (!isHeardByTone && told !== 1) return told
   const { sentiment, certainty } = sentimentOf(text)
   const isBad = sentiment === 'negative'
   // A tone that says it outright needs no word of the list.
