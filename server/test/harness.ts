@@ -86,7 +86,7 @@ export async function testApp({ without = [], ...options }: Partial<StartOptions
     clientOf,
     /** A person of a workspace; of a new one unless told which. */
     signIn: async (role: Role = 'admin', workspaceId?: string) =>
-      clientOf(await insertPerson(server.db, role, workspaceId)),
+      clientOf(await insertPerson(server.db, { role, workspaceId, now: server.ctx.now() })),
   }
 }
 

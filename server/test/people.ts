@@ -11,8 +11,16 @@ export interface Person {
   email: string
 }
 
-/** A person with a session and a seat, in a new workspace unless told which. */
-export async function insertPerson(db: Db, role: Role, workspaceId?: string): Promise<Person> {
+interface Seat {
+  role: Role
+  /** A new one when absent. */
+  workspaceId?: string | undefined
+  /** When they signed in, by the clock of the house. */
+  now?: Date
+}
+
+/** A person with a session and a seat. */
+export async function insertPerson(db: Db, { role, workspaceId, now = new Date() }: Seat): Promise<Person> {
   const name = 'Ada Quill'
   const email = `${randomUUID()}@people.org`
   const user = await db.insertInto('users').values({ name, email }).returning('id').executeTakeFirstOrThrow()
@@ -26,7 +34,12 @@ export async function insertPerson(db: Db, role: Role, workspaceId?: string): Pr
   await db.insertInto('memberships').values({ workspace_id: team, user_id: user.id, role }).execute()
   const session = await db
     .insertInto('sessions')
-    .values({ user_id: user.id, expires_at: new Date(Date.now() + 30 * 86_400_000) })
+    .values({
+      user_id: user.id,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 30 * 86_400_000),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { userId: user.id, workspaceId: team, sessionId: session.id, role, name, email }

@@ -89,7 +89,7 @@ export function openDatabaseOf(dataDir: string) {
 /** A person with a token that a running server accepts, in a team of their own unless told which. */
 export async function signInTo(dataDir: string, role: Role = 'admin', teamId?: string) {
   const { db, secret, close } = openDatabaseOf(dataDir)
-  const person = await insertPerson(db, role, teamId)
+  const person = await insertPerson(db, { role, workspaceId: teamId })
   const tokens = await createAccessTokens(secret, () => new Date())
   const token = await tokens.issue(person.userId, person.sessionId)
   await close()

@@ -13,13 +13,13 @@ import * as members from './members.queries.ts'
 const soon = () => new Date(Date.now() + 3_600_000)
 
 async function colleague(me: Client, db: Db, role: 'admin' | 'editor' | 'viewer' = 'viewer') {
-  const { userId } = await insertPerson(db, role, me.workspaceId)
+  const { userId } = await insertPerson(db, { role, workspaceId: me.workspaceId })
   return { id: me.workspaceId, userId }
 }
 
 /** A team of somebody else, in which I am. */
 async function teamOfAnother(me: Client, db: Db): Promise<string> {
-  const { workspaceId } = await insertPerson(db, 'admin')
+  const { workspaceId } = await insertPerson(db, { role: 'admin' })
   await members.insert(db, { teamId: workspaceId, userId: me.userId }, 'editor')
   return workspaceId
 }
@@ -32,7 +32,7 @@ async function invitation(me: Client, db: Db) {
 
 /** An invitation to me, at my confirmed address, into a team of somebody else. */
 async function invitationOfMine(me: Client, db: Db): Promise<string> {
-  const { workspaceId: teamId, name: invitedBy } = await insertPerson(db, 'admin')
+  const { workspaceId: teamId, name: invitedBy } = await insertPerson(db, { role: 'admin' })
   await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', me.userId).execute()
   return (await invitations.insert(db, { teamId, email: me.email, role: 'viewer', invitedBy, expiresAt: soon() })).id
 }
