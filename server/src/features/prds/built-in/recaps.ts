@@ -48,7 +48,7 @@ const goingOn = /^[a-z]+(?: [a-z]+){0,3} (?:goes|gets?|comes?|is|are|has|have|se
 function thingIn(text: string): string {
   const own = purpose.exec(text)?.groups?.thing ?? text
   const [first = '', ...rest] = withoutStop(own)
-    .replace(/^(?:number one it is|okay|good|clear|fine|great|right|yes|yeah), /i, '')
+    .replace(/^(?:okay|good|clear|fine|great|right|yes|yeah), /i, '')
     .replace(
       /,? (?:okay|please|then|perhaps|maybe|I guess|yes|yeah|got it|noted|right|cool|nice|love it|great|lovely|perfect)$/i,
       '',

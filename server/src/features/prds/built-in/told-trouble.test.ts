@@ -33,6 +33,8 @@ test('colleagues joke, count and break off: that is no trouble of those who use 
     'The median is 47 minutes.',
     'With fake numbers that always fail.',
     'I have to go.',
+    "We can't show that it expired.",
+    'The person is enrolled again automatically before it runs out.',
   ])
     expect([sentence, isTroubleOfMeeting(sentence)]).toEqual([sentence, false])
 })

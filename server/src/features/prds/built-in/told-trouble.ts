@@ -20,10 +20,14 @@ const counted =
 const hasVerb =
   /\b(?:costs?|takes?|needs?|loses?|fails?|drops?|breaks?|crashes|waits?|starts|stops|hours?(?: and a half)? of \w+ing)\b/i
 
+// How it should go, what "it" nobody named did, and what is more of the same.
+const besides =
+  /^(?!.*\b(?:not|n't|never)\b).*\bautomatically\b|^(?:we|I|you) [^,]*\bthat it\b|^I(?:'ve| have) \w+ more\b/i
+
 /** Colleagues talk of much that sounds like trouble: a piece of a sentence, a joke or a bare count tells none. */
 export function isTroubleOfMeeting(sentence: string): boolean {
   const text = sentence.replace(/[.!]$/, '')
-  if (verbless.test(text) || chatting.test(text) || counted.test(text)) return false
+  if ([verbless, chatting, counted, besides].some((fault) => fault.test(text))) return false
   return (
     hasVerb.test(text) ||
     tokensOf(text).some(({ pos, lower }) => pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower)))

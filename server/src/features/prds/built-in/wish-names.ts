@@ -43,7 +43,7 @@ export function wishName(
 // In a longer name what it points at has been named.
 const mostPointing = 6
 const pointsAway =
-  /^(?:Never|Don't) | (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work$/i
+  /^(?:Never|Don't|Let's) | (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work$/i
 
 /** "Push one task and everything behind it shifts": what "it" is stands in the name itself. */
 function isNamedBefore(name: string): boolean {

@@ -62,13 +62,12 @@ const orders = rx(
 /** "Let me reserve a bike", "give them a link", "show me when it is ready". */
 export const ordered: Frame = (text) => {
   const held = letting.exec(text)?.groups
-  if (held?.do && held.who)
-    return /^(?:me|us)$/i.test(held.who) &&
-      /^\w+ (?:it|that|this|you)\b(?! (?:in|on|by|from|with|myself|at) )/i.test(held.do)
-      ? undefined
-      : /^(?:me|us)$/i.test(held.who)
-        ? { who: '', what: '', do: held.do, strength: 2 }
-        : { who: '', what: '', do: `let ${held.who} ${held.do}`, strength: 2 }
+  if (held?.do && held.who) {
+    const isOwn = /^(?:me|us)$/i.test(held.who)
+    // "Let me put it differently" asks for nothing.
+    if (isOwn && /^\w+ (?:it|that|this|you)\b(?! (?:in|on|by|from|with|myself|at) )/i.test(held.do)) return undefined
+    return { who: '', what: '', do: isOwn ? held.do : `let ${held.who} ${held.do}`, strength: 2 }
+  }
   const have = giving.exec(text)?.groups?.have ?? replacing.exec(text)?.groups?.have
   if (have && isNounPhrase(have)) return { who: '', what: '', have, strength: 2 }
   const doing = orders.exec(text)?.groups?.do
