@@ -76,7 +76,7 @@ export const askedFreely: readonly AskedFreely[] = [
     /do not run out/,
   ]),
   asked('how much would Pro cost', billing, [/The Pro plan costs \$74\.99 a month/]),
-  asked('total spent in the last 12 months', billing, [/Paid in all: \$1,009\.64/]),
+  asked('total spent in the last 12 months', billing, [/Paid in all: \$983\.02/]),
   asked('who is on my team?', /^\/team/, [/1 member of this workspace: Maya Lindqvist/]),
   asked('who has admin rights', /^\/team/, [/Maya Lindqvist/]),
   asked('are there open invitations', undefined, [/no open invitations/]),

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { askedFreely, heldOut, type Judged, judge } from './asked-freely.fixtures.ts'
-import { signInToDemo } from './questions.fixtures.ts'
+import { inMidMonth, signInToDemo } from './questions.fixtures.ts'
 
-const app = await testApp({ services: ['worker'] })
+const app = await testApp({ services: ['worker'], ...inMidMonth() })
 let me: Client
 
 beforeAll(async () => {

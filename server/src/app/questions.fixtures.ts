@@ -158,6 +158,12 @@ Maya: Support tickets about exports should fall by half.`
 
 type App = Awaited<ReturnType<typeof testApp>>
 
+/** The middle of a month: what is asked of "this month" has one behind it, and sums of months are the same each day. */
+export function inMidMonth(): { now: () => Date } {
+  const behind = Date.now() - Date.parse('2026-06-17T10:00:00Z')
+  return { now: () => new Date(Date.now() - behind) }
+}
+
 /** The demo workspace as it is found. */
 export async function signInToDemo(app: App): Promise<Client> {
   const owner = await openDemo(app.server.ctx)
@@ -189,11 +195,12 @@ export async function demoWorkspace(app: App): Promise<Client> {
 }
 
 /** One execution as if it had failed a day ago. */
-export async function failYesterday({ admin }: App): Promise<void> {
+export async function failYesterday({ admin, server }: App): Promise<void> {
   await admin.query(
     `update workflow_executions set status = 'failed', error = 'Nobody answered',
-       started_at = now() - interval '24 hours', completed_at = date_trunc('day', now()) - interval '3 hours'
+       started_at = $1::timestamptz - interval '24 hours', completed_at = date_trunc('day', $1::timestamptz) - interval '3 hours'
      where id = (select min(id::text)::uuid from workflow_executions)`,
+    [server.ctx.now()],
   )
 }
 

@@ -5,12 +5,13 @@ import {
   askOnce,
   demoWorkspace,
   failYesterday,
+  inMidMonth,
   tableOf,
   truthOf,
   unanswerable,
 } from './questions.fixtures.ts'
 
-const app = await testApp({ services: ['worker'] })
+const app = await testApp({ services: ['worker'], ...inMidMonth() })
 let me: Client
 let table: readonly Asked[]
 

@@ -6,7 +6,7 @@ import { configure, imported, insertPrd, ran, readPosts, until } from './communi
 vi.setConfig({ testTimeout: 90_000 })
 const forum = await forumStandIn()
 afterAll(forum.close)
-const app = await testApp({ services: ['worker'], allowHosts: [forum.host] })
+const app = await testApp({ services: ['worker'], allowHosts: [forum.host], callsPerMinute: 1_000_000 })
 
 const angry = 'This is terrible. I hate the new editor, it lost all my work and nobody answers.'
 const calm = 'The release notes are on the website.'
