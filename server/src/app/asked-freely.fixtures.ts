@@ -88,7 +88,7 @@ export const askedFreely: readonly AskedFreely[] = [
   asked('any unread alerts?', /^\//, [/unread notifications?/]),
   asked('what did I miss', undefined, [/wait for your approval|unread/]),
   asked('which feature has the best ROI', forecast, [/“Single sign-on for Business plans” has the highest ROI/]),
-  asked('how risky is the board templates feature', forecast, [/“Board templates”/, /high risk/]),
+  asked('how risky is the board templates feature', forecast, [/“Board templates”/, /medium risk/]),
   asked('how good are our predictions', analytics, [/not enough data: it takes 10/]),
   asked('expected impact of answers drafted from past tickets', forecast, [/impact 85/]),
   asked("what's going out on linkedin next", content, [/1 post is scheduled/, /LinkedIn/]),
