@@ -11,7 +11,7 @@ const askingWhat =
 const suggesting =
   /^(?:so,? |would |what about |how about |maybe |you mean |do you (?:want|need) |would you (?:like|want) |a kind of |and )*(?<thing>(?:an? |the |some )?[a-z][\w-]*(?: [\w-]+){0,6}?)(?: (?:help|work|be (?:enough|useful|good)|solve (?:it|that)|do)(?: you| it)?)?\s*[?.]$/i
 const yes =
-  /^(?:yes|yeah|yep|absolutely|exactly|definitely|sure|right|of course|that would|correct|please|totally|precisely|oh yes)\b/i
+  /^(?:yes|yeah|yep|absolutely|exactly|definitely|sure|right|of course|that would|correct|please|totally|precisely|oh yes)\b|^[\w-]+(?: [\w-]+){0,3}, (?:yes|yeah|exactly|please)[.!]/i
 const indefinite =
   /^(?:an?|one(?! (?:comes?|has|is|was|goes|of)\b)|more|some|all|both|[a-z]{3,8}er(?= [a-z]+s?\b)|big|automatic|free|another) [a-z]/i
 const goingOn =
@@ -76,7 +76,8 @@ function confirmed(statement: Statement, statements: readonly Statement[]): Answ
   if (!next || next.speaker === statement.speaker || !yes.test(next.said)) return undefined
   if (!statement.isQuestion && !/^(?:so|maybe|you mean|what about|how about|would)\b/i.test(statement.said))
     return undefined
-  const supposed = statement.isQuestion ? supposedIn(statement.text) : undefined
+  const isPut = statement.isQuestion || /^so,? you(?:'d| would)\b/i.test(statement.said)
+  const supposed = isPut ? supposedIn(withoutStop(statement.text)) : undefined
   if (supposed) return { thing: '', by: next.speaker, asked: supposed }
   const thing = suggesting.exec(statement.said.trim())?.groups?.thing
   return thing &&
@@ -84,8 +85,16 @@ function confirmed(statement: Statement, statements: readonly Statement[]): Answ
     !/^(?:it|that|this|you|we|I|they|is|are|do|does|can|could|may|will|shall|how|why|who|when|where|what|the (?:problem|issue))\b| to /i.test(
       thing,
     )
-    ? { thing: uncapitalised(thing), by: next.speaker }
+    ? { thing: `${uncapitalised(thing)}${whenSo(next)}`, by: next.speaker }
     : undefined
+}
+
+const sothat = /^\w+[,.]? (?<when>(?:when|whenever|if|as soon as|before|after|every) (?:[\w'-]+ ?){2,8})[.!]?$/i
+
+/** "A notification?" "Yes, when a shift changes.": when it is wanted, where the yes says so. */
+function whenSo({ said }: Statement): string {
+  const when = sothat.exec(said.trim())?.groups?.when
+  return when && !/\b(?:something|it|that|this|they)\b/i.test(when) ? ` ${uncapitalised(when)}` : ''
 }
 
 const ofMeeting =

@@ -14,7 +14,12 @@ const smallTalk =
 // A word of small talk is none where it is part of what a product does: "export it to PowerPoint".
 const ofProduct = /\b(?:export|import|sync|upload|download|app|offline|integrat\w+|customers?|users?|reports?)\b/i
 
-export const isSmallTalk = (text: string) => smallTalk.test(text) && !(ofProduct.test(text) && text.length < 160)
+// "Holiday requests", "weekend shifts": what a product may well be about.
+const partOfName =
+  /\b(?:lunch|dinner|breakfast|weather|weekend|holiday|vacation) (?:requests?|days?|shifts?|orders?|bookings?|menus?|calendars?|planning|rates?|allowances?|alerts?|forecasts?|data|reservations?)\b/i
+
+export const isSmallTalk = (text: string) =>
+  smallTalk.test(text) && !(ofProduct.test(text) && text.length < 160) && !partOfName.test(text)
 
 const pronoun = /\b(?:it|that|this|they|them|these|those|he|she|him|her|its|one|ones)\b/i
 const looseStart =
@@ -131,7 +136,10 @@ function pointsNowhere(tokens: readonly Token[], index: number): boolean {
   if (!next || next.pos === 'PUNCT') return true
   if (token?.lower === 'that')
     return /^(?:AUX|VERB|PUNCT|ADP|CCONJ)$/.test(next.pos) && index > 0 && tokens[index - 1]?.pos !== 'NOUN'
-  return !/^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos)
+  return (
+    !/^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos) &&
+    !(token?.lower === 'those' && /^(?:who|that|which|with|in)$/.test(next.lower))
+  )
 }
 
 const people =

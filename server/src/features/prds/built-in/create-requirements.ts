@@ -52,7 +52,7 @@ function storiesFrom(asks: readonly Ask[], { statements }: Reading, cite: Cite):
   )
   return told.slice(0, most.stories).map((ask, index) => {
     const { details, ...story } = storyOf(ask, statements)
-    const said = [...ask.wishes.map(({ statement }) => statement), ...details]
+    const said = [...new Set([...ask.wishes.map(({ statement }) => statement), ...details])]
     return { ...claim('story', index, cite(said)), ...story, priority: ask.priority }
   })
 }

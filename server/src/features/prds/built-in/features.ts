@@ -6,6 +6,7 @@ import type { Pain } from './pains.ts'
 import type { Statement } from './statements.ts'
 import { headingOf } from './technical.ts'
 import { isPressing } from './urgency.ts'
+import { startsWithDoing } from './verbs.ts'
 import { askersOf, voicesFor } from './voices.ts'
 import type { Wish } from './wishes.ts'
 
@@ -33,7 +34,13 @@ const mostCompared = 500
 // Two demands on one thing are two: what it should be or do, and how fast, counts more than what it is.
 const stemsOf = (name: string) => {
   const figures = (name.match(/\d[\d,.]*/g) ?? []).flatMap((figure) => [figure, figure, figure])
-  return [...contentStems(tokensOf(name.replace(/^.+? should (?<do>.+)$/, '$& $<do>'))), ...figures]
+  const stems = contentStems(tokensOf(name.replace(/^.+? should (?<do>.+)$/, '$& $<do>')))
+  // To see shifts is not to swap shifts, though "see" says little by itself.
+  return [
+    ...(stems.length === 1 && startsWithDoing(name) ? [name.split(' ')[0]?.toLowerCase() ?? ''] : []),
+    ...stems,
+    ...figures,
+  ]
 }
 
 const grouped = new WeakMap<Said, Ask[]>()

@@ -4,7 +4,7 @@ import { hasNumber, measures } from './measures.ts'
 import { isMeeting, isOverheard } from './meetings.ts'
 import { isNamedAim } from './named-aims.ts'
 import { outrightAim } from './outright-aims.ts'
-import { capitalised, withoutStop } from './speech.ts'
+import { capitalised, uncapitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
 import { bareTarget, hasTellingFigure, isInTalkOfAims, measuredJustBefore } from './talk-of-aims.ts'
 import { aimsIn } from './target-frames.ts'
@@ -234,6 +234,9 @@ function metricName(what: string, text: string): string | undefined {
       .replace(/^(?:that|and|so|but|think|if|then|where|because) /i, ''),
   )
   if (/^(?:it|that|this) (?:took|takes|would take)(?: me| us| them)?$/i.test(name)) return 'Time it takes'
+  const taking = /^(?<what>.+?) (?:took|takes|would take)(?: me| us| them| you)?$/i.exec(name)?.groups?.what
+  if (taking) return `Time for ${uncapitalised(taking)}`
+  if (/^(?:(?:get|bring|take) )?(?:me|us|them|him|her|you)$/i.test(name)) return undefined
   if (name === '' || generic.test(name)) {
     const known =
       /\b(?:nps|csat|churn(?: rate)?|retention(?: rate)?|conversion(?: rate)?|adoption(?: rate)?|uptime|latency|response time|error rate|profit|price|cost|revenue|tickets)\b/i.exec(

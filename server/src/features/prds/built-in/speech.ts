@@ -108,7 +108,7 @@ function dropRepeats(text: string): string {
 }
 
 const openers =
-  /^(?:(?:so|and|but|well|okay|ok|yeah|yes|yep|yup|sure|great|cool|exactly|absolutely|anyway|anyways|alright|all right|oh|ah|also|plus|hey|hi|hello|thanks|thank you|look|listen|see|or|then)\b(?! (?:that|far|many|much|as|on|to|at)\b)[,.!]*|(?:no|right|now|like|first|firstly|secondly|finally|because),|because\b|(?:while (?:I'm|we're|I am) (?:here|at it)|one (?:more|last|other|final) thing(?= (?:we|I|the|can|could|it|please))|quick one today|first of all|on the other hand|in that case|in other words|by the way|having said that|that said|for example|for instance|I mean)\b,?)\s*/i
+  /^(?:(?:so|and|but|well|okay|ok|yeah|yes|yep|yup|sure|great|cool|exactly|absolutely|anyway|anyways|alright|all right|oh|ah|also|plus|hey|hi|hello|thanks|thank you|look|listen|see(?! (?:how|which|who|whether|my|our|their|all)\b)|or|then)\b(?! (?:that|far|many|much|as|on|to|at)\b)[,.!]*|(?:no|right|now|like|first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|last(?:ly)?|finally|because),|because\b|(?:while (?:I'm|we're|I am) (?:here|at it)|one (?:more|last|other|final) thing(?= (?:we|I|the|can|could|it|please))|quick one today|first of all|on the other hand|in that case|in other words|by the way|having said that|that said|for example|for instance|I mean)\b,?)\s*/i
 const tails =
   /[,.]? \b(?<!\b(?:the|is|was|are|were|be|and|all|too|so|a|look|looks|feel|sound|sounds|it's|not) )(?:right|you know|okay|ok|yeah|huh|isn't it|don't you think|or not|though|then|so|and|but|or|because|anyway|please|thanks|thank you|if possible|as well|too|also|at least|for sure|of course)\s*[.?!,]*$/i
 

@@ -6,6 +6,7 @@ import { contentStems } from '#text/vectors'
 import { evidenceAt } from '../evidence.ts'
 import type { ReadSource } from '../source.ts'
 import { isAsked, writtenOut } from './chat.ts'
+import { ofThem } from './notes.ts'
 import { cleanSpeech } from './speech.ts'
 
 /** One sentence of a conversation: where it stands, and how it reads when written down. */
@@ -98,6 +99,7 @@ function statementOf(sentence: Sentence, { text, turns, heading, index }: Place)
   const isItem =
     /^(?:[-*+•]|\d{1,3}[.)])\s/.test(sentence.text) || itemStart.test(text.slice(Math.max(0, start - 12), start))
   const told = isItem ? teller(sentence.text) : undefined
+  const cleaned = cleanSpeech(writtenOut(told?.said ?? sentence.text))
   return {
     index,
     start,
@@ -108,7 +110,7 @@ function statementOf(sentence: Sentence, { text, turns, heading, index }: Place)
     speaker: told?.name ?? turns[turn]?.speaker ?? '',
     at: turns[turn]?.at ?? '',
     said: sentence.text,
-    text: cleanSpeech(writtenOut(told?.said ?? sentence.text)),
+    text: isItem ? ofThem(cleaned) : cleaned,
     stems: contentStems(tokens),
     isQuestion: isAsked(sentence.text),
     isItem,
@@ -116,7 +118,7 @@ function statementOf(sentence: Sentence, { text, turns, heading, index }: Place)
 }
 
 const kinds =
-  /^(?:requests?|features?|ideas?|wish|bugs?|pains?|quotes?|metrics?|kpis?|targets?|must|should|could|nice|priority|owner|p\d|blockers?|benefit|costs?|impact|why|who|how|what|later|now|today|done|open|new|high|medium|low|also|important|urgent|[A-Z]+-\d+)\b/i
+  /^(?:requests?|features?|ideas?|wish|bugs?|pains?|quotes?|metrics?|kpis?|targets?|must|should|could|nice|priority|owner|p\d|blockers?|benefit|costs?|impact|why|who|how|what|later|now|today|done|open|new|high|medium|low|also|important|urgent|\w{3,}(?:ing|tion|ment)s?|[A-Z]+-\d+)\b/i
 
 /** `- Anna: half of her drivers ...`: in notes an entry names who told it. */
 function teller(entry: string): { name: string; said: string } | undefined {

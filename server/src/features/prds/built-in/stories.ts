@@ -1,9 +1,9 @@
-import { isClear } from './clarity.ts'
 import type { Ask } from './features.ts'
 import { groupName, isRoleName, roleOf } from './personas.ts'
 import { isPerson } from './persons.ts'
 import { article, asSentence, capitalised, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
+import { conditionsOf } from './story-conditions.ts'
 import { startsWithDoing } from './verbs.ts'
 import type { Wish } from './wishes.ts'
 
@@ -21,14 +21,14 @@ export function storyOf({ best, wishes, pain }: Ask, statements: readonly Statem
   const as_a = whoseStory(best, wishes, statements)
   const want = wanted(best.name)
   const purpose = wishes.map((wish) => wish.purpose).find(Boolean) ?? ''
-  const details = detailsOf(wishes, statements)
+  const conditions = conditionsOf(wishes, statements)
   const first = criterion(as_a, best.name)
   return {
     as_a,
     i_want: want,
     so_that: purpose ? inFirstPerson(purpose, wishes) : pain ? endOf(pain.sentence) : '',
-    acceptance_criteria: [first, ...details.map(({ text }) => text)].slice(0, 6),
-    details,
+    acceptance_criteria: [first, ...conditions.map(({ text }) => text)],
+    details: conditions.map(({ statement }) => statement),
   }
 }
 
@@ -93,7 +93,7 @@ function wanted(name: string): string {
 
 // What the product does, or those who make it do to it.
 const ofProduct =
-  /^(?:let|make|load|cache|index|rename|tell|warn|notify|remind|inform|remember|fix|hide|display|automate|translate|encrypt|stop|match|highlight|detect|suggest|prevent|allow|enable|move|remove|drop|replace|bring back|support|integrate|migrate|improve|simplify|ensure|show)\b/i
+  /^(?:let|make|load|cache|index|rename|tell|warn|notify|remind|inform|remember|fix|hide|display|automate|translate|encrypt|stop|match|highlight|detect|suggest|prevent|allow|enable|move|remove|drop|replace|bring back|support|integrate|migrate|improve|simplify|ensure|show|keep people)\b/i
 
 const startsAsNoun = (name: string) =>
   !(startsWithDoing(name) && /^\w+ (?:on|the|an?|all|each|every)\b/i.test(name)) &&
@@ -115,27 +115,4 @@ function criterion(as_a: string, name: string): string {
   if (ofProduct.test(name)) return asSentence(`The product should ${uncapitalised(name)}`)
   if (startsAsNoun(name)) return asSentence(`${name} is available`)
   return asSentence(`${capitalised(article(as_a))} ${as_a} can ${uncapitalised(name)}`)
-}
-
-const binding =
-  /\b(?:must|should|has to|have to|needs? to|at least|at most|no more than|within|only|always|never|without|up to|every|by default)\b/i
-
-/** What the same or the next speaker adds within three sentences, about the same thing. */
-function detailsOf(wishes: readonly Wish[], statements: readonly Statement[]): Statement[] {
-  const own = new Set(wishes.map(({ statement }) => statement.index))
-  const details = new Map<number, Statement>()
-  for (const { statement } of wishes) {
-    for (const next of statements.slice(statement.index + 1, statement.index + 4)) {
-      if (own.has(next.index) || next.isQuestion || next.isItem || next.turn - statement.turn > 1) continue
-      const shared = next.stems.some((stem) => statement.stems.includes(stem))
-      if (
-        shared &&
-        binding.test(next.text) &&
-        isClear(next.text, { shortest: 5, longest: 28 }) &&
-        !/\b(?:I|we|you)\b/i.test(next.text)
-      )
-        details.set(next.index, next)
-    }
-  }
-  return [...details.values()].slice(0, 4)
 }

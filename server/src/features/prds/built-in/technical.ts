@@ -8,7 +8,7 @@ import type { Statement } from './statements.ts'
 
 const words: Record<TechnicalHeading, RegExp> = {
   security:
-    /\b(?:encrypt\w*|sso|single sign-?on|saml|oauth|okta|two[- ]factor|2fa|mfa|passwords?|permissions?|access (?:control|rights?|to customer data)|role[- ]based|roles and|audit (?:log|trail)s?|gdpr|hipaa|soc ?2|iso ?27001|pci|ccpa|complian\w+|data residency|data (?:must|should|has to|needs to) stay|data protection|pen(?:etration)? test\w*|vulnerabilit\w+|security|secure(?:ly)?|privacy|personal data|authenticat\w+|authoriz\w+|log ?in with|sign in with|(?:hosted|stored|kept|processed) (?:in|on) (?:the )?[A-Z]\w+|leave the (?:\w+ ){0,3}(?:server|country|eu|building|network))\b/i,
+    /\b(?:encrypt\w*|sso|single sign-?on|saml|oauth|okta|two[- ]factor|2fa|mfa|passwords?|permissions?|access (?:control|rights?|to customer data)|role[- ]based|roles and|audit (?:log|trail)s?|gdpr|hipaa|soc ?2|iso ?27001|pci|ccpa|complian\w+|data residency|data (?:must|should|has to|needs to) stay|data protection|pen(?:etration)? test\w*|vulnerabilit\w+|security|secure(?:ly)?|should be safe|privacy|personal data|authenticat\w+|authoriz\w+|log ?in with|sign in with|(?:hosted|stored|kept|processed) (?:in|on) (?:the )?[A-Z]\w+|leave the (?:\w+ ){0,3}(?:server|country|eu|building|network))\b/i,
   performance:
     /\b(?:load(?:s|ing)? (?:time|in|within|under|faster|quickly)|response times?|latency|slow(?:er|ly)?|fast(?:er)?|instant(?:ly)?|real[- ]time|(?:within|under|in less than|less than|below|at most|in|over|than) (?:\d+|two|three|five|ten|a|one|half a) ?(?:ms|milliseconds?|s|secs?|seconds?)|speed(?:s|ed)? up|performance|throughput|uptime|availability|time ?outs?|lag(?:s|gy)?|battery life|memory usage)\b/i,
   scalability:

@@ -45,10 +45,16 @@ function inSentence(phrase: string): string {
 const gerund = (verb: string) =>
   /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/([^eo])e$/, '$1')}ing`
 
+/** With a capital only where the name itself has one there. */
+function asItStands(phrase: string, name: string): string {
+  const lowered = phrase.charAt(0).toLowerCase() + phrase.slice(1)
+  return name.includes(lowered) ? lowered : uncapitalised(phrase)
+}
+
 /** `Provide an export` and `Access should be logged` name things, though their first words may be verbs. */
 const shownAs = (name: string) =>
   /^(?:Provide|Add) | should /.test(name)
-    ? uncapitalised(titlePhrase(name).replace(/ should .*$/, ''))
+    ? asItStands(titlePhrase(name).replace(/ should .*$/, ''), name)
     : inSentence(titlePhrase(name))
 
 /** What a talk is about, the most wanted first: asked for hard, named early, and what the rest keeps coming back to. */
@@ -58,8 +64,12 @@ export function subjectsOf(asks: readonly Ask[], statements: readonly Statement[
     const phrase = shownAs(best.name)
     return article ? `${article} ${phrase}` : phrase
   })
-  return [...new Set(phrases)].filter((phrase) => phrase.includes(' ') || /[A-Z]/.test(phrase)).slice(0, count)
+  return [...new Set(phrases)].filter((phrase) => isTelling(phrase)).slice(0, count)
 }
+
+// "The product should be safe" and "go over to ADP" tell what is asked, and not what of.
+const isTelling = (phrase: string) =>
+  (phrase.includes(' ') || /[A-Z]/.test(phrase)) && !/^(?:(?:the )?product$|(?:go|be|get|come)\b)/i.test(phrase)
 
 /** A short title has the next wish beside it. */
 export function titlesOf(asks: readonly Ask[], statements: readonly Statement[]): string[] {

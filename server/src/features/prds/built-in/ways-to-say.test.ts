@@ -34,6 +34,12 @@ test.each([
   ['I request that all forms be made operable by keyboard.', 'All forms should be made operable by keyboard'],
   ['I would recommend a tracking view for applications.', 'Provide a tracking view for applications'],
   ['It is decided that freed slots are passed on automatically.', 'Freed slots should be passed on automatically'],
+  ['They basically said no signature, no renewal.', 'Provide signature'],
+  ['A change log on each record would do, even a simple one.', 'Provide a change log on each record'],
+  ['Single sign-on with the district is a precondition.', 'Provide single sign-on with the district'],
+  ['Could you please keep us signed in for at least a month?', 'Keep people signed in for at least a month'],
+  ['It would be great if I could send holiday requests there.', 'Send holiday requests there'],
+  ['I want the nurses to be able to swap shifts themselves.', 'Swap shifts'],
   ['Scan the box, pick a reason, done.', 'Scan the box, pick a reason'],
 ])('%s asks for something', (sentence, name) => {
   expect(said(sentence).wishes.map((wish) => wish.name)).toEqual([name])

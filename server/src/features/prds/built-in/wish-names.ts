@@ -28,7 +28,9 @@ export function wishName(
   if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name) && !isNamedBefore(name)) {
     name = inOwnWords(name, asked, statement) ?? resolved(name, statement, statements) ?? name
   }
-  name = withinLength(shortened(withoutStop(name)))
+  name = withinLength(shortened(withoutStop(name))).replace(oneself, '$1')
+  // Cut out of what somebody is quoted with.
+  if (/^Provide ["“][^"“”]*$/.test(name)) return undefined
   if (!isLong && pointsAway.test(name) && name.split(' ').length <= mostPointing) return undefined
   if (isLong) name = name.replace(/^(.+?) should be there$/, (_, thing: string) => `Provide ${uncapitalised(thing)}`)
   const words = name.split(' ').length
@@ -38,6 +40,9 @@ export function wishName(
   if (isLong && !(isBuildable(name) && standsAlone(name))) return undefined
   return isCrisp(bare, isLong) ? name : undefined
 }
+
+// "Swap shifts themselves": who does it is told by the story.
+const oneself = /^(\w+ (?:\w+ ){0,3}\w{4,}) (?:themselves|myself|himself|herself|yourself|ourselves)$/
 
 // "See that bill first", "put numbers to it": of something only those present know.
 // In a longer name what it points at has been named.
@@ -140,7 +145,7 @@ const inThirdPerson = (name: string) =>
     .replace(/^(Show|Send) (?:me|us) at least /, '$1 ')
     .replace(/^(Tell|Warn|Notify|Inform|Remind|Show|Ask) you /, '$1 people ')
     .replace(/^(Tell|Warn|Notify|Inform|Remind) (?=when\b|if\b|which\b|what\b|where\b|how\b)/, '$1 people ')
-    .replace(/^(Stop \w+ing|Not \w+) (?:me|us)\b/, '$1 people')
+    .replace(/^(Stop \w+ing|Not \w+|Keep) (?:me|us)\b/, '$1 people')
     .replace(/^(Make|Get|Find|Build|Draw|Print|Create) (?:me|us) (?=\w)/, '$1 ')
     .replace(/^(Let|Allow|Help) (?:you|me|us) /, '$1 people ')
     .replace(/(?<=^(?!.* should ).*)(?<!\bon )\bits own\b/, 'their own')

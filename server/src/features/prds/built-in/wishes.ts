@@ -53,6 +53,8 @@ export function wishesIn(statement: Statement, statements: readonly Statement[])
   if (asked.length > 0) return asked
   const other = confirmedWish(statement, statements)
   if (other.length > 0) return other
+  const more = continuedWish(statement, statements)
+  if (more.length > 0) return more
   return dreamedWish(statement, statements) ?? recappedWish(statement, statements) ?? listedWish(statement)
 }
 
@@ -87,6 +89,18 @@ function askedWishes(statement: Statement, statements: readonly Statement[]): Wi
     })
   })
   return wishes
+}
+
+const goingOn = /^(?:and|or|also|plus|then)(?: also| then)? (?<do>[a-z]+ .+?)[.!]?$/i
+
+/** "I want to book it there. And see how much is left.": the verb goes on from the wish of the sentence before. */
+function continuedWish(statement: Statement, statements: readonly Statement[]): Wish[] {
+  const doing = goingOn.exec(statement.said.trim())?.groups?.do
+  const [last] = before(statements, statement, 1)
+  if (!doing || !startsWithDoing(doing) || last?.turn !== statement.turn || isOverheard(statements)) return []
+  const wished = askedWishes(last, statements).find(({ isDoing }) => isDoing)
+  const name = wished && wishName({ who: '', what: '', do: cutClause(doing) }, statement, statements)
+  return name ? [{ ...plain(statement, name, wished.strength), who: wished.who, isDoing: true }] : []
 }
 
 // "If I could put it in, and it beeped, that would be my week sorted": what comes of it may stand some clauses on.
@@ -132,10 +146,7 @@ function isAskedOfProduct(asked: Asked, statement: Statement, statements: readon
   const { who, what, mayBePlan, isBurden } = asked
   const body = cutClause(asked.do ?? asked.have ?? '')
   const isLong = isOverheard(statements)
-  if (
-    (nothingMuch.test(body) && !(!isLong && looking.test(body))) ||
-    (/^[A-Z][a-z]+$/.test(what) && !body.includes(' '))
-  )
+  if ((nothingMuch.test(body) && !(!isLong && looking.test(body))) || (isName(what, statements) && !body.includes(' ')))
     return false
   if (isBurden && !isLong && !isBuilding(body) && !isSized(statement, statements)) return false
   // What others have to do is what they put up with, whatever the verb.
@@ -159,6 +170,11 @@ function isAskedOfProduct(asked: Asked, statement: Statement, statements: readon
   if (/^(?:it|there)$/i.test(what) && (isLong || placed.test(body))) return false
   return !(isAsker(speaker, statements) && what === '' && !isBuilding(body))
 }
+
+/** "Tom should know" is asked of Tom; a word that also stands within a sentence, as "link" does, is no name. */
+const isName = (what: string, statements: readonly Statement[]) =>
+  /^[A-Z][a-z]+$/.test(what) &&
+  !statements.some(({ said }) => said.includes(what.charAt(0).toLowerCase() + what.slice(1)))
 
 // "I'd love tickets to go from 25 to five": a figure to reach, told among the metrics.
 const isAimedFigure =

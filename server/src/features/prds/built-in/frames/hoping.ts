@@ -50,10 +50,10 @@ export const valued: Frame = (text) => {
 }
 
 const isGood = rx(
-  String.raw`^(?<have>.{3,90}?)(?:'d| would)(?: have)? ${adverb}(?:(?:be|been) ${good}\b|help(?:ed)?\b|do$|do it\b|do (?:more|better|wonders|the (?:trick|job))\b|suffice\b|solve \w+|fix (?:it|that|this)\b|ma(?:k|d)e (?:an?|all the|my)\b|save (?:us|me|them)\b|(?:halve|double|cut) \w+)`,
+  String.raw`^(?<have>.{3,90}?)(?:'d| would)(?: have)? ${adverb}(?:(?:be|been) ${good}\b|help(?:ed)?\b|do(?=$|,)|do it\b|do (?:more|better|wonders|the (?:trick|job))\b|suffice\b|solve \w+|fix (?:it|that|this)\b|ma(?:k|d)e (?:an?|all the|my)\b|save (?:us|me|them)\b|(?:halve|double|cut) \w+)`,
 )
 const isMust =
-  /^(?<have>.{3,80}?) (?:is|are) (?:an? )?(?:(?:absolute|real) )?(?:must(?:[- ]have)?|required|mandatory|essential|non-negotiable|critical|needed|missing|number one|indispensable|necessary)\b/i
+  /^(?<have>.{3,80}?) (?:is|are) (?:an? )?(?:(?:absolute|real|hard) )?(?:must(?:[- ]have)?|required|mandatory|essential|non-negotiable|critical|needed|missing|number one|indispensable|necessary|pre-?condition|prerequisite)\b/i
 
 /** "Templates in Danish would be great", "being able to slow it down would help", "permissions are a must". */
 export const praised: Frame = (text) => {

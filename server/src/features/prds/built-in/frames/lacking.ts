@@ -27,14 +27,18 @@ const withoutIt = rx(
   String.raw`\b(?:without|until (?:we|there|you|it) (?:have|has|get|is|are|adds?)|unless (?:we|there|you|it) (?:have|has|get|is|are|adds?)) (?!it\b|that\b|this\b|its\b|an?y?\b(?= (?:error|warning|problem))|[a-z]+ing\b)(?<have>.+?)(?=,? (?:I|we|they|it|he|she|you)(?:'\w+)? |$)`,
 )
 
-/** "We will not renew without X", "without X it is of no use". */
+const noDeal =
+  /\bno (?<have>[\w-]+(?: [\w-]+){0,3}?),? no (?:renewal|deal|contract|sale|signature|go-live|upgrade|order)\b/i
+
+/** "We will not renew without X", "without X it is of no use", "no X, no deal". */
 export const hanging: Frame = (text) => {
   const have =
-    refused.test(text) &&
+    noDeal.exec(text)?.groups?.have ??
+    (refused.test(text) &&
     /\b(?:renew|buy|purchase|sign|switch|upgrade|go live|roll out|move|adopt|continue|proceed|approve|use|useless|block|reject|veto)/i.test(
       text,
     )
       ? withoutIt.exec(text)?.groups?.have
-      : undefined
+      : undefined)
   return have && isNounPhrase(have) ? { who: '', what: '', have, strength: 3 } : undefined
 }
