@@ -231,7 +231,8 @@ function metricName(what: string, text: string): string | undefined {
         what.trim().split(' ').length <= 5 ? /^(?:the|our|their|your|a|an|my) /i : /^(?:the|our|their|your|my) /i,
         '',
       )
-      .replace(/^(?:that|and|so|but|think|if|then|where|because) /i, ''),
+      .replace(/^(?:that|and|so|but|think|if|then|where|because) /i, '')
+      .replace(/, (?:we|I|they|it|you) .*$/i, ''),
   )
   if (/^(?:it|that|this) (?:took|takes|would take)(?: me| us| them)?$/i.test(name)) return 'Time it takes'
   const taking = /^(?<what>.+?) (?:took|takes|would take)(?: me| us| them| you)?$/i.exec(name)?.groups?.what

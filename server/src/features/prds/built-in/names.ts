@@ -39,6 +39,10 @@ function isPlaceLike(name: string, statements: readonly Statement[]): boolean {
   const list = new RegExp(`\\bin ${name}(?: and|,) [A-Z]`)
   const partner = new RegExp(`\\b(?:with|from|instead of) (?:our |the |their )?${name}\\b`)
   const naming = statements.filter(({ said }) => said.includes(name))
+  const town = new RegExp(`\\b[a-z]+s? in ${name}\\b|\\b${name} and [A-Z][a-z]`)
+  const used = new RegExp(`\\b(?:use|uses|using|into|open|opened|inside|via|love|bought|tried|called) ${name}\\b`, 'i')
+  if (naming.length > 1 && naming.some(({ said }) => town.test(said)) && !naming.some(({ said }) => used.test(said)))
+    return naming.some(({ said }) => new RegExp(`\\b(?:at|of|and|from) ${name}\\b|\\b${name} and\\b`).test(said))
   return (
     naming.some(({ said }) => partner.test(said)) || (naming.length < 2 && naming.some(({ said }) => list.test(said)))
   )

@@ -22,7 +22,8 @@ export function storyOf({ best, wishes, pain }: Ask, statements: readonly Statem
   const want = wanted(best.name)
   const purpose = wishes.map((wish) => wish.purpose).find(Boolean) ?? ''
   const conditions = conditionsOf(wishes, statements)
-  const first = criterion(as_a, best.name)
+  const isSent = wishes.some(({ statement }) => toThem.test(statement.text))
+  const first = isSent ? asSentence(`The product should ${uncapitalised(best.name)}`) : criterion(as_a, best.name)
   return {
     as_a,
     i_want: want,
@@ -31,6 +32,9 @@ export function storyOf({ best, wishes, pain }: Ask, statements: readonly Statem
     details: conditions.map(({ statement }) => statement),
   }
 }
+
+// "Send me a list": it is not the person who is to send.
+const toThem = /^(?:please )?(?:send|mail|e-?mail|text|ping|message) (?:me|us|them|him|her|everyone|people) /i
 
 // What hurts is turned into what ends only where the sentence allows it word for word.
 const endOf = (sentence: string) => {

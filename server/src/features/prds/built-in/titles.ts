@@ -11,6 +11,9 @@ const mostWords = 9
 const nextThought =
   /,(?!\d)| (?:instead of|so that|because|which|when|if|before|whenever|unless|as soon as|rather than|and (?=sent|get|then|kept|what|choose))\b/
 
+// "One parent, three kids, one form" says something only as a whole.
+const countedList = /^(?:one|two|three|four|\d+) [\w-]+, (?:one|two|three|four|\d+) /i
+
 /** What is wanted as the name of a document says it: `Draft kept on the phone`, `Single sign-on with Okta`. */
 function titlePhrase(wish: string): string {
   const named = wish
@@ -18,7 +21,7 @@ function titlePhrase(wish: string): string {
     .replace(/^(?:The|An?) /, '')
     .replace(/ should be (?=\w+(?:ed|en|pt|nt|ld|de)\b)/, ' ')
     .replace(/ should have /, ' with ')
-  const cut = named.split(nextThought)[0]?.trim() ?? named
+  const cut = countedList.test(named) ? named : (named.split(nextThought)[0]?.trim() ?? named)
   const whole = cut.split(' ').length >= 2 ? cut : named
   const words = whole.split(' ')
   return capitalised(

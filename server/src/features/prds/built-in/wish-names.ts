@@ -86,7 +86,12 @@ function inOwnWords(name: string, { what, do: doing = '' }: Complement, { text }
   if (at < 8 || !pronoun) return undefined
   const said = nounPhrases(tokensOf(text.slice(0, at).replace(/^[^:]{2,40}: /, '')))
     .map((phrase) => phrase.map(({ text: word }) => word).join(' '))
-    .filter((phrase) => !isPerson(phrase) && !/\d/.test(phrase) && phrase.toLowerCase() !== what.toLowerCase())
+    .filter(
+      (phrase) =>
+        !isPerson(phrase) &&
+        !/\d|^(?:needs?|wants?|wish|hope)$/.test(phrase) &&
+        phrase.toLowerCase() !== what.toLowerCase(),
+    )
   const first = said[0]
   if (!first || (new Set(said).size > 2 && !new RegExp(`^(?:the |our |my )?${escaped(first)}`, 'i').test(text)))
     return undefined

@@ -45,7 +45,7 @@ export function wishesIn(statement: Statement, statements: readonly Statement[])
   if (isOverheard(statements) && !isItem && !isWellFormed(text) && !/^(?:please|can|could|let's)\b/i.test(text))
     return []
   const isRequest =
-    /^(?:can|could|can't|couldn't|would|wouldn't|will|please|is there|is it possible|any|why (?:can't|is there no|isn't|aren't|not|don't)|how about|what about (?:an?|some)|how come|maybe|what if|do you plan|are you planning)\b/i.test(
+    /^(?:can|could|can't|couldn't|would|wouldn't|will|please|is there|is it possible|any|why (?:can't|can (?:I|we|you|they) not|is there no|isn't|aren't|not|don't)|how about|what about (?:an?|some)|how come|maybe|what if|do you plan|are you planning)\b/i.test(
       text,
     )
   if (isQuestion && (!isRequest || isAsker(speaker, statements))) return confirmedWish(statement, statements)

@@ -15,7 +15,7 @@ const helping = `(?:'d|would|could|might|will|may)(?: have)? ${adverb}`
 const cleft = rx(
   `^what (?<lead>.{1,50}?)(?: |(?='))${adverb}(?:(?:would|'d) ${adverb}(?:${likes}|kill for|give anything for)|${needs}|${wants}|miss(?:es)?|(?:would|'d) pay(?: extra| more)? for)(?<knowing> to (?:know|see|find out|be told))? (?:is|are|was|would be)(?: that)? (?<rest>.+)$`,
 )
-const itself = /^(?:I|we|you|they|people|users) (?<do>[a-z]+ .+)$/i
+const itself = /^(?:I|we|you|they|people|users) (?:can |could |should )?(?<do>[a-z]+ .+)$/i
 const cleftBack = rx(
   String.raw`^(?<have>.{3,90}?) (?:is|are|was|would be) (?:exactly )?(?:what|all|everything|the (?:one|first|only) thing) .{1,40}?\b(?:wants?|needs?|asked|suggested|pay|after|like|love|miss|missing|wish\w*|hoping|asking)\b`,
 )

@@ -10,11 +10,12 @@ const request = rx(
 )
 const requestOf =
   /^(?:can|could|would|will) (?<what>(?:the|our|this|it|each|every)(?: (?!please\b)[\w-]+){0,3}?) (?:please |also |maybe |just )*(?<do>(?!be\b|help\b|do\b)[a-z]+ .+)$/i
+const whyNot = /^(?:so |and |but )?why can (?:I|we|you|they) not (?<do>[a-z]+ .+)$/i
 const possibleTo = /\b(?:wouldn't it be possible|would it be possible|is it possible|any chance) to (?<do>.+)$/i
 
 /** "Could you also read scans?", "wouldn't it be possible to X?" */
 export const requested: Frame = (text) => {
-  const doing = possibleTo.exec(text)?.groups?.do ?? request.exec(text)?.groups?.do
+  const doing = (possibleTo.exec(text) ?? whyNot.exec(text) ?? request.exec(text))?.groups?.do
   if (!doing) {
     const { what, do: does } = requestOf.exec(text)?.groups ?? {}
     return what && does && subjectIn(what) && isVerbPhrase(does) ? { who: '', what, do: does, strength: 2 } : undefined
