@@ -9,7 +9,7 @@ import { askedIn } from './wish-frames.ts'
 const askingWhat =
   /\b(?:what|which|how|anything|something|who)\b.*\b(?:help|(?<!look )like|want|need|wish|change|improve|prefer|expect|ideal|best|better|instead|build|good look|missing|hoping|add|dream|else|rather|ask(?:ed|ing)? for|do about|make (?:you|it|your))|\bif you (?:could|had|only)|\bmagic wand|^(?:and(?! (?:what|how|where|who|why|when|which) (?:do|does|did|is|are|was|happens)\b)|what about|how about|anything)\b/i
 const suggesting =
-  /^(?:so,? |would |what about |how about |maybe |you mean |do you (?:want|need) |would you (?:like|want) |a kind of |and )*(?<thing>(?:an? |the |some )?[a-z][\w-]*(?: [\w-]+){0,6}?)(?: (?:help|work|be (?:enough|useful|good)|solve (?:it|that)|do)(?: you| it)?)?\s*[?.]$/i
+  /^(?:so,? |would |what about |how about |maybe |you mean |do you (?:want|need) |would you (?:like|want) |a kind of |and )*(?<thing>(?:an? |the |some )?[a-z][\w-]*(?: [\w-]+){0,6}?)(?: (?:help|work|be (?:enough|useful|good)|solve (?:it|that)|do)(?: you| it)?|,? then)?\s*[?.!]?$/i
 const yes =
   /^(?:yes|yeah|yep|absolutely|exactly|definitely|sure|right|of course|that would|correct|please|totally|precisely|oh yes)\b|^[\w-]+(?: [\w-]+){0,3}, (?:yes|yeah|exactly|please)[.!]/i
 const indefinite =
@@ -74,7 +74,10 @@ function confirmed(statement: Statement, statements: readonly Statement[]): Answ
   if (summed) return { thing: '', by: statement.speaker, asked: summed }
   const next = statements[statement.index + 1]
   if (!next || next.speaker === statement.speaker || !yes.test(next.said)) return undefined
-  if (!statement.isQuestion && !/^(?:so|maybe|you mean|what about|how about|would)\b/i.test(statement.said))
+  if (
+    !statement.isQuestion &&
+    !/^(?:so|maybe|you mean|what about|how about|would)\b|\bthen[.!]?$/i.test(statement.said)
+  )
     return undefined
   const isPut = statement.isQuestion || /^so,? you(?:'d| would)\b/i.test(statement.said)
   const supposed = isPut ? supposedIn(withoutStop(statement.text)) : undefined

@@ -232,12 +232,15 @@ function metricName(what: string, text: string): string | undefined {
         '',
       )
       .replace(/^(?:that|and|so|but|think|if|then|where|because) /i, '')
-      .replace(/, (?:we|I|they|it|you) .*$/i, ''),
+      .replace(/, (?:we|I|they|it|you) .*$/i, '')
+      // What is to be gone has no figure; what follows it has.
+      .replace(/^.+? (?:gone|fixed|solved|away),? and /i, ''),
   )
   if (/^(?:it|that|this) (?:took|takes|would take)(?: me| us| them)?$/i.test(name)) return 'Time it takes'
   const taking = /^(?<what>.+?) (?:took|takes|would take)(?: me| us| them| you)?$/i.exec(name)?.groups?.what
   if (taking) return `Time for ${uncapitalised(taking)}`
-  if (/^(?:(?:get|bring|take) )?(?:me|us|them|him|her|you)$/i.test(name)) return undefined
+  if (/^(?:(?:get|bring|take) )?(?:me|us|them|him|her|you|should|would|could|must|can|will)$/i.test(name))
+    return undefined
   if (name === '' || generic.test(name)) {
     const known =
       /\b(?:nps|csat|churn(?: rate)?|retention(?: rate)?|conversion(?: rate)?|adoption(?: rate)?|uptime|latency|response time|error rate|profit|price|cost|revenue|tickets)\b/i.exec(

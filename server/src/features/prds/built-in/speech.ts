@@ -43,6 +43,7 @@ const spoken: [RegExp, string][] = [
     ' ',
   ],
   [/,? by the way\b,?(?= \w)|,? by the way(?=[.?!]?$)/gi, ','],
+  [/\b(?:just )?(?:a )?(?:quick (?:memo|note|one) )?before I forget\b,?/gi, ' '],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
   [/(?<=\b(?:it|he|she|there|that))(?:'s| has) got to\b/gi, ' has to'],
@@ -63,6 +64,7 @@ const hedges: [RegExp, string][] = [
   ],
   [/,? (?:I|we) (?:think|guess|suppose|believe)(?=[,.?!]|$)/gi, ''],
   [/, say(?=[.?!]?$)/i, ''],
+  [/\bwhatever (?:we|you) (?:do|build|end up with),? (?=it\b)/gi, ''],
   [/, (?:I don't know|let me think|what was it|how shall I put it), /gi, ' '],
   [
     /\b(?:actually|really|just|maybe|perhaps|probably|definitely|certainly|simply|pretty much|of course),? (?=\S)/gi,

@@ -28,7 +28,9 @@ export function wishName(
   if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name) && !isNamedBefore(name)) {
     name = inOwnWords(name, asked, statement) ?? resolved(name, statement, statements) ?? name
   }
-  name = withinLength(shortened(withoutStop(name))).replace(oneself, '$1')
+  name = withinLength(shortened(withoutStop(name)))
+    .replace(oneself, '$1')
+    .replace(counted, '')
   // Cut out of what somebody is quoted with.
   if (/^Provide ["“][^"“”]*$/.test(name)) return undefined
   if (!isLong && pointsAway.test(name) && name.split(' ').length <= mostPointing) return undefined
@@ -43,6 +45,10 @@ export function wishName(
 
 // "Swap shifts themselves": who does it is told by the story.
 const oneself = /^(\w+ (?:\w+ ){0,3}\w{4,}) (?:themselves|myself|himself|herself|yourself|ourselves)$/
+
+// "A dark theme, one person": how many asked is told elsewhere.
+const counted =
+  /, (?:just )?(?:one|two|three|four|five|\d+) (?:person|people|customers?|users?|of them|teams?|accounts?)$/i
 
 // "See that bill first", "put numbers to it": of something only those present know.
 // In a longer name what it points at has been named.

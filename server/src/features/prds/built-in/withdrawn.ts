@@ -27,6 +27,7 @@ const refusals = [
   /^(?:(?:so|okay|right|sorry)[,.]? )*no (?!(?:that|it|this|I|we|you|they|not|problem|worries|idea|way|one|need|thanks?|rush|hurry|longer|more|doubt|question)\b|thats\b)(.{3,40}?)(?: this (?:half|year|quarter|time)| for now| then)?[.!]?$/i,
   /\b(?:we|I) (?:won't|will not|wouldn't) (?:do|build|have|add|put) (.+)/i,
   /\b(?:hates?|can't stand) (.+)/i,
+  /^(?:(?:okay|yeah|nah)[,.]? )?(?:let's |we(?:'ll| can|'d) )?skip(?: (it|that|this))?[.!]?$/i,
 ]
 const pointing = /^(?:about )?(?:it|that|this|them|those|that one|this one|that idea|the idea|what I said)\b/i
 const said = /\b(?:what I said about|my|the (?:idea|wish|request|thing) (?:of|about|for|with)) (?<what>.+)$/i
@@ -43,7 +44,7 @@ export function withoutWithdrawn(wishes: readonly Wish[], statements: readonly S
   for (const statement of statements) {
     if (statement.isQuestion || statement.text.length > longestSentence) continue
     const match = firstOf(patterns, statement.text)
-    const found = match?.[1]
+    const found = match && (match[1] ?? 'it')
     // What is said before it in the same sentence is what it is about.
     if (!match || !found || (pointing.test(found) && match.index > longestLead)) continue
     const earlier = wishes.filter((wish) => wish.statement.index < statement.index && wish.statement !== statement)

@@ -28,7 +28,7 @@ const withoutIt = rx(
 )
 
 const noDeal =
-  /\bno (?<have>[\w-]+(?: [\w-]+){0,3}?),? no (?:renewal|deal|contract|sale|signature|go-live|upgrade|order)\b/i
+  /\bno (?<have>[\w-]+(?: [\w-]+){0,3}?),? no (?:renewal|deal|contract|sale|signature|go-live|upgrade|order|pilot|trial|purchase|rollout|project)\b/i
 
 /** "We will not renew without X", "without X it is of no use", "no X, no deal". */
 export const hanging: Frame = (text) => {
