@@ -7,7 +7,7 @@ import { startsWithDoing } from './verbs.ts'
 import { askedIn } from './wish-frames.ts'
 
 const askingWhat =
-  /\b(?:what|which|how|anything|something|who)\b.*\b(?:help|(?<!look )like|want|need|wish|change|improve|prefer|expect|ideal|best|better|instead|build|good look|missing|hoping|add|dream|else|rather|ask(?:ed|ing)? for|do about|make (?:you|it|your))|\bif you (?:could|had|only)|\bmagic wand|^(?:and(?! (?:what|how|where|who|why|when|which) (?:do|does|did|is|are|was|happens)\b)|what about|how about|anything)\b/i
+  /\b(?:what|which|how|anything|something|who)\b.*\b(?:help|(?<!look )like|want|need|wish|change|improve|prefer|expect|ideal|best|better|instead|build|good look|missing|hoping|ke(?:ep|pt)|add|dream|else|rather|ask(?:ed|ing)? for|do about|make (?:you|it|your))|\bif you (?:could|had|only)|\bmagic wand|^(?:and(?! (?:what|how|where|who|why|when|which) (?:do|does|did|is|are|was|happens)\b)|what about|how about|anything)\b/i
 const suggesting =
   /^(?:so,? |would |what about |how about |maybe |you mean |do you (?:want|need) |would you (?:like|want) |a kind of |and )*(?<thing>(?:an? |the |some )?[a-z][\w-]*(?: [\w-]+){0,6}?)(?: (?:help|work|be (?:enough|useful|good)|solve (?:it|that)|do)(?: you| it)?|,? then)?\s*[?.!]?$/i
 const yes =

@@ -16,6 +16,10 @@ const contractions: [RegExp, string][] = [
   [/\btho\b/gi, 'though'],
 ]
 
+// "200 a day → 50 a day"
+const arrow =
+  /(?<from>(?:[$€£]\s?)?\d[\w.,%/]*(?: (?:(?:a|per) \w+|days?|hours?|minutes?|seconds?|weeks?|months?|percent|euros?|dollars?|pounds))?)\s*(?:→|->|=>)\s*(?<to>(?:(?:below|under|above|over|at least|at most) )?(?:[$€£]\s?)?\d)/g
+
 const auxiliary = `(?:can|can't|cannot|could|couldn't|do|don't|does|doesn't|did|didn't|have|has|had|need|want|keep|are|am|is|was|were|will|won't|would|should|must|take|get|lose|spend)`
 const joining = `(?:that|when|if|because|so|and|but|or|which|what|where|who|than|as|how|while|before|after|until|whether|to|for|of|with|in|on|at|from|by|about|into|now|today|currently|moment|since|then|though|everything|all|time|way|thing|things|one|ones)`
 const runOn = new RegExp(
@@ -27,7 +31,10 @@ const longestLine = 400
 
 /** What was typed in haste, as it would be written: no smileys, apostrophes where they belong, a comma between two thoughts. */
 export function writtenOut(said: string): string {
-  let text = said.replace(emoji, '')
+  let text = said
+    .replace(/(?<=\d)\/(?=(?:day|week|month|quarter|year)\b)/g, ' a ')
+    .replace(arrow, 'from $<from> to $<to>')
+    .replace(emoji, '')
   for (const [pattern, by] of contractions) text = text.replace(pattern, by)
   // A wall of text is read as it stands: each of its blanks would look back over all of it.
   return said.length <= longestLine && isUnstopped(said) ? text.replace(runOn, ', ') : text

@@ -198,7 +198,7 @@ function outrightFigure(statement: Statement, statements: readonly Statement[]):
 const figureOf = (statement: Statement, metric: string, target: string): Figure => ({
   statement,
   metric,
-  target: capitalised(target),
+  target: capitalised(target.replace(/\b(within|by|before|until) (?=\1\b)/i, '')),
   measurement: capitalised(withoutStop(measuredBy.exec(statement.text)?.groups?.how ?? '')),
 })
 

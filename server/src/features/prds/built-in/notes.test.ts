@@ -13,6 +13,7 @@ test.each([
   ['Must be encrypted.', 'Must be encrypted.'],
   ['Needs to be faster.', 'Needs to be faster.'],
   ['The export fails.', 'The export fails.'],
+  ['Calls to the office: 200 a day.', 'Calls to the office: 200 a day.'],
 ])('a note that leaves out whom it is of is written as a sentence: %s', (note, sentence) => {
   expect(ofThem(note)).toBe(sentence)
 })

@@ -1,6 +1,6 @@
 const noted: readonly [RegExp, string][] = [
-  [/^(?:Really |Also |Still )?(?:wants|want)\b/i, 'They want'],
-  [/^(?:Really |Also |Still )?(?:needs|need)\b(?! to be\b)/i, 'They need'],
+  [/^(?:Really |Also |Still )?(?:wants|want)\b(?! (?:are|is))/i, 'They want'],
+  [/^(?:Really |Also |Still )?(?:needs|need)\b(?! (?:to be|are|is|of)\b)/i, 'They need'],
   [/^(?:Also )?would (?:also |really )?(?=like|love|prefer|appreciate|wish)\b/i, 'They would '],
   [/^(?:Also )?wishes\b/i, 'They wish'],
   [/^(?:Also )?(?:hopes|hoped)\b/i, 'They hope'],
@@ -13,7 +13,8 @@ const noted: readonly [RegExp, string][] = [
   [/^(?:Also )?(?:asks|asked) (?=for|to|whether|if)/i, 'They asked '],
 ]
 
-const doing = /^(?:also )?(?<verb>forget|lose|wait|struggle|hate|cop(?=ies)|retype|print|call|phone)(?:s|ies) /i
+const doing =
+  /^(?:also )?(?<verb>forget|lose|wait|struggle|hate|cop(?=ies)|retype|print|call|phone)(?:s|ies) (?!(?:to|from|per|of|in|by|are|is|were)\b)/i
 
 /** "Wants to copy last year's classes": notes of a talk leave out of whom they are, which a sentence cannot. */
 export function ofThem(text: string): string {

@@ -118,7 +118,7 @@ function statementOf(sentence: Sentence, { text, turns, heading, index }: Place)
 }
 
 const kinds =
-  /^(?:requests?|features?|ideas?|wish|bugs?|pains?|quotes?|metrics?|kpis?|targets?|must|should|could|nice|priority|owner|p\d|blockers?|benefit|costs?|impact|why|who|how|what|later|now|today|done|open|new|high|medium|low|also|important|urgent|\w{3,}(?:ing|tion|ment)s?|[A-Z]+-\d+)\b/i
+  /^(?:requests?|features?|ideas?|wish|bugs?|pains?|quotes?|metrics?|kpis?|nps|csat|mrr|arr|churn|retention|conversion|adoption|revenue|targets?|must|should|could|nice|priority|owner|p\d|blockers?|benefit|costs?|impact|why|who|how|what|later|now|today|done|open|new|high|medium|low|also|important|urgent|\w{3,}(?:ing|tion|ment)s?|[A-Z]+-\d+)\b/i
 
 /** `- Anna: half of her drivers ...`: in notes an entry names who told it. */
 function teller(entry: string): { name: string; said: string } | undefined {

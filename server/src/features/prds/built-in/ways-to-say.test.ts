@@ -62,6 +62,9 @@ test.each([
   ['Right now onboarding takes three weeks; one week would be great.', 'Onboarding', 'One week instead of three weeks'],
   ["We'd like to double the number of repeat orders.", 'Number of repeat orders', 'Double'],
   ['We promised the board 25 percent fewer complaints.', 'Complaints', '25 percent fewer'],
+  ['Calls to the office: 200/day → 50/day.', 'Calls to the office', 'From 200 a day to 50 a day'],
+  ['Empty kilometres 21% -> below 15% within a year.', 'Empty kilometres', 'From 21% to below 15% within a year'],
+  ['Navigation complaints gone, and call logging up from 12% to 40%.', 'Call logging', 'Up from 12% to 40%'],
 ])('%s names a figure', (sentence, metric, target) => {
   expect(said(sentence).figures).toMatchObject([{ metric, target }])
 })

@@ -171,6 +171,7 @@ const shortened = (name: string) =>
     .replace(/\b(?:my|our|your) own\b/gi, 'their own')
     .replace(/^Also (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/\b(?:my|our|your) (?=[A-Z])|(?<=\b(?:with|from|under) )(?:my|our|your) /g, 'the ')
+    .replace(/(?<=\b(?:for|know|knows) )(?:my|our) (?=\w*[^s\W]\b)/gi, 'their ')
     .replace(/\b(?:my|our|your) (?=\w)/gi, (word, at: number) => (at === 0 ? word : ''))
     .replace(
       /(?<!\b(?:does|do|is|are|be|should|must|can|will|has|have|may|did|was|were|or|and|if)),? not (?:just |only )?(?=(?:[a-z]+ in|in|on|at|by|to|from|after|when|every|an?) )[^,]*$/i,

@@ -4,7 +4,7 @@ import { type Clause, clauseEnd, clausesIn, isOwnClause } from './clauses.ts'
 import { isSized } from './estimates.ts'
 import type { Asked } from './frames/asked.ts'
 import { headed } from './frames/asking.ts'
-import { isNounPhrase } from './grammar.ts'
+import { imaginedIn, isNounPhrase } from './grammar.ts'
 import { isOverheard } from './meetings.ts'
 import { isGroup } from './persons.ts'
 import { recappedThing } from './recaps.ts'
@@ -50,7 +50,7 @@ export function wishesIn(statement: Statement, statements: readonly Statement[])
     )
   if (isQuestion && (!isRequest || isAsker(speaker, statements))) return confirmedWish(statement, statements)
   const asked = askedWishes(statement, statements)
-  if (asked.length > 0) return asked
+  if (asked.length > 0) return text.includes('; ') ? [...listedBefore(statement, asked), ...asked] : asked
   const other = confirmedWish(statement, statements)
   if (other.length > 0) return other
   const more = continuedWish(statement, statements)
@@ -66,6 +66,7 @@ function askedWishes(statement: Statement, statements: readonly Statement[]): Wi
     const asked =
       whole ??
       askedUnderIf(clause, clauses.slice(index + 1).find(isOutcome) ?? next) ??
+      askedByIf(clause, statement, statements) ??
       askedOfFragment(clause, next) ??
       askedToFix(clause, next) ??
       askedIn(clause, isOverheard(statements))
@@ -111,6 +112,14 @@ const isAnybody = (who: string) =>
   /^(?:I|we|you|they|he|she|people|everyone|everybody|someone|somebody|them|me|us|(?:all|both)(?: of them| two| three| four| five)?)?$/i.test(
     who.trim(),
   )
+
+/** "If it asked me what is wrong.": to who asks what would help, that is answer enough. */
+function askedByIf({ text, link }: Clause, statement: Statement, statements: readonly Statement[]): Asked | undefined {
+  const supposed = link === 'if' && /^if (?<rest>(?:it|they|you|the \w+) .+)$/i.exec(text)?.groups?.rest
+  if (!supposed || isAsker(statement.speaker, statements) || !isAnswerToWhat(statement, statements)) return undefined
+  const found = imaginedIn(supposed)
+  return found && { ...found, strength: 2 }
+}
 
 /** "A big wheel to turn, that would be great": what is praised stands just before. */
 const askedOfFragment = (clause: Clause, next: Clause | undefined): Asked | undefined =>
@@ -258,6 +267,12 @@ function listedWish(statement: Statement): Wish[] {
   const strength = strengthOf(statement.text, found.strength)
   return [{ ...plain(statement, found.name, strength), sentence: asSentence(statement.text), isDoing: found.isDoing }]
 }
+
+/** "REST API; and it has to run in Azure": an entry of two parts asks for both. */
+const listedBefore = (statement: Statement, asked: readonly Wish[]) =>
+  listedWish(statement).filter(
+    ({ name }) => !asked.some((wish) => wish.name.includes(name) || name.includes(wish.name)),
+  )
 
 const plain = (statement: Statement, name: string, strength: number): Wish => ({
   statement,
