@@ -146,5 +146,9 @@ const thingIn = (text: string) =>
       .replace(/,? (?:because|since|but|so that|so)\b.*$/i, '')
       .replace(/, (?:where|which|and then|that would|this would|or (?:they|we|I|you|else))\b.*$/i, '')
       .replace(/, (?:don't|do not) .*$/i, '')
+      .replace(
+        /, (?:my|our|their|the|all|most) \w+ (?:\w+ )?(?:don't|doesn't|can't|is|are|has|have|needs?|wants?)\b.*$/i,
+        '',
+      )
       .replace(/^(?:then |at least |please,? )+/i, ''),
   )

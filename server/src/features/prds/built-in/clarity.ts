@@ -155,7 +155,7 @@ export function resolved(text: string, statement: Statement, statements: readonl
       text,
     )
   const word = found?.[1]?.toLowerCase()
-  if (/^it (?:takes|took|costs?)\b/i.test(text)) return undefined
+  if (/^it (?:takes|took|costs?|says|said)\b/i.test(text)) return undefined
   if (!found || !word) return undefined
   if (
     /^(?:that|this)$/.test(word) &&
@@ -188,6 +188,11 @@ function speakerWords(statements: readonly Statement[]): Set<string> {
   return words
 }
 
+const isLetter = ([first]: readonly Token[]) => /^[A-Z]\.?$/.test(first?.text ?? '')
+
+// "What about sharing outside of the family?"
+const askedAbout = /^(?:and |so |but )?(?:what|how) about (?<what>[a-z]+ing)\b/i
+
 function antecedent(statement: Statement, statements: readonly Statement[], isPlural: boolean): string | undefined {
   const speakers = speakerWords(statements)
   for (const previous of before(statements, statement, 2)) {
@@ -195,10 +200,12 @@ function antecedent(statement: Statement, statements: readonly Statement[], isPl
     // What another person's sentence was about is what "it" is; "they" may be anyone.
     if (isPlural && previous.speaker !== statement.speaker) return undefined
     if (previous.tokens.length < 3) continue
+    const about = isPlural || !previous.isQuestion ? undefined : askedAbout.exec(previous.said)?.groups?.what
+    if (about) return about
     const quoted = isPlural ? undefined : onlyQuoted(previous.said)
     if (quoted) return quoted
     const named = nounPhrases(previous.tokens)
-      .filter((phrase) => !people.test(phrase.at(-1)?.text ?? '') && phrase.length <= 4)
+      .filter((phrase) => !people.test(phrase.at(-1)?.text ?? '') && phrase.length <= 4 && !isLetter(phrase))
       .filter((phrase) => !phrase.some(({ lower }) => speakers.has(lower)))
       .filter(
         (phrase) =>

@@ -68,7 +68,17 @@ const asides: [RegExp, string][] = [
   [/(?<=: )["“]|["”]$/g, ''],
 ]
 
-const withoutAsides = (text: string) => asides.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text)
+const withoutAsides = (text: string) =>
+  whatFirst(asides.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text))
+
+const when =
+  /^(?<when>(?:when|whenever|if) (?!(?:you|we|I) (?:could|had)\b)[^,]{6,60}?),? (?<what>(?:the|our|my) (?:[\w-]+ ){1,3}?(?:must|should|has to|have to|needs? to) (?:not )?(?!be\b)[a-z]+ [^,]+)$/i
+
+/** "When a child plays the shop must not show prices": what is to be comes first, and keeps its condition. */
+function whatFirst(text: string): string {
+  const found = when.exec(text)?.groups
+  return found?.what && found.when ? `${found.what} ${found.when.charAt(0).toLowerCase()}${found.when.slice(1)}` : text
+}
 
 /** Where the wish ends and something else begins: a reason, an aside, the next thought. */
 export const clauseEnd =

@@ -25,6 +25,13 @@ const shapes: Shape[] = [
     }),
   },
   {
+    // "I'd go for 12 percent of subscribers on the family plan after six months"
+    pattern: rx(
+      String.raw`\b(?:go|aim|aiming|shoot|shooting|settle) for (?<target>${bound}${number}\s?(?:%|percent|per cent)) of (?<what>[a-z][\w' -]{3,50}?)(?<when>,? (?:after|by|within|before) [\w ]{3,30})?$`,
+    ),
+    aim: ({ what, target, when = '' }) => ({ what: plain(what), target: `${target}${when}` }),
+  },
+  {
     pattern: rx(
       String.raw`(?:^|\b(?:to|should|will|must|we|I) )(?<verb>double|triple|halve) (?<what>(?:the |our )?[a-z][\w -]{3,50}?)(?: (?:by|within|until|this|next)\b.*)?$`,
     ),

@@ -31,8 +31,9 @@ export function wishName(
   name = withinLength(shortened(withoutStop(name)))
     .replace(oneself, '$1')
     .replace(counted, '')
+    .replace(/ and leave (?:it|that)(?: there)?$/i, '')
   // Cut out of what somebody is quoted with.
-  if (/^Provide ["“][^"“”]*$/.test(name)) return undefined
+  if (/^Provide ["“][^"“”]*$|^(?:Add|Note|Say|Mention) that\b/.test(name)) return undefined
   if (!isLong && pointsAway.test(name) && name.split(' ').length <= mostPointing) return undefined
   if (isLong) name = name.replace(/^(.+?) should be there$/, (_, thing: string) => `Provide ${uncapitalised(thing)}`)
   const words = name.split(' ').length
@@ -54,7 +55,7 @@ const counted =
 // In a longer name what it points at has been named.
 const mostPointing = 6
 const pointsAway =
-  /^(?:Never|Don't|Let's) | (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work$/i
+  /^(?:Never|Don't|Let's) |^Ship .+ first$|^\w+ one$| (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work$/i
 
 /** "Push one task and everything behind it shifts": what "it" is stands in the name itself. */
 function isNamedBefore(name: string): boolean {

@@ -11,6 +11,7 @@ import { recappedThing } from './recaps.ts'
 import { isAsker } from './speakers.ts'
 import { asSentence, uncapitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
+import { answeredInTurn, namedOneByOne } from './survey-answers.ts'
 import { strengthOf } from './urgency.ts'
 import { isBuilding, startsWithDoing } from './verbs.ts'
 import { isUsing } from './wish-crispness.ts'
@@ -55,7 +56,12 @@ export function wishesIn(statement: Statement, statements: readonly Statement[])
   if (other.length > 0) return other
   const more = continuedWish(statement, statements)
   if (more.length > 0) return more
-  return dreamedWish(statement, statements) ?? recappedWish(statement, statements) ?? listedWish(statement)
+  return (
+    surveyedWish(statement, statements) ??
+    dreamedWish(statement, statements) ??
+    recappedWish(statement, statements) ??
+    listedWish(statement)
+  )
 }
 
 function askedWishes(statement: Statement, statements: readonly Statement[]): Wish[] {
@@ -253,6 +259,18 @@ function confirmedWish(statement: Statement, statements: readonly Statement[]): 
   if (!name) return []
   const reasons = reasonsIn(clausesIn(statement.text)[1])
   return [{ ...plain(statement, name, strengthOf(statement.text, 2)), ...reasons, by: answer.by }]
+}
+
+function surveyedWish(statement: Statement, statements: readonly Statement[]): Wish[] | undefined {
+  const several = namedOneByOne(statement, statements).flatMap((have) => {
+    const name = wishName({ who: '', what: '', have }, statement, statements)
+    return name ? [plain(statement, name, 2)] : []
+  })
+  if (several.length > 0) return several
+  const thing = answeredInTurn(statement, statements)
+  const asked = thing && { who: '', what: '', ...(startsWithDoing(thing) ? { do: thing } : { have: thing }) }
+  const name = asked && wishName(asked, statement, statements)
+  return name ? [{ ...plain(statement, name, 2), isDoing: 'do' in asked }] : undefined
 }
 
 function recappedWish(statement: Statement, statements: readonly Statement[]): Wish[] | undefined {

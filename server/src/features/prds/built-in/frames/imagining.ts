@@ -7,7 +7,7 @@ import { talking } from './requesting.ts'
 const able =
   /^(?:maybe |then |so |but )*(?:the|your|our|this) (?:app|system|dashboard|tool|software|product|site|website|platform|page|portal|program|form|map|screen) could (?:also |just |at least |simply )*(?<do>[a-z]+ .+)$/i
 const reserved =
-  /^(?:and |but |so )*(?<who>only (?:the |an? )?[\w' -]{3,40}?) (?:may|can|could|should|must) (?:be able to |be allowed to )?(?<do>[a-z]+ .+)$/i
+  /^(?:and |but |so )*(?<who>only (?:the |an? )?[\w' -]{3,40}?) (?:may|can|could|should|must) (?:be able to |be allowed to )?(?!be \w+ed\b)(?<do>[a-z]+ .+)$/i
 
 /** "The dashboard could tell me at nine", "only the advisor may open a closed year". */
 export const offered: Frame = (text) => {
