@@ -3,7 +3,7 @@ import type { ReadSource } from '../source.ts'
 import { composeRequirements } from './create-requirements.ts'
 import { type Ask, groupWishes } from './features.ts'
 import { isOverheard } from './meetings.ts'
-import { productName, titleOf, topicsOf } from './names.ts'
+import { headlineOf, productName, titleOf, topicsOf } from './names.ts'
 import { rankPains } from './pains.ts'
 import { personasOf } from './personas.ts'
 import { type Reading, readConversation } from './reading.ts'
@@ -16,7 +16,7 @@ export function composePrd(source: ReadSource & { summary: string; title: string
   const asks = groupWishes(reading)
   const product = productName(reading.statements, source)
   return {
-    title: titleOf(source.title, product, subjectsFor(asks, reading)),
+    title: titleOf(source.title || headlineOf(reading.statements), product, subjectsFor(asks, reading)),
     product_name: product.slice(0, 200),
     executive_summary: source.summary.slice(0, 20_000),
     problem_statement: problemStatement(reading),

@@ -1,5 +1,6 @@
 import { tokensOf } from '#text/tokens'
 import { isClear, isSmallTalk } from './clarity.ts'
+import { isAbility } from './declared.ts'
 import { hasNumber, measures } from './measures.ts'
 import { isMeeting, isOverheard } from './meetings.ts'
 import { isNamedAim } from './named-aims.ts'
@@ -51,7 +52,7 @@ const headed = /\b(?:metrics?|kpis?|okrs?|goals?|targets?|success|numbers|measur
 const conditional = /^(?:and |but |so )?(?:if|when|I would come back if|I'd be \w+ if)\b/i
 
 export function figuresIn(statement: Statement, statements: readonly Statement[]): Figure[] {
-  const figures = namedFigures(statement, statements)
+  const figures = isAbility(statement) ? [] : namedFigures(statement, statements)
   return isOverheard(statements) ? figures.filter(isNamedAim) : figures
 }
 

@@ -175,6 +175,13 @@ function written(text: string, phrase: readonly Token[]): string {
   return /^[A-Z][a-z]+(?: |$)/.test(words) && start === 0 ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }
 
+const headline =
+  /^(?:project |product |feature )?(?:brief|proposal|spec(?:ification)?|rfc|concept|one-pager|prd|initiative|project|feature):\s+(?<title>\S.{2,120}?)[.]?$/i
+
+/** What a written brief calls itself on its first line. */
+export const headlineOf = ([first]: readonly Statement[]) =>
+  (first?.speaker === '' && headline.exec(first.text)?.groups?.title) || ''
+
 export function titleOf(given: string, product: string, topics: readonly string[]): string {
   if (!isFileName(given.trim())) return given.trim().slice(0, 300)
   const others = topics.filter((topic) => !product.toLowerCase().includes(topic.toLowerCase()))

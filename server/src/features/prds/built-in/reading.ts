@@ -1,6 +1,7 @@
 import { tokensOf } from '#text/tokens'
 import { contentStems } from '#text/vectors'
 import type { ReadSource } from '../source.ts'
+import { isDeclared } from './declared.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import { type Pain, painIn } from './pains.ts'
 import { readStatements, type Statement } from './statements.ts'
@@ -33,7 +34,7 @@ export function readingOf(statements: readonly Statement[]): Reading {
       others.flatMap((statement) => wishesIn(statement, statements)),
       statements,
     ),
-    pains: others.flatMap((statement) => painIn(statement, statements) ?? []),
+    pains: others.flatMap((statement) => (isDeclared(statement) ? [] : (painIn(statement, statements) ?? []))),
   }
   read.set(statements, reading)
   return reading

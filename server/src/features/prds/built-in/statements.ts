@@ -62,7 +62,7 @@ function readAnew(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
   for (const sentence of documentSentences(document).flatMap((one) => withoutSubject(one, turns))) {
     const title = headingLine.exec(sentence.text.trim())
     if (title) heading = (title[1] ?? title[2] ?? title[3] ?? '').trim()
-    else if (opensList(sentence, text)) heading = sentence.text.trim()
+    else if (opensList(sentence, text) || opensPart(sentence, text)) heading = sentence.text.trim()
     else statements.push(statementOf(sentence, { text, turns, heading, index: statements.length }))
   }
   return statements
@@ -74,6 +74,13 @@ function opensList({ text: line, start, end }: Sentence, text: string): boolean 
     (start === 0 || text[start - 1] === '\n') && /^[A-Z][^.?!:\n]*$/.test(line) && line.split(' ').length <= 6
   return isLine && /^\s*?\n[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/.test(text.slice(end, end + 12))
 }
+
+const partsOfBriefs =
+  /^(?:background|context|problem|goals?|objectives?|non-goals|(?:(?:in|out of|not in) )?scope|rules|(?:\w+[- ])?requirements|constraints|assumptions|risks|(?:success )?metrics|(?:proposed )?solution|proposal|features|(?:user )?flow|how it works|overview|summary|users|audience|timeline|open questions|dependencies|acceptance criteria)$/i
+
+/** "Scope", on a line of its own above a paragraph. */
+const opensPart = ({ text: line, start, end }: Sentence, text: string) =>
+  partsOfBriefs.test(line.trim()) && (start === 0 || text[start - 1] === '\n') && text[end] === '\n'
 
 /** A ticket's subject is a line above what was written, without a full stop: it is no part of the first sentence. */
 function withoutSubject(sentence: Sentence, turns: readonly { start: number }[]): Sentence[] {
@@ -135,8 +142,8 @@ const unwanted =
   /\b(?:not (?:interested|needed|wanted|now|doing|in scope)|out of scope|won't (?:do|have)|rejected|no-?gos?|parked|declined|non-?goals?)\b/i
 
 /** An entry under a heading that says nobody wants it. */
-export const isUnwantedList = ({ isItem, heading }: Pick<Statement, 'isItem' | 'heading'>) =>
-  isItem && unwanted.test(heading)
+export const isUnwantedList = ({ isItem, heading, speaker }: Pick<Statement, 'isItem' | 'heading' | 'speaker'>) =>
+  (isItem || (speaker === '' && partsOfBriefs.test(heading))) && unwanted.test(heading)
 
 const telling =
   /\b(?:problems?|pains?|issues?|wants?|needs?|wish\w*|requests?|ideas?|goals?|metrics?|targets?|musts?|nice|complaints?|feedback|observ\w+|saw|heard|told|success|requirements?|features?)\b/i

@@ -1,4 +1,5 @@
 import { isClear } from './clarity.ts'
+import { isDeclared } from './declared.ts'
 import { asSentence, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 import type { Wish } from './wishes.ts'
@@ -21,7 +22,8 @@ export function conditionsOf(wishes: readonly Wish[], statements: readonly State
     const limit = limitIn(statement.text)
     if (limit) found.set(limit, { text: limit, statement })
     for (const next of statements.slice(statement.index + 1, statement.index + 1 + sentencesOn)) {
-      if (own.has(next.index) || next.isQuestion || next.isItem || next.turn - statement.turn > 1) continue
+      if (own.has(next.index) || next.isQuestion || next.isItem || isDeclared(next) || next.turn - statement.turn > 1)
+        continue
       const text = isAboutTheSame(next, statement) ? next.text : addedBy(next, wish)
       if (text) found.set(text, { text, statement: next })
     }

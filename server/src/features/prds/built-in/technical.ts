@@ -1,6 +1,7 @@
 import type { TechnicalHeading } from '@sextant/contract/prd-rules'
 import { findCues } from '#text/cues'
 import { isClear, isSmallTalk } from './clarity.ts'
+import { isBackground } from './declared.ts'
 import { isEstimate } from './estimates.ts'
 import { isMeeting } from './meetings.ts'
 import { isAsker } from './speakers.ts'
@@ -41,6 +42,7 @@ export function bindsSystem(statement: Statement, statements: readonly Statement
     isAsker(speaker, statements) ||
     isEstimate(statement, statements) ||
     isSmallTalk(text) ||
+    isBackground(statement) ||
     !isClear(text, { shortest: 5, longest: 30 })
   )
     return false

@@ -1,6 +1,7 @@
 import { answeredThing, isAnswerToWhat } from './answers.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
 import { type Clause, clauseEnd, clausesIn, isOwnClause } from './clauses.ts'
+import { declaredIn } from './declared.ts'
 import { isSized } from './estimates.ts'
 import type { Asked } from './frames/asked.ts'
 import { headed } from './frames/asking.ts'
@@ -65,6 +66,8 @@ export function wishesIn(statement: Statement, statements: readonly Statement[])
 }
 
 function askedWishes(statement: Statement, statements: readonly Statement[]): Wish[] {
+  const declared = declaredIn(statement)
+  if (declared.length > 0) return declared.flatMap((asked) => wishesFor(asked, { statement, statements }))
   const whole = headed(withoutStop(statement.text))
   const clauses = whole ? [{ text: statement.text, link: '' }] : clausesIn(statement.text)
   const wishes = clauses.flatMap((clause, index) => {
@@ -77,25 +80,31 @@ function askedWishes(statement: Statement, statements: readonly Statement[]): Wi
       askedToFix(clause, next) ??
       askedIn(clause, isOverheard(statements))
     if (!asked || !isAskedOfProduct(asked, statement, statements)) return []
-    return thingsIn(asked).flatMap((one): Wish[] => {
-      const name = wishName(one, statement, statements)
-      if (!name) return []
-      const isDoing = one.what === '' && startsWithDoing(name) && !/^(?:Provide|Add) /.test(name) && !isBuilding(name)
-      return [
-        {
-          statement,
-          name,
-          sentence: sentenceOf(statement, name),
-          who: isAnybody(one.who) || !isGroup(one.who) ? '' : one.who.trim(),
-          ...reasonsIn(next),
-          strength: strengthOf(statement.text, one.strength),
-          isDoing,
-          by: statement.speaker,
-        },
-      ]
-    })
+    return wishesFor(asked, { statement, statements, next })
   })
   return wishes
+}
+
+type Heard = { statement: Statement; statements: readonly Statement[]; next?: Clause | undefined }
+
+function wishesFor(asked: Asked, { statement, statements, next }: Heard): Wish[] {
+  return thingsIn(asked).flatMap((one): Wish[] => {
+    const name = wishName(one, statement, statements)
+    if (!name) return []
+    const isDoing = one.what === '' && startsWithDoing(name) && !/^(?:Provide|Add) /.test(name) && !isBuilding(name)
+    return [
+      {
+        statement,
+        name,
+        sentence: sentenceOf(statement, name),
+        who: isAnybody(one.who) || !isGroup(one.who) ? '' : one.who.trim(),
+        ...reasonsIn(next),
+        strength: strengthOf(statement.text, one.strength),
+        isDoing,
+        by: statement.speaker,
+      },
+    ]
+  })
 }
 
 const goingOn = /^(?:and|or|also|plus|then)(?: also| then)? (?<do>[a-z]+ .+?)[.!]?$/i
