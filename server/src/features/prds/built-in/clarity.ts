@@ -155,7 +155,7 @@ export function resolved(text: string, statement: Statement, statements: readonl
       text,
     )
   const word = found?.[1]?.toLowerCase()
-  if (/^it (?:takes|took|costs?|says|said)\b/i.test(text)) return undefined
+  if (/^it (?:takes|took|costs?)\b/i.test(text)) return undefined
   if (!found || !word) return undefined
   if (
     /^(?:that|this)$/.test(word) &&
@@ -188,6 +188,11 @@ function speakerWords(statements: readonly Statement[]): Set<string> {
   return words
 }
 
+/** "Could you give me the order number?": what is asked for is not what either of them talks about. */
+const isAskedFor = ({ isQuestion, said }: Statement) =>
+  isQuestion &&
+  /\b(?:give|send|tell|share) (?:me|us) (?:the|your|an?) [\w ]*(?:number|name|address|code|id|date|link)\b/i.test(said)
+
 const isLetter = ([first]: readonly Token[]) => /^[A-Z]\.?$/.test(first?.text ?? '')
 
 // "What about sharing outside of the family?"
@@ -199,7 +204,7 @@ function antecedent(statement: Statement, statements: readonly Statement[], isPl
     if (statement.turn - previous.turn > 1) return undefined
     // What another person's sentence was about is what "it" is; "they" may be anyone.
     if (isPlural && previous.speaker !== statement.speaker) return undefined
-    if (previous.tokens.length < 3) continue
+    if (previous.tokens.length < 3 || isAskedFor(previous)) continue
     const about = isPlural || !previous.isQuestion ? undefined : askedAbout.exec(previous.said)?.groups?.what
     if (about) return about
     const quoted = isPlural ? undefined : onlyQuoted(previous.said)

@@ -56,3 +56,16 @@ Ben: The customer picks the order and uploads a photo. Gift cards are excluded.
 Ann: Scope is clear then.`)
   expect(feature_requirements).toEqual([])
 })
+
+test('a mail that is answered in another is no part of it', () => {
+  const { feature_requirements } = prdOf(`Hi,
+
+visitors should be able to book in Spanish.
+
+Dana
+
+On 11 Nov, Chris wrote:
+> We need a list of what matters.
+> We should add a free trial.`)
+  expect(feature_requirements.map(({ feature }) => feature)).toEqual(['Book in Spanish'])
+})

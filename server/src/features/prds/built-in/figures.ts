@@ -78,7 +78,9 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
   const isHoped =
     conditional.test(text) &&
     hasNumber(text) &&
-    /\b(?:I|we|they)(?:'d| would|'ll| will) (?:be|keep|come|recommend|stay|pay|renew|buy)\b/i.test(text)
+    /\b(?:I|we|they)(?:'d| would|'ll| will) (?:be|keep|come|recommend|stay|pay|renew|buy|sign)\b|\b(?:this|it|that)(?:'d| would|'ll| will)? pays? (?:for itself|off)\b/i.test(
+      text,
+    )
   const isBound = wantedBound.test(text) && hasNumber(text)
   const isChange =
     isHoped || isBound || (contrasted.test(text) && (conditional.test(text) || wanted.test(text) || isVerbless(text)))

@@ -58,20 +58,35 @@ function readAnew(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
     })),
   }
   let heading = ''
+  const isQuoted = quotedMail(text)
   const statements: Statement[] = []
   for (const sentence of documentSentences(document).flatMap((one) => withoutSubject(one, turns))) {
     const title = headingLine.exec(sentence.text.trim())
     if (title) heading = (title[1] ?? title[2] ?? title[3] ?? '').trim()
     else if (opensList(sentence, text) || opensPart(sentence, text)) heading = sentence.text.trim()
-    else statements.push(statementOf(sentence, { text, turns, heading, index: statements.length }))
+    else if (!isQuoted(sentence))
+      statements.push(statementOf(sentence, { text, turns, heading, index: statements.length }))
   }
   return statements
+}
+
+const wrote = /^On .{4,80} wrote:\s*$/m
+
+/** What stands behind ">" under "On Monday Chris wrote:" is the mail that was answered, and not this one. */
+function quotedMail(text: string): (sentence: Sentence) => boolean {
+  const answered = wrote.exec(text)
+  if (!answered) return () => false
+  return ({ start }) =>
+    start >= answered.index &&
+    (start < answered.index + answered[0].length || text[text.lastIndexOf('\n', start - 1) + 1] === '>')
 }
 
 /** A short line without a full stop, right above a list, is its heading though nothing marks it as one. */
 function opensList({ text: line, start, end }: Sentence, text: string): boolean {
   const isLine =
-    (start === 0 || text[start - 1] === '\n') && /^[A-Z][^.?!:\n]*$/.test(line) && line.split(' ').length <= 6
+    (start === 0 || text[start - 1] === '\n' || line.endsWith(':')) &&
+    /^[A-Z][^.?!:\n]*:?$/.test(line) &&
+    line.split(' ').length <= (line.endsWith(':') ? 12 : 6)
   return isLine && /^\s*?\n[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/.test(text.slice(end, end + 12))
 }
 
