@@ -85,7 +85,7 @@ function confirmed(statement: Statement, statements: readonly Statement[]): Answ
   const thing = suggesting.exec(statement.said.trim())?.groups?.thing
   return thing &&
     !speakerNames(statements).has(thing.toLowerCase()) &&
-    !/^(?:it|that|this|you|we|I|they|is|are|do|does|can|could|may|will|shall|how|why|who|when|where|what|the (?:problem|issue))\b| to /i.test(
+    !/^(?:anything|something|everything|nothing|it|that|this|you|we|I|they|is|are|do|does|can|could|may|will|shall|how|why|who|when|where|what|the (?:problem|issue))\b| to /i.test(
       thing,
     )
     ? { thing: `${uncapitalised(thing)}${whenSo(next)}`, by: next.speaker }

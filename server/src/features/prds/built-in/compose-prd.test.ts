@@ -130,6 +130,21 @@ test('a text without product content says so and claims nothing', () => {
   expect(prd.executive_summary).toContain('Nobody asked for anything or described a problem in it.')
 })
 
+test('a talk in another language is said to be one, instead of saying that nothing was asked for', () => {
+  const { prd } = prdOf(`Anna: Ich brauche jede Woche einen Export nach Excel.
+Ben: Der Bericht dauert zu lange und niemand findet den Knopf.`)
+  expect(claimsOf(prd)).toEqual([])
+  expect(prd.executive_summary).toBe(
+    'This seems to be in German, and the built-in engine reads English only. A model can be configured to read it.',
+  )
+})
+
+test('words that are quoted as a whole are told without the marks', () => {
+  const { prd } = prdOf('Sara: "I waste 15 minutes per shift looking for free beds."\nTom: I see.')
+  expect(prd.problem_statement).toContain('I waste 15 minutes per shift looking for free beds.')
+  expect(prd.executive_summary).not.toMatch(/["“]they|\."\./)
+})
+
 test('a transcript of 200 KB takes seconds, however alike its sentences are', { timeout: 120_000 }, () => {
   const turns = Array.from({ length: 210 }, (_, index) => teamCall.replaceAll('projects', `projects ${index}`)).join(
     '\n',

@@ -1,3 +1,4 @@
+import { detectLanguage } from '#text/language'
 import { pickDiverse } from '#text/ranking'
 import { tfIdf } from '#text/vectors'
 import type { ReadSource } from '../source.ts'
@@ -59,8 +60,21 @@ export function summarise(
     return [opening(statements, text, isTalk), ...talkSummary(reading), ...settled(decisions)].filter(Boolean).join(' ')
   const told = mostTelling(statements, scores, new Set(decisions.map(({ statement }) => statement.index)))
   const sentences = [opening(statements, text, isTalk), ...retold(told), ...settled(decisions)]
-  if (!hasProductContent(statements)) sentences.push('Nobody asked for anything or described a problem in it.')
+  if (hasProductContent(statements)) return sentences.filter(Boolean).join(' ')
+  const foreign = foreignTo(text)
+  if (foreign) return foreign
+  sentences.push('Nobody asked for anything or described a problem in it.')
   return sentences.filter(Boolean).join(' ')
+}
+
+/** What was said in another language was not understood, which is not the same as nothing having been said. */
+function foreignTo(text: string): string | undefined {
+  const language = detectLanguage(text)?.language ?? 'en'
+  const name = language === 'en' ? undefined : new Intl.DisplayNames('en', { type: 'language' }).of(language)
+  return (
+    name &&
+    `This seems to be in ${name}, and the built-in engine reads English only. A model can be configured to read it.`
+  )
 }
 
 function opening(statements: readonly Statement[], text: string, isTalk: boolean): string {

@@ -49,6 +49,9 @@ const wantedBound =
 const asking =
   /\b(?:how (?:would|will|do) (?:you|we) (?:know|notice|tell|measure)|success|good (?:outcome|start|result)|worth it|a number|measure|goals?|targets?|when would you say|what would you (?:call|pay)|did (?:all|well)|bring you back|how long does)\b/i
 const headed = /\b(?:metrics?|kpis?|okrs?|goals?|targets?|success|numbers|measures?)\b/i
+// "Handover would take five minutes instead of twenty."
+const imagined = /\bwould (?:only |just )?(?:take|be|cost|need)\b/i
+const noneLeft = /^zero [a-z]+s [a-z]+ing\b/i
 const conditional = /^(?:and |but |so )?(?:if|when|I would come back if|I'd be \w+ if)\b/i
 
 export function figuresIn(statement: Statement, statements: readonly Statement[]): Figure[] {
@@ -83,7 +86,10 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
     )
   const isBound = wantedBound.test(text) && hasNumber(text)
   const isChange =
-    isHoped || isBound || (contrasted.test(text) && (conditional.test(text) || wanted.test(text) || isVerbless(text)))
+    isHoped ||
+    isBound ||
+    noneLeft.test(text) ||
+    (contrasted.test(text) && (conditional.test(text) || wanted.test(text) || imagined.test(text) || isVerbless(text)))
   if (!isAim && !isChange) return []
   if (isMeeting(statements) && !isOverheard(statements) && !hasTellingFigure(statement, statements)) return []
   if (!isAnswer && !hasNumber(text) && !/\b(?:no|none|zero|nobody)\b/i.test(text)) return []
@@ -103,6 +109,7 @@ const isVerbless = (text: string) =>
 
 const lead = [
   /^[^:]{0,40}\b(?:goals?|targets?|numbers?|success|aim|kpis?)\b[^:]{0,30}: (?=.{6})/i,
+  /^(?:success|goals?|targets?|kpis?|metrics?)\s*[=:]\s*/i,
   /^say,? /i,
   /^(?:I|we)(?:'d| would| will|'ll)? (?:commit|sign up|agree) to /i,
   /^for [^,]{3,40}, (?=.{6})/i,
@@ -116,9 +123,11 @@ const lead = [
 
 const partsOf = (text: string) =>
   lead
-    .slice(0, 8)
+    .slice(0, 9)
     .reduce((rest, pattern) => rest.replace(pattern, ''), withoutStop(text))
-    .split(/(?:,| -)? and (?=(?:at |no |zero |the |our |one |two |\d|I |we |back|monthly|fewer|under)[^,]*)|; /i)
+    .split(
+      /(?:,| -)? and (?=(?:at |no |zero |the |our |one |two |\d|I |we |back|monthly|fewer|under)[^,]*)|; |, (?=\d+\s?(?:%|percent) of )/i,
+    )
     .flatMap(twoAims)
     .filter((part) => part.trim() !== '')
 

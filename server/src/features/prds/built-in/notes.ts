@@ -1,11 +1,12 @@
 const noted: readonly [RegExp, string][] = [
-  [/^(?:Really |Also |Still )?(?:wants|want)\b(?! (?:are|is))/i, 'They want'],
+  [/^(?:Really |Also |Still )?(?:wants|want)\b:?(?! (?:are|is))/i, 'They want'],
   [/^(?:Really |Also |Still )?(?:needs|need)\b(?! (?:to be|are|is|of)\b)/i, 'They need'],
   [/^(?:Also )?would (?:also |really )?(?=like|love|prefer|appreciate|wish)\b/i, 'They would '],
   [/^(?:Also )?wishes\b/i, 'They wish'],
   [/^(?:Also )?(?:hopes|hoped)\b/i, 'They hope'],
   [/^(?:Also )?expects\b/i, 'They expect'],
   [/^(?:Also )?prefers\b/i, 'They prefer'],
+  [/^must(?= (?:never|not) (?!be\b))/i, 'The product must'],
   [/^must(?= (?!be\b|not be\b)[a-z]+ )/i, 'They must'],
   [/^(?:has|have) to\b/i, 'They have to'],
   [/^(?:can't|cannot|can not|couldn't|could not)\b/i, 'They cannot'],

@@ -3,6 +3,7 @@ import { isPerson } from './persons.ts'
 import { assumed, findItem, type Handler, quoted, unquoted } from './refine-items.ts'
 import { capitalised, uncapitalised } from './speech.ts'
 import { singular } from './stories.ts'
+import { aimsIn } from './target-frames.ts'
 
 const add = `(?:please )?(?:add|create|include|write|insert)(?: me)?(?: an?| another| the| one more| a new| new)?`
 const sep = String.raw`(?:\s*[:–-]\s*|\s+)`
@@ -24,7 +25,9 @@ export const addStory: Handler = (content, request) => {
     ? { as_a: whole.who ?? 'user', i_want: unquoted(whole.want ?? ''), so_that: unquoted(whole.why ?? '') }
     : storyFor(unquoted(asked ?? ''))
   if (!whole && isPeople(story.i_want))
-    return { trouble: `say what ${story.i_want} want: “add a story for ${story.i_want} to …”` }
+    return {
+      trouble: `say what ${story.i_want} ${/s$/.test(story.i_want) ? 'want' : 'wants'}: “add a story for ${story.i_want} to …”`,
+    }
   if (story.i_want === '') return { trouble: 'The story has no words yet: say what it is about.' }
   const user_stories = [
     ...content.user_stories,
@@ -53,7 +56,9 @@ function storyFor(what: string): { as_a: string; i_want: string; so_that: string
 }
 
 /** "Guests": those who are to have a story, without what they want. */
-const isPeople = (words: string) => /^(?:the |all )?[a-z]+(?: [a-z]+)?s$/i.test(words) && isPerson(words)
+const isPeople = (words: string) =>
+  /^(?:(?:the |all )?[a-z]+(?: [a-z]+)?s|(?:the|an?) [a-z]+(?: [a-z]+)?)$/i.test(words) &&
+  isPerson(words.replace(/^(?:the|all|an?) /i, ''))
 
 const technicalRequest = rx(
   `^${add} (?:(?<heading>${technicalHeadings.join('|')}) |technical )requirement${sep}(?:that |for |called |to |: )?(?<what>.+)$`,
@@ -96,14 +101,18 @@ export const addRequirement: Handler = (content, request) => {
 }
 
 const metricRequest = rx(
-  `^${add} (?:success )?(?:metric|kpi)${sep}(?:called |named |for |: )?(?<what>.+?)(?:,? (?:with (?:an? |the )?target(?: of)?|target(?:ing)?(?: of)?|of|at|:|=|to reach) (?<target>.+))?$`,
+  `^${add} (?:success )?(?:metric|kpi)${sep}(?:called |named |for |: )?(?<what>.+?)(?:,? (?:with (?:an? |the )?target(?: of)?|target(?:ing)?(?: of)?|(?<!\\b(?:instead|rather|percent|per cent|%|number|rate|share|out) )of|at|:|=|to reach) (?<target>.+))?$`,
 )
 
 export const addMetric: Handler = (content, request) => {
   const found = metricRequest.exec(request)?.groups
   if (!found?.what) return undefined
-  const [target = '', measurement = ''] = unquoted(found.target ?? '').split(/,? (?:measured (?:by|in|with) )/i)
-  const metric = capitalised(unquoted(found.what))
+  const aim = found.target ? undefined : aimsIn(unquoted(found.what)).find(({ what }) => what !== '')
+  const told = unquoted(found.target ?? aim?.target ?? '')
+  const [target = '', measurement = ''] = told.split(/,? (?:measured (?:by|in|with) )/i)
+  const metric = capitalised(
+    (aim?.what ?? unquoted(found.what)).replace(/ (?:takes?|took|would take|is|are|should be)$/i, ''),
+  )
   const success_metrics = [
     ...content.success_metrics,
     { ...assumed('metric', content.success_metrics), metric, target, measurement },

@@ -57,6 +57,17 @@ test('a story for people says what they want, or is asked for it', () => {
   const { content, response } = refinePrd(prd, 'add a story for guests')
   expect(content).toBe(prd)
   expect(response).toBe('Say what guests want: “add a story for guests to …”.')
+  expect(refinePrd(prd, 'Add a story for the night clerk').content).toBe(prd)
+})
+
+test.each([
+  ['Add a metric: Handover takes 5 minutes instead of 20', 'Handover', '5 minutes instead of 20'],
+  ['Add a metric: Handover time 5 minutes instead of 20', 'Handover time', '5 minutes instead of 20'],
+  ['add a metric: churn of 2%', 'Churn', '2%'],
+  ['add a metric: share of users who export with a target of 40%', 'Share of users who export', '40%'],
+  ['add a metric: NPS', 'NPS', ''],
+])('%s: the figure aimed at is the target', (request, metric, target) => {
+  expect(refinePrd(prd, request).content.success_metrics.at(-1)).toMatchObject({ metric, target })
 })
 
 test('a target nobody named is an assumption', () => {

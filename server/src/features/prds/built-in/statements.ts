@@ -121,7 +121,7 @@ function statementOf(sentence: Sentence, { text, turns, heading, index }: Place)
   const isItem =
     /^(?:[-*+•]|\d{1,3}[.)])\s/.test(sentence.text) || itemStart.test(text.slice(Math.max(0, start - 12), start))
   const told = isItem ? teller(sentence.text) : undefined
-  const cleaned = cleanSpeech(writtenOut(told?.said ?? sentence.text))
+  const cleaned = cleanSpeech(writtenOut(told?.said ?? sentence.text)).replace(wholeQuote, '$<words>$<stop>')
   return {
     index,
     start,
@@ -138,6 +138,9 @@ function statementOf(sentence: Sentence, { text, turns, heading, index }: Place)
     isItem,
   }
 }
+
+// What is quoted as a whole is told in the same words without the marks.
+const wholeQuote = /^(?:Quote: )?["“](?<words>[^"“”]+?)(?<stop>[.!?]?)["”][.!?]?$/
 
 const kinds =
   /^(?:requests?|features?|ideas?|wish|bugs?|pains?|quotes?|metrics?|kpis?|nps|csat|mrr|arr|churn|retention|conversion|adoption|revenue|targets?|must|should|could|nice|priority|owner|p\d|blockers?|benefit|costs?|impact|why|who|how|what|later|now|today|done|open|new|high|medium|low|also|important|urgent|\w{3,}(?:ing|tion|ment)s?|[A-Z]+-\d+)\b/i

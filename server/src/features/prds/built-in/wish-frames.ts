@@ -3,7 +3,7 @@ import { type Asked, type Frame, wishing } from './frames/asked.ts'
 import { hinted, questioned } from './frames/asking.ts'
 import { pointed, praised, valued, wish } from './frames/hoping.ts'
 import { begging, imagined, offered } from './frames/imagining.ts'
-import { hanging, lacking } from './frames/lacking.ts'
+import { conditional, hanging, lacking } from './frames/lacking.ts'
 import { moving } from './frames/moving.ts'
 import { ordered, planned, requested, sought, written } from './frames/requesting.ts'
 import { dreamed, longed, singled, supposed, weighed } from './frames/supposing.ts'
@@ -13,6 +13,7 @@ import { imaginedIn, isNounPhrase, isRefusing } from './grammar.ts'
 const frames: Frame[] = [
   written,
   hanging,
+  conditional,
   pointed,
   singled,
   dreamed,

@@ -126,6 +126,7 @@ function phraseOf({ who, what, do: doing, have }: Complement): string {
   if (/^have (?!to\b)/i.test(body) && what === '') return `Provide ${body.replace(/^have\s+/i, '')}`
   const passive = /^be (?<done>\w+)(?<rest>.*)$/i.exec(body)?.groups
   if (passive?.done && what === '') return informing(passive.done, passive.rest ?? '', who)
+  if (what !== '' && /^(?:not|never) (?!have to\b|need\b|be\b)/i.test(body)) return `The product should ${body}`
   const isSaidOfItself = what !== '' && / (?:it|itself|its)\b/i.test(body)
   if (behaving.test(body) ? what !== '' || /^be\b/i.test(body) : isSaidOfItself)
     return capitalised(`${/^(?:it|there|you|they)?$/i.test(what) ? 'the product' : what} should ${body}`)

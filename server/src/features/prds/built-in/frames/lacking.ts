@@ -8,6 +8,8 @@ const lack = rx(
   String.raw`\b(?:(?:is|are|am|'re|'s|'m) (?:also |still )?missing|lacks?|is lacking|I (?:really )?miss|(?<!\b(?:I|we|he|she|who) )(?:doesn't|does not) (?:have|support|offer|include|provide)(?: any)?) (?!to\b|that\b|it\b|the point\b)(?<have>.+)$`,
 )
 
+const inItsPlace = /^no more (?!than\b)[\w' -]{3,40}?, (?<have>[a-z][^,]{4,60})$/i
+
 const apart =
   /^(?:.{0,30}\b)?(?:we|you|it|they|the \w+) (?:don't|doesn't|do not|does not) (?<do>(?:connect|integrate|sync|talk|link) (?:with|to) (?:the|their|our|an?|your|[A-Z])\b.+)$/
 
@@ -15,9 +17,26 @@ const apart =
 export const lacking: Frame = (text) => {
   const doing = noWay.exec(text)?.groups?.do
   if (doing) return wishing(complementOf(`to ${doing}`))
+  const instead = inItsPlace.exec(text)?.groups?.have
+  if (instead && isNounPhrase(instead)) return { who: '', what: '', have: instead, strength: 2 }
   const joined = apart.exec(text)?.groups?.do
   if (joined) return { who: '', what: '', do: joined, strength: 2 }
   return wishing(gerundOrThing(lack.exec(text)?.groups?.have ?? ''))
+}
+
+const onlyIf = /^only if (?:it|the \w+|this|that) (?<verb>[a-z]+?)s (?<rest>.+)$/i
+
+/** "Only if it supports SAML": said to an offer, that is what it hangs on. */
+export const conditional: Frame = (text) => {
+  const { verb, rest } = onlyIf.exec(text)?.groups ?? {}
+  return verb && rest
+    ? {
+        who: '',
+        what: 'it',
+        do: `${verb} ${rest.replace(/ and ([a-z]+?)s (?=on|with|in|for|to)/, ' and $1 ')}`,
+        strength: 3,
+      }
+    : undefined
 }
 
 const refused = rx(
