@@ -51,6 +51,8 @@ test.each([
   ['How much would Pro cost?', { topic: 'plan', words: 'pro' }],
   ['Total spent since July', { topic: 'invoices', state: 'total', period: { label: 'since July' } }],
   ['What did I reject?', { topic: 'outputs', state: 'rejected' }],
+  ['How many PRDs are waiting for approval?', { topic: 'prds', state: 'draft', words: '' }],
+  ['Which PRDs need my review?', { topic: 'prds', state: 'draft', words: '' }],
   ['How many requirement documents are approved?', { topic: 'prds', state: 'approved', words: '' }],
   ['Were there failed sign-ins this week?', { topic: 'activity', words: 'fail login' }],
   ['Did any rival get funding lately?', { topic: 'changes', state: 'funding' }],

@@ -63,13 +63,19 @@ export const rules: readonly Rule[] = [
     isSure: false,
   },
   ...circleRules,
+  // A PRD waits for approval as long as it is a draft; what else waits are outputs.
   {
-    topic: 'waiting',
-    asks: /\b(?:wait|waits|waiting|needs?|requires?|pending|outstanding|left)\b.*\b(?:approv\w*|review\w*|decision|decide|sign-?off|me)\b|\b(?:should|must|do|can) (?:i|we) (?:have to )?(?:approve|review|decide)|\bto (?:approve|review)\b|\bapproval queue\b|\bwhat(?:'s| is) (?:waiting|pending)\b|\bunapproved outputs?\b|\bon my plate\b/,
+    topic: 'prds',
+    asks: /\b(?:prds?|requirements? (?:docs?|documents?))\b.*\b(?:wait|waits|waiting|await\w*|pending|needs?|to (?:approve|review))\b|\bto (?:approve|review)\b.*\bprds?\b/,
+    state: 'draft',
   },
   {
     topic: 'waiting',
-    asks: /\b(?:in|on) (?:my|our|the) (?:queue|inbox|desk|plate|to-?do)\b|\b(?:for me|left|still|anything|what|things?) to (?:sign off|ok|okay|decide)\b|\b(?:need|needs|want|wants|awaits?|awaiting) (?:my|our|an?) (?:ok|okay|sign-?off|approval|decision|attention|review|go-?ahead)\b|\bawaiting (?:approval|review)\b/,
+    asks: /^(?!.*\b(?:prds?|requirements? (?:docs?|documents?))\b).*?(?:\b(?:wait|waits|waiting|needs?|requires?|pending|outstanding|left)\b.*\b(?:approv\w*|review\w*|decision|decide|sign-?off|me)\b|\b(?:should|must|do|can) (?:i|we) (?:have to )?(?:approve|review|decide)|\bto (?:approve|review)\b|\bapproval queue\b|\bwhat(?:'s| is) (?:waiting|pending)\b|\bunapproved outputs?\b|\bon my plate\b)/,
+  },
+  {
+    topic: 'waiting',
+    asks: /^(?!.*\b(?:prds?|requirements? (?:docs?|documents?))\b).*?(?:\b(?:in|on) (?:my|our|the) (?:queue|inbox|desk|plate|to-?do)\b|\b(?:for me|left|still|anything|what|things?) to (?:sign off|ok|okay|decide)\b|\b(?:need|needs|want|wants|awaits?|awaiting) (?:my|our|an?) (?:ok|okay|sign-?off|approval|decision|attention|review|go-?ahead)\b|\bawaiting (?:approval|review)\b)/,
   },
   {
     topic: 'activity',
