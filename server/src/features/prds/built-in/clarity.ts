@@ -193,6 +193,10 @@ const isAskedFor = ({ isQuestion, said }: Statement) =>
   isQuestion &&
   /\b(?:give|send|tell|share) (?:me|us) (?:the|your|an?) [\w ]*(?:number|name|address|code|id|date|link)\b/i.test(said)
 
+/** "By law", "by hand": how something is done, and not what. */
+const isManner = ([first]: readonly Token[], tokens: readonly Token[]) =>
+  first !== undefined && tokens[tokens.indexOf(first) - 1]?.lower === 'by'
+
 const isLetter = ([first]: readonly Token[]) => /^[A-Z]\.?$/.test(first?.text ?? '')
 
 // "What about sharing outside of the family?"
@@ -211,7 +215,7 @@ function antecedent(statement: Statement, statements: readonly Statement[], isPl
     if (quoted) return quoted
     const named = nounPhrases(previous.tokens)
       .filter((phrase) => !people.test(phrase.at(-1)?.text ?? '') && phrase.length <= 4 && !isLetter(phrase))
-      .filter((phrase) => !phrase.some(({ lower }) => speakers.has(lower)))
+      .filter((phrase) => !phrase.some(({ lower }) => speakers.has(lower)) && !isManner(phrase, previous.tokens))
       .filter(
         (phrase) =>
           /s$/i.test(phrase.at(-1)?.text ?? '') === isPlural || /(?:ss|us|is)$/i.test(phrase.at(-1)?.text ?? ''),

@@ -11,7 +11,7 @@ const asks =
 const otherList =
   /\b(?:problems?|pains?|pain points|issues?|bugs?|complaints?|metrics?|kpis?|okrs?|goals?|targets?|numbers|success|decisions?|decided|actions?|action items|next steps|attendees|participants|risks?|saw|observ\w+)\b/i
 const listVerbs =
-  /^(?:add|allow|let|enable|support|show|export|import|make|create|provide|improve|fix|remove|integrate|send|notify|filter|sort|search|sync|save|store|display|hide|reduce|increase|speed|automate|upload|download|share|print|schedule|track|merge|split|edit|delete|archive|restore|offer|include|connect|migrate|replace|build|give|change|highlight|remember|group|limit|validate|encrypt|log|tag|assign|approve|duplicate|copy|rename|undo|skip)\b/i
+  /^(?:add|allow|let|enable|support(?! \w+(?:ed|t)\b)|show|export|import|make|create|provide|improve|fix|remove|integrate|send|notify|filter|sort|search|sync|save|store|display|hide|reduce|increase|speed|automate|upload|download|share|print|schedule|track|merge|split|edit|delete|archive|restore|offer|include|connect|migrate|replace|build|give|change|highlight|remember|group|limit|validate|encrypt|log|tag|assign|approve|duplicate|copy|rename|undo|skip)\b/i
 const label = /^(?:must[- ]have|nice[- ]to[- ]have|should have|could have|request|feature|idea|wish):\s*/i
 const personal = /^(?:I|we|they|he|she|it|you|there|this|that|our|my)\b/i
 

@@ -55,7 +55,7 @@ const counted =
 // In a longer name what it points at has been named.
 const mostPointing = 6
 const pointsAway =
-  /^(?:Never|Don't|Let's) |^Ship .+ first$|^\w+ one$| (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work$/i
+  /^(?:Never|Don't|Let's) |^Ship .+ first$|^\w+ one$| (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work(?: without)?$/i
 
 /** "Push one task and everything behind it shifts": what "it" is stands in the name itself. */
 function isNamedBefore(name: string): boolean {
@@ -91,7 +91,7 @@ function inOwnWords(name: string, { what, do: doing = '' }: Complement, { text }
   const at = doing === '' ? -1 : text.indexOf(doing)
   const pronoun = /\b(?:it|this)\b(?! (?:is|was)\b)/i.exec(name)
   if (at < 8 || !pronoun) return undefined
-  const said = nounPhrases(tokensOf(text.slice(0, at).replace(/^[^:]{2,40}: /, '')))
+  const said = nounPhrases(tokensOf(text.slice(0, at).replace(/^[^:]{2,40}: |\bby \w+\b/gi, '')))
     .map((phrase) => phrase.map(({ text: word }) => word).join(' '))
     .filter(
       (phrase) =>
