@@ -11,6 +11,6 @@ export async function tellStory(
   if (!actor) throw new Error('nobody is there')
   const ctx = server.ctx.as(actor)
   await seed?.(ctx)
-  const moments = [...(story?.() ?? [])].sort((a, b) => b.daysAgo - a.daysAgo)
+  const moments = [...((await story?.(ctx)) ?? [])].sort((a, b) => b.daysAgo - a.daysAgo)
   for (const { daysAgo, happen } of moments) await happen(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
 }

@@ -48,6 +48,30 @@ test('what the rooms tell happened in the last three months, one thing after the
   expect(new Set(prds.map(({ status }: { status: string }) => status))).toEqual(new Set(['draft', 'approved']))
 })
 
+test('what stands on several pages of the demo has one date on all of them', async () => {
+  const minutes = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 60_000
+  const { items: outputs } = (await maya.get('/outputs?limit=100')).body
+  const { items: contents } = (await maya.get('/content?limit=100')).body
+  expect(contents).toHaveLength(5)
+  for (const { id, createdAt } of contents) {
+    const output = outputs.find(({ subject }: { subject: { id: string } | null }) => subject?.id === id)
+    expect(minutes(createdAt, output.timestamp)).toBeLessThan(1)
+  }
+})
+
+test('the notifications of the demo bear the time of what they tell of, the newest first', async () => {
+  type Told = { title: string; createdAt: string }
+  const { items }: { items: Told[] } = (await maya.get('/notifications')).body
+  const days = items.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / 86_400_000)
+  expect(days).toEqual(days.toSorted((a, b) => a - b))
+  const daysOf = (title: RegExp) => days[items.findIndex((one) => title.test(one.title))]
+  expect(daysOf(/^Welcome/)).toBeCloseTo(90, 1)
+  expect(daysOf(/changed its pricing page/)).toBeCloseTo(3, 1)
+  expect(daysOf(/Contoso partners with Fabrikam/)).toBeCloseTo(1, 1)
+  const { items: failed } = (await maya.get('/executions?status=failed')).body
+  expect((Date.now() - Date.parse(failed[0].startedAt)) / 86_400_000).toBeCloseTo(daysOf(/could not finish/) ?? 0, 1)
+})
+
 test('sample data is no step of one’s own', async () => {
   const { steps, hasSamples } = (await maya.get('/welcome')).body
   expect(hasSamples).toBe(true)

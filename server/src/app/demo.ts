@@ -13,7 +13,8 @@ export async function tellStory(ctx: RequestCtx, features: Feature[], isStopping
   await ctx.transact((ctx) => ctx.ports.removeSamples(ctx))
   const now = ctx.now().getTime()
   const begun = features.flatMap(({ seed }) => (seed ? [() => seed(ctx)] : []))
-  const moments = features.flatMap((feature) => feature.story?.() ?? []).sort((a, b) => b.daysAgo - a.daysAgo)
+  const stories = await Promise.all(features.map((feature) => feature.story?.(ctx) ?? []))
+  const moments = stories.flat().sort((a, b) => b.daysAgo - a.daysAgo)
   const happened = moments.map(({ daysAgo, happen }) => {
     return () => happen(ctx.asSample(new Date(now - daysAgo * dayMs)))
   })

@@ -95,7 +95,7 @@ export interface Feature {
   /** What the demo workspace begins with, made by the room's own services in the name of its owner. */
   seed?(ctx: RequestCtx): Promise<void>
   /** What happened in the demo workspace since, in this room: made by its own services, as of the time it happened. */
-  story?(): readonly Moment[]
+  story?(ctx: RequestCtx): readonly Moment[] | Promise<readonly Moment[]>
   /** Removes the sample data that nobody has changed. */
   removeSamples?(ctx: RequestCtx): Promise<Removed>
 }

@@ -37,7 +37,7 @@ export async function addAdvocate(db: Db, { workspaceId }: Who, person: Person =
 
 export async function addCampaign(db: Db, { workspaceId, userId, name }: Who, status = 'draft'): Promise<string> {
   const draft = { name: 'Reviews', type: 'review', goal: 2, startDate: null, endDate: null } as const
-  const id = await campaigns.insert(db, draft, { workspaceId, userId, name, isSample: false })
+  const id = await campaigns.insert(db, draft, { workspaceId, userId, name, isSample: false, at: new Date() })
   await db.updateTable('advocate_campaigns').set({ status }).where('id', '=', id).execute()
   return id
 }

@@ -72,14 +72,14 @@ const columnsOf = ({ name, type, goal, startDate, endDate }: CampaignDraft) => (
 export async function insert(
   db: Db,
   draft: CampaignDraft,
-  by: { workspaceId: string; userId: string; name: string; isSample: boolean },
+  by: { workspaceId: string; userId: string; name: string; isSample: boolean; at: Date },
 ): Promise<string> {
   const { id } = await db
     .insertInto('advocate_campaigns')
     .values({
       ...columnsOf(draft),
       ...{ workspace_id: by.workspaceId, user_id: by.userId, created_by: by.name },
-      ...{ status: 'draft', is_sample: by.isSample },
+      ...{ status: 'draft', is_sample: by.isSample, created_at: by.at },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -31,7 +31,7 @@ export function create(ctx: RequestCtx, draft: CampaignDraft, { isSample = false
     refuseBackwards(draft)
     const { workspaceId, userId, name } = ctx.actor
     const clean = { ...draft, name: oneLine(draft.name) }
-    const id = await queries.insert(ctx.db, clean, { workspaceId, userId, name, isSample })
+    const id = await queries.insert(ctx.db, clean, { workspaceId, userId, name, isSample, at: ctx.now() })
     await ctx.audit('CREATE_CAMPAIGN', { id, ...clean })
     await tell(ctx)
     return find(ctx, id)

@@ -13,7 +13,7 @@ test('the demo workspace has a small program of sample people, and nobody is wri
   if (!actor) throw new Error('nobody is there')
   const ctx = app.server.ctx.as(actor)
   const dayMs = 86_400_000
-  const moments = [...(advocates.story?.() ?? [])].sort((a, b) => b.daysAgo - a.daysAgo)
+  const moments = [...((await advocates.story?.(ctx)) ?? [])].sort((a, b) => b.daysAgo - a.daysAgo)
   const tell = async () => {
     for (const { daysAgo, happen } of moments) await happen(ctx.asSample(new Date(Date.now() - daysAgo * dayMs)))
   }

@@ -56,3 +56,17 @@ export async function countFailing(db: Db, workspaceId: string): Promise<number>
     .executeTakeFirstOrThrow()
   return failing
 }
+
+/** Whether a page was read of a competitor that the workspace added itself. */
+export async function hasReadOwn(db: Db, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('competitors as c')
+    .innerJoin('competitor_pages as p', 'p.competitor_id', 'c.id')
+    .innerJoin('competitor_snapshots as s', 's.page_id', 'p.id')
+    .select('c.id')
+    .where('c.workspace_id', '=', workspaceId)
+    .where('c.is_sample', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

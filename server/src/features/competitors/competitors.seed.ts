@@ -31,7 +31,9 @@ export async function seed(ctx: RequestCtx): Promise<void> {
 }
 
 async function readingsOf(ctx: RequestCtx, { pages: own, ...draft }: SampleCompetitor): Promise<Reading[]> {
-  const { id } = await competitors.create(ctx, { ...draft, frequency: null }, { isSample: true })
+  const begun = Math.max(...own.flatMap(({ versions }) => versions.map(({ daysAgo }) => daysAgo)))
+  const then = ctx.asSample(new Date(ctx.now().getTime() - begun * aDayMs))
+  const { id } = await competitors.create(then, { ...draft, frequency: null }, { isSample: true })
   const { workspaceId } = ctx.actor
   const home = { workspaceId, competitorId: id }
   for (const { path, kind } of own) await pages.watch(ctx.db, home, { url: `${draft.url}${path}`, kind })
@@ -57,7 +59,13 @@ async function keep(
   const at = new Date(ctx.now().getTime() - daysAgo * aDayMs)
   const told = { ...settings, autoNotify: settings.autoNotify && daysAgo <= newsDays }
   const kept = { competitor, page, settings: told, snapshot: read.snapshot, changes: read.changes, at }
-  await keepReading(ctx, { ...kept, from: previous?.version, etag: null, lastModified: null, isAnnounced: false })
+  await keepReading(ctx.asSample(at), {
+    ...kept,
+    from: previous?.version,
+    etag: null,
+    lastModified: null,
+    isAnnounced: false,
+  })
   last.set(page.url, { snapshot: read.snapshot, version: (previous?.version ?? 0) + 1 })
   await checks.release(ctx.db, competitor, { at, next: new Date(ctx.now().getTime() + aDayMs) })
 }

@@ -128,6 +128,18 @@ test.each([
   expect(await changesOf(me)).toEqual([])
 })
 
+test('a competitor is watched, as a step of the first hour, once a page of it was read', async () => {
+  const me = await app.signIn()
+  const isDone = async () =>
+    (await me.get('/welcome')).body.steps.find(({ id }: { id: string }) => id === 'watch-competitor').isDone
+  second.state.answers.set('/', status(404))
+  const { id } = await monitored(me, second.url)
+  expect(await isDone()).toBe(false)
+  second.state.answers.set('/', page('<h2>Calm</h2><p>We make calm software for everybody.</p>'))
+  expect((await checkNow(me, id)).status).toBe('completed')
+  expect(await isDone()).toBe(true)
+})
+
 test('what the robots.txt of a site forbids is not read', async () => {
   const site = await rivalSite()
   onTestFinished(site.close)

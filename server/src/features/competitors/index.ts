@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/feature'
-import { hasOwn, removeSamplesOf } from '#kernel/samples'
+import { removeSamplesOf } from '#kernel/samples'
+import { hasReadOwn } from './checks.queries.ts'
 import { computes } from './competitors.computes.ts'
 import { checkDue, checkOne } from './competitors.jobs.ts'
 import { routes } from './competitors.routes.ts'
@@ -25,7 +26,7 @@ export const competitors = defineFeature({
   facts,
   purge,
   tidy,
-  firstSteps: { 'watch-competitor': hasOwn('competitors') },
+  firstSteps: { 'watch-competitor': (ctx) => hasReadOwn(ctx.db, ctx.actor.workspaceId) },
   seed,
   story,
   removeSamples: removeSamplesOf({ competitors: 'competitors' }),

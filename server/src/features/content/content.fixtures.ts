@@ -31,7 +31,7 @@ export async function batch(
     ...{ ...post, hashtags: [], evidence: [], unsupported: [] },
     ...{ imageIdea: null, scheduledAt: null },
   }))
-  const id = await contents.insert(db, { ...made, ...how, isSample: false }, rows)
+  const id = await contents.insert(db, { ...made, ...how, isSample: false, createdAt: new Date() }, rows)
   return { id, variations: (await contents.variationsOf(db, [id])).map((one) => one.id) }
 }
 

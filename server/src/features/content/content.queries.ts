@@ -23,7 +23,7 @@ export interface NewContent {
   engine: EngineKind
   model: string | null
   isSample: boolean
-  createdAt?: Date
+  createdAt: Date
 }
 
 export interface NewVariation extends Composed {
@@ -48,7 +48,7 @@ export async function insert(db: Db, content: NewContent, variations: readonly N
       engine: content.engine,
       model: content.model,
       is_sample: content.isSample,
-      ...(content.createdAt && { created_at: content.createdAt }),
+      created_at: content.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -64,6 +64,7 @@ export async function insert(db: Db, content: NewContent, variations: readonly N
     unsupported: [...one.unsupported],
     status: 'draft',
     scheduled_at: one.scheduledAt,
+    updated_at: content.createdAt,
   }))
   await db.insertInto('content_variations').values(rows).execute()
   return id

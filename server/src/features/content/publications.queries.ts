@@ -20,6 +20,7 @@ export interface NewPublication {
   isSandbox: boolean
   accountId: string
   dueAt: Date
+  createdAt: Date
 }
 
 export async function insert(db: Db, given: NewPublication): Promise<string> {
@@ -37,6 +38,8 @@ export async function insert(db: Db, given: NewPublication): Promise<string> {
       is_sandbox: given.isSandbox,
       account_id: given.accountId,
       due_at: given.dueAt,
+      created_at: given.createdAt,
+      updated_at: given.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -97,6 +97,7 @@ export async function plan(
     isSandbox: account.is_sandbox,
     accountId: account.account_id,
     dueAt: at,
+    createdAt: ctx.now(),
   })
   const to = { status: isLater ? 'scheduled' : 'publishing', scheduled_at: isLater ? at : null } as const
   await contents.changeVariation(ctx.db, variation.id, to, ctx.now())

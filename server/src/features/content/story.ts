@@ -64,7 +64,7 @@ async function wentOut(ctx: RequestCtx, variation: queries.StoredVariation, acco
   const id = await publications.insert(ctx.db, {
     ...{ workspaceId, userId, byName, variationId: variation.id, dueAt: now, text: postText(variation) },
     ...{ platform: variation.platform as SocialPlatformId, imageUrl: null, isSandbox: true },
-    accountId: account.account_id,
+    ...{ accountId: account.account_id, createdAt: now },
   })
   const held = await claimDue(ctx.db, id, { holder: randomUUID(), now, until: now })
   if (held) await published(ctx, held, { id: `sandbox-${id}`, url: null })

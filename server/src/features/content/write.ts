@@ -78,7 +78,7 @@ export function keeper({ ctx: run, brief, variations, title, source, imageIdea =
       imageIdea,
       scheduledAt,
     }))
-    const id = await queries.insert(ctx.db, { ...made, engine, model, isSample }, rows)
+    const id = await queries.insert(ctx.db, { ...made, engine, model, isSample, createdAt: ctx.now() }, rows)
     await ctx.audit('CREATE_CONTENT', { id, name: title })
     await ctx.publish({ workspaceId }, { topic: 'content', id })
     return { type: 'content', id }

@@ -6,7 +6,7 @@ import { facts } from './facts.ts'
 import { beginDigests, postMessage, sendDigest, sendUrgent } from './notifications.jobs.ts'
 import { listeners } from './notifications.listeners.ts'
 import { routes } from './notifications.routes.ts'
-import { seed } from './notifications.seed.ts'
+import { story } from './story.ts'
 import { tellers } from './tellers.ts'
 import { removeBefore, removeExpired } from './upkeep.queries.ts'
 
@@ -23,6 +23,6 @@ export const notifications = defineFeature({
   purge: purgeWithOutputs('notifications', removeBefore),
   tidy: (ctx, now) => removeExpired(ctx.db, now),
   dependsOn,
-  seed,
+  story,
   removeSamples: removeSamplesOf({ notifications: 'notifications' }),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { NoticeKind, NoticeType } from '@sextant/contract/notification-rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
@@ -127,6 +128,12 @@ export function join(db: Db, workspaceId: string, { userIds, told, at, since }: 
     .execute()
 }
 
+/** An id that sorts by this time, as the database's own sort by when they are written: samples come in any order. */
+function idAt(at: Date): string {
+  const ms = at.getTime().toString(16).padStart(12, '0')
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7${randomUUID().slice(15)}`
+}
+
 export function insert(
   db: Db,
   workspaceId: string,
@@ -143,7 +150,12 @@ export function insert(
   }
   return db
     .insertInto('notifications')
-    .values(recipients.map(({ userId, inApp }) => ({ ...shared, user_id: userId, in_app: inApp })))
+    .values(
+      recipients.map(({ userId, inApp }) => ({
+        ...{ ...shared, user_id: userId, in_app: inApp },
+        ...(isSample && { id: idAt(at) }),
+      })),
+    )
     .returning(written)
     .execute()
 }

@@ -6,8 +6,8 @@ import { deliver, groupingMs } from './deliver.service.ts'
 import * as queries from './notify.queries.ts'
 
 export const notify: Notify = async (ctx, to, notice) => {
-  // What happened in former times of a demo workspace is no news.
-  if (ctx.isSample) return
+  // What happened in former times of a demo workspace is no news, unless it is told as a part of them.
+  if (ctx.isSample && !notice.isSample) return
   const told = checked(notice)
   const { workspaceId, userIds } = to
   await ctx.transact(async (ctx) => {

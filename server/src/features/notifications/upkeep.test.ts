@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
+import { tellStory } from '#test/tell-story'
 import { notifications } from './index.ts'
 
 const app = await testApp()
@@ -42,7 +43,7 @@ test('what was told once is remembered for more than a year', async () => {
 
 test('the demo workspace has notifications that say they are samples, and go with one click', async () => {
   const me = await app.signIn()
-  await notifications.seed?.(ctx.as({ ...me, sessionId: '' }))
+  await tellStory(app, me, notifications)
   const { items } = (await me.get('/notifications')).body
   expect(items.length).toBeGreaterThan(2)
   expect(items.every(({ isSample }: { isSample: boolean }) => isSample)).toBe(true)

@@ -10,7 +10,7 @@ async function tellStory() {
   const actor = await server.ctx.ports.actorOf(server.db, me.userId, rows[0].id)
   if (!actor) throw new Error('nobody is there')
   const ctx = server.ctx.as(actor)
-  for (const { daysAgo, happen } of room.story?.() ?? []) {
+  for (const { daysAgo, happen } of (await room.story?.(ctx)) ?? []) {
     await happen(ctx.asSample(new Date(Date.now() - daysAgo * 86_400_000)))
   }
   const team = (await teamsOf(me)).find(({ name }) => name === 'Larkspur')

@@ -1,7 +1,7 @@
 import type { NameWorkflows } from '#kernel/analytics'
 import type { RequestCtx } from '#kernel/context'
 import { defineFeature } from '#kernel/feature'
-import { hasOwn, removeSamplesOf } from '#kernel/samples'
+import { removeSamplesOf } from '#kernel/samples'
 import { visibleTo } from './access.ts'
 import { dependsOn } from './dependants.ts'
 import { engine } from './engine.ts'
@@ -14,7 +14,7 @@ import { shareables } from './shareables.ts'
 import { story } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
 import { sharesOf } from './visible.service.ts'
-import { listNames } from './workflows.queries.ts'
+import { hasOwnActive, listNames } from './workflows.queries.ts'
 import { routes } from './workflows.routes.ts'
 
 export async function resumeExecution(ctx: RequestCtx, executionId: string): Promise<void> {
@@ -43,7 +43,7 @@ export const workflows = defineFeature({
   shareables: { workflow: shareables },
   purge,
   dependsOn,
-  firstSteps: { automate: hasOwn('workflows') },
+  firstSteps: { automate: (ctx) => hasOwnActive(ctx.db, ctx.actor.workspaceId) },
   story,
   removeSamples: removeSamplesOf({ executions: 'workflow_executions', workflows: 'workflows' }),
 })

@@ -1,14 +1,20 @@
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { Action, Trigger } from '@sextant/contract/workflow-parts'
 import { workflowTemplates } from '@sextant/contract/workflow-templates'
 import type { Workflow, WorkflowTemplate } from '@sextant/contract/workflows'
+import type { RequestCtx } from '#kernel/context'
 import type { Moment } from '#kernel/feature'
+import { nextRun } from './next-run.ts'
+import { timeZoneOf } from './people.queries.ts'
 import { runSample } from './sample-execution.ts'
 import * as workflows from './workflows.service.ts'
 
 interface Told extends Pick<WorkflowTemplate, 'name' | 'description' | 'trigger' | 'actions' | 'tags'> {
-  /** When it ran, in days ago, and what it was about. */
+  /** When something set it off, in days ago, and what that was about. What runs by a schedule ran whenever it was due. */
   ran: readonly [daysAgo: number, about: string][]
 }
+
+const dayMs = 86_400_000
+const madeDaysAgo = 85
 
 const template = (id: string): WorkflowTemplate => {
   const found = workflowTemplates.find((one) => one.id === id)
@@ -24,10 +30,7 @@ const tell = (type: 'in-app' | 'slack', title: string, recipients: string[]): Ac
 })
 
 const told = (): readonly Told[] => [
-  {
-    ...template('stand-up-reminder'),
-    ran: Array.from({ length: 12 }, (_, week) => [82.3 - 7 * week, '']),
-  },
+  { ...template('stand-up-reminder'), ran: [] },
   {
     ...template('prd-review-reminder'),
     name: 'PRD Ready for Review',
@@ -56,9 +59,28 @@ const told = (): readonly Told[] => [
 ]
 
 /** Made and run by the same services as everybody's; they are switched on at the end, so no schedule catches up. */
-export const story = (): readonly Moment[] => told().flatMap(momentsOf)
+export async function story(ctx: RequestCtx): Promise<readonly Moment[]> {
+  const zone = await timeZoneOf(ctx.db, ctx.actor.workspaceId)
+  return told().flatMap((one) => momentsOf(one, dueSince(one.trigger, zone, ctx.now())))
+}
 
-function momentsOf({ name, description, trigger, actions, tags, ran }: Told): Moment[] {
+interface Due {
+  at: Date
+  daysAgo: number
+}
+
+/** Whenever its schedule was due since it was made, by the clocks of the workspace. */
+function dueSince(trigger: Trigger, zone: string, now: Date): Due[] {
+  if (trigger.type !== 'schedule') return []
+  const due: Due[] = []
+  let at = nextRun(trigger.scheduleConfig, zone, new Date(now.getTime() - madeDaysAgo * dayMs))
+  for (; at < now; at = nextRun(trigger.scheduleConfig, zone, at)) {
+    due.push({ at, daysAgo: (now.getTime() - at.getTime()) / dayMs })
+  }
+  return due
+}
+
+function momentsOf({ name, description, trigger, actions, tags, ran }: Told, due: readonly Due[]): Moment[] {
   let made: Workflow | undefined
   const workflow = () => {
     if (!made) throw new Error(`the sample workflow ${name} was not made`)
@@ -66,16 +88,21 @@ function momentsOf({ name, description, trigger, actions, tags, ran }: Told): Mo
   }
   return [
     {
-      daysAgo: 85,
+      daysAgo: madeDaysAgo,
       async happen(ctx) {
         const draft = { name, description, trigger, actions, tags, pauseOnFailures: false }
         made = await workflows.create(ctx, draft, { isSample: true })
       },
     },
+    ...due.map(({ at, daysAgo }) => ({
+      daysAgo,
+      // To the minute: a story is told a little later than it was thought of.
+      happen: (ctx: RequestCtx) => runSample(ctx.asSample(at), workflow(), { scheduledFor: at.toISOString() }),
+    })),
     ...ran.map(([daysAgo, title]) => ({
       // After what set it off.
       daysAgo: daysAgo - 0.01,
-      happen: (ctx: Parameters<Moment['happen']>[0]) => runSample(ctx, workflow(), title ? { subject: { title } } : {}),
+      happen: (ctx: RequestCtx) => runSample(ctx, workflow(), title ? { subject: { title } } : {}),
     })),
     {
       daysAgo: 0,

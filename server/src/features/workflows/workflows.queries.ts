@@ -250,3 +250,16 @@ export async function listNames(db: Db, workspaceId: string, visible: 'all' | st
   const rows = await query.orderBy('name').execute()
   return rows.map(({ id, name, deleted_at }) => ({ id, name, isDeleted: deleted_at !== null }))
 }
+
+/** Whether one that the workspace made itself is switched on. */
+export async function hasOwnActive(db: Db, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('workflows')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('is_sample', '=', false)
+    .where('enabled', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -25,6 +25,16 @@ test('a new workflow is switched off and has every field of the specification', 
   expect(Date.parse(workflow.createdAt)).toBeLessThanOrEqual(Date.parse(workflow.updatedAt))
 })
 
+test('a workflow is a step of the first hour once it is switched on', async () => {
+  const me = await signIn()
+  const isDone = async () =>
+    (await me.get('/welcome')).body.steps.find(({ id }: { id: string }) => id === 'automate').isDone
+  const { id } = await create(me, { actions: steps(wait(1)) })
+  expect(await isDone()).toBe(false)
+  expect((await me.put(`/workflows/${id}/enabled`, { enabled: true })).status).toBe(200)
+  expect(await isDone()).toBe(true)
+})
+
 test('an empty name is saved as Untitled workflow', async () => {
   expect((await create(await signIn(), { name: '   ' })).name).toBe('Untitled workflow')
 })

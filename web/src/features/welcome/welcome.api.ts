@@ -1,5 +1,6 @@
 import { type Welcome, welcomeRoutes } from '@sextant/contract/welcome'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { tabOnly } from '#kernel/browser-storage'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'
 import { toast } from '#kernel/toasts'
@@ -30,6 +31,8 @@ export function useRemoveSamples() {
     mutationFn: () => api.removeSamples(),
     async onSuccess({ removed }) {
       toast.success('Sample data removed', removed === 1 ? 'One record is gone.' : `${removed} records are gone.`)
+      // It is kept for two hours, and may tell of what has just gone.
+      tabOnly.removeItem('greeting')
       await client.invalidateQueries()
     },
   })

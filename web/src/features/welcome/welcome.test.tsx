@@ -8,7 +8,7 @@ import { useSlots } from '#kernel/slots'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { serve } from '../../../test/serve.ts'
+import { refusal, serve } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { welcome } from './index.ts'
 // Loaded before the clock of the first test runs.
@@ -100,4 +100,26 @@ test('sample data says what it is, and goes with one click and a yes', async () 
   expect(await card()).toBeTruthy()
   expect(server.calls('DELETE /welcome/samples')).toHaveLength(1)
   expect(useToasts.getState().toasts.map(({ description }) => description)).toEqual(['31 records are gone.'])
+})
+
+test('the greeting that is kept may tell of samples: it goes with them, and stays where they stay', async () => {
+  sessionStorage.setItem('greeting', '{}')
+  let answer: () => Response | Promise<Response> = refusal(409, 'Not now.')
+  serveWelcome({
+    'GET /welcome': () => json(state([], { hasSamples: true })),
+    'DELETE /welcome/samples': () => answer(),
+  })
+  const { user } = open()
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Remove sample data' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Remove sample data' }))
+    return question
+  }
+  const question = await remove()
+  expect(await within(question).findByText('Not now.')).toBeTruthy()
+  expect(sessionStorage.getItem('greeting')).toBe('{}')
+  answer = () => json({ removed: 1 })
+  await user.click(within(question).getByRole('button', { name: 'Remove sample data' }))
+  await waitFor(() => expect(sessionStorage.getItem('greeting')).toBeNull())
 })

@@ -24,7 +24,8 @@ export async function announce(
     .slice(0, mostTold)
   for (const { post, verdict } of pressing) {
     if (!post.isSample) await emit(ctx, post, verdict)
-    await notify(ctx, post, verdict)
+    // Samples tell of the time they tell they are from.
+    await notify(post.isSample ? ctx.asSample(post.postedAt) : ctx, post, verdict)
   }
 }
 
