@@ -55,7 +55,7 @@ test('whatever is not completed, failed, running or cancelled is shown as pendin
 })
 
 test('a duration is told in minutes and seconds, an id by its last eight signs', () => {
-  expect([durationText(125_000), durationText(900), durationText(null)]).toEqual(['2m 5s', '0m 1s', '—'])
+  expect([durationText(125_000), durationText(900), durationText(null)]).toEqual(['2m 5s', '0m 1s', '–'])
   expect(shortId('01890a5d-ac96-774b-bcce-b302099a8057')).toBe('099a8057')
 })
 

@@ -8,7 +8,7 @@ export const shortId = (id: string): string => id.slice(-8)
 
 /** In minutes and seconds. */
 export function durationText(ms: number | null): string {
-  if (ms === null) return '—'
+  if (ms === null) return '–'
   const seconds = Math.max(0, Math.round(ms / 1_000))
   return `${Math.floor(seconds / 60)}m ${seconds % 60}s`
 }

@@ -1,3 +1,4 @@
+import { titleFit } from '@sextant/contract/record-rules'
 import type { FirstStep } from '@sextant/contract/welcome-rules'
 import { z } from 'zod'
 import {
@@ -82,7 +83,10 @@ export function roomPorts(rooms: Feature[]) {
       const { kinds, limit } = search
       const found = await Promise.all(rooms.map((room) => room.findRecords?.(ctx, search) ?? []))
       const wanted = found.map((records) => records.filter(({ kind }) => kinds?.includes(kind) ?? true))
-      return interleave(wanted).slice(0, limit)
+      // Of every room, what is called so comes first: what only mentions it may be anything.
+      return interleave(wanted)
+        .sort((a, b) => titleFit(search.words, b.title) - titleFit(search.words, a.title))
+        .slice(0, limit)
     },
     tell: async (ctx, question) => {
       const told = await Promise.all(rooms.map((room) => room.tellers?.[question.topic]?.(ctx, question)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankCommands } from './rank-commands.ts'
+import { isCalled, rankCommands } from './rank-commands.ts'
 
 const commands = [
   { title: 'Overview', group: 'Go to' },
@@ -24,6 +24,17 @@ test('initials, keywords and scattered letters are enough', () => {
   expect(found('wh')[0]).toBe('Workflow History')
   expect(found('analytics')).toEqual(['Audit Log'])
   expect(found('ovw')).toEqual(['Overview'])
+})
+
+test('scattered letters begin where a word does', () => {
+  expect(rankCommands([{ title: 'Configure Advocate Amplifier', group: 'Agents' }], 'grace')).toEqual([])
+})
+
+test('a command is called what its title or a word of it begins with', () => {
+  const called = (typed: string) => commands.filter((command) => isCalled(command, typed)).map(({ title }) => title)
+  expect(called('work')).toEqual(['Workflow History', 'Workflows', 'Create Workflow'])
+  expect(called('wh')).toEqual([])
+  expect(called('executions')).toEqual([])
 })
 
 test('every word typed has to be found somewhere', () => {

@@ -1,24 +1,26 @@
+import { folded } from '@sextant/contract/record-rules'
 import type { Command } from './commands.ts'
 
 type Searchable = Pick<Command, 'title' | 'group' | 'keywords'>
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const wordBegins = 75
 
 function textScore(query: string, text: string): number {
   if (text === query) return 100
   if (text.startsWith(query)) return 90
   const words = text.split(/\W+/)
-  if (words.some((word) => word.startsWith(query))) return 75
+  if (words.some((word) => word.startsWith(query))) return wordBegins
   const initials = words.map((word) => word[0]).join('')
   if (initials.startsWith(query)) return 65
   return text.includes(query) ? 50 : 0
 }
 
-/** Letters of the query in order, other letters between them: the nearer together the better. */
+/** Letters of the query in order from where a word begins, others between them: the nearer together the better. */
 function scatterScore(query: string, text: string): number {
   if (query.length < 2) return 0
-  let from = 0
-  let gaps = 0
+  let from = ` ${text}`.indexOf(` ${query.charAt(0)}`)
+  if (from < 0) return 0
+  let gaps = from
   for (const letter of query) {
     const at = text.indexOf(letter, from)
     if (at < 0) return 0
@@ -30,16 +32,20 @@ function scatterScore(query: string, text: string): number {
 
 /** How well a command answers what was typed; 0 is not at all. */
 function commandScore(typed: string, { title, group, keywords = [] }: Searchable): number {
-  const query = fold(typed).trim()
-  const places = [title, ...keywords, group].map(fold)
+  const query = folded(typed)
+  const places = [title, ...keywords, group].map(folded)
   // Every word has to be found somewhere, so the weakest decides.
   const wordScores = query.split(/\s+/).map((word) => Math.max(...places.map((place) => textScore(word, place))))
   return Math.max(
-    textScore(query, fold(title)),
+    textScore(query, folded(title)),
     Math.min(...wordScores) * 0.6,
-    scatterScore(query.replace(/\s+/g, ''), fold(title)),
+    scatterScore(query.replace(/\s+/g, ''), folded(title)),
   )
 }
+
+/** Whether its title is what was typed, or a word of it begins so: nothing else is meant more likely. */
+export const isCalled = ({ title }: Searchable, typed: string): boolean =>
+  textScore(folded(typed), folded(title)) >= wordBegins
 
 /** The commands that answer, best first; as they stand while nothing is typed. */
 export function rankCommands<T extends Searchable>(commands: readonly T[], typed: string): T[] {

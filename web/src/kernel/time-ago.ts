@@ -1,15 +1,21 @@
 const minuteMs = 60_000
-const units: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  ['year', 365 * 24 * 60 * minuteMs],
-  ['month', 30 * 24 * 60 * minuteMs],
-  ['day', 24 * 60 * minuteMs],
-  ['hour', 60 * minuteMs],
-  ['minute', minuteMs],
-]
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
+/** How long ago something was: within a day by the clock, before that by the calendar of whoever reads it. */
 export function timeAgo(moment: string, now: number): string {
   const passed = now - Date.parse(moment)
-  const [unit, ms] = units.find(([, length]) => passed >= length) ?? []
-  return unit && ms ? words.format(-Math.floor(passed / ms), unit) : 'just now'
+  if (passed < minuteMs) return 'just now'
+  if (passed < hourMs) return ago(passed / minuteMs, 'minute')
+  const days = passed < dayMs ? 0 : daysBetween(new Date(moment), new Date(now))
+  if (days === 0) return ago(passed / hourMs, 'hour')
+  if (days < 30) return ago(days, 'day')
+  return days < 365 ? ago(days / 30, 'month') : ago(days / 365, 'year')
 }
+
+const ago = (number: number, unit: Intl.RelativeTimeFormatUnit) => words.format(-Math.floor(number), unit)
+
+/** By midnights, whatever the clocks did between them. */
+const daysBetween = (from: Date, to: Date) => (dateOf(to) - dateOf(from)) / dayMs
+const dateOf = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())

@@ -61,6 +61,20 @@ test('an answer links to the records it tells of, and to nothing of another team
   expect(JSON.stringify((await me.get('/records?words=labs')).body)).not.toContain('Secret')
 })
 
+test('of all rooms, the record that is called what was typed comes first, then those that begin so', async () => {
+  const me = await signIn()
+  const draft = { description: '', trigger: { id: 't', type: 'manual' }, actions: [], tags: [] }
+  await me.post('/workflows', { ...draft, name: 'Offline drafts' })
+  await me.post('/workflows', { ...draft, name: 'Offline drafts digest' })
+  await me.post('/workflows', { ...draft, name: 'News of offline drafts' })
+  const { body } = await me.post('/competitors', { ...competitor, name: 'Our offline drafts', frequency: null })
+  expect(body.id).toBeTruthy()
+  const { items } = (await me.get('/records?words=offline%20drafts')).body
+  const titles = items.map(({ title }: { title: string }) => title)
+  expect(titles.slice(0, 2)).toEqual(['Offline drafts', 'Offline drafts digest'])
+  expect(titles.slice(2).sort()).toEqual(['News of offline drafts', 'Our offline drafts'])
+})
+
 test('a record of another team is not described, though its address is known', async () => {
   const [me, other] = [await signIn(), await signIn()]
   const { body } = await other.post('/competitors', { ...competitor, frequency: null })

@@ -36,7 +36,7 @@ test('who may approve is told that something waits, until somebody has decided',
   const viewer = await app.signIn('viewer', eve.workspaceId)
   const { outputId } = (await run(eve)).body
   const [item] = await whenTold(ada)
-  expect(item).toMatchObject({ kind: 'approval-waiting', title: 'A calm month waits for approval', read: false })
+  expect(item).toMatchObject({ kind: 'approval-waiting', title: 'Waits for approval: A calm month', read: false })
   expect(await told(viewer)).toEqual([])
   await ada.post(`/outputs/${outputId}/approve`)
   await vi.waitFor(async () => {
@@ -60,7 +60,7 @@ test('of several that wait, what was decided is taken out and the rest stays', a
     expect((await told(ada))[0]).toMatchObject({
       count: 1,
       read: false,
-      title: 'A calm month waits for approval',
+      title: 'Waits for approval: A calm month',
       actionUrl: `/outputs?output=${second}`,
     })
   }, 15_000)

@@ -38,7 +38,7 @@ export function noticeForApprovers(runId: string, run: RunReport): Notice | unde
   return {
     kind: 'approval-waiting',
     type: 'info',
-    title: `${run.title} waits for approval`,
+    title: `Waits for approval: ${run.title}`,
     message: `${agents[run.agentId].name} made it for ${run.startedBy}.`,
     actionUrl: pageOf(run.agentId, run.output),
     about: aboutOf(run.output),

@@ -1,5 +1,6 @@
 import { prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { Prd, PrdContent } from '@sextant/contract/prds'
+import { storyLead } from '@sextant/contract/story-words'
 import type { Block, Chip, OutputDocument, Quote } from '#kernel/documents'
 import { storyTitle } from './story-sentence.ts'
 
@@ -69,7 +70,11 @@ const storyCard = (story: PrdContent['user_stories'][number], index: number): Bl
   mark: `US-${index + 1}`,
   title: storyTitle(story.i_want),
   chips: [{ label: priorityNames[story.priority], tone: story.priority }, ...accepted(story)],
-  fields: [...field('As a', story.as_a), ...field('I want', story.i_want), ...field('So that', story.so_that)],
+  fields: [
+    ...field(storyLead(story.as_a), story.as_a),
+    ...field('I want', story.i_want),
+    ...field('So that', story.so_that),
+  ],
   lists: list('Acceptance criteria', story.acceptance_criteria),
   ...proof(story),
 })

@@ -1,3 +1,5 @@
+import { storyLead } from '@sextant/contract/story-words'
+
 interface Story {
   as_a: string
   i_want: string
@@ -7,7 +9,8 @@ interface Story {
 /** A story as people say it: "As an analyst, I want to export reports so that I can share them." */
 export function storySentence({ as_a, i_want, so_that }: Story): string {
   const wish = `I want ${bare(i_want)}${so_that ? ` so that ${bare(so_that)}` : ''}.`
-  return as_a ? `As ${withArticle(bare(as_a))}, ${wish}` : wish
+  const role = bare(as_a)
+  return role ? `${storyLead(role)} ${role}, ${wish}` : wish
 }
 
 /** What somebody wants, as a heading: "to export reports" is "Export reports". */
@@ -17,12 +20,3 @@ export function storyTitle(wish: string): string {
 }
 
 const bare = (text: string) => text.trim().replace(/[.\s]+$/, '')
-
-const hasArticle = /^(an?|the|my|our|some(one|body)|any(one|body)|every(one|body))\b/i
-/** Somebody by name, or several. */
-const takesNone = /^\p{Lu}|[^s]s$/u
-
-const withArticle = (role: string) =>
-  hasArticle.test(role) || takesNone.test(role)
-    ? role
-    : `${/^(?!us|uni|eu|one\b)[aeiou]/i.test(role) ? 'an' : 'a'} ${role}`

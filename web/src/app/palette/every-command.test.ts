@@ -1,6 +1,7 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
 import { offeredCommands } from '@sextant/contract/assistant-rules'
 import { expect, test } from 'vitest'
+import { rankCommands } from '#kernel/rank-commands'
 import { features } from '../features.ts'
 import { navigationCommands } from '../shell/navigation-commands.ts'
 
@@ -38,12 +39,19 @@ test('what the assistant offers is there to be offered', () => {
   expect(offeredCommands.filter((id) => !known.has(id))).toEqual([])
 })
 
+test('who types invite is offered both invitations', () => {
+  const found = rankCommands(commands, 'invite').map(({ id }) => id)
+  expect(found.slice(0, 2).toSorted()).toEqual(['advocates:invite', 'team:invite'])
+})
+
 test('what a role may not do is no command for it', () => {
   const needed = Object.fromEntries(own.flatMap(({ id, needs }) => (needs ? [[id, needs]] : [])))
   expect(needed).toMatchObject({
     'workflows:create': 'canCreateWorkflows',
     'prds:create': 'canEditAgents',
     'competitors:add': 'canEditAgents',
+    'advocates:invite': 'canEditAgents',
+    'team:invite': 'canManageTeam',
     'content:create': 'canEditAgents',
     'impact:analyze': 'canEditAgents',
     'integrations:open': 'canManageTeam',

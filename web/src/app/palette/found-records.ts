@@ -1,3 +1,4 @@
+import { titleFit } from '@sextant/contract/record-rules'
 import { type FoundRecord, recordRoutes } from '@sextant/contract/records'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,12 +9,18 @@ const pauseMs = 200
 /** Of a single letter, everything would begin with it. */
 const fewestLetters = 2
 
+type RecordGroups = ReadonlyMap<string, readonly FoundRecord[]>
+
 export interface FoundRecords {
-  groups: ReadonlyMap<string, readonly FoundRecord[]>
+  /** Those that are called what was typed, or begin so. */
+  named: RecordGroups
+  others: RecordGroups
   isSearching: boolean
   hasFailed: boolean
   retry: () => void
 }
+
+const byKind = (records: readonly FoundRecord[]): RecordGroups => Map.groupBy(records, ({ kind }) => kind)
 
 /** Records of every room that fit what was typed, once the typing pauses. */
 export function useFoundRecords(typed: string): FoundRecords {
@@ -34,7 +41,8 @@ export function useFoundRecords(typed: string): FoundRecords {
   })
   const records = isAsked && !found.isError ? (found.data?.items ?? []) : []
   return {
-    groups: Map.groupBy(records, ({ kind }) => kind),
+    named: byKind(records.filter(({ title }) => titleFit(wanted, title) > 0)),
+    others: byKind(records.filter(({ title }) => titleFit(wanted, title) === 0)),
     isSearching: wanted.length >= fewestLetters && (words !== wanted || found.isFetching),
     hasFailed: isAsked && found.isError && !found.isFetching,
     retry: () => void found.refetch(),

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useCommands } from '#kernel/commands'
+import { registerCommands, useCommands } from '#kernel/commands'
 import { session } from '#kernel/session'
 import { json, stubFetch } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
@@ -56,6 +56,20 @@ test('commands stand before records, and a single letter searches none', async (
   const titles = names.map((id) => document.getElementById(id ?? '')?.textContent)
   expect(titles.indexOf('Go to')).toBeLessThan(titles.indexOf('PRDs'))
   expect(searched).toEqual(['team'])
+})
+
+test('a record of that name stands before commands that fit somehow and records that mention it', async () => {
+  const mention = { ...found[0], kind: 'Post', id: 'post-1', title: 'About Grace Okafor' }
+  const person = { ...found[0], kind: 'Advocate', id: 'advocate-1', title: 'Grace Okafor' }
+  const { user, field } = await openPalette(() => json({ items: [mention, person] }))
+  act(
+    () =>
+      void registerCommands([{ id: 'x', title: 'Delays', group: 'Help', keywords: ['grace'], run: () => undefined }]),
+  )
+  await user.type(field, 'grace')
+  await screen.findByRole('menuitem', { name: /^Grace Okafor/ })
+  const titles = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Grace Okafordraft', 'Delays', 'About Grace Okafordraft'])
 })
 
 test('where nothing answers the palette says so', async () => {

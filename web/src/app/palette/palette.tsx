@@ -1,12 +1,12 @@
 import type { FoundRecord } from '@sextant/contract/records'
 import { FileSearch, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Input, TextField } from 'react-aria-components/TextField'
 import { type Command, type CommandContext, offered, useCommands } from '#kernel/commands'
-import { rankCommands } from '#kernel/rank-commands'
+import { isCalled, rankCommands } from '#kernel/rank-commands'
 import { Button } from '#ui/button'
 import { Spinner } from '#ui/spinner'
 import { cx } from '../../ui/cx.ts'
@@ -19,6 +19,8 @@ import { manyOf } from './kind-words.ts'
 const placesFirst = <T,>(groups: [group: string, members: T][]) =>
   groups.toSorted(([a], [b]) => Number(b === 'Go to') - Number(a === 'Go to'))
 
+const byGroup = (commands: readonly Command[]) => [...Map.groupBy(commands, ({ group }) => group)]
+
 interface PaletteProps {
   context: CommandContext
   onClose: () => void
@@ -29,9 +31,12 @@ export function Palette({ context, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const commands = useCommands((state) => state.commands)
-  const groups = Map.groupBy(rankCommands(offered(commands), typed), ({ group }) => group)
-  const shown = typed.trim() ? [...groups] : placesFirst([...groups])
   const found = useFoundRecords(typed)
+  const ranked = rankCommands(offered(commands), typed)
+  // A record of that name is meant rather than a command that fits somehow.
+  const isLate = (command: Command) => found.named.size > 0 && !isCalled(command, typed)
+  const groups = byGroup(ranked.filter((command) => !isLate(command)))
+  const shown = typed.trim() ? groups : placesFirst(groups)
 
   function run(command: Command) {
     onClose()
@@ -42,6 +47,24 @@ export function Palette({ context, onClose }: PaletteProps) {
     onClose()
     context.go(url)
   }
+
+  const sectionsOf = (groups: [group: string, members: Command[]][], order: string) =>
+    groups.map(([group, members]) => (
+      <Section key={`${order} ${group}`} id={`${order} ${group}`} title={group}>
+        {members.map((command) => (
+          <Row key={command.id} command={command} onRun={() => run(command)} />
+        ))}
+      </Section>
+    ))
+
+  const recordsOf = (groups: FoundRecords['named'], order: string) =>
+    [...groups].map(([kind, records]) => (
+      <Section key={`${order} ${kind}`} id={`${order} ${kind}`} title={manyOf(kind)}>
+        {records.map((record) => (
+          <RecordRow key={record.id} record={record} onOpen={() => open(record.url)} />
+        ))}
+      </Section>
+    ))
 
   return (
     <ModalOverlay
@@ -73,28 +96,25 @@ export function Palette({ context, onClose }: PaletteProps) {
                 )
               }
             >
-              {shown.map(([group, members]) => (
-                <MenuSection key={group} id={group}>
-                  <Header className="px-3 pt-3 pb-1 text-xs font-medium text-ink-3">{group}</Header>
-                  {members.map((command) => (
-                    <Row key={command.id} command={command} onRun={() => run(command)} />
-                  ))}
-                </MenuSection>
-              ))}
-              {[...found.groups].map(([kind, records]) => (
-                <MenuSection key={`records ${kind}`} id={`records ${kind}`}>
-                  <Header className="px-3 pt-3 pb-1 text-xs font-medium text-ink-3">{manyOf(kind)}</Header>
-                  {records.map((record) => (
-                    <RecordRow key={record.id} record={record} onOpen={() => open(record.url)} />
-                  ))}
-                </MenuSection>
-              ))}
+              {sectionsOf(shown, 'commands')}
+              {recordsOf(found.named, 'named')}
+              {sectionsOf(byGroup(ranked.filter(isLate)), 'late')}
+              {recordsOf(found.others, 'records')}
             </Menu>
             <SearchState {...found} />
           </Autocomplete>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <MenuSection id={id}>
+      <Header className="px-3 pt-3 pb-1 text-xs font-medium text-ink-3">{title}</Header>
+      {children}
+    </MenuSection>
   )
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from '#kernel/time-ago'
 import { me, phone, thisDevice } from './account.samples.ts'
 import { deviceName, isHandheld } from './device-name.ts'
 import { settingsTab } from './settings-tabs.ts'
@@ -35,17 +34,6 @@ test.each([
 ])('the device %s is called %s', (userAgent, name, handheld) => {
   expect(deviceName(userAgent)).toBe(name)
   expect(isHandheld(userAgent)).toBe(handheld)
-})
-
-test.each([
-  ['2026-11-15T11:59:40Z', 'just now'],
-  ['2026-11-15T12:00:30Z', 'just now'],
-  ['2026-11-15T11:55:00Z', '5 minutes ago'],
-  ['2026-11-15T09:00:00Z', '3 hours ago'],
-  ['2026-11-14T11:00:00Z', 'yesterday'],
-  ['2026-09-10T12:00:00Z', '2 months ago'],
-])('at noon, %s was %s', (moment, words) => {
-  expect(timeAgo(moment, Date.parse('2026-11-15T12:00:00Z'))).toBe(words)
 })
 
 test('a tab that does not exist is the profile', () => {

@@ -105,6 +105,15 @@ test('an invitation needs a name and an address; a refusal is told and what was 
   expect(await bodyOf(asked, '/advocates/invite')).toMatchObject({ name: 'Rosa', email: 'rosa@people.example' })
 })
 
+test('an address leads to the invitation, which leaves it again', async () => {
+  serveAdvocates()
+  const { user, address } = open('/agents/advocate-amplifier?invite=advocate')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Advocate' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/agents/advocate-amplifier')
+})
+
 test('a person lies open with the terms of their score, their words and where they stand', async () => {
   serveAdvocates()
   open(`/agents/advocate-amplifier?advocate=${idOf(1)}`)

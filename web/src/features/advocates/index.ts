@@ -16,5 +16,6 @@ export const advocates = defineWebFeature({
       lazy: () => import('./pages/stop-page.tsx'),
     },
   ],
+  commands: () => import('./advocates.commands.ts'),
   workspaces: [{ agentId: 'advocate-amplifier', lazy: () => import('./pages/advocate-amplifier-page.tsx') }],
 })

@@ -9,6 +9,8 @@ interface Address extends PeopleFilter {
   campaign?: string | undefined
   template?: string | undefined
   candidate?: string | undefined
+  /** Somebody is being invited. */
+  invite?: string | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -24,6 +26,7 @@ export function useAddress(): [Address, (part: Address) => void] {
     campaign: text(named.campaign),
     template: text(named.template),
     candidate: text(named.candidate),
+    invite: text(named.invite),
   }
   const go = (part: Address) => {
     const next = (before: Record<string, unknown>) => ({ ...before, ...part })

@@ -159,6 +159,8 @@ test('filters stand in the address and are asked of the server', async () => {
   expect(new URL(first?.url ?? '').searchParams.has('priority')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No posts yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Choose a platform' }))
+  expect(screen.getByRole('list', { name: 'Community platforms' }).contains(document.activeElement)).toBe(true)
 })
 
 test('what cannot be loaded says why and can be asked again', async () => {

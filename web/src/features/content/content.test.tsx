@@ -50,6 +50,14 @@ test('nothing is generated without a description and a platform', async () => {
   expect(server.calls('POST /content/generate')).toBe(0)
 })
 
+test('without content the way to the form is there, for those who may write', async () => {
+  serveContent()
+  const { user } = open()
+  await screen.findByRole('heading', { name: 'No content yet' })
+  await user.click(screen.getByRole('button', { name: 'Describe a feature' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/Feature description/))
+})
+
 test('the form is sent as it is filled, and the texts appear when the run has ended', async () => {
   const server = serveContent({ 'POST /content/generate': run(), [`GET /agent-runs/${run().id}`]: run() })
   const { user } = open()

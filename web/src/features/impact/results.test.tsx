@@ -41,6 +41,8 @@ test('without results there is a sentence, and a list that fails can be asked ag
   server.answers['GET /feature-analyses'] = pageOf()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'No analyses yet' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Describe a feature' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Title/))
 })
 
 test('an opened result tells its outcomes, its return, why it is so sure, and draws three charts with their numbers', async () => {

@@ -16,8 +16,11 @@ const toasts = () => useToasts.getState().toasts.map(({ title }) => title)
 
 test('before anything was sent the section says what it will show', async () => {
   serveIntegrations()
-  open()
+  const { user } = open()
   expect(await screen.findByText('Nothing sent yet')).toBeTruthy()
+  const [tool] = await screen.findAllByRole('button', { name: /^(Connect|Manage) / })
+  await user.click(screen.getByRole('button', { name: 'Choose a tool' }))
+  expect(document.activeElement?.closest('li')).toBe(tool?.closest('li'))
 })
 
 test('what failed is replayed once, however fast one clicks', async () => {

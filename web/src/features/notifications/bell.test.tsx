@@ -50,6 +50,15 @@ test('the bell says the count to those who do not see it', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications, more than 9 unread' })).toBeTruthy()
 })
 
+test.each([
+  [1, '1 unread notification'],
+  [2, '2 unread notifications'],
+])('%i that came are announced as %s', async (count, words) => {
+  serveNotifications(many(count))
+  openApp('/notifications', [notifications])
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('the dropdown lists the five newest and leads to all of them', async () => {
   const server = serveNotifications(many(7))
   const { panel } = await openBell()

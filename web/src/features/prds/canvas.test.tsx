@@ -23,6 +23,19 @@ test('every part of the PRD is there to be read', async () => {
   expect(canvas.getByText('Small effort')).toBeTruthy()
 })
 
+test('a story is told with the article that whoever it is of needs', async () => {
+  const [story] = prd().user_stories
+  const both = {
+    user_stories: [
+      { ...story, as_a: 'enterprise prospect' },
+      { ...story, id: 's2', as_a: 'customer' },
+    ],
+  }
+  const { canvas } = await view({ [`GET /prds/${prdId}`]: { ...prd(), ...both } })
+  const told = canvas.getAllByText('I want').map(({ parentElement }) => parentElement?.textContent?.split(',')[0])
+  expect(told).toEqual(['As an enterprise prospect', 'As a customer'])
+})
+
 test('a quote leads to its line in the transcript, with speaker and time', async () => {
   const { user, canvas } = await view()
   await user.click(canvas.getByRole('button', { name: new RegExp(quote) }))

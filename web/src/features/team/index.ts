@@ -1,4 +1,5 @@
 import { defineWebFeature } from '#kernel/feature'
+import { keepNames } from '#kernel/page-search'
 
 export const team = defineWebFeature({
   name: 'team',
@@ -6,7 +7,7 @@ export const team = defineWebFeature({
     {
       path: '/team',
       title: 'Team Management',
-      search: ({ tab, status }) => ({ ...(tab !== undefined && { tab }), ...(status !== undefined && { status }) }),
+      search: keepNames('tab', 'status', 'invite'),
       lazy: () => import('./pages/team-page.tsx'),
     },
     { path: '/join', title: 'Invitation', area: 'public', lazy: () => import('./pages/join-page.tsx') },

@@ -1,4 +1,4 @@
-import { ShieldQuestion, UserPlus, UserRound, Users } from 'lucide-react'
+import { MailPlus, ShieldQuestion, UserPlus, UserRound, Users } from 'lucide-react'
 import { shownViewMode, useAppState } from '#kernel/app-state'
 import type { Command } from '#kernel/commands'
 
@@ -23,6 +23,16 @@ export const commands: readonly Command[] = [
     icon: Users,
     when: () => !isInTeamView() && useAppState.getState().currentTeam !== null,
     run: () => useAppState.setState({ viewMode: 'team' }),
+  },
+  {
+    id: 'team:invite',
+    title: 'Invite Member',
+    group,
+    keywords: ['add', 'people', 'colleague'],
+    icon: MailPlus,
+    needs: 'canManageTeam',
+    when: isInTeamView,
+    run: ({ go }) => go('/team?invite=member'),
   },
   {
     id: 'team:members',

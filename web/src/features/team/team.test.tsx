@@ -56,6 +56,15 @@ test('an empty invitation is ignored, and an address that is none gets a sentenc
   expect(calls('POST')).toHaveLength(0)
 })
 
+test('an address leads to the invitation, which leaves it again', async () => {
+  serveTeam('admin')
+  const { user, address } = openApp('/team?invite=member', [room])
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Member' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/team')
+})
+
 test('an invitation goes out with its role, and a refusal keeps what was typed', async () => {
   const refusal = json({ code: 'already_exists', detail: 'Eve Moreau is already in this team.' }, 409)
   const { calls } = serveTeam('admin', { 'POST /teams/:id/invitations': () => refusal.clone() })

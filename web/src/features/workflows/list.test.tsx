@@ -44,6 +44,14 @@ test('the list has its header, four figures, templates and each workflow with it
   expect(row.getByRole('button', { name: 'Delete Competitor watch' })).toBeTruthy()
 })
 
+test('before the first execution there is no success rate', async () => {
+  serveWorkflows({ 'GET /workflow-stats': { totalWorkflows: 1, active: 0, totalExecutions: 0, successRate: 0 } })
+  open()
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }))
+  expect(await figures.findByText('–')).toBeTruthy()
+  expect(figures.queryByText('0%')).toBeNull()
+})
+
 test('a template of the list opens the form with it', async () => {
   serveWorkflows()
   open()

@@ -157,8 +157,6 @@ export function uncapitalised(text: string): string {
   return isName ? text : lowered
 }
 
-export const article = (noun: string) => (/^(?:[aeio]|u(?!ni|se|sa|ti))/i.test(noun) ? 'an' : 'a')
-
 export const withoutStop = (text: string) => text.replace(/[\s.!?;,:]+$/, '')
 
 export function listed(names: readonly string[], word = 'and'): string {

@@ -7,13 +7,19 @@ import { TemplatesCard } from '../templates/templates-card.tsx'
 import { useAddress } from '../use-address.ts'
 
 export default function AdvocateAmplifierPage() {
-  const [{ advocate, campaign, template, candidate, ...filter }, go] = useAddress()
+  const [{ advocate, campaign, template, candidate, invite, ...filter }, go] = useAddress()
   return (
     <>
       <StatCards />
       <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
         <div className="min-w-0 lg:col-span-12 xl:col-span-8">
-          <AdvocatesCard filter={filter} onFilter={go} onOpen={(id) => go({ advocate: id })} />
+          <AdvocatesCard
+            filter={filter}
+            onFilter={go}
+            onOpen={(id) => go({ advocate: id })}
+            isInviting={invite !== undefined}
+            onInviting={(isInviting) => go({ invite: isInviting ? 'advocate' : undefined })}
+          />
         </div>
         <div className="min-w-0 lg:col-span-12 xl:col-span-4">
           <CandidatesCard linked={candidate} />

@@ -31,11 +31,13 @@ interface AdvocatesCardProps {
   filter: PeopleFilter
   onFilter: (filter: PeopleFilter) => void
   onOpen: (id: string) => void
+  isInviting: boolean
+  onInviting: (isInviting: boolean) => void
 }
 
-type Opened = 'invite' | 'add' | 'import'
+type Opened = 'add' | 'import'
 
-export function AdvocatesCard({ filter, onFilter, onOpen }: AdvocatesCardProps) {
+export function AdvocatesCard({ filter, onFilter, onOpen, isInviting, onInviting }: AdvocatesCardProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { isAllowed, reason } = usePermission('canEditAgents')
   const close = () => setOpened(null)
@@ -43,7 +45,7 @@ export function AdvocatesCard({ filter, onFilter, onOpen }: AdvocatesCardProps) 
     <Card
       title="Advocate Management"
       isFlush
-      action={<Actions filter={filter} canEdit={isAllowed} onOpen={setOpened} />}
+      action={<Actions filter={filter} canEdit={isAllowed} onOpen={setOpened} onInvite={() => onInviting(true)} />}
     >
       {reason && <p className="border-b border-line px-5 py-3 text-xs text-ink-2 sm:px-6">{reason}</p>}
       <search className="flex flex-col gap-3 border-b border-line bg-paper px-5 py-4 sm:flex-row sm:px-6">
@@ -67,9 +69,9 @@ export function AdvocatesCard({ filter, onFilter, onOpen }: AdvocatesCardProps) 
         filter={filter}
         onClear={() => onFilter({ search: undefined, status: undefined })}
         onOpen={onOpen}
-        onInvite={isAllowed ? () => setOpened('invite') : undefined}
+        onInvite={isAllowed ? () => onInviting(true) : undefined}
       />
-      {opened === 'invite' && <InviteDialog onClose={close} />}
+      {isInviting && isAllowed && <InviteDialog onClose={() => onInviting(false)} />}
       {opened === 'add' && <AdvocateDialog onClose={close} />}
       {opened === 'import' && <ImportDialog onClose={close} />}
     </Card>
@@ -80,16 +82,17 @@ interface ActionsProps {
   filter: PeopleFilter
   canEdit: boolean
   onOpen: (what: Opened) => void
+  onInvite: () => void
 }
 
-function Actions({ filter, canEdit, onOpen }: ActionsProps) {
+function Actions({ filter, canEdit, onOpen, onInvite }: ActionsProps) {
   const save = useExportAdvocates()
   const track = useTrackEngagement()
   const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
   return (
     <div className="flex items-center gap-2">
       {canEdit && (
-        <Button variant="primary" size="sm" icon={<UserPlus {...icon} />} onClick={() => onOpen('invite')}>
+        <Button variant="primary" size="sm" icon={<UserPlus {...icon} />} onClick={onInvite}>
           Invite Advocate
         </Button>
       )}

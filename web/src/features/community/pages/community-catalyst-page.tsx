@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { beginAt } from '#kernel/begin-at'
 import { DashboardCard } from '../figures/dashboard-card.tsx'
 import { PlatformsCard } from '../platforms/platforms-card.tsx'
 import { PostsCard } from '../posts/posts-card.tsx'
@@ -5,14 +7,24 @@ import { useAddress } from '../use-address.ts'
 
 export default function CommunityCatalystPage() {
   const [{ post, ...filter }, go] = useAddress()
+  const platforms = useRef<HTMLDivElement>(null)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
-      <div className="min-w-0 lg:sticky lg:top-20 lg:col-span-5 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto xl:col-span-4">
+      <div
+        ref={platforms}
+        className="min-w-0 scroll-mt-20 lg:sticky lg:top-20 lg:col-span-5 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto xl:col-span-4"
+      >
         <PlatformsCard />
       </div>
       <div className="grid min-w-0 gap-5 lg:col-span-7 lg:gap-6 xl:col-span-8">
         <DashboardCard platform={filter.platform} />
-        <PostsCard filter={filter} onFilter={go} post={post} onDropPost={() => go({ post: undefined })} />
+        <PostsCard
+          filter={filter}
+          onFilter={go}
+          post={post}
+          onDropPost={() => go({ post: undefined })}
+          onBegin={() => beginAt(platforms.current)}
+        />
       </div>
     </div>
   )

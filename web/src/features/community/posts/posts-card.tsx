@@ -2,6 +2,7 @@ import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/com
 import { postPriorities, sentiments } from '@sextant/contract/community-rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
+import { useMay } from '#kernel/permissions'
 import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { useScrolledTo } from '#kernel/use-scrolled-to'
@@ -42,9 +43,11 @@ interface PostsCardProps {
   onFilter: (filter: PostSearch) => void
   post: string | undefined
   onDropPost: () => void
+  /** Leads to where posts come from. */
+  onBegin: () => void
 }
 
-export function PostsCard({ filter, onFilter, post, onDropPost }: PostsCardProps) {
+export function PostsCard({ filter, onFilter, post, onDropPost, onBegin }: PostsCardProps) {
   return (
     <Card title="Posts" isFlush>
       <search className="grid grid-cols-2 gap-3 border-b border-line bg-paper px-5 py-4 sm:px-6">
@@ -85,7 +88,7 @@ export function PostsCard({ filter, onFilter, post, onDropPost }: PostsCardProps
         />
       </search>
       {post && <Pinned id={post} onDrop={onDropPost} />}
-      <Found filter={filter} onFilter={onFilter} />
+      <Found filter={filter} onFilter={onFilter} onBegin={onBegin} />
     </Card>
   )
 }
@@ -125,8 +128,9 @@ const nothing: PostSearch = {
   search: undefined,
 }
 
-function Found({ filter, onFilter }: Pick<PostsCardProps, 'filter' | 'onFilter'>) {
+function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'onFilter' | 'onBegin'>) {
   const found = useInfiniteQuery(postsQuery(filter))
+  const canEdit = useMay('canEditAgents')
   const now = useNow(minuteMs)
   if (found.isPending)
     return (
@@ -146,7 +150,11 @@ function Found({ filter, onFilter }: Pick<PostsCardProps, 'filter' | 'onFilter'>
         No post matches your filters.
       </EmptyState>
     ) : (
-      <EmptyState figure="horizon" title="No posts yet">
+      <EmptyState
+        figure="horizon"
+        title="No posts yet"
+        action={canEdit && <Button onClick={onBegin}>Choose a platform</Button>}
+      >
         Connect a platform or import a CSV file. What people write is read for its sentiment, topics and urgency.
       </EmptyState>
     )

@@ -3,7 +3,7 @@ import { fallbackAudience, type LengthId, longestDescription, type ToneId } from
 import { refusals } from '@sextant/contract/kernel/roles'
 import type { SocialPlatform } from '@sextant/contract/social-accounts'
 import { Feather, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { describeError } from '#kernel/api-error'
 import { useMay } from '#kernel/permissions'
 import { Banner } from '#ui/banner'
@@ -21,21 +21,24 @@ import { InHouseLink } from '../in-house-link.tsx'
 import type { ContentFormControl } from './use-form.ts'
 import type { useGeneration } from './use-generation.ts'
 
-interface GenerationCardProps {
+interface GenerationFormProps {
   control: ContentFormControl
   generation: ReturnType<typeof useGeneration>
   accounts: readonly SocialPlatform[] | undefined
   onDropSource: () => void
 }
 
-export function GenerationCard(props: GenerationCardProps) {
+interface GenerationCardProps extends GenerationFormProps {
+  place: RefObject<HTMLElement | null>
+}
+
+export function GenerationCard({ place, ...props }: GenerationCardProps) {
   const canEdit = useMay('canEditAgents')
-  const place = useRef<HTMLElement>(null)
   const fromId = props.control.from?.id
   useEffect(() => {
     // Whoever came to write about something finds the form that is filled with it, not the cards above.
     if (fromId) place.current?.scrollIntoView?.({ block: 'start' })
-  }, [fromId])
+  }, [fromId, place])
   return (
     <Card
       ref={place}
@@ -51,7 +54,7 @@ export function GenerationCard(props: GenerationCardProps) {
 const optionsOf = <Value extends string>(all: readonly { value: string; label: string }[]) =>
   all.map(({ value, label }) => ({ value: value as Value, label }))
 
-function GenerationForm({ control, generation, accounts, onDropSource }: GenerationCardProps) {
+function GenerationForm({ control, generation, accounts, onDropSource }: GenerationFormProps) {
   const { form, body, change, isReady } = control
   const isLocked = generation.isRunning
   return (

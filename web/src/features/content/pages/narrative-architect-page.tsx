@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { beginAt } from '#kernel/begin-at'
 import { accountsQuery } from '../accounts/accounts.api.ts'
 import { SocialConnectionsCard } from '../accounts/social-connections-card.tsx'
 import { BrandCard } from '../brand/brand-card.tsx'
@@ -13,6 +14,7 @@ export default function NarrativeArchitectPage() {
   const address = useContentAddress()
   const { data: accounts } = useQuery(accountsQuery)
   const control = useContentForm(address.source, accounts)
+  const form = useRef<HTMLElement>(null)
   const texts = useRef<HTMLDivElement>(null)
   const generation = useGeneration((isDone) => {
     control.renew()
@@ -23,6 +25,7 @@ export default function NarrativeArchitectPage() {
       <div className="grid min-w-0 gap-5 max-lg:contents lg:col-span-5 lg:gap-6">
         <SocialConnectionsCard />
         <GenerationCard
+          place={form}
           control={control}
           generation={generation}
           accounts={accounts}
@@ -33,7 +36,7 @@ export default function NarrativeArchitectPage() {
         </div>
       </div>
       <div ref={texts} className="grid min-w-0 scroll-mt-20 gap-5 lg:col-span-7 lg:gap-6">
-        <ContentList first={address.content} onDropFirst={address.dropContent} />
+        <ContentList first={address.content} onDropFirst={address.dropContent} onBegin={() => beginAt(form.current)} />
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
+import { useMay } from '#kernel/permissions'
 import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -17,12 +19,15 @@ interface ContentListProps {
   /** The one that the address names stands first. */
   first: string | null
   onDropFirst: () => void
+  /** Leads to the form of the first one. */
+  onBegin: () => void
 }
 
-export function ContentList({ first, onDropFirst }: ContentListProps) {
+export function ContentList({ first, onDropFirst, onBegin }: ContentListProps) {
   const contents = useInfiniteQuery(contentsQuery)
   const named = useQuery({ ...contentQuery(first ?? ''), enabled: first !== null })
   const now = useNow(minuteMs)
+  const canEdit = useMay('canEditAgents')
   if (contents.isPending) return <SkeletonCard label="Loading your content" lines={6} />
   if (!contents.data) {
     return (
@@ -42,7 +47,11 @@ export function ContentList({ first, onDropFirst }: ContentListProps) {
       )}
       {items.length === 0 ? (
         <Card>
-          <EmptyState figure="compass" title="No content yet">
+          <EmptyState
+            figure="compass"
+            title="No content yet"
+            action={canEdit && <Button onClick={onBegin}>Describe a feature</Button>}
+          >
             Connect an account, describe a feature, and its texts appear here, platform by platform.
           </EmptyState>
         </Card>

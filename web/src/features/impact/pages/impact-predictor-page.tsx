@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { describeError } from '#kernel/api-error'
+import { beginAt } from '#kernel/begin-at'
 import { daysOf } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
 import { usePageSearch } from '#kernel/page-search'
@@ -43,8 +44,7 @@ export default function ImpactPredictorPage() {
 
   function reuse(analysis: FeatureAnalysis) {
     form.takeOver(fromAnalysis(analysis))
-    place.current?.scrollIntoView({ block: 'start' })
-    place.current?.querySelector('input')?.focus({ preventScroll: true })
+    beginAt(place.current)
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
@@ -61,6 +61,7 @@ export default function ImpactPredictorPage() {
           onOpen={(id) => go({ analysis: id, ...search.filter })}
           onClear={() => go({})}
           onReuse={reuse}
+          onBegin={() => beginAt(place.current)}
         />
       </div>
       <div className="empty:hidden lg:hidden">

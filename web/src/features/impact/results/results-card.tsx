@@ -2,8 +2,10 @@ import type { FeatureAnalysis } from '@sextant/contract/impact'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
 import { daysText } from '#kernel/days'
+import { useMay } from '#kernel/permissions'
 import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
+import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
@@ -22,6 +24,8 @@ interface ResultsCardProps {
   openedId: string | undefined
   onOpen: (id: string | undefined) => void
   onReuse: (analysis: FeatureAnalysis) => void
+  /** Leads to the form of the first one. */
+  onBegin: () => void
 }
 
 /** Every analysis, newest first. */
@@ -50,9 +54,10 @@ function narrowed({ status, measured, bucket, ...days }: AnalysisFilter): string
   return parts.filter((part) => part !== undefined)
 }
 
-function Results({ filter, openedId, onOpen, onReuse }: ResultsCardProps) {
+function Results({ filter, openedId, onOpen, onReuse, onBegin }: ResultsCardProps) {
   const query = useInfiniteQuery(analysesQuery(filter))
   const now = useNow(minuteMs)
+  const canEdit = useMay('canEditAgents')
   const listed = query.data?.pages.flatMap((page) => page.items) ?? []
   // A link may lead to one that stands on a later page: it is shown above the list.
   const isElsewhere = query.isSuccess && openedId !== undefined && !listed.some(({ id }) => id === openedId)
@@ -72,7 +77,11 @@ function Results({ filter, openedId, onOpen, onReuse }: ResultsCardProps) {
   }
   if (analyses.length === 0) {
     return (
-      <EmptyState figure="sextant" title="No analyses yet">
+      <EmptyState
+        figure="sextant"
+        title="No analyses yet"
+        action={canEdit && <Button onClick={onBegin}>Describe a feature</Button>}
+      >
         Describe a feature, say what it should reach and what it costs, and see what to expect.
       </EmptyState>
     )

@@ -22,6 +22,8 @@ interface DeliveriesProps {
   onSearch: (search: DeliverySearch) => void
   now: number
   refusal: string | undefined
+  /** Leads to the tools that something can be sent to. */
+  onBegin: () => void
 }
 
 export function DeliveriesCard(props: DeliveriesProps) {
@@ -75,14 +77,17 @@ function Filters({ search, onSearch }: DeliveriesProps) {
   )
 }
 
-function Found({ search, onSearch, now, refusal }: DeliveriesProps) {
+function Found({ search, onSearch, now, refusal, onBegin }: DeliveriesProps) {
   const { state, tool: integration } = search
   const found = useInfiniteQuery(deliveriesQuery({ ...(state && { state }), ...(integration && { integration }) }))
   const [open, setOpen] = useState<{ id: string; subject: string } | undefined>(undefined)
   if (found.isPending) return <SkeletonRows label="Loading deliveries" />
   if (!found.data) return <ErrorState {...failureOf(found)} />
   const items = found.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <Nothing isFiltered={Boolean(state || integration)} onClear={() => onSearch({})} />
+  if (items.length === 0) {
+    const isFiltered = Boolean(state || integration)
+    return <Nothing {...{ isFiltered, refusal, onBegin }} onClear={() => onSearch({})} />
+  }
   return (
     <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
       <List aria-label="Deliveries">
@@ -102,7 +107,12 @@ function Found({ search, onSearch, now, refusal }: DeliveriesProps) {
   )
 }
 
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+interface NothingProps extends Pick<DeliveriesProps, 'refusal' | 'onBegin'> {
+  isFiltered: boolean
+  onClear: () => void
+}
+
+function Nothing({ isFiltered, refusal, onClear, onBegin }: NothingProps) {
   if (isFiltered) {
     return (
       <EmptyState figure="stars" title="Nothing found" action={<Button onClick={onClear}>Clear filters</Button>}>
@@ -110,5 +120,9 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
       </EmptyState>
     )
   }
-  return <EmptyState title="Nothing sent yet">Messages, exports and imports are listed here as they go out.</EmptyState>
+  return (
+    <EmptyState title="Nothing sent yet" action={!refusal && <Button onClick={onBegin}>Choose a tool</Button>}>
+      Messages, exports and imports are listed here as they go out.
+    </EmptyState>
+  )
 }

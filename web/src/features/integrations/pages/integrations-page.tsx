@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { beginAt } from '#kernel/begin-at'
 import type { RawSearch } from '#kernel/feature'
 import { usePageSearch } from '#kernel/page-search'
 import { useMay } from '#kernel/permissions'
@@ -19,6 +21,7 @@ export default function IntegrationsPage() {
   const search = usePageSearch(deliverySearch)
   const { named } = usePageSearch(namedIn)
   const navigate = useNavigate()
+  const tools = useRef<HTMLDivElement>(null)
   const show = (next: DeliverySearch) =>
     void navigate({ to: '/integrations' as string, search: { ...next }, replace: true, resetScroll: false })
   return (
@@ -31,9 +34,11 @@ export default function IntegrationsPage() {
           {refusal}
         </Banner>
       )}
-      <IntegrationCategories now={now} refusal={refusal} named={named} />
+      <div ref={tools} className="scroll-mt-20">
+        <IntegrationCategories now={now} refusal={refusal} named={named} />
+      </div>
       <ImportsCard now={now} />
-      <DeliveriesCard search={search} onSearch={show} now={now} refusal={refusal} />
+      <DeliveriesCard {...{ search, now, refusal }} onSearch={show} onBegin={() => beginAt(tools.current)} />
     </Page>
   )
 }

@@ -39,7 +39,7 @@ export function Bell() {
         <Badge count={unread} max={highest} />
       </span>
       <span role="status" className="sr-only">
-        {unread > 0 ? `${countOf(unread)} unread notifications` : ''}
+        {unread > 0 ? `${countOf(unread)} unread notification${unread === 1 ? '' : 's'}` : ''}
       </span>
     </span>
   )

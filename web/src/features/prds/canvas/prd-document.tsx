@@ -1,5 +1,6 @@
 import { technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
+import { storyLead } from '@sextant/contract/story-words'
 import { type ReactNode, useId } from 'react'
 import type { RequirementPart } from '#kernel/feature'
 import { useSlots } from '#kernel/slots'
@@ -122,7 +123,7 @@ function Stories({ user_stories, view }: Claims) {
       {user_stories.map((story) => (
         <li key={story.id}>
           <p>
-            <Lead>As a</Lead> {story.as_a}, <Lead>I want</Lead> {story.i_want}
+            <Lead>{storyLead(story.as_a)}</Lead> {story.as_a}, <Lead>I want</Lead> {story.i_want}
             {story.so_that && (
               <>
                 , <Lead>so that</Lead> {story.so_that}

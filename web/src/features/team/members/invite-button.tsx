@@ -13,14 +13,20 @@ import { RadioGroup } from '#ui/radio-group'
 import { TextField } from '#ui/text-field'
 import { useInvite } from '../team.api.ts'
 
-export function InviteButton({ team }: { team: Team }) {
+interface InviteButtonProps {
+  team: Team
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+export function InviteButton(props: InviteButtonProps) {
   const { isAllowed, reason } = usePermission('canManageTeam')
   const button = (
     <Button variant="primary" icon={<UserPlus strokeWidth={1.5} />} disabledReason={reason}>
       Invite Member
     </Button>
   )
-  return isAllowed ? <InviteDialog team={team} trigger={button} /> : button
+  return isAllowed ? <InviteDialog {...props} trigger={button} /> : button
 }
 
 const inOneSentence = ([first, ...others]: readonly string[]) =>
@@ -32,7 +38,7 @@ const rolesToChoose = roles.map((role) => ({
   description: inOneSentence(roleTexts[role].can),
 }))
 
-function InviteDialog({ team, trigger }: { team: Team; trigger: React.JSX.Element }) {
+function InviteDialog({ team, isOpen, onOpenChange, trigger }: InviteButtonProps & { trigger: React.JSX.Element }) {
   const invite = useInvite(team.id, {
     onSuccess: ({ email }) => toast.success('Invitation sent', `${email} has 7 days to accept it.`),
   })
@@ -40,7 +46,8 @@ function InviteDialog({ team, trigger }: { team: Team; trigger: React.JSX.Elemen
   const [role, setRole] = useState<Role>('viewer')
   const [problem, setProblem] = useState<string>()
 
-  function begin(isOpen: boolean) {
+  function show(isOpen: boolean) {
+    onOpenChange(isOpen)
     if (!isOpen) return
     setEmail('')
     setRole('viewer')
@@ -62,7 +69,8 @@ function InviteDialog({ team, trigger }: { team: Team; trigger: React.JSX.Elemen
       title="Invite Member"
       description={`They get a mail with a link to join ${team.name}. It works for 7 days, and for this address only.`}
       trigger={trigger}
-      onOpenChange={begin}
+      isOpen={isOpen}
+      onOpenChange={show}
       isLocked={invite.isPending}
       onSubmit={(_event, close) => send(close)}
       actions={(close) => (

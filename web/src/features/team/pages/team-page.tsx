@@ -1,3 +1,4 @@
+import { article } from '@sextant/contract/story-words'
 import { roleNames } from '@sextant/contract/team-rules'
 import { useNavigate } from '@tanstack/react-router'
 import { shownTeam, useAppState } from '#kernel/app-state'
@@ -16,10 +17,17 @@ import { TeamMenu } from '../teams/team-menu.tsx'
 
 export default function TeamPage() {
   const team = useAppState(shownTeam)
-  const { tab } = usePageSearch(readTeamSearch)
+  const { tab, isInviting } = usePageSearch(readTeamSearch)
   const navigate = useNavigate()
   if (!team) return <OwnTeams />
   const select = (chosen: TeamTab) => chosen !== tab && void navigate({ to: '/team', search: { tab: chosen } })
+  // In the address, so that the palette leads to it.
+  const invite = (isOpen: boolean) =>
+    void navigate({
+      to: '/team',
+      search: ((before: object) => ({ ...before, invite: isOpen ? 'member' : undefined })) as never,
+      replace: true,
+    })
   const role = team.isOwner ? 'the owner' : roleNames[team.memberRole ?? 'viewer'].toLowerCase()
   return (
     <Page
@@ -27,12 +35,12 @@ export default function TeamPage() {
       description={
         <>
           <strong className="font-semibold text-ink">{team.name}</strong>
-          {` · ${membersText(team.members)} · you are ${role === 'the owner' ? role : `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`}`}
+          {` · ${membersText(team.members)} · you are ${role === 'the owner' ? role : `${article(role)} ${role}`}`}
         </>
       }
       actions={
         <>
-          <InviteButton team={team} />
+          <InviteButton team={team} isOpen={isInviting} onOpenChange={invite} />
           <TeamMenu team={team} />
         </>
       }

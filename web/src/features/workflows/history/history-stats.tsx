@@ -5,7 +5,7 @@ import { Activity, CircleCheck, Coins, Timer } from 'lucide-react'
 import { Skeleton } from '#ui/skeleton'
 import { StatCard } from '#ui/stat-card'
 import { executionStatsQuery } from '../executions.api.ts'
-import { count, percent } from '../words/figures.ts'
+import { count, none, percentOf } from '../words/figures.ts'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 
@@ -15,7 +15,7 @@ export const figuresGrid = 'mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6'
 export function HistoryStats({ workflowId }: { workflowId: string | undefined }) {
   const { data, isPending } = useQuery(executionStatsQuery(workflowId))
   const figure = (read: (stats: NonNullable<typeof data>) => string) =>
-    data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : '–'
+    data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : none
   return (
     <section aria-label="Figures" className={figuresGrid}>
       <StatCard
@@ -26,7 +26,7 @@ export function HistoryStats({ workflowId }: { workflowId: string | undefined })
       />
       <StatCard
         label="Success Rate"
-        value={figure(({ successRate }) => percent(successRate))}
+        value={figure(({ successRate, total }) => percentOf(successRate, total))}
         icon={<CircleCheck {...icon} />}
         note="Completed of all"
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Activity, CircleCheck, Play, Workflow } from 'lucide-react'
 import { Skeleton } from '#ui/skeleton'
 import { StatCard } from '#ui/stat-card'
-import { count, percent } from '../words/figures.ts'
+import { count, none, percentOf } from '../words/figures.ts'
 import { workflowStatsQuery } from '../workflows.api.ts'
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
@@ -11,7 +11,7 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
 export function StatCards() {
   const { data, isPending } = useQuery(workflowStatsQuery)
   const figure = (read: (stats: NonNullable<typeof data>) => string) =>
-    data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : '–'
+    data ? read(data) : isPending ? <Skeleton className="h-9 w-16" /> : none
   return (
     <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
       <StatCard
@@ -27,7 +27,7 @@ export function StatCards() {
       />
       <StatCard
         label="Success Rate"
-        value={figure((stats) => percent(stats.successRate))}
+        value={figure(({ successRate, totalExecutions }) => percentOf(successRate, totalExecutions))}
         icon={<CircleCheck {...icon} />}
       />
     </section>

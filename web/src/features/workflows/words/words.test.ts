@@ -2,7 +2,7 @@ import type { Action } from '@sextant/contract/workflow-parts'
 import { expect, test } from 'vitest'
 import { actionSubtitle, actionTitle } from './describe-action.ts'
 import { elapsedMs, isOpen, stepDuration } from './elapsed.ts'
-import { count, percent } from './figures.ts'
+import { count, percent, percentOf } from './figures.ts'
 
 test('a step is told in the unit that fits it', () => {
   expect([-1, 12, 1_240, 65_000].map(stepDuration)).toEqual(['0 ms', '12 ms', '1.2 s', '1m 5s'])
@@ -23,6 +23,7 @@ test('running, waiting and pending ones are under way', () => {
 
 test('figures are written as people write them', () => {
   expect([count(1_234), percent(66.67)]).toEqual(['1,234', '67%'])
+  expect([percentOf(66.67, 3), percentOf(0, 2), percentOf(0, 0)]).toEqual(['67%', '0%', '–'])
 })
 
 test('each kind of action says what it does and to whom', () => {

@@ -1,0 +1,14 @@
+import { UserPlus } from 'lucide-react'
+import type { Command } from '#kernel/commands'
+
+export const commands: readonly Command[] = [
+  {
+    id: 'advocates:invite',
+    title: 'Invite Advocate',
+    group: 'Advocates',
+    keywords: ['add', 'customer', 'program'],
+    icon: UserPlus,
+    needs: 'canEditAgents',
+    run: ({ go }) => go('/agents/advocate-amplifier?invite=advocate'),
+  },
+]
