@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { containing } from '#db/containing'
 import type { Db } from '#kernel/db'
 
-const longest = 20_000
-
 interface Asked {
   words: readonly string[]
   atMost: number
@@ -27,18 +25,3 @@ export async function approvedAbout(db: Db, workspaceId: string, { words, atMost
     .execute()
   return rows.map(({ id }) => id)
 }
-
-/** Uploaded documents that hold one of the words; recordings and conversations are nobody's to quote from. */
-export const documentsAbout = (db: Db, workspaceId: string, { words, atMost }: Asked) =>
-  db
-    .selectFrom('transcripts')
-    .select(['title', sql<string>`left(content, ${longest})`.as('text')])
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', 'document')
-    .where('status', '=', 'ready')
-    .where(sql<boolean>`turns = '[]'::jsonb or not exists (
-      select from jsonb_array_elements(turns) as turn where turn ? 'speaker')`)
-    .where(sql<boolean>`content ilike any(${anyOf(words)})`)
-    .orderBy('id', 'desc')
-    .limit(atMost)
-    .execute()
