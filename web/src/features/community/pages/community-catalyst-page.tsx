@@ -1,3 +1,5 @@
+import { defaultCommunityRange } from '@sextant/contract/community-rules'
+import { useState } from 'react'
 import { DashboardCard } from '../figures/dashboard-card.tsx'
 import { PlatformsCard } from '../platforms/platforms-card.tsx'
 import { PostsCard } from '../posts/posts-card.tsx'
@@ -5,13 +7,15 @@ import { useAddress } from '../use-address.ts'
 
 export default function CommunityCatalystPage() {
   const [{ post, ...filter }, go] = useAddress()
+  // One range for the whole page: figures that stand side by side are counted alike.
+  const [range, setRange] = useState(defaultCommunityRange)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
       <div className="min-w-0 lg:sticky lg:top-20 lg:col-span-5 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto xl:col-span-4">
-        <PlatformsCard />
+        <PlatformsCard range={range} />
       </div>
       <div className="grid min-w-0 gap-5 lg:col-span-7 lg:gap-6 xl:col-span-8">
-        <DashboardCard platform={filter.platform} />
+        <DashboardCard platform={filter.platform} range={range} onRange={setRange} />
         <PostsCard filter={filter} onFilter={go} post={post} onDropPost={() => go({ post: undefined })} />
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/community-platforms'
 import { postPriorities, sentiments } from '@sextant/contract/community-rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { describeError } from '#kernel/api-error'
+import { usePermission } from '#kernel/permissions'
 import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
 import { useScrolledTo } from '#kernel/use-scrolled-to'
@@ -14,6 +16,7 @@ import { SearchWhileTyping } from '#ui/search-while-typing'
 import { Select } from '#ui/select'
 import { SkeletonRows } from '#ui/skeleton'
 import { type PostSearch, postQuery, postsQuery } from '../community.api.ts'
+import { saveSampleFile } from '../platforms/sample-file.ts'
 import { priorityWords, sentimentWords } from '../words.ts'
 import { PostItem, PostItemSkeleton } from './post-item.tsx'
 
@@ -146,9 +149,7 @@ function Found({ filter, onFilter }: Pick<PostsCardProps, 'filter' | 'onFilter'>
         No post matches your filters.
       </EmptyState>
     ) : (
-      <EmptyState figure="horizon" title="No posts yet">
-        Connect a platform or import a CSV file. What people write is read for its sentiment, topics and urgency.
-      </EmptyState>
+      <NoPosts />
     )
   return (
     <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
@@ -165,5 +166,19 @@ function Found({ filter, onFilter }: Pick<PostsCardProps, 'filter' | 'onFilter'>
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
     </div>
+  )
+}
+
+function NoPosts() {
+  const { isAllowed } = usePermission('canEditAgents')
+  const sample = (
+    <Button icon={<Download strokeWidth={1.5} />} onClick={saveSampleFile}>
+      Download a sample CSV
+    </Button>
+  )
+  return (
+    <EmptyState figure="horizon" title="No posts yet" action={isAllowed && sample}>
+      Connect a platform or import a CSV file. What people write is read for its sentiment, topics and urgency.
+    </EmptyState>
   )
 }
