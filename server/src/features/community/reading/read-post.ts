@@ -42,7 +42,7 @@ function topicsOf(text: string, tokens: readonly Token[]): string[] {
   const phrases = keyPhrases(
     matters(tokens).map((phrase) => ({ tokens: phrase })),
     12,
-  ).map(({ phrase }) => wholeWords(phrase.replace(passing, ''), text))
+  ).map(({ phrase }) => wholeWords(phrase.replace(/\.$/, '').replace(passing, ''), text))
   const fit = phrases.filter((phrase) => phrase.length >= 3 && phrase.length <= 40 && !vague.has(phrase))
   const several = fit.filter((phrase) => phrase.includes(' '))
   return [...new Set([...several, ...fit])].slice(0, communityLimits.topics)
