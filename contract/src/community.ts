@@ -8,6 +8,7 @@ const When = z.iso.datetime()
 const Platform = z.enum(communityPlatformIds)
 const Count = z.int()
 
+const Range = z.object({ range: z.enum(communityRanges).default(defaultCommunityRange) })
 const SentimentSplit = z.object({ positive: Count, neutral: Count, negative: Count })
 
 /** Something that posts come from: a forum, a repository, a feed, another tool. */
@@ -39,13 +40,14 @@ export const CommunityPlatform = z
     name: z.string(),
     /** People who posted there, as far as posts came in. */
     members: Count,
-    /** Those of them who did in the last 30 days. */
+    /** The range that everything but the members is counted in. */
+    range: z.enum(communityRanges),
     activeUsers: Count,
     posts: Count,
-    /** Likes, comments and shares of the last 30 days. */
+    /** Likes, comments and shares. */
     engagement: Count,
     sentiment: SentimentSplit,
-    /** New members of the last 30 days against those before, in percent; null where there were none. */
+    /** New members against those before, in percent; null where there were none. */
     growth: Count.nullable(),
     connected: z.boolean(),
     isSandbox: z.boolean(),
@@ -96,7 +98,8 @@ export const communityRoutes = routes({
     method: 'GET',
     path: '/community/platforms',
     access: 'signed-in',
-    summary: 'List the community platforms with their figures and what is connected',
+    summary: 'List the community platforms with their figures of a range and what is connected',
+    query: Range,
     returns: z.array(CommunityPlatform),
   },
   connect: {
@@ -140,10 +143,7 @@ export const communityRoutes = routes({
     path: '/community/dashboard',
     access: 'signed-in',
     summary: 'Sum up members, posts, engagement and sentiment of a range',
-    query: z.object({
-      range: z.enum(communityRanges).default(defaultCommunityRange),
-      platform: Platform.optional(),
-    }),
+    query: Range.extend({ platform: Platform.optional() }),
     returns: CommunityDashboard,
   },
 })

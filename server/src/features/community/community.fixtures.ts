@@ -61,13 +61,18 @@ export async function ran(me: Client, actionType: string, input: object) {
   return (await me.get(`/outputs/${run.body.outputId}`)).body
 }
 
-/** An approved document that tells how drafts behave. */
+/** An approved document that tells how drafts behave, and what nobody outside is to read. */
 export async function insertPrd(db: Db, workspaceId: string, status = 'approved'): Promise<void> {
+  const feature = {
+    ...{ id: 'f1', feature: 'See both versions side by side', user_value: '', priority: 'high', effort: 'medium' },
+    description: 'Conflicts of offline drafts are shown side by side, and you choose. Asked for by Per (Halden Rail).',
+    ...{ evidence: [], is_accepted: true },
+  }
   const content = {
-    ...{ title: 'Offline drafts', product_name: '', version: '1.0', problem_statement: '', target_audience: [] },
-    executive_summary:
-      'Offline drafts keep what you write. Conflicts of offline drafts are shown side by side, and you choose.',
-    ...{ user_stories: [], feature_requirements: [], technical_requirements: {}, success_metrics: [] },
+    ...{ title: 'Offline drafts', product_name: '', version: '1.0', target_audience: [] },
+    executive_summary: '6 things were asked for by 3 people: “How conflicts of offline drafts are shown”, and others.',
+    problem_statement: 'Conflicts of offline drafts are shown nowhere.',
+    ...{ user_stories: [], feature_requirements: [feature], technical_requirements: {}, success_metrics: [] },
   }
   await db
     .insertInto('prds')

@@ -1,8 +1,6 @@
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
 import { defineDueJob } from '#kernel/due-jobs'
 import type { Upkeep } from '#kernel/feature'
 import { defineJob } from '#kernel/jobs'
-import { keepPosts } from './intake/keep.service.ts'
 import { neglected } from './reading/read.queries.ts'
 import { readRef } from './reading/read.ref.ts'
 import { readAll } from './reading/read.service.ts'
@@ -11,7 +9,7 @@ import { sendRef } from './reply/send.ref.ts'
 import { carryOut } from './reply/send-once.ts'
 import { pollRef, settleRef } from './sources/poll.ref.ts'
 import { readSource } from './sources/poll.service.ts'
-import { sandboxPosts } from './sources/sandbox-posts.ts'
+import { settleSandbox } from './sources/settle.service.ts'
 import * as sources from './sources/sources.queries.ts'
 
 export const poll = defineJob({
@@ -42,14 +40,7 @@ export const settle = defineJob({
   concurrency: 50,
   async run(ctx, { workspaceId, sourceId }) {
     await new Promise((resolve) => setTimeout(resolve, connectingMs))
-    await ctx.transact(async (ctx) => {
-      if (!(await sources.settle(ctx.db, workspaceId, sourceId))) return
-      const source = await sources.find(ctx.db, workspaceId, sourceId)
-      if (!source) return
-      const platform = source.platform as CommunityPlatformId
-      await keepPosts(ctx, { workspaceId, platform, sourceId, isSample: true }, sandboxPosts(platform, ctx.now()))
-      await ctx.publish({ workspaceId }, { topic: 'community' })
-    })
+    await settleSandbox(ctx, workspaceId, sourceId)
   },
 })
 

@@ -10,7 +10,7 @@ import { receive } from './sources/hooks.service.ts'
 import * as sources from './sources/sources.service.ts'
 
 const sourceRoutes = defineRoutes(communityRoutes, {
-  platforms: (_request, ctx) => platforms.platforms(ctx),
+  platforms: ({ query }, ctx) => platforms.platforms(ctx, query),
   connect: ({ params, body }, ctx) => sources.connect(ctx, sources.platformNamed(params.platform), body),
   disconnect: ({ params }, ctx) => sources.disconnect(ctx, params.id),
   refresh: ({ params }, ctx) => sources.refresh(ctx, params.id),

@@ -82,7 +82,7 @@ async function delivery(me: Client, db: Db, ports: Ports) {
 
 export const samples = [
   ...defineSamples(communityRoutes, {
-    platforms: () => ({}),
+    platforms: () => ({ query: {} }),
     connect: () => ({ params: { platform: 'discord' }, body: { way: 'sandbox' as const } }),
     disconnect: async (me, db) => ({ params: { id: (await source(me, db)).id } }),
     refresh: async (me, db) => ({ params: { id: (await source(me, db, 'feed')).id } }),

@@ -37,22 +37,15 @@ export async function sumDays(db: Db, { workspaceId, platforms, since }: Asked):
   return rows[0] as Sums
 }
 
-export interface PlatformSums extends Sums {
-  platform: string
-  all: number
-}
-
-/** Of each platform by itself; `all` counts every post there ever was. */
-export async function sumByPlatform(db: Db, workspaceId: string, since: Date): Promise<PlatformSums[]> {
-  const { rows } = await sql<PlatformSums>`
-    select platform, sum(posts)::int as "all",
-      coalesce(sum(posts) filter (where day >= ${dayOf(since)}::date), 0)::int as posts,
-      coalesce(sum(engagement) filter (where day >= ${dayOf(since)}::date), 0)::float8 as engagement,
-      coalesce(sum(positive) filter (where day >= ${dayOf(since)}::date), 0)::int as positive,
-      coalesce(sum(neutral) filter (where day >= ${dayOf(since)}::date), 0)::int as neutral,
-      coalesce(sum(negative) filter (where day >= ${dayOf(since)}::date), 0)::int as negative,
-      coalesce(sum(mood_sum) filter (where day >= ${dayOf(since)}::date), 0)::float8 as "moodSum"
-    from community_days where workspace_id = ${workspaceId} group by platform`.execute(db)
+/** Of each platform by itself. */
+export async function sumByPlatform(
+  db: Db,
+  workspaceId: string,
+  since: Date,
+): Promise<(Sums & { platform: string })[]> {
+  const { rows } = await sql<Sums & { platform: string }>`
+    select platform, ${sums} from community_days
+    where workspace_id = ${workspaceId} and day >= ${dayOf(since)}::date group by platform`.execute(db)
   return rows
 }
 

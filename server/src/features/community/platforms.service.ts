@@ -5,7 +5,13 @@ import {
   communityPlatformOf,
   type SourceWay,
 } from '@sextant/contract/community-platforms'
-import { agreementRate, type CommunityRange, daysOf, growthOf } from '@sextant/contract/community-rules'
+import {
+  agreementRate,
+  type CommunityRange,
+  daysOf,
+  defaultCommunityRange,
+  growthOf,
+} from '@sextant/contract/community-rules'
 import { may } from '@sextant/contract/kernel/roles'
 import type { RequestCtx } from '#kernel/context'
 import * as figures from './figures.queries.ts'
@@ -13,16 +19,14 @@ import { hookUrl } from './sources/open-source.ts'
 import * as sources from './sources/sources.queries.ts'
 
 const dayMs = 86_400_000
-/** What a platform's own card looks back on. */
-const cardDays = 30
 const topicsFrom = 2_000
 const topicsShown = 8
 
 const daysBefore = (ctx: RequestCtx, days: number) => new Date(ctx.now().getTime() - days * dayMs)
 
-export async function platforms(ctx: RequestCtx): Promise<CommunityPlatform[]> {
+export async function platforms(ctx: RequestCtx, { range }: { range: CommunityRange }): Promise<CommunityPlatform[]> {
   const { workspaceId } = ctx.actor
-  const since = daysBefore(ctx, cardDays)
+  const since = daysBefore(ctx, daysOf(range))
   const [stored, sums, members, settings] = await Promise.all([
     sources.list(ctx.db, workspaceId),
     figures.sumByPlatform(ctx.db, workspaceId, since),
@@ -39,8 +43,9 @@ export async function platforms(ctx: RequestCtx): Promise<CommunityPlatform[]> {
         platform,
         name: communityPlatformOf(platform).name,
         members: people?.members ?? 0,
+        range,
         activeUsers: people?.active ?? 0,
-        posts: sum?.all ?? 0,
+        posts: sum?.posts ?? 0,
         engagement: sum?.engagement ?? 0,
         sentiment: { positive: sum?.positive ?? 0, neutral: sum?.neutral ?? 0, negative: sum?.negative ?? 0 },
         growth: people ? growthOf(people.added, people.members - people.added) : null,
@@ -54,7 +59,7 @@ export async function platforms(ctx: RequestCtx): Promise<CommunityPlatform[]> {
 }
 
 export async function platformShown(ctx: RequestCtx, platform: CommunityPlatformId): Promise<CommunityPlatform> {
-  const found = (await platforms(ctx)).find((one) => one.platform === platform)
+  const found = (await platforms(ctx, { range: defaultCommunityRange })).find((one) => one.platform === platform)
   if (!found) throw new Error(`there is no platform ${platform}`)
   return found
 }

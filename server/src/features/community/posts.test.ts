@@ -89,8 +89,12 @@ test('the dashboard counts members, posts, engagement and growth, day by day', a
   })
   expect((await me.get('/community/dashboard?platform=slack')).body).toMatchObject({ posts: 0, members: 0, mood: null })
   expect((await me.get('/community/platforms')).body[3]).toMatchObject({
-    ...{ platform: 'forum', members: 3, activeUsers: 2, posts: 4, engagement: 13, growth: 50 },
+    ...{ platform: 'forum', range: '30d', members: 3, activeUsers: 2, posts: 2, engagement: 13, growth: 50 },
   })
+  expect((await me.get('/community/platforms?range=90d')).body[3]).toMatchObject({
+    ...{ range: '90d', members: 3, activeUsers: 3, posts: 4, engagement: 25, growth: null },
+  })
+  expect((await me.get('/community/platforms?range=7y')).status).toBe(400)
 })
 
 test('tallies stay true when posts are brought up to date and removed', async () => {

@@ -53,6 +53,7 @@ test('a reply rests on an approved PRD, says where from, is edited, sent once, a
       { title: 'Offline drafts', quote: 'Conflicts of offline drafts are shown side by side, and you choose.' },
     ],
   })
+  expect(ready.reply?.text).not.toMatch(/asked for|Halden|nowhere/i)
   expect(ready.claim).toMatchObject({ isMine: true })
   const text = `${ready.reply?.text}\n\nKind regards`
   const edited = await me.put(`/community/posts/${id}/reply`, { text, version: ready.reply?.version })

@@ -37,7 +37,7 @@ test('without anything connected every platform is there, empty and unconnected'
     ...['Discord', 'Slack', 'Reddit', 'Forum', 'GitHub', 'Website'],
   ])
   expect(body[0]).toEqual({
-    ...{ platform: 'discord', name: 'Discord', members: 0, activeUsers: 0, posts: 0, engagement: 0 },
+    ...{ platform: 'discord', name: 'Discord', range: '30d', members: 0, activeUsers: 0, posts: 0, engagement: 0 },
     ...{ sentiment: { positive: 0, neutral: 0, negative: 0 }, growth: null, connected: false },
     ...{ isSandbox: false, isWatched: true, sources: [] },
   })

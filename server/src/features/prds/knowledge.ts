@@ -1,6 +1,7 @@
 import type { FindKnowledge, KnownText } from '#kernel/knowledge'
-import { contentSource } from './content-source.ts'
+import { answerable } from './answerable.ts'
 import { approvedAbout, documentsAbout } from './knowledge.queries.ts'
+import { findPrd } from './prds.queries.ts'
 
 const mostWords = 12
 
@@ -10,12 +11,15 @@ export const knowledge: FindKnowledge = async (ctx, { words, limit }) => {
   if (asked.words.length === 0) return []
   const { workspaceId } = ctx.actor
   const approved = await approvedAbout(ctx.db, workspaceId, asked)
-  const prds = await Promise.all(approved.map((id) => contentSource(ctx, id)))
+  const prds = await Promise.all(approved.map((id) => findPrd(ctx.db, workspaceId, id)))
   const documents = await documentsAbout(ctx.db, workspaceId, asked)
   const known: KnownText[] = [
-    ...prds.flatMap((prd) =>
-      prd ? [{ title: prd.title, text: prd.description, url: prd.url, isApproved: true }] : [],
-    ),
+    ...prds.flatMap((prd) => {
+      const text = prd ? answerable(prd.content) : ''
+      if (!prd || text === '') return []
+      const url = `/agents/user-whisperer?${new URLSearchParams({ prd: prd.id })}`
+      return [{ title: prd.content.title, text, url, isApproved: true }]
+    }),
     ...documents.map(({ title, text }) => ({ title, text, url: '/agents/user-whisperer', isApproved: false })),
   ]
   return known.slice(0, limit)

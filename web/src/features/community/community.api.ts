@@ -31,12 +31,16 @@ export type PostSearch = { [K in keyof PostFilter]?: PostFilter[K] | undefined }
 
 const isBusy = ({ status, isReading }: CommunityPlatform['sources'][number]) => status === 'pending' || isReading
 
-export const platformsQuery = queryOptions({
-  queryKey: [...topic, 'platforms'],
-  queryFn: ({ signal }) => api.platforms({ signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.some(({ sources }) => sources.some(isBusy)) ? whileBusyMs : (false as const),
-})
+const platformsKey = [...topic, 'platforms'] as const
+
+export const platformsQuery = (range: CommunityRange) =>
+  queryOptions({
+    queryKey: [...platformsKey, range],
+    queryFn: ({ signal }) => api.platforms({ query: { range }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ sources }) => sources.some(isBusy)) ? whileBusyMs : (false as const),
+  })
 
 export const dashboardQuery = (range: CommunityRange, platform: CommunityPlatformId | undefined) =>
   queryOptions({
@@ -131,9 +135,10 @@ export const useReleasePost = ({ id }: CommunityPost) =>
 
 function usePlacePlatform() {
   const cache = useQueryClient()
-  return (changed: CommunityPlatform) => {
-    cache.setQueryData(platformsQuery.queryKey, (all) =>
-      all?.map((one) => (one.platform === changed.platform ? changed : one)),
+  return ({ platform, connected, isSandbox, sources }: CommunityPlatform) => {
+    // Its figures may be of another range than the one that is shown.
+    cache.setQueriesData({ queryKey: platformsKey }, (all: CommunityPlatform[] | undefined) =>
+      all?.map((one) => (one.platform === platform ? { ...one, connected, isSandbox, sources } : one)),
     )
     void cache.invalidateQueries({ queryKey: topic })
   }
@@ -174,7 +179,7 @@ export function useRenewSecret(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => api.renewSecret({ params: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: platformsQuery.queryKey }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: platformsKey }),
   })
 }
 

@@ -9,6 +9,7 @@ export { idOf } from '../../../test/samples.ts'
 
 export const platform = (changes: Partial<CommunityPlatform> = {}): CommunityPlatform => ({
   ...{ platform: 'forum', name: 'Forum', members: 3, activeUsers: 2, posts: 4, engagement: 13, growth: 50 },
+  range: '30d',
   ...{ sentiment: { positive: 1, neutral: 1, negative: 2 }, connected: true, isSandbox: false, isWatched: true },
   sources: [
     {

@@ -7,6 +7,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { dashboard, idOf, platform, platforms, post, reply, serveCommunity, workspace } from './community.samples.ts'
 // Loaded before the clock of the first test runs.
 import './pages/community-catalyst-page.tsx'
+import { sampleFile } from './platforms/sample-file.ts'
 
 beforeEach(() => {
   session.start('token-1')
@@ -30,7 +31,7 @@ test('the page has platform integrations, an engagement dashboard and the posts'
   expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     ...['Discord', 'Slack', 'Reddit', 'Forum', 'GitHub', 'Website'],
   ])
-  expect(list.getByText(/3 members, 2 active · 4 posts · 13 reactions · \+50% growth/)).toBeTruthy()
+  expect(list.getByText('3 members, 2 active · 4 posts · 13 reactions · +50% growth in 30 days')).toBeTruthy()
   expect(await screen.findByText('Growth')).toBeTruthy()
   expect(screen.getByText('The mood is below the sentiment threshold of the agent’s settings.')).toBeTruthy()
   expect(screen.getByRole('img', { name: '4 posts in 2 days, most on 2 Mar with 3' })).toBeTruthy()
@@ -177,6 +178,37 @@ test('markup in a post stays words', async () => {
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })
 
+test('the figures of a platform follow the range, and one that is not connected has no members', async () => {
+  const figuresOf = (range: string | null) =>
+    platforms(
+      platform({ range: range === '7d' ? '7d' : '30d', posts: range === '7d' ? 1 : 4 }),
+      platform({ platform: 'reddit', name: 'Reddit', connected: false, sources: [], posts: 9, engagement: 2 }),
+    )
+  serveCommunity({
+    'GET /community/platforms': (request: Request) => json(figuresOf(new URL(request.url).searchParams.get('range'))),
+  })
+  const { user } = open()
+  const list = within(await screen.findByRole('list', { name: 'Community platforms' }))
+  expect(list.getByText('9 posts · 2 reactions in 30 days, imported or kept from before')).toBeTruthy()
+  await user.click(await screen.findByRole('radio', { name: '7 days' }))
+  expect(await list.findByText('3 members, 2 active · 1 post · 13 reactions · +50% growth in 7 days')).toBeTruthy()
+})
+
+test('a sample file is at hand: it is read as an own one would be, or saved', async () => {
+  const preview = { columns: [], total: 5, good: 5, duplicates: 0, problems: [], problemCount: 0, rows: [] }
+  const asked = serveCommunity({ 'POST /community/imports/preview': preview })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import posts' }))
+  expect(dialog.getByRole('button', { name: 'Download a sample CSV' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Use a sample' }))
+  expect(await dialog.findByRole('button', { name: 'Import 5 posts' })).toBeTruthy()
+  expect(dialog.getByText('community-posts-sample.csv')).toBeTruthy()
+  expect(called(asked, 'POST', '/preview')).toBeTruthy()
+  const lines = (await sampleFile().text()).trim().split('\n')
+  expect(lines).toHaveLength(6)
+})
+
 test('an empty community is told what to do', async () => {
   serveCommunity({
     'GET /community/platforms': platforms(),
@@ -185,4 +217,5 @@ test('an empty community is told what to do', async () => {
   })
   open()
   expect(await screen.findByText(/Connect a platform or import a CSV file/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download a sample CSV' })).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { keyPhrases } from '#text/key-phrases'
 import { sentimentOf } from '#text/sentiment'
 import { readText, type Token } from '#text/tokens'
 import { wholeWords } from '#text/whole-words'
+import { matters } from './matters.ts'
 
 export interface PostToRead {
   content: string
@@ -38,7 +39,10 @@ const passing = /^(?:new|big|large|small|whole|last|next) |\s(?:yesterday|today|
 
 /** Noun phrases of several words first: a single word says little. */
 function topicsOf(text: string, tokens: readonly Token[]): string[] {
-  const phrases = keyPhrases([{ tokens }], 12).map(({ phrase }) => wholeWords(phrase.replace(passing, ''), text))
+  const phrases = keyPhrases(
+    matters(tokens).map((phrase) => ({ tokens: phrase })),
+    12,
+  ).map(({ phrase }) => wholeWords(phrase.replace(/\.$/, '').replace(passing, ''), text))
   const fit = phrases.filter((phrase) => phrase.length >= 3 && phrase.length <= 40 && !vague.has(phrase))
   const several = fit.filter((phrase) => phrase.includes(' '))
   return [...new Set([...several, ...fit])].slice(0, communityLimits.topics)

@@ -1,10 +1,11 @@
 import type { Citation } from '@sextant/contract/community-posts'
 import { asks, type Sentiment } from '@sextant/contract/community-rules'
 import { voiceProblems } from '@sextant/contract/voice-rules'
-import { keyPhrases } from '#text/key-phrases'
 import { sentencesOf } from '#text/sentences'
 import { sentimentOf } from '#text/sentiment'
+import type { Token } from '#text/tokens'
 import { contentStems } from '#text/vectors'
+import { matters } from '../reading/matters.ts'
 
 export interface ReplyBrief {
   content: string
@@ -92,9 +93,21 @@ export function composeReply({ content, author, sentiment, tone, guidelines, kno
 const moodOf = (sentences: ReturnType<typeof sentencesOf>, content: string): Sentiment =>
   sentences.length > 0 ? sentimentOf(content.slice(0, 4_000)).sentiment : 'neutral'
 
-/** What the post is about, where it can be said without an article: `offline drafts`, and not `business plan`. */
+/**
+ * What is asked about, where it can be said without an article: `offline drafts`, and not `business plan`. One word
+ * alone says too little, and one that goes on with `of` is only the beginning of what is meant.
+ */
 function aboutIn(sentences: ReturnType<typeof sentencesOf>): string {
-  const topic = keyPhrases(sentences, 3).find(({ phrase }) => phrase.length <= 40 && /[^s]s$/.test(phrase))?.phrase
+  const questions = sentences.filter(({ text }) => asks(text))
+  const phrases = (questions.length > 0 ? questions : sentences).flatMap(({ tokens }) =>
+    matters(tokens)
+      .filter((phrase) => {
+        const next = tokens[tokens.indexOf(phrase.at(-1) as Token) + 1]?.lower ?? ''
+        return phrase.length > 1 && /[^s]s$/.test(phrase.at(-1)?.lower ?? '') && !/^(?:of|-|'s|’s)$/.test(next)
+      })
+      .map((phrase) => phrase.map(({ lower }) => lower).join(' ')),
+  )
+  const topic = phrases.find((phrase) => phrase.length <= 40)
   return topic ? ` about ${topic}` : ''
 }
 
@@ -106,7 +119,9 @@ const nameIn = (author: string) =>
     .slice(0, 60) || 'there'
 
 const leastShared = 2
-const leastCovered = 0.5
+/** Of the words a question is about; what shares fewer speaks of something near to it. */
+const leastCovered = 0.6
+const mostCounted = 5
 const longestQuote = 400
 
 /** The sentence that shares most with what was asked, where that is enough to be about the same thing. */
@@ -126,7 +141,7 @@ function passageFor(asked: ReturnType<typeof sentencesOf>, known: ReplyBrief['kn
   const fit = candidates.filter(
     ({ shared, quote }) =>
       shared >= Math.min(leastShared, focus.size) &&
-      shared / Math.min(focus.size, 4) >= leastCovered &&
+      shared / Math.min(focus.size, mostCounted) >= leastCovered &&
       quote.length <= longestQuote &&
       !quote.endsWith('?'),
   )

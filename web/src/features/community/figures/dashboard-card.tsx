@@ -1,8 +1,8 @@
 import type { CommunityDashboard } from '@sextant/contract/community'
 import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
-import { communityRanges, defaultCommunityRange } from '@sextant/contract/community-rules'
+import { type CommunityRange, communityRanges } from '@sextant/contract/community-rules'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { failureOf } from '#kernel/query-failure'
 import { Banner } from '#ui/banner'
 import { Card } from '#ui/card'
@@ -17,15 +17,18 @@ import { SentimentBar } from './sentiment-bar.tsx'
 const statGrid = 'grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3'
 const options = communityRanges.map((value) => ({ value, label: rangeWords[value] }))
 
-export function DashboardCard({ platform }: { platform: CommunityPlatformId | undefined }) {
-  const [range, setRange] = useState(defaultCommunityRange)
+interface DashboardCardProps {
+  platform: CommunityPlatformId | undefined
+  range: CommunityRange
+  onRange: (range: CommunityRange) => void
+}
+
+export function DashboardCard({ platform, range, onRange }: DashboardCardProps) {
   const dashboard = useQuery(dashboardQuery(range, platform))
   return (
     <Card
       title="Engagement"
-      action={
-        <Segmented label="Range" size="sm" className="w-64" options={options} value={range} onChange={setRange} />
-      }
+      action={<Segmented label="Range" size="sm" className="w-64" options={options} value={range} onChange={onRange} />}
     >
       {dashboard.data ? (
         <Figures dashboard={dashboard.data} />

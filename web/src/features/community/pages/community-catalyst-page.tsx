@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { defaultCommunityRange } from '@sextant/contract/community-rules'
+import { useRef, useState } from 'react'
 import { beginAt } from '#kernel/begin-at'
 import { DashboardCard } from '../figures/dashboard-card.tsx'
 import { PlatformsCard } from '../platforms/platforms-card.tsx'
@@ -8,16 +9,18 @@ import { useAddress } from '../use-address.ts'
 export default function CommunityCatalystPage() {
   const [{ post, ...filter }, go] = useAddress()
   const platforms = useRef<HTMLDivElement>(null)
+  // One range for the whole page: figures that stand side by side are counted alike.
+  const [range, setRange] = useState(defaultCommunityRange)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-12 lg:gap-6">
       <div
         ref={platforms}
         className="min-w-0 scroll-mt-20 lg:sticky lg:top-20 lg:col-span-5 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto xl:col-span-4"
       >
-        <PlatformsCard />
+        <PlatformsCard range={range} />
       </div>
       <div className="grid min-w-0 gap-5 lg:col-span-7 lg:gap-6 xl:col-span-8">
-        <DashboardCard platform={filter.platform} />
+        <DashboardCard platform={filter.platform} range={range} onRange={setRange} />
         <PostsCard
           filter={filter}
           onFilter={go}

@@ -4,6 +4,7 @@ import {
   communityPlatformIds,
   communityPlatformOf,
 } from '@sextant/contract/community-platforms'
+import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { toast } from '#kernel/toasts'
@@ -14,6 +15,7 @@ import { FileDrop } from '#ui/file-drop'
 import { Select } from '#ui/select'
 import { useImportPosts, usePreviewImport } from '../community.api.ts'
 import { counted } from '../words.ts'
+import { sampleFile, saveSampleFile } from './sample-file.ts'
 
 const options = communityPlatformIds.map((value) => ({ value, label: communityPlatformOf(value).name }))
 
@@ -76,6 +78,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           isPending={preview.isPending}
           onFile={look}
         />
+        {!file && (
+          <div className="flex flex-wrap gap-2.5">
+            <Button size="sm" icon={<FileText strokeWidth={1.5} />} onClick={() => look(sampleFile())}>
+              Use a sample
+            </Button>
+            <Button size="sm" variant="ghost" icon={<Download strokeWidth={1.5} />} onClick={saveSampleFile}>
+              Download a sample CSV
+            </Button>
+          </div>
+        )}
         {error && (
           <Banner tone="danger" isAlert>
             {describeError(error)}

@@ -1,4 +1,5 @@
 import type { CommunityPlatform } from '@sextant/contract/community'
+import type { CommunityRange } from '@sextant/contract/community-rules'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
@@ -12,14 +13,14 @@ import { SandboxChip } from '#ui/sandbox-chip'
 import { SkeletonRows } from '#ui/skeleton'
 import { platformsQuery } from '../community.api.ts'
 import { SentimentBar } from '../figures/sentiment-bar.tsx'
-import { counted, growthText } from '../words.ts'
+import { counted, growthText, rangeWords } from '../words.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ManageDialog } from './manage-dialog.tsx'
 import { PlatformSign } from './platform-sign.tsx'
 
-export function PlatformsCard() {
-  const platforms = useQuery(platformsQuery)
+export function PlatformsCard({ range }: { range: CommunityRange }) {
+  const platforms = useQuery(platformsQuery(range))
   const { isAllowed, reason } = usePermission('canEditAgents')
   const [isImporting, setImporting] = useState(false)
   const bring = (
@@ -49,7 +50,7 @@ export function PlatformsCard() {
 }
 
 function PlatformRow({ platform }: { platform: CommunityPlatform }) {
-  const { name, connected, isSandbox, isWatched, sources, posts } = platform
+  const { name, connected, isSandbox, isWatched, sources, posts, members } = platform
   const problem = sources.find((source) => source.problem)?.problem
   return (
     <div className="grid gap-3">
@@ -68,7 +69,7 @@ function PlatformRow({ platform }: { platform: CommunityPlatform }) {
         <PlatformAction platform={platform} />
       </div>
       {problem && <p className="text-xs text-ink-2">{problem}</p>}
-      {posts > 0 && <Figures platform={platform} />}
+      {(posts > 0 || (connected && members > 0)) && <Figures platform={platform} />}
     </div>
   )
 }
@@ -101,14 +102,18 @@ function PlatformAction({ platform }: { platform: CommunityPlatform }) {
 }
 
 function Figures({ platform }: { platform: CommunityPlatform }) {
-  const { members, activeUsers, posts, engagement, sentiment, growth, name } = platform
+  const { members, activeUsers, posts, engagement, sentiment, growth, name, range, connected } = platform
   const isRead = Object.values(sentiment).some((count) => count > 0)
+  const within = `in ${rangeWords[range]}`
+  const said = `${counted(posts, 'post')} · ${counted(engagement, 'reaction')}`
   return (
     <div className="grid gap-2">
       <p className="num text-xs text-ink-2">
-        {`${counted(members, 'member')}, ${activeUsers.toLocaleString('en-US')} active · ${counted(posts, 'post')} · ${counted(engagement, 'reaction')} · ${growthText(growth)} growth`}
+        {connected
+          ? `${counted(members, 'member')}, ${activeUsers.toLocaleString('en-US')} active · ${said} · ${growthText(growth)} growth ${within}`
+          : `${said} ${within}, imported or kept from before`}
       </p>
-      {isRead && <SentimentBar sentiment={sentiment} label={`Sentiment on ${name} in 30 days`} />}
+      {isRead && <SentimentBar sentiment={sentiment} label={`Sentiment on ${name} ${within}`} />}
     </div>
   )
 }

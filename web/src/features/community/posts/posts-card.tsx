@@ -1,6 +1,7 @@
 import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/community-platforms'
 import { postPriorities, sentiments } from '@sextant/contract/community-rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { describeError } from '#kernel/api-error'
 import { useMay } from '#kernel/permissions'
 import { failureOf } from '#kernel/query-failure'
@@ -15,6 +16,7 @@ import { SearchWhileTyping } from '#ui/search-while-typing'
 import { Select } from '#ui/select'
 import { SkeletonRows } from '#ui/skeleton'
 import { type PostSearch, postQuery, postsQuery } from '../community.api.ts'
+import { saveSampleFile } from '../platforms/sample-file.ts'
 import { priorityWords, sentimentWords } from '../words.ts'
 import { PostItem, PostItemSkeleton } from './post-item.tsx'
 
@@ -130,7 +132,6 @@ const nothing: PostSearch = {
 
 function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'onFilter' | 'onBegin'>) {
   const found = useInfiniteQuery(postsQuery(filter))
-  const canEdit = useMay('canEditAgents')
   const now = useNow(minuteMs)
   if (found.isPending)
     return (
@@ -150,13 +151,7 @@ function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'o
         No post matches your filters.
       </EmptyState>
     ) : (
-      <EmptyState
-        figure="horizon"
-        title="No posts yet"
-        action={canEdit && <Button onClick={onBegin}>Choose a platform</Button>}
-      >
-        Connect a platform or import a CSV file. What people write is read for its sentiment, topics and urgency.
-      </EmptyState>
+      <NoPosts onBegin={onBegin} />
     )
   return (
     <div aria-busy={found.isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
@@ -173,5 +168,22 @@ function Found({ filter, onFilter, onBegin }: Pick<PostsCardProps, 'filter' | 'o
         {...(found.isFetchNextPageError && { error: describeError(found.error) })}
       />
     </div>
+  )
+}
+
+function NoPosts({ onBegin }: { onBegin(): void }) {
+  const canEdit = useMay('canEditAgents')
+  const actions = (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button onClick={onBegin}>Choose a platform</Button>
+      <Button icon={<Download strokeWidth={1.5} />} onClick={saveSampleFile}>
+        Download a sample CSV
+      </Button>
+    </div>
+  )
+  return (
+    <EmptyState figure="horizon" title="No posts yet" action={canEdit && actions}>
+      Connect a platform or import a CSV file. What people write is read for its sentiment, topics and urgency.
+    </EmptyState>
   )
 }

@@ -1,0 +1,16 @@
+import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { Ctx } from '#kernel/context'
+import { keepPosts } from '../intake/keep.service.ts'
+import { sandboxPosts } from './sandbox-posts.ts'
+import * as sources from './sources.queries.ts'
+
+/** A sandbox is connected, with posts of its own; nothing happens where it is already. */
+export const settleSandbox = (ctx: Ctx, workspaceId: string, sourceId: string): Promise<void> =>
+  ctx.transact(async (ctx) => {
+    if (!(await sources.settle(ctx.db, workspaceId, sourceId))) return
+    const source = await sources.find(ctx.db, workspaceId, sourceId)
+    if (!source) return
+    const platform = source.platform as CommunityPlatformId
+    await keepPosts(ctx, { workspaceId, platform, sourceId, isSample: true }, sandboxPosts(platform, ctx.now()))
+    await ctx.publish({ workspaceId }, { topic: 'community' })
+  })
