@@ -51,7 +51,9 @@ function AvatarButton({ user, ...button }: { user: User | null } & ComponentProp
       className="flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2.5 rounded-full transition-colors duration-150 ease-instrument hover:bg-sunken"
     >
       {team && (
-        <span className="hidden max-w-20 truncate ps-1 text-sm font-medium text-ink-2 lg:block xl:max-w-44 xl:ps-4">{team.name}</span>
+        <span className="hidden max-w-20 truncate ps-1 text-sm font-medium text-ink-2 lg:block xl:max-w-44 xl:ps-4">
+          {team.name}
+        </span>
       )}
       {user ? (
         <Avatar name={user.name} src={user.avatarUrl || undefined} isDecorative />
