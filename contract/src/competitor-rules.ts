@@ -112,3 +112,6 @@ export function nextCheckAt(frequency: Frequency, from: Date): Date {
   if (next.getUTCDate() !== from.getUTCDate()) next.setUTCDate(0)
   return next
 }
+
+/** A made-up site that every installation answers itself, for who has no other at hand. */
+export const sampleSite = { url: 'https://cobalt-planner.example/', name: 'Cobalt Planner (sample)' } as const

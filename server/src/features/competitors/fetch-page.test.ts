@@ -1,3 +1,4 @@
+import { sampleSite } from '@sextant/contract/competitor-rules'
 import { afterAll, expect, test } from 'vitest'
 import { UpstreamError } from '#kernel/errors'
 import type { FailureReason } from '#kernel/http-out'
@@ -82,4 +83,20 @@ test.each([
     outcome: 'failed',
     problem,
   })
+})
+
+test('the sample site is answered here, asks nobody, and has another price a minute later', async () => {
+  const at = (time: string) => Object.assign(Object.create(ctx), { now: () => new Date(time) }) as typeof ctx
+  const read = async (time: string, path = '') => fetchPage(at(time), { url: `${sampleSite.url}${path}`, signal })
+  const first = await read('2026-11-16T10:00:00Z', 'pricing')
+  const second = await read('2026-11-16T10:01:00Z', 'pricing')
+  const priceIn = (fetched: typeof first) =>
+    'html' in fetched ? /Pro<\/h3><p>\$(\d+)/.exec(fetched.html)?.[1] : undefined
+  expect(Number(priceIn(first))).toBeGreaterThan(0)
+  expect(priceIn(second)).not.toBe(priceIn(first))
+  expect(await read('2026-11-16T10:00:00Z')).toMatchObject({
+    outcome: 'page',
+    html: expect.stringContaining('/pricing'),
+  })
+  expect(await read('2026-11-16T10:00:00Z', 'nowhere')).toMatchObject({ outcome: 'failed' })
 })

@@ -5,6 +5,7 @@ import { inTurn } from './host-turns.ts'
 import { findRobots, saveRobots } from './hosts.queries.ts'
 import { decode } from './reading/decode.ts'
 import { mayRead, type Robots, readRobots } from './robots.ts'
+import { sampleAnswer } from './sample-site.ts'
 
 const timeoutMs = 20_000
 const maxBytes = 3_000_000
@@ -96,6 +97,8 @@ async function ask(ctx: Ctx, { url, etag, lastModified, signal }: Asked, { crawl
     ...(etag && { 'if-none-match': etag }),
     ...(lastModified && { 'if-modified-since': lastModified }),
   }
+  const sample = sampleAnswer(url, ctx.now())
+  if (sample) return sample
   const { host } = new URL(url)
   try {
     return await inTurn(ctx, { host, crawlDelayMs, signal }, () =>

@@ -17,3 +17,15 @@ test('what is built is told, without who asked for it', () => {
   )
   expect(tellable('')).toBe('')
 })
+
+test('what a summary counts, quotes or hopes for is not told to the public', () => {
+  const summary = [
+    'The text was about quiet hours.',
+    'I get forty mails a day.',
+    '6 things were asked for by 3 people: “Provide quiet hours” and “Send a digest”.',
+    '“Provide quiet hours” was asked for by Ann.',
+    'Success is to be seen in complaints (below five).',
+    'Quiet hours keep the phone silent at night.',
+  ]
+  expect(tellable(summary.join(' '))).toBe('Quiet hours keep the phone silent at night.')
+})

@@ -1,7 +1,10 @@
 import { sentencesOf } from '#text/sentences'
 
 const retold = [
-  /^the (?:conversation|meeting|call|interview) (?:was|is) about\b/i,
+  /^the (?:conversation|meeting|call|interview|text) (?:was|is) about\b/i,
+  /^\d+ things were asked for\b|” was asked for\b|^success is to be seen in\b|^it (?:was decided|sounded settled)\b/i,
+  // In the voice of whoever told it to us.
+  /\b(?:I|I'm|I've|I'd|I'll|[Mm]y|[Mm]e)\b/,
   /^(?:asked for|this was told) by\b/i,
   /^[^,.;:]{1,80}? (?:also )?(?:said|suggested|pointed out|mentioned|asked|complained|explained|added|reported) that\b/i,
 ]

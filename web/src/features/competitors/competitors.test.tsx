@@ -60,6 +60,21 @@ test('a competitor is added on Enter', async () => {
   expect(await bodyOf(asked, 'POST')).toMatchObject({ url: 'northwind.example' })
 })
 
+test('whoever has no site at hand watches the sample one', async () => {
+  const { asked } = serveCompetitors({ 'POST /competitors': detail() })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add competitor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add competitor' }))
+  await user.click(dialog.getByRole('button', { name: 'Use a sample page' }))
+  expect(dialog.queryByRole('button', { name: 'Use a sample page' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await bodyOf(asked, 'POST')).toMatchObject({
+    url: 'https://cobalt-planner.example/',
+    name: 'Cobalt Planner (sample)',
+  })
+})
+
 test('the check frequencies are hourly, daily, weekly and monthly, daily at first', async () => {
   serveCompetitors()
   const { user } = open()

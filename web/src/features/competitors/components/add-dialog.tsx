@@ -3,8 +3,10 @@ import {
   defaultFrequency,
   type Frequency,
   invalidUrl,
+  sampleSite,
   siteAddress,
 } from '@sextant/contract/competitor-rules'
+import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Banner } from '#ui/banner'
@@ -64,6 +66,17 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           {...field('url')}
         />
+        {draft.url === '' && (
+          <div>
+            <Button
+              size="sm"
+              icon={<Globe strokeWidth={1.5} />}
+              onClick={() => setDraft({ ...draft, url: sampleSite.url, name: sampleSite.name })}
+            >
+              Use a sample page
+            </Button>
+          </div>
+        )}
         <TextField label="Name" description="Taken from the address where it is left empty." {...field('name')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Industry" {...field('industry')} />
