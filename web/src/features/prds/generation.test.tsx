@@ -41,7 +41,7 @@ test('Generate PRD waits for a text that is not blank', async () => {
 
 test('each stage shows as it comes, then the PRD, named by its final title', async () => {
   const stream = events()
-  const { server, button, generate } = await openWorkspace({ [progressive]: stream.answer })
+  const { server, user, button, generate } = await openWorkspace({ [progressive]: stream.answer })
   await generate()
   expect(button().disabled).toBe(true)
   act(() =>
@@ -67,6 +67,12 @@ test('each stage shows as it comes, then the PRD, named by its final title', asy
     stage: { name: 'full_prd', status: 'completed', full_prd: contentOf(prd()) },
   })
   expect(await screen.findByText('Ready for Review')).toBeTruthy()
+  // What is there already leads to where it was said, though the document is not stored yet.
+  const [evidence] = await screen.findAllByRole('button', { name: /I need the report before nine/ })
+  await user.click(evidence as HTMLElement)
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Evidence' })).getByRole('button', { name: 'Close' }),
+  )
   stream.tell({ answer: { success: true, stages: [], final_prd: prd(), error: null } })
   await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Progressive\)/))
   expect(await server.sent(optimized)).toEqual({

@@ -39,7 +39,11 @@ export function CanvasCard(props: CanvasCardProps) {
         <>
           <CanvasHead {...props} content={content} />
           <ScrollArea label="PRD text" className="max-h-[600px] border-t border-line px-5 py-5 sm:px-6">
-            {preview ? <Preview content={preview} /> : <Body {...props} content={content} />}
+            {preview ? (
+              <Preview content={preview} onEvidence={props.onEvidence} />
+            ) : (
+              <Body {...props} content={content} />
+            )}
           </ScrollArea>
         </>
       ) : (
@@ -52,13 +56,9 @@ export function CanvasCard(props: CanvasCardProps) {
   )
 }
 
-function Preview({ content }: { content: PrdContent }) {
-  return (
-    <PrdDocument
-      content={content}
-      view={{ changed: [], evidenceChanged: nothingChanged, onEvidence: () => undefined }}
-    />
-  )
+/** While it is being made: what is there already leads to its evidence. */
+function Preview({ content, onEvidence }: { content: PrdContent } & Pick<CanvasCardProps, 'onEvidence'>) {
+  return <PrdDocument content={content} view={{ changed: [], evidenceChanged: nothingChanged, onEvidence }} />
 }
 
 function CanvasHead({ open, preview, content, onApprove }: CanvasCardProps & { content: PrdContent }) {
