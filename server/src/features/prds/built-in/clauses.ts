@@ -99,3 +99,11 @@ export function isOwnClause(text: string): boolean {
   })
   return at > 0 && tokens.length >= 3
 }
+
+/** Up to where the wish ends. */
+export function cutClause(text: string): string {
+  const end = clauseEnd.exec(text)
+  const own = withoutStop(end ? text.slice(0, end.index) : text)
+  const next = Array.from(own.matchAll(/, /g)).find(({ index }) => isOwnClause(own.slice(index + 2)))
+  return next ? own.slice(0, next.index) : own
+}
