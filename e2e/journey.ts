@@ -39,12 +39,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await barriersOn(page)).toEqual([])
 }
 
-/** What of a page not everybody can read or use. */
-export const barriersOn = (page: Page) => judged(page, (axe) => axe)
+/** What of a page, or of a part of it, not everybody can read or use. */
+export const barriersOn = (page: Page, part?: string) => judged(page, (axe) => within(axe, part))
 
-/** The part of it that another theme could change. */
-export const barriersOfColour = (page: Page) =>
-  judged(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']))
+/** What of that another theme could change. */
+export const barriersOfColour = (page: Page, part?: string) =>
+  judged(page, (axe) => within(axe, part).withRules(['color-contrast', 'link-in-text-block']))
+
+const within = (axe: AxeBuilder, part: string | undefined) => (part ? axe.include(part) : axe)
 
 async function judged(page: Page, by: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // A toast that begins to fade while it is judged has half its contrast.

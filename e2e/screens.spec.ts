@@ -20,7 +20,7 @@ for (const [name, scenes] of Object.entries(parts))
       const page = open ? await openedAt(context, address) : shared
       if (!open) await turnTo(page, address)
       await open?.(page)
-      found[name] = await barriersInBoth(page)
+      found[name] = await barriersInBoth(page, open && (await dialogOn(page)))
       if (open) await page.close()
     }
     const none = Object.fromEntries(scenes.map(({ name }) => [name, []]))
@@ -36,12 +36,23 @@ async function openedAt(context: BrowserContext, address: string): Promise<Page>
   return page
 }
 
-async function barriersInBoth(page: Page): Promise<string[]> {
+const dialog = '[role=dialog], [role=alertdialog]'
+
+/** What lies behind a dialog is judged as a page of its own. */
+async function dialogOn(page: Page): Promise<string | undefined> {
+  const opens = page.locator(dialog).first().waitFor({ timeout: 1_000 })
+  return opens.then(
+    () => dialog,
+    () => undefined,
+  )
+}
+
+async function barriersInBoth(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const inLight = await barriersOn(page)
+  const inLight = await barriersOn(page, part)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const inDark = await barriersOfColour(page)
+  const inDark = await barriersOfColour(page, part)
   return [...inLight, ...inDark.map((barrier) => `dark: ${barrier}`)]
 }
 

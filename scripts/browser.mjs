@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { capture } from './run.mjs'
 import { giveUp, say } from './say.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// The shell has no window and no user interface of its own: the journeys run a third faster in it.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -41,7 +42,7 @@ async function fromDebian() {
   say('Installing Chromium for the tests ...')
   await capture('sh', [
     '-c',
-    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium',
+    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium-headless-shell',
   ])
   return installed()
 }

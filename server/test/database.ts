@@ -12,7 +12,7 @@ interface TestDatabase {
 /** A migrated, empty database of one's own. */
 export async function createDatabase(template = 'sextant'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(`create database ${name} template ${template} owner sextant`)
+  await asAdmin(`create database ${name} template ${template} strategy file_copy owner sextant`)
   const at = (role: string) => {
     const url = new URL(inject('postgresUrl'))
     url.pathname = `/${name}`
