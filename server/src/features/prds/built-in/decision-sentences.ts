@@ -4,6 +4,8 @@ import type { Statement } from './statements.ts'
 
 const decided =
   /\b(?:we|they|team|everyone|group|company|management|board|I)(?:'ve| have|'s| has)? (?:all |also |just |already )*(?:decided|agreed|concluded|settled|resolved|chose|chosen|opted|approved|signed off)(?: on| for)? (?:(?<to>to [a-z].+)|(?:that )?(?<that>.+))$/i
+const agreed =
+  /\b(?:it(?:'s| is) (?:pretty |quite |very |now )?clear (?:to|from|for) (?:everyone|everybody|all of us|all (?:the )?teams)|(?:everyone|everybody) (?:here |now )?agrees|(?:we|there)(?:'s| is| have) (?:a )?(?:general |rough |clear )?(?:consensus|agreement)) (?:that (?<that>.+)|(?<to>to [a-z].+))$/i
 const wePlan =
   /^(?:let's|we(?:'re| are) (?:all )?(?:going to|planning to)|we(?:'ll| will| should| shall| can| could| would| must)|we (?:want|need|have|like|agreed|decided|plan) to|we just) (?<not>not )?(?:just |also |then |only |still |be )*(?<do>[a-z].+)$/i
 const weWillNot =
@@ -31,11 +33,11 @@ export function decisionDrafts({ text, isQuestion }: Pick<Statement, 'text' | 'i
   const add = (form: string, sentence: string) => {
     if (!/ will (?:not )?have (?:from|to|of|in|at|on|for|with|by)\b/.test(sentence)) drafts.push({ form, sentence })
   }
-  const outright = decided.exec(withoutStop(text))?.groups
+  const outright = (decided.exec(withoutStop(text)) ?? agreed.exec(withoutStop(text)))?.groups
   const whole = wholeOf(text)
   if (whole) add('whole', whole)
   if (outright?.to) add('decided to', `The team will ${ended(outright.to.slice(3))}`)
-  if (outright?.that) add('decided that', capitalised(inThirdPerson(ended(outright.that))))
+  if (outright?.that) add('decided that', capitalised(inThirdPerson(ofTeam(ended(outright.that)))))
   for (const clause of clausesOf(text)) {
     const not = weWillNot.exec(clause)?.groups?.do
     if (not && !nothing.test(not) && isDoing(not)) add('we will not', subjectFor(not, product, 'will not'))
@@ -63,6 +65,13 @@ export function decisionDrafts({ text, isQuestion }: Pick<Statement, 'text' | 'i
   }
   return drafts
 }
+
+/** Who "we" are must be told where a sentence begins with it. */
+const ofTeam = (text: string) =>
+  text
+    .replace(/^we(?:'ll)? (?=(?:will|should|shall|can|could|must|won't|would)\b)/i, 'the team ')
+    .replace(/^we'll /i, 'the team will ')
+    .replace(/^we (need|want|keep|use|add|ship|start|stop|wait)\b/i, 'the team $1s')
 
 /** That something is so is a decision only where it says how much, where to, or that it is in, out or final. */
 const isSettled = (verb: string, what: string) =>

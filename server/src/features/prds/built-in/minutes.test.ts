@@ -213,3 +213,21 @@ test('a team that calls its product by many names makes "the product" in the min
   const often = heard('Ana: The product is late.\nBo: The lid of our product fits.').statements
   expect([madeInMinutes(once), madeInMinutes(often)]).toEqual(['', 'product'])
 })
+
+const summedUp = `Lane: I'm trying to tie a bow on things and it sounds like we are agreeing: 1. That there is value in these deadlines. 2. That the first one is an upper bound. Not everything that is proposed will make it. And furthermore that drafts need not be complete. Anyone opposed?
+Greg: That works.`
+
+test('what somebody sums up as agreed, one by one, was decided; what explains it was not', () => {
+  expect(decisionsOf(heard(summedUp)).map(({ sentence }) => sentence)).toEqual([
+    'There is value in these deadlines.',
+    'The first one is an upper bound.',
+    'Drafts need not be complete.',
+  ])
+})
+
+test.each([
+  ["It's clear to everyone that we need more test devices.", 'The team needs more test devices'],
+  ['There is rough consensus that we should wait for the audit.', 'The team should wait for the audit'],
+])('what everybody agrees on is settled: %s', (text, expected) => {
+  expect(decisionDrafts(said(text), '').map(({ sentence }) => sentence)).toContain(expected)
+})

@@ -1,4 +1,5 @@
 import { actionDrafts } from './action-sentences.ts'
+import { agreementsIn } from './agreements.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
 import { decisionDrafts } from './decision-sentences.ts'
 import type { Heard, Kind, Placed } from './draft-features.ts'
@@ -56,6 +57,9 @@ function pick(heard: Heard, kind: Kind, rankers?: Rankers): Minute[] {
       own === kind ? [{ statement, sentence, score: written, from: 'record' }] : [],
     ),
   )
+  if (kind === 'decision') {
+    records.push(...agreementsIn(heard.statements).map((one): Rated => ({ ...one, score: written, from: 'record' })))
+  }
   const drafts = draftsFor(heard, kind)
   const ranks = rankDrafts(drafts, heard, kind, rankers)
   const rated = drafts.map(
