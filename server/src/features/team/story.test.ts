@@ -49,10 +49,10 @@ test('the team of the story has people, marked as samples, whom nobody can sign 
 
 test('with the sample data the people go, and the team that nobody made use of', async () => {
   const { me, removeSamples } = await tellStory()
-  expect(await removeSamples()).toEqual({ 'team members': 4 })
+  expect(await removeSamples()).toMatchObject({ 'team members': 4 })
   expect((await teamsOf(me)).map(({ name }) => name)).not.toContain('Larkspur')
   expect(await samplesLeft()).toBe(0)
-  expect(await removeSamples()).toEqual({ 'team members': 0 })
+  expect(await removeSamples()).toEqual({})
 })
 
 test('a team that somebody was invited to stays, without the people of the story', async () => {
