@@ -46,7 +46,7 @@ const lists = {
   '/advocates': 3,
   '/campaigns': 1,
   '/outreach-templates': 1,
-  '/community/posts': 15,
+  '/community/posts': 9,
   '/workflows': 1,
   '/executions': 3,
   '/outputs': 11,

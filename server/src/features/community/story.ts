@@ -4,7 +4,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import type { Moment, TeamMoment } from '#kernel/feature'
 import { atOnce, toldBy } from '#kernel/sample-story'
-import { gather } from './community.seed.ts'
+import { seedTeam } from './community.seed.ts'
 import * as posts from './posts/posts.queries.ts'
 import { sent } from './reply/endings.ts'
 import * as replies from './reply/replies.queries.ts'
@@ -26,7 +26,7 @@ export const story = (): readonly Moment[] => [
 
 /** Those who try things first, and how much they say: nobody has looked at that yet. */
 export const teamStory = (): readonly TeamMoment[] => [
-  ...toldBy('maya', [atOnce(30, (ctx) => gather(ctx, 'slack', sampleTeamTalk))]),
+  ...toldBy('maya', [atOnce(30, seedTeam)]),
   ...toldBy('lena', [...answers('slack', sampleTeamTalk), { daysAgo: 0.4, happen: (ctx) => track(ctx) }]),
 ]
 
