@@ -34,6 +34,12 @@ test('a story that was interrupted is told from its beginning, and a whole one n
   ])
   expect(rows.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1])
   expect(await openDemo(server.ctx)).toBeUndefined()
+  const { rows: teams } = await admin.query(
+    `select w.samples, count(p.id)::int as prds from workspaces w left join prds p on p.workspace_id = w.id
+     where w.owner_id = $1 and w.name = 'Larkspur' group by w.id`,
+    [demo.actor.userId],
+  )
+  expect(teams).toEqual([{ samples: 'there', prds: 3 }])
 })
 
 test('what the rooms tell happened in the last three months, one thing after the other', async () => {

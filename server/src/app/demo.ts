@@ -1,6 +1,6 @@
 import { createDemoAccount, demoSignIn, finishDemo } from '#features/auth'
 import type { Ctx, RequestCtx } from '#kernel/context'
-import type { Feature } from '#kernel/feature'
+import type { Feature, Moment } from '#kernel/feature'
 
 const dayMs = 86_400_000
 
@@ -11,18 +11,46 @@ export const openDemo = (ctx: Ctx): Promise<RequestCtx | undefined> => createDem
 export async function tellStory(ctx: RequestCtx, features: Feature[], isStopping = () => false): Promise<void> {
   // Each room writes in transactions of its own.
   await ctx.transact((ctx) => ctx.ports.removeSamples(ctx))
-  const now = ctx.now().getTime()
-  const begun = features.flatMap(({ seed }) => (seed ? [() => seed(ctx)] : []))
-  const stories = await Promise.all(features.map((feature) => feature.story?.(ctx) ?? []))
-  const moments = stories.flat().sort((a, b) => b.daysAgo - a.daysAgo)
-  const happened = moments.map(({ daysAgo, happen }) => {
-    return () => happen(ctx.asSample(new Date(now - daysAgo * dayMs)))
-  })
-  for (const happen of [...begun, ...happened]) {
-    if (isStopping()) return
-    await happen()
+  const now = ctx.now()
+  for (const part of [tellOwn, tellTeams]) {
+    for (const happen of await part(ctx, features, now)) {
+      if (isStopping()) return
+      await happen()
+    }
   }
+  await ctx.ports.sampleTeam.finish(ctx)
   await finishDemo(ctx)
 }
+
+type Happening = () => Promise<void>
+
+/** In the workspace of the demo account itself. */
+async function tellOwn(ctx: RequestCtx, features: Feature[], now: Date): Promise<Happening[]> {
+  const begun = features.flatMap(({ seed }) => (seed ? [() => seed(ctx)] : []))
+  const stories = await Promise.all(features.map((feature) => feature.story?.(ctx) ?? []))
+  return [
+    ...begun,
+    ...inOrder(stories.flat()).map(
+      ({ daysAgo, happen }) =>
+        () =>
+          happen(at(ctx, now, daysAgo)),
+    ),
+  ]
+}
+
+/** In its team, which is there by now. */
+async function tellTeams(ctx: RequestCtx, features: Feature[], now: Date): Promise<Happening[]> {
+  const people = await ctx.ports.sampleTeam.storytellers(ctx)
+  if (!people) return []
+  const moments = features.flatMap((feature) => feature.teamStory?.() ?? [])
+  return inOrder(moments).map(({ daysAgo, by, happen }) => {
+    return () => happen(at(ctx.as(people[by]), now, daysAgo))
+  })
+}
+
+const inOrder = <M extends Moment>(moments: readonly M[]): M[] => moments.toSorted((a, b) => b.daysAgo - a.daysAgo)
+
+const at = (ctx: RequestCtx, now: Date, daysAgo: number): RequestCtx =>
+  ctx.asSample(new Date(now.getTime() - daysAgo * dayMs))
 
 export { demoSignIn }

@@ -21,7 +21,7 @@ import { impactAccuracy, readForecasts } from '#features/impact'
 import { integrationPorts } from '#features/integrations'
 import { notify } from '#features/notifications'
 import { importTranscript, readRequirement } from '#features/prds'
-import { shareLevelOf, sharesOf } from '#features/team'
+import { sampleTeam, shareLevelOf, sharesOf } from '#features/team'
 import { nameWorkflows, resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
 import type { Feature } from '#kernel/feature'
@@ -57,6 +57,7 @@ const offered = {
   shareLevelOf,
   resumeExecution,
   samplePeople,
+  sampleTeam,
 } satisfies Partial<Ports>
 
 /** What one room asks of the others, each through its door. */
@@ -120,8 +121,17 @@ export function roomPorts(rooms: Feature[]) {
     },
     removeSamples: async (ctx) => {
       const removed: Removed = {}
-      for (const room of rooms) Object.assign(removed, await room.removeSamples?.(ctx))
+      for (const room of rooms) {
+        // The room of teams tells what the others removed in these.
+        for (const [what, count] of Object.entries((await room.removeSamples?.(ctx)) ?? {})) {
+          removed[what] = (removed[what] ?? 0) + count
+        }
+      }
       return removed
+    },
+    hasOwn: async (ctx) => {
+      for (const room of rooms) if (await room.hasOwn?.(ctx)) return true
+      return false
     },
     shareables: (type) => shareables[type],
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),

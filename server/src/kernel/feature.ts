@@ -11,6 +11,7 @@ import type { FindKnowledge } from './knowledge.ts'
 import type { PurgeLimits, Removed } from './purge.ts'
 import type { FindRecords } from './records.ts'
 import type { MountedRoute } from './routes.ts'
+import type { Storyteller } from './sample-people.ts'
 import type { HandOver, Holding, Shareables } from './sharing.ts'
 import type { Tellers } from './telling.ts'
 import type { HearVoices } from './voices.ts'
@@ -42,6 +43,11 @@ export interface Upkeep {
 export interface Moment {
   daysAgo: number
   happen(ctx: RequestCtx): Promise<void>
+}
+
+/** One thing that somebody of the sample team did there; the context is theirs. */
+export interface TeamMoment extends Moment {
+  by: Storyteller
 }
 
 /** Tells how much of it people had changed since it was made, 0 to 1. */
@@ -96,6 +102,10 @@ export interface Feature {
   seed?(ctx: RequestCtx): Promise<void>
   /** What happened in the demo workspace since, in this room: made by its own services, as of the time it happened. */
   story?(ctx: RequestCtx): readonly Moment[] | Promise<readonly Moment[]>
+  /** The same of the sample team, which has a smaller story of its own. */
+  teamStory?(): readonly TeamMoment[]
+  /** Whether the workspace has something in this room that is no sample data. */
+  hasOwn?(ctx: RequestCtx): Promise<boolean>
   /** Removes the sample data that nobody has changed. */
   removeSamples?(ctx: RequestCtx): Promise<Removed>
 }

@@ -45,7 +45,7 @@ import type { Payments } from './payments.ts'
 import type { Purged, PurgeLimits, Removed } from './purge.ts'
 import type { FindRecords } from './records.ts'
 import type { ReadRequirement } from './requirements.ts'
-import type { SamplePeople } from './sample-people.ts'
+import type { SamplePeople, SampleTeam } from './sample-people.ts'
 import type { Secrets } from './secrets.ts'
 import type { HandOver, Holding, ShareableSource, ShareLevelOf, SharesOf } from './sharing.ts'
 import type { Signatures } from './signatures.ts'
@@ -141,6 +141,9 @@ export interface Ports {
   /** The steps of the first hour that the workspace has taken, asked of every room. */
   stepsDone(ctx: RequestCtx): Promise<FirstStep[]>
   samplePeople: SamplePeople
+  sampleTeam: SampleTeam
+  /** Whether the workspace has anything that is no sample data, asked of every room. */
+  hasOwn(ctx: RequestCtx): Promise<boolean>
   /** Asks every room to remove the sample data that nobody has changed; call it in a transaction. */
   removeSamples(ctx: RequestCtx): Promise<Removed>
   /** What every room would leave ownerless if the person left the actor's workspace. */

@@ -27,16 +27,21 @@ async function removeRows(db: Db, table: SampleTable, workspaceId: string): Prom
   return Number(removed.numDeletedRows)
 }
 
-/** Whether the workspace has made one itself. */
+/** Whether the workspace has made one of these itself. */
 export const hasOwn =
-  (table: SampleTable) =>
+  (...tables: SampleTable[]) =>
   async ({ db, actor }: RequestCtx): Promise<boolean> => {
-    const row = await db
-      .selectFrom(table as 'prds')
-      .select('workspace_id')
-      .where('workspace_id', '=', actor.workspaceId)
-      .where('is_sample', '=', false)
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
+    for (const table of tables) if (await hasOwnRow(db, table, actor.workspaceId)) return true
+    return false
   }
+
+async function hasOwnRow(db: Db, table: SampleTable, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom(table as 'prds')
+    .select('workspace_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('is_sample', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

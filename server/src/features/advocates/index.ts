@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
+import { hasOwn } from '#kernel/samples'
 import { computes } from './advocates.computes.ts'
 import { endCampaigns, send, sweep } from './advocates.jobs.ts'
 import { routes } from './advocates.routes.ts'
@@ -11,7 +12,7 @@ import { sendOutreach } from './outreach.agent.ts'
 import { findRecords } from './records.ts'
 import { removeSamples } from './remove-samples.ts'
 import { removeBefore } from './sending.queries.ts'
-import { story } from './story.ts'
+import { story, teamStory } from './story.ts'
 import { tellers } from './tellers.ts'
 
 export const advocates = defineFeature({
@@ -28,5 +29,7 @@ export const advocates = defineFeature({
   reassign,
   purge: purgeWithOutputs('outreach mails', removeBefore),
   story,
+  teamStory,
+  hasOwn: hasOwn('advocates', 'advocate_campaigns', 'outreach_templates'),
   removeSamples,
 })

@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
+import { hasOwn } from '#kernel/samples'
 import { listeners } from './agents.listeners.ts'
 import { routes } from './agents.routes.ts'
 import { facts } from './facts.ts'
@@ -25,5 +26,6 @@ export const agents = defineFeature({
   facts,
   shareables: { 'agent-config': agentConfigs },
   purge: purgeWithOutputs('agent runs', removeBefore),
+  hasOwn: hasOwn('outputs'),
   removeSamples: async (ctx) => ({ 'agent runs': await removeSamples(ctx.db, ctx.actor.workspaceId) }),
 })

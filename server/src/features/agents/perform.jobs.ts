@@ -3,6 +3,7 @@ import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { completed, type Fields } from '@sextant/contract/agents/fields'
 import { defaultMaxProcessingSeconds } from '@sextant/contract/agents/settings'
 import { may } from '@sextant/contract/kernel/roles'
+import type { Actor } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { defineJob, type JobCtx } from '#kernel/jobs'
 import * as config from './config.service.ts'
@@ -24,19 +25,27 @@ export const perform = defineJob({
   timeout: 3_700,
   concurrency: 4,
   async run(ctx, { runId }) {
-    const run = await queries.claim(ctx.db, runId, ctx.now())
-    if (!run) return
-    await markProcessing(ctx.db, runId)
-    await tell(ctx, run.workspace_id, runId)
-    const failure = await attempt(ctx, run)
-    if (failure) await fail(ctx, { id: runId, workspaceId: run.workspace_id }, failure)
+    await carryOut(ctx, runId, async ({ user_id, workspace_id }) =>
+      user_id ? ctx.ports.actorOf(ctx.db, user_id, workspace_id) : undefined,
+    )
   },
 })
 
+type FindStarter = (run: Claimed) => Promise<Actor | undefined>
+
+/** Does what the job does, in the name of whom `findStarter` finds. */
+export async function carryOut(ctx: JobCtx, runId: string, findStarter: FindStarter): Promise<void> {
+  const run = await queries.claim(ctx.db, runId, ctx.now())
+  if (!run) return
+  await markProcessing(ctx.db, runId)
+  await tell(ctx, run.workspace_id, runId)
+  const failure = await attempt(ctx, run, await findStarter(run))
+  if (failure) await fail(ctx, { id: runId, workspaceId: run.workspace_id }, failure)
+}
+
 /** Undefined when the run is done, or no longer ours. Throws where another try of the job may help. */
-async function attempt(ctx: JobCtx, run: Claimed): Promise<queries.Failure | undefined> {
+async function attempt(ctx: JobCtx, run: Claimed, actor: Actor | undefined): Promise<queries.Failure | undefined> {
   const agentId = run.agent_id as AgentId
-  const actor = run.user_id && (await ctx.ports.actorOf(ctx.db, run.user_id, run.workspace_id))
   if (!actor || !may(actor.role, 'canEditAgents')) {
     return { error: 'Whoever started this run may no longer do so.', isRetriable: false }
   }

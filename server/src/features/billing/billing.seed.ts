@@ -1,5 +1,7 @@
 import type { RequestCtx } from '#kernel/context'
-import { beginAnew } from './billing.queries.ts'
+import type { TeamMoment } from '#kernel/feature'
+import { toldBy } from '#kernel/sample-story'
+import { beginAnew, setPlan } from './billing.queries.ts'
 import { purchase, turnMonths } from './demo.service.ts'
 import { monthsAfter } from './months.ts'
 
@@ -16,4 +18,17 @@ export async function seed(ctx: RequestCtx): Promise<void> {
   await turnMonths(ctx, upgraded, { isSample: true })
   await purchase(ctx, 'team', upgraded, { isSample: true })
   await turnMonths(ctx, now, { isSample: true })
+}
+
+/** The team is on the Team plan from its first day: its editors have more agents at work than the free plan has. */
+export const teamStory = (): readonly TeamMoment[] =>
+  toldBy('maya', [
+    { daysAgo: 89.9, happen: begin },
+    { daysAgo: 0, happen: (ctx) => turnMonths(ctx, ctx.now(), { isSample: true }) },
+  ])
+
+async function begin(ctx: RequestCtx): Promise<void> {
+  if (ctx.ports.payments.provider === 'demo') await purchase(ctx, 'team', ctx.now(), { isSample: true })
+  // Nobody is charged for made-up people.
+  else await setPlan(ctx.db, ctx.actor.workspaceId, 'team')
 }

@@ -2,7 +2,7 @@ import { defineFeature } from '#kernel/feature'
 import { removeSamplesOf } from '#kernel/samples'
 import { reconcile, renewDemo } from './billing.jobs.ts'
 import { routes } from './billing.routes.ts'
-import { seed } from './billing.seed.ts'
+import { seed, teamStory } from './billing.seed.ts'
 import { removeEventsBefore } from './customers.queries.ts'
 import { tellers } from './tellers.ts'
 
@@ -18,5 +18,6 @@ export const billing = defineFeature({
     'payment events': await removeEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs)),
   }),
   seed,
+  teamStory,
   removeSamples: removeSamplesOf({ invoices: 'invoices' }),
 })

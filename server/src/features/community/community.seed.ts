@@ -1,8 +1,11 @@
+import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
 import type { RequestCtx } from '#kernel/context'
 import { keepPosts } from './intake/keep.service.ts'
 import { samplePosts } from './sample-posts.ts'
+import { type SampleTalk, sampleTalk } from './sample-talk.ts'
+import { sampleTeamTalk } from './sample-team-talk.ts'
 import { settleSandbox } from './sources/settle.service.ts'
-import { list } from './sources/sources.queries.ts'
+import { list, settle } from './sources/sources.queries.ts'
 import { connect } from './sources/sources.service.ts'
 
 const sandbox = { way: 'sandbox', name: '', credentials: {} } as const
@@ -14,8 +17,24 @@ export async function seed(ctx: RequestCtx): Promise<void> {
   if ((await list(ctx.db, workspaceId)).length === 0) await connect(ctx, 'discord', sandbox)
   // The story that follows answers posts there, and waits for no worker.
   for (const { id } of await list(ctx.db, workspaceId)) await settleSandbox(ctx, workspaceId, id)
-  for (const platform of ['discord', 'forum'] as const) {
+  await keepTalk(ctx, sampleTalk)
+}
+
+/** A sandbox without the posts that every sandbox has: those stand in the other workspace already. */
+export async function seedTeam(ctx: RequestCtx): Promise<void> {
+  const { workspaceId } = ctx.actor
+  // At once, or a worker would be first to settle it.
+  await ctx.transact(async (ctx) => {
+    await connect(ctx, 'slack', sandbox)
+    for (const { id } of await list(ctx.db, workspaceId)) await settle(ctx.db, workspaceId, id)
+  })
+  await keepTalk(ctx, sampleTeamTalk)
+}
+
+async function keepTalk(ctx: RequestCtx, talk: SampleTalk): Promise<void> {
+  const { workspaceId } = ctx.actor
+  for (const platform of Object.keys(talk) as CommunityPlatformId[]) {
     const home = { workspaceId, platform, sourceId: null, isSample: true }
-    await keepPosts(ctx, home, samplePosts(platform, ctx.now()))
+    await keepPosts(ctx, home, samplePosts(platform, ctx.now(), talk))
   }
 }

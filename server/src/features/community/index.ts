@@ -7,11 +7,12 @@ import { seed } from './community.seed.ts'
 import { trackEngagement } from './engagement.agent.ts'
 import { facts } from './facts.ts'
 import { owns, reassign } from './heirs.ts'
-import { removeSamples } from './posts/posts.queries.ts'
+import { hasOwn, removeSamples } from './posts/posts.queries.ts'
 import { purge, tidy } from './purge.service.ts'
 import { analyzeSentiment } from './reading/sentiment.agent.ts'
 import { generateResponse } from './reply/respond.agent.ts'
-import { story } from './story.ts'
+import { hasReal } from './sources/sources.queries.ts'
+import { story, teamStory } from './story.ts'
 import { tellers } from './tellers.ts'
 import { findRecords, hearVoices } from './voices.ts'
 
@@ -33,5 +34,7 @@ export const community = defineFeature({
   tidy,
   seed,
   story,
+  teamStory,
+  hasOwn: async ({ db, actor }) => (await hasOwn(db, actor.workspaceId)) || (await hasReal(db, actor.workspaceId)),
   removeSamples: async (ctx) => ({ 'community posts': await removeSamples(ctx.db, ctx.actor.workspaceId) }),
 })

@@ -1,6 +1,6 @@
 import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
 import type { Incoming } from './intake/incoming.ts'
-import { sampleTalk } from './sample-talk.ts'
+import { type SampleTalk, sampleTalk } from './sample-talk.ts'
 
 const dayMs = 86_400_000
 
@@ -18,8 +18,8 @@ interface SamplePost extends Incoming {
 }
 
 /** Months of made-up posts, the newest first: the same on every server. */
-export const samplePosts = (platform: CommunityPlatformId, now: Date): SamplePost[] =>
-  (sampleTalk[platform] ?? []).map(({ content, answer }, index) => {
+export const samplePosts = (platform: CommunityPlatformId, now: Date, talk: SampleTalk = sampleTalk): SamplePost[] =>
+  (talk[platform] ?? []).map(({ content, answer }, index) => {
     const author = people[(index * 5 + platform.length) % people.length] ?? 'Somebody'
     return {
       id: `sample ${platform} ${index}`,

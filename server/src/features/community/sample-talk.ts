@@ -6,6 +6,8 @@ export interface Said {
   answer?: string
 }
 
+export type SampleTalk = Partial<Record<CommunityPlatformId, readonly Said[]>>
+
 const discord: readonly Said[] = [
   { content: 'Offline drafts are wonderful on the train. Thank you!' },
   {
@@ -95,4 +97,4 @@ const forum: readonly Said[] = [
 ]
 
 /** Two communities around the product that the samples of all rooms speak of, the newest first. */
-export const sampleTalk: Partial<Record<CommunityPlatformId, readonly Said[]>> = { discord, forum }
+export const sampleTalk: SampleTalk = { discord, forum }

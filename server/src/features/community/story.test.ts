@@ -7,6 +7,7 @@ import { community } from './index.ts'
 import { announce } from './reading/announce.ts'
 import { readPost } from './reading/read-post.ts'
 import { samplePosts } from './sample-posts.ts'
+import { sampleTeamTalk } from './sample-team-talk.ts'
 import { sandboxPosts } from './sources/sandbox-posts.ts'
 
 const app = await testApp()
@@ -26,9 +27,10 @@ test('the demo workspace has asked each month how the sample community feels', a
 
 test('nobody in the sample community says what another said, and it speaks of things, not of times', () => {
   const now = new Date()
-  const all = [...samplePosts('discord', now), ...samplePosts('forum', now), ...sandboxPosts('discord', now)]
-  expect(all).toHaveLength(70)
-  expect(new Set(all.map(({ content }) => content)).size).toBe(70)
+  const own = [...samplePosts('discord', now), ...samplePosts('forum', now), ...sandboxPosts('discord', now)]
+  const all = [...own, ...samplePosts('slack', now, sampleTeamTalk)]
+  expect(all).toHaveLength(79)
+  expect(new Set(all.map(({ content }) => content)).size).toBe(79)
   const topics = all.flatMap(({ content }) => readPost({ content }).topics)
   expect(topics).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/(?:noon|morning|day|seconds|[ap]\.m)\.?$/)]),

@@ -1,11 +1,17 @@
+import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { SampleRun } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
-import type { Moment } from '#kernel/feature'
+import type { Moment, TeamMoment } from '#kernel/feature'
+import { atOnce, toldBy } from '#kernel/sample-story'
+import { seedTeam } from './community.seed.ts'
 import * as posts from './posts/posts.queries.ts'
 import { sent } from './reply/endings.ts'
 import * as replies from './reply/replies.queries.ts'
 import { send } from './reply/reply.service.ts'
 import { samplePosts } from './sample-posts.ts'
+import { type SampleTalk, sampleTalk } from './sample-talk.ts'
+import { sampleTeamTalk } from './sample-team-talk.ts'
 
 const dayMs = 86_400_000
 /** How long a month of posts is. */
@@ -13,20 +19,21 @@ const monthMs = 30 * dayMs
 
 /** Once a month the agent was asked how the community feels, and lately how much happens there; some got an answer. */
 export const story = (): readonly Moment[] => [
-  ...answers(),
+  ...answers('discord', sampleTalk),
   ...[60, 32].map((daysAgo) => sentimentAt(daysAgo)),
-  {
-    daysAgo: 1.5,
-    async happen(ctx) {
-      const run = {
-        agentId: 'community-catalyst',
-        actionType: 'track-engagement',
-        input: { timeframe: 'month' },
-      } as const
-      await ctx.ports.runSample(ctx, { ...run, decision: { approved: true } })
-    },
-  },
+  { daysAgo: 1.5, happen: (ctx) => track(ctx, { decision: { approved: true } }) },
 ]
+
+/** Those who try things first, and how much they say: nobody has looked at that yet. */
+export const teamStory = (): readonly TeamMoment[] => [
+  ...toldBy('maya', [atOnce(30, seedTeam)]),
+  ...toldBy('lena', [...answers('slack', sampleTeamTalk), { daysAgo: 0.4, happen: (ctx) => track(ctx) }]),
+]
+
+async function track(ctx: RequestCtx, decided: Pick<SampleRun, 'decision'> = {}): Promise<void> {
+  const input = { timeframe: 'month' }
+  await ctx.ports.runSample(ctx, { agentId: 'community-catalyst', actionType: 'track-engagement', input, ...decided })
+}
 
 const sentimentAt = (daysAgo: number): Moment => ({
   daysAgo,
@@ -46,18 +53,24 @@ const sentimentAt = (daysAgo: number): Moment => ({
 const answeredAfterMs = 5 * 3_600_000
 
 /** Only where the sandbox is: nobody can be answered on a platform that is not connected. */
-function answers(): Moment[] {
+function answers(platform: CommunityPlatformId, talk: SampleTalk): Moment[] {
   const now = new Date()
-  return samplePosts('discord', now).flatMap(({ content, answer, postedAt }) => {
+  return samplePosts(platform, now, talk).flatMap(({ content, answer, postedAt }) => {
     if (answer === undefined) return []
     const daysAgo = (now.getTime() - postedAt.getTime() - answeredAfterMs) / dayMs
-    return [{ daysAgo, happen: (ctx) => answerPost(ctx, content, answer) }]
+    return [{ daysAgo, happen: (ctx) => answerPost(ctx, { platform, content, answer }) }]
   })
 }
 
-async function answerPost(ctx: RequestCtx, content: string, answer: string): Promise<void> {
+interface Answered {
+  platform: CommunityPlatformId
+  content: string
+  answer: string
+}
+
+async function answerPost(ctx: RequestCtx, { platform, content, answer }: Answered): Promise<void> {
   const { workspaceId } = ctx.actor
-  const asked = { platform: 'discord', search: content, after: undefined, atMost: 1 } as const
+  const asked = { platform, search: content, after: undefined, atMost: 1 } as const
   const [post] = await posts.list(ctx.db, workspaceId, asked)
   if (!post || post.responded) return
   const input = { post: post.id, tone: 'friendly' }

@@ -21,10 +21,12 @@ interface Reading {
   daysAgo: number
 }
 
+export const seed = (ctx: RequestCtx): Promise<void> => watch(ctx, sampleCompetitors)
+
 /** Read by the same code as everybody's pages, from pages that are made up and say so; the oldest first. */
-export async function seed(ctx: RequestCtx): Promise<void> {
+export async function watch(ctx: RequestCtx, samples: readonly SampleCompetitor[]): Promise<void> {
   const readings: Reading[] = []
-  for (const sample of sampleCompetitors) readings.push(...(await readingsOf(ctx, sample)))
+  for (const sample of samples) readings.push(...(await readingsOf(ctx, sample)))
   const settings = await ctx.ports.agentSettings(ctx, 'market-maven')
   const last = new Map<string, { snapshot: Snapshot; version: number }>()
   for (const reading of readings.sort((a, b) => b.daysAgo - a.daysAgo)) await keep(ctx, reading, settings, last)

@@ -1,5 +1,5 @@
 import { defineFeature } from '#kernel/feature'
-import { removeSamplesOf } from '#kernel/samples'
+import { hasOwn, removeSamplesOf } from '#kernel/samples'
 import { hasReadOwn } from './checks.queries.ts'
 import { computes } from './competitors.computes.ts'
 import { checkDue, checkOne } from './competitors.jobs.ts'
@@ -10,7 +10,7 @@ import { facts } from './facts.ts'
 import { monitorCompetitor } from './monitor.agent.ts'
 import { purge, tidy } from './purge.service.ts'
 import { generateReport } from './report.agent.ts'
-import { story } from './story.ts'
+import { story, teamStory } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
 import { analyzeTrends } from './trends.agent.ts'
 
@@ -29,5 +29,7 @@ export const competitors = defineFeature({
   firstSteps: { 'watch-competitor': (ctx) => hasReadOwn(ctx.db, ctx.actor.workspaceId) },
   seed,
   story,
+  teamStory,
+  hasOwn: hasOwn('competitors'),
   removeSamples: removeSamplesOf({ competitors: 'competitors' }),
 })

@@ -15,9 +15,9 @@ export interface SampleCompetitor {
   pages: SamplePage[]
 }
 
-const plan = (name: string, price: string, ...items: string[]) =>
+export const plan = (name: string, price: string, ...items: string[]) =>
   `<h3>${name}</h3><p>${price}</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
-const entry = (title: string, text: string, href = '') =>
+export const entry = (title: string, text: string, href = '') =>
   `<article><h2>${href ? `<a href="${href}">${title}</a>` : title}</h2><p>${text}</p></article>`
 
 const northwindPlans = (pro: string, ...more: string[]) =>

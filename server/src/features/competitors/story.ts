@@ -1,5 +1,8 @@
 import type { SampleRun } from '#kernel/agents'
-import type { Moment } from '#kernel/feature'
+import type { Moment, TeamMoment } from '#kernel/feature'
+import { atOnce, toldBy } from '#kernel/sample-story'
+import { watch } from './competitors.seed.ts'
+import { sampleTeamCompetitors } from './sample-team-pages.ts'
 
 interface Look {
   daysAgo: number
@@ -29,11 +32,21 @@ const looks: readonly Look[] = [
   { daysAgo: 0.5, actionType: 'generate-report', timeframe: 'week' },
 ]
 
-export const story = (): readonly Moment[] =>
-  looks.map(({ daysAgo, actionType, timeframe, decision }) => ({
+export const story = (): readonly Moment[] => looks.map(lookedAt)
+
+/** One that the team watches, and what it made of it. */
+export const teamStory = (): readonly TeamMoment[] =>
+  toldBy('jonas', [
+    atOnce(58, (ctx) => watch(ctx, sampleTeamCompetitors)),
+    lookedAt({ daysAgo: 5, actionType: 'generate-report', timeframe: 'month', decision: approved }),
+  ])
+
+function lookedAt({ daysAgo, actionType, timeframe, decision }: Look): Moment {
+  return {
     daysAgo,
     async happen(ctx) {
       const run = { agentId: 'market-maven', actionType, input: { timeframe } } as const
       await ctx.ports.runSample(ctx, { ...run, ...(decision && { decision }) })
     },
-  }))
+  }
+}

@@ -30,6 +30,10 @@ export const find = (db: Db, workspaceId: string, platform: SocialPlatformId): P
     .where('platform', '=', platform)
     .executeTakeFirst()
 
+/** Whether one is connected that is no sandbox. */
+export const hasReal = async (db: Db, workspaceId: string): Promise<boolean> =>
+  (await list(db, workspaceId)).some((account) => !account.is_sandbox)
+
 /** Accounts with credentials of their own, of every workspace. */
 export const connectedBefore = (db: Db, platform: SocialPlatformId, before: Date): Promise<StoredAccount[]> =>
   db

@@ -1,7 +1,8 @@
 import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
-import { removeSamplesOf } from '#kernel/samples'
+import { hasOwn, removeSamplesOf } from '#kernel/samples'
 import { settleAccount, warnOfEnds } from './accounts.jobs.ts'
+import { hasReal } from './accounts.queries.ts'
 import { computes } from './content.computes.ts'
 import { removeBefore } from './content.queries.ts'
 import { accountRoutes, routes } from './content.routes.ts'
@@ -12,7 +13,7 @@ import { measure } from './measure.service.ts'
 import { createPost } from './post.agent.ts'
 import { publish, sweep } from './publish.jobs.ts'
 import { draftResponse } from './response.agent.ts'
-import { story } from './story.ts'
+import { story, teamStory } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
 import { approveAll } from './variations.service.ts'
 
@@ -33,5 +34,7 @@ export const content = defineFeature({
   reassign,
   purge: purgeWithOutputs('content', removeBefore),
   story,
+  teamStory,
+  hasOwn: async (ctx) => (await hasOwn('contents')(ctx)) || (await hasReal(ctx.db, ctx.actor.workspaceId)),
   removeSamples: removeSamplesOf({ content: 'contents' }),
 })

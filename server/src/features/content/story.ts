@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { postText } from '@sextant/contract/content-rules'
 import type { SocialPlatformId } from '@sextant/contract/social-platforms'
 import type { RequestCtx } from '#kernel/context'
-import type { Moment } from '#kernel/feature'
+import type { Moment, TeamMoment } from '#kernel/feature'
+import { toldBy } from '#kernel/sample-story'
 import * as accounts from './accounts.queries.ts'
 import { connect } from './accounts.service.ts'
 import { claimDue } from './claims.queries.ts'
@@ -11,19 +12,29 @@ import { published } from './endings.ts'
 import * as publications from './publications.queries.ts'
 import { plan } from './publications.service.ts'
 import { type SampleContent, sampleContents } from './sample-content.ts'
+import { sampleTeamContents } from './sample-team-content.ts'
 import { approve } from './variations.service.ts'
 
 const dayMs = 86_400_000
 const platforms = ['twitter', 'linkedin'] as const satisfies SocialPlatformId[]
 
 /** Sandbox accounts, and posts that the agent wrote for them as it writes everybody's. */
-export const story = (): readonly Moment[] => [
-  { daysAgo: 85, happen: async (ctx) => void (await Promise.all(platforms.map((platform) => settled(ctx, platform)))) },
-  ...sampleContents.map((sample) => ({
-    daysAgo: sample.daysAgo,
-    happen: (ctx: RequestCtx) => write(ctx, sample),
-  })),
+export const story = (): readonly Moment[] => [connected, ...sampleContents.map(written)]
+
+export const teamStory = (): readonly TeamMoment[] => [
+  ...toldBy('maya', [connected]),
+  ...sampleTeamContents.map((sample) => ({ ...written(sample), by: sample.by })),
 ]
+
+const connected: Moment = {
+  daysAgo: 85,
+  happen: async (ctx) => void (await Promise.all(platforms.map((platform) => settled(ctx, platform)))),
+}
+
+const written = (sample: SampleContent): Moment => ({
+  daysAgo: sample.daysAgo,
+  happen: (ctx) => write(ctx, sample),
+})
 
 /** Connected at once: nobody is there to watch the sandbox take its time. An account that is there stays. */
 async function settled(ctx: RequestCtx, platform: SocialPlatformId): Promise<void> {

@@ -6,7 +6,7 @@ import { forecastFeature } from './impact.computes.ts'
 import * as analyses from './impact.service.ts'
 import { type Given, prepare } from './prepare.service.ts'
 
-interface Sample {
+export interface Measured {
   given: Given
   monthsAgo: number
   /** Where it is not the year of the settings. */
@@ -15,9 +15,9 @@ interface Sample {
 }
 
 const dayMs = 86_400_000
-const nothingMore = { prdId: '', requirementId: '', seed: 1 }
+export const nothingMore = { prdId: '', requirementId: '', seed: 1 }
 
-const samples: readonly Sample[] = [
+const samples: readonly Measured[] = [
   {
     given: {
       title: 'Scheduled report exports',
@@ -100,8 +100,11 @@ const samples: readonly Sample[] = [
   },
 ]
 
-/** Forecasts that came to their end, of a time before that of the story. */
-export async function seed(ctx: RequestCtx): Promise<void> {
+/** Of a time before that of the story. */
+export const seed = (ctx: RequestCtx): Promise<void> => measure(ctx, samples)
+
+/** Forecasts that came to their end. */
+export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Promise<void> {
   const settings = defaultsOf(agentSettings['impact-predictor']) as SettingsOf<'impact-predictor'>
   for (const { given, monthsAgo, horizon, actuals } of samples) {
     const timeHorizon = horizon ?? settings.timeHorizon

@@ -10,7 +10,7 @@ import { routes } from './impact.routes.ts'
 import { seed } from './impact.seed.ts'
 import { approve } from './impact.service.ts'
 import { removeDraftsBefore } from './record.queries.ts'
-import { story } from './story.ts'
+import { story, teamStory } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
 
 export { impactAccuracy, readForecasts } from './accuracy.service.ts'
@@ -40,5 +40,7 @@ export const impact = defineFeature({
   firstSteps: { 'forecast-feature': hasOwn('feature_analyses') },
   seed,
   story,
+  teamStory,
+  hasOwn: hasOwn('feature_analyses'),
   removeSamples: removeSamplesOf({ 'feature analyses': 'feature_analyses' }),
 })

@@ -1,8 +1,11 @@
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { SampleRun } from '#kernel/agents'
-import type { Moment } from '#kernel/feature'
+import type { Moment, TeamMoment } from '#kernel/feature'
+import { atOnce, toldBy } from '#kernel/sample-story'
+import { measure } from './impact.seed.ts'
+import { sampleTeamForecast, sampleTeamMeasured } from './sample-team-forecasts.ts'
 
-interface Forecast {
+export interface Forecast {
   daysAgo: number
   actionType: 'analyze-feature' | 'calculate-roi'
   input: FieldValues
@@ -69,10 +72,16 @@ const forecasts: readonly Forecast[] = [
   },
 ]
 
-export const story = (): readonly Moment[] =>
-  forecasts.map(({ daysAgo, actionType, input, decision }) => ({
+export const story = (): readonly Moment[] => forecasts.map(weighed)
+
+export const teamStory = (): readonly TeamMoment[] =>
+  toldBy('jonas', [atOnce(88, (ctx) => measure(ctx, sampleTeamMeasured)), weighed(sampleTeamForecast)])
+
+function weighed({ daysAgo, actionType, input, decision }: Forecast): Moment {
+  return {
     daysAgo,
     async happen(ctx) {
       await ctx.ports.runSample(ctx, { agentId: 'impact-predictor', actionType, input, ...(decision && { decision }) })
     },
-  }))
+  }
+}

@@ -5,6 +5,7 @@ import { exportedDocuments } from './exports.service.ts'
 import { checkAll, checkOne } from './health.jobs.ts'
 import { importFeedback } from './imports.jobs.ts'
 import { settle } from './integrations.jobs.ts'
+import { list } from './integrations.queries.ts'
 import { importRoutes, routes } from './integrations.routes.ts'
 import { recover, sendAgain } from './redeliver.jobs.ts'
 import { findRecords, tellers } from './tellers.ts'
@@ -19,4 +20,5 @@ export const integrations = defineFeature({
   tellers,
   purge,
   dependsOn: exportedDocuments,
+  hasOwn: async ({ db, actor }) => (await list(db, actor.workspaceId)).length > 0,
 })

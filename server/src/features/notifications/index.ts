@@ -6,7 +6,7 @@ import { facts } from './facts.ts'
 import { beginDigests, postMessage, sendDigest, sendUrgent } from './notifications.jobs.ts'
 import { listeners } from './notifications.listeners.ts'
 import { routes } from './notifications.routes.ts'
-import { story } from './story.ts'
+import { story, teamStory } from './story.ts'
 import { tellers } from './tellers.ts'
 import { removeBefore, removeExpired } from './upkeep.queries.ts'
 
@@ -24,5 +24,6 @@ export const notifications = defineFeature({
   tidy: (ctx, now) => removeExpired(ctx.db, now),
   dependsOn,
   story,
+  teamStory,
   removeSamples: removeSamplesOf({ notifications: 'notifications' }),
 })

@@ -1,5 +1,6 @@
-import type { Moment } from '#kernel/feature'
+import type { Moment, TeamMoment } from '#kernel/feature'
 import type { Notice } from '#kernel/notify'
+import { toldBy } from '#kernel/sample-story'
 
 interface Told extends Notice {
   /** When what it tells of happened, as the room tells it in whose story it stands. */
@@ -42,11 +43,36 @@ const samples: readonly Told[] = [
   },
 ]
 
-export const story = (): readonly Moment[] =>
-  samples.map(({ daysAgo, ...notice }) => ({
+/** Her colleagues’ work, which waits for somebody to look at it. */
+const teamSamples: readonly Told[] = [
+  {
+    daysAgo: 6,
+    kind: 'run-finished',
+    type: 'success',
+    title: 'User Whisperer finished: Import of old reports',
+    message: 'It waits for your approval.',
+    actionUrl: '/agents/user-whisperer',
+  },
+  {
+    daysAgo: 3,
+    kind: 'run-finished',
+    type: 'success',
+    title: 'Impact Predictor finished: Shift handover',
+    message: 'It waits for your approval.',
+    actionUrl: '/agents/impact-predictor',
+  },
+]
+
+export const story = (): readonly Moment[] => samples.map(told)
+
+export const teamStory = (): readonly TeamMoment[] => toldBy('maya', teamSamples.map(told))
+
+function told({ daysAgo, ...notice }: Told): Moment {
+  return {
     daysAgo,
     async happen(ctx) {
       const { workspaceId, userId } = ctx.actor
       await ctx.ports.notify(ctx, { workspaceId, userIds: [userId] }, { ...notice, isSample: true })
     },
-  }))
+  }
+}

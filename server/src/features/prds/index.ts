@@ -1,18 +1,19 @@
 import { defineFeature } from '#kernel/feature'
+import { hasOwn } from '#kernel/samples'
 import { autoExport, dependentExports } from './auto-export.jobs.ts'
 import { contentSource } from './content-source.ts'
 import { analyzeFeedback } from './feedback.agent.ts'
 import { generatePrd } from './generate.agent.ts'
 import { knowledge } from './knowledge.ts'
 import { computes } from './prds.computes.ts'
-import { hasOwn } from './prds.queries.ts'
+import { hasOwn as hasOwnPrd } from './prds.queries.ts'
 import { routes } from './prds.routes.ts'
 import { approveAsMade } from './prds.service.ts'
 import { createRequirements } from './requirements.agent.ts'
 import { removeSamples } from './samples.service.ts'
 import { templates } from './shareables.ts'
 import { read } from './sources.jobs.ts'
-import { story } from './story.ts'
+import { story, teamStory } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
 import { hearVoices } from './voices.ts'
 
@@ -35,9 +36,11 @@ export const prds = defineFeature({
   shareables: { template: templates },
   dependsOn: dependentExports,
   firstSteps: {
-    'make-prd': (ctx) => hasOwn(ctx.db, ctx.actor.workspaceId),
-    'approve-prd': (ctx) => hasOwn(ctx.db, ctx.actor.workspaceId, 'approved'),
+    'make-prd': (ctx) => hasOwnPrd(ctx.db, ctx.actor.workspaceId),
+    'approve-prd': (ctx) => hasOwnPrd(ctx.db, ctx.actor.workspaceId, 'approved'),
   },
   story,
+  teamStory,
+  hasOwn: hasOwn('prds', 'transcripts'),
   removeSamples,
 })

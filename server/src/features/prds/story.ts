@@ -1,12 +1,14 @@
 import type { SampleRun } from '#kernel/agents'
-import type { Moment } from '#kernel/feature'
+import type { Moment, TeamMoment } from '#kernel/feature'
+import type { Storyteller } from '#kernel/sample-people'
 import * as prds from './prds.service.ts'
 import { sampleTalks } from './sample-talks.ts'
+import { sampleTeamTalks } from './sample-team-talks.ts'
 import { keepText } from './sources.service.ts'
 
 interface Talk {
   daysAgo: number
-  said: keyof typeof sampleTalks
+  said: string
   conversation: string
   actionType: 'generate-prd' | 'analyze-feedback' | 'create-requirements'
   title: string
@@ -19,7 +21,7 @@ const approved = { approved: true } as const
 const talks: readonly Talk[] = [
   {
     daysAgo: 84,
-    said: 'offline-drafts',
+    said: sampleTalks['offline-drafts'],
     conversation: 'Interview with Halden Rail',
     actionType: 'generate-prd',
     title: 'Offline drafts',
@@ -27,7 +29,7 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 74,
-    said: 'feedback-september',
+    said: sampleTalks['feedback-september'],
     conversation: 'Reviews and tickets of September',
     actionType: 'analyze-feedback',
     title: 'What September’s feedback says',
@@ -35,7 +37,7 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 66,
-    said: 'single-sign-on',
+    said: sampleTalks['single-sign-on'],
     conversation: 'Call with Brightwater',
     actionType: 'generate-prd',
     title: 'Single sign-on',
@@ -43,7 +45,7 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 52,
-    said: 'board-templates',
+    said: sampleTalks['board-templates'],
     conversation: 'Interview with Hannah',
     actionType: 'create-requirements',
     title: 'Requirements for the first day',
@@ -51,14 +53,14 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 45,
-    said: 'board-templates',
+    said: sampleTalks['board-templates'],
     conversation: 'Interview with Hannah',
     actionType: 'generate-prd',
     title: 'Board templates',
   },
   {
     daysAgo: 38,
-    said: 'feedback-october',
+    said: sampleTalks['feedback-october'],
     conversation: 'Reviews and tickets of October',
     actionType: 'analyze-feedback',
     title: 'What October’s feedback says',
@@ -66,7 +68,7 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 24,
-    said: 'quieter-notifications',
+    said: sampleTalks['quieter-notifications'],
     conversation: 'Support channel',
     actionType: 'generate-prd',
     title: 'Quieter notifications',
@@ -74,33 +76,72 @@ const talks: readonly Talk[] = [
   },
   {
     daysAgo: 11,
-    said: 'report-search',
+    said: sampleTalks['report-search'],
     conversation: 'Support review with Kestrel Foods',
     actionType: 'generate-prd',
     title: 'Search in reports',
   },
   {
     daysAgo: 5,
-    said: 'feedback-week',
+    said: sampleTalks['feedback-week'],
     conversation: 'Reviews and tickets of last week',
     actionType: 'analyze-feedback',
     title: 'What last week’s feedback says',
   },
   {
     daysAgo: 2,
-    said: 'drafted-answers',
+    said: sampleTalks['drafted-answers'],
     conversation: 'Talk with support',
     actionType: 'generate-prd',
     title: 'Answers drafted from past tickets',
   },
 ]
 
+/** What the team heard from the crews that try things first. */
+const teamTalks: readonly (Talk & { by: Storyteller })[] = [
+  {
+    by: 'jonas',
+    daysAgo: 61,
+    said: sampleTeamTalks['photo-marks'],
+    conversation: 'Visit to Nordkai Cranes',
+    actionType: 'generate-prd',
+    title: 'Marks on photos',
+    decision: approved,
+  },
+  {
+    by: 'maya',
+    daysAgo: 27,
+    said: sampleTeamTalks['shift-handover'],
+    conversation: 'Call with Aalvik Smelter',
+    actionType: 'generate-prd',
+    title: 'Shift handover',
+  },
+  {
+    by: 'lena',
+    daysAgo: 6,
+    said: sampleTeamTalks['old-reports'],
+    conversation: 'First call with Tamar Bridges',
+    actionType: 'generate-prd',
+    title: 'Import of old reports',
+  },
+  {
+    by: 'lena',
+    daysAgo: 1.2,
+    said: sampleTeamTalks['pilot-feedback'],
+    conversation: 'What the pilot crews wrote',
+    actionType: 'analyze-feedback',
+    title: 'What the pilot crews say',
+  },
+]
+
+export const teamStory = (): readonly TeamMoment[] => teamTalks.map((talk) => ({ ...read(talk), by: talk.by }))
+
 export const story = (): readonly Moment[] => [...talks.map(read), draftWorkedOn]
 
 const read = ({ daysAgo, said, conversation, actionType, title, decision }: Talk): Moment => ({
   daysAgo,
   async happen(ctx) {
-    const transcriptId = await keepText(ctx, { sourceText: sampleTalks[said], title: conversation })
+    const transcriptId = await keepText(ctx, { sourceText: said, title: conversation })
     const run = { agentId: 'user-whisperer', actionType, input: { transcriptId, title } } as const
     await ctx.ports.runSample(ctx, { ...run, ...(decision && { decision }) })
   },

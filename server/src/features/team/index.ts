@@ -11,6 +11,7 @@ import { findRecords, tellers } from './tellers.ts'
 
 const aMonthMs = 30 * 86_400_000
 
+export { sampleTeam } from './sample-team.ts'
 export { shareLevelOf, sharesOf } from './shares.service.ts'
 
 export const team = defineFeature({

@@ -1,4 +1,5 @@
 import type { Role } from '@sextant/contract/kernel/roles'
+import type { Actor } from '#kernel/context'
 import type { Db } from '#kernel/db'
 
 interface SampleSeat {
@@ -41,6 +42,22 @@ export async function teamsWithSamples(db: Db, ownerId: string): Promise<{ id: s
       ),
     )
     .execute()
+}
+
+/** Those of the story who sit in the team. */
+export async function listSamplePeople(db: Db, teamId: string): Promise<Omit<Actor, 'sessionId'>[]> {
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id as userId', 'm.workspace_id as workspaceId', 'm.role', 'u.name', 'u.email'])
+    .where('m.workspace_id', '=', teamId)
+    .where('m.is_sample', '=', true)
+    .orderBy('m.joined_at')
+    .execute()
+}
+
+export async function setSamples(db: Db, teamId: string, samples: 'there' | null): Promise<void> {
+  await db.updateTable('workspaces').set({ samples }).where('id', '=', teamId).execute()
 }
 
 export async function removeSampleSeats(db: Db, teamId: string): Promise<string[]> {

@@ -14,10 +14,11 @@ interface Colleague extends SamplePerson {
   seenAfter: number
 }
 
+export const emailOf = (name: string) => `${name.replace(' ', '.')}@larkspur.example`.toLowerCase()
+
 const colleague = (name: string, role: Role, joinedAfter: number, seenAfter: number): Colleague => {
   const [firstName = '', lastName = ''] = name.split(' ')
-  const email = `${firstName}.${lastName}@larkspur.example`.toLowerCase()
-  return { firstName, lastName, email, role, joinedAfter, seenAfter }
+  return { firstName, lastName, email: emailOf(name), role, joinedAfter, seenAfter }
 }
 
 /** Those who speak in the conversations of the story. */

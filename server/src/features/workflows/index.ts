@@ -1,7 +1,7 @@
 import type { NameWorkflows } from '#kernel/analytics'
 import type { RequestCtx } from '#kernel/context'
 import { defineFeature } from '#kernel/feature'
-import { removeSamplesOf } from '#kernel/samples'
+import { hasOwn, removeSamplesOf } from '#kernel/samples'
 import { visibleTo } from './access.ts'
 import { dependsOn } from './dependants.ts'
 import { engine } from './engine.ts'
@@ -11,7 +11,7 @@ import { owns, reassign } from './heirs.ts'
 import { purge } from './purge.service.ts'
 import { onAgentEvent, onRunEnded, onSettingsChanged } from './schedule.service.ts'
 import { shareables } from './shareables.ts'
-import { story } from './story.ts'
+import { story, teamStory } from './story.ts'
 import { findRecords, tellers } from './tellers.ts'
 import { sharesOf } from './visible.service.ts'
 import { hasOwnActive, listNames } from './workflows.queries.ts'
@@ -45,5 +45,7 @@ export const workflows = defineFeature({
   dependsOn,
   firstSteps: { automate: (ctx) => hasOwnActive(ctx.db, ctx.actor.workspaceId) },
   story,
+  teamStory,
+  hasOwn: hasOwn('workflows'),
   removeSamples: removeSamplesOf({ executions: 'workflow_executions', workflows: 'workflows' }),
 })

@@ -2,7 +2,8 @@ import type { Action, Trigger } from '@sextant/contract/workflow-parts'
 import { workflowTemplates } from '@sextant/contract/workflow-templates'
 import type { Workflow, WorkflowTemplate } from '@sextant/contract/workflows'
 import type { RequestCtx } from '#kernel/context'
-import type { Moment } from '#kernel/feature'
+import type { Moment, TeamMoment } from '#kernel/feature'
+import { toldBy } from '#kernel/sample-story'
 import { nextRun } from './next-run.ts'
 import { timeZoneOf } from './people.queries.ts'
 import { runSample } from './sample-execution.ts'
@@ -58,11 +59,26 @@ const told = (): readonly Told[] => [
   { ...template('unhappy-feedback-alarm'), ran: [] },
 ]
 
+const toldInTeam = (): Told => ({
+  ...template('prd-review-reminder'),
+  name: 'New PRDs for the Pilot Team',
+  description: 'Tells everybody who looks after the pilot crews that there is a PRD to read.',
+  actions: [tell('in-app', 'Something to read', ['team'])],
+  ran: [
+    [61, 'Marks on photos'],
+    [27, 'Shift handover'],
+    [6, 'Import of old reports'],
+  ],
+})
+
 /** Made and run by the same services as everybody's; they are switched on at the end, so no schedule catches up. */
 export async function story(ctx: RequestCtx): Promise<readonly Moment[]> {
   const zone = await timeZoneOf(ctx.db, ctx.actor.workspaceId)
   return told().flatMap((one) => momentsOf(one, dueSince(one.trigger, zone, ctx.now())))
 }
+
+/** One, of hers: nothing runs with the rights of made-up people. */
+export const teamStory = (): readonly TeamMoment[] => toldBy('maya', momentsOf(toldInTeam(), []))
 
 interface Due {
   at: Date

@@ -160,24 +160,39 @@ export async function removeBefore(db: Db, workspaceId: string, before: Date, at
   return Number(result.numDeletedRows)
 }
 
-/** Those that nobody has judged or answered. */
-export async function removeSamples(db: Db, workspaceId: string): Promise<number> {
-  const result = await db
-    .deleteFrom('community_posts')
+/** The samples that nobody has judged or answered, the made-up people of a sample team aside. */
+function untouched(db: Db, workspaceId: string) {
+  const madeUp = db
+    .selectFrom('memberships')
+    .select('user_id')
     .where('workspace_id', '=', workspaceId)
     .where('is_sample', '=', true)
-    .where('responded', '=', false)
-    .where((e) => e.or([e('sentiment_by', 'is', null), e('sentiment_by', '=', 'engine')]))
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('community_replies')
-            .select('post_id')
-            .whereRef('community_replies.post_id', '=', 'community_posts.id'),
-        ),
-      ),
-    )
-    .executeTakeFirst()
+  const replies = db.selectFrom('community_replies as r').select('r.post_id').where('r.workspace_id', '=', workspaceId)
+  const theirs = replies.where('r.user_id', 'in', madeUp)
+  const others = replies.where((e) => e.or([e('r.user_id', 'is', null), e('r.user_id', 'not in', madeUp)]))
+  return db
+    .selectFrom('community_posts as p')
+    .select('p.id')
+    .where('p.workspace_id', '=', workspaceId)
+    .where('p.is_sample', '=', true)
+    .where((e) => e.or([e('p.responded', '=', false), e('p.id', 'in', theirs)]))
+    .where((e) => e.or([e('p.sentiment_by', 'is', null), e('p.sentiment_by', '=', 'engine')]))
+    .where('p.id', 'not in', others)
+}
+
+export async function removeSamples(db: Db, workspaceId: string): Promise<number> {
+  const result = await db.deleteFrom('community_posts').where('id', 'in', untouched(db, workspaceId)).executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+/** Whether there is one that came from outside, or that somebody has judged or answered. */
+export async function hasOwn(db: Db, workspaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('community_posts')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'not in', untouched(db, workspaceId))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

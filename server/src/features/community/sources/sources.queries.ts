@@ -187,3 +187,7 @@ export const handOver = (db: Db, workspaceId: string, fromUserId: string, toUser
     .where('user_id', '=', fromUserId)
     .returning(['id', 'name'])
     .execute()
+
+/** Whether something is connected that is no sandbox. */
+export const hasReal = async (db: Db, workspaceId: string): Promise<boolean> =>
+  (await list(db, workspaceId)).some(({ way }) => way !== 'sandbox')
