@@ -10,7 +10,8 @@ import { signInWith } from './sign-in.ts'
 /** Pictures of every page, to be looked at: each width, theme and state, or those named on the command line. */
 const widths = { 1440: 900, 1024: 768, 390: 844 }
 const themes = ['light', 'dark'] as const
-const states = ['full', 'empty', 'loading', 'failing'] as const
+/** The demo workspace, its team, and one with nothing in it that is also slow or broken. */
+const states = ['full', 'team-view', 'empty', 'loading', 'failing'] as const
 type State = (typeof states)[number]
 
 const folder = path.resolve(import.meta.dirname, 'results', 'shots')
@@ -27,11 +28,11 @@ async function enter(browser: Browser, width: number, theme: string, state: Stat
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
-  await context.addInitScript((chosenTheme) => {
-    const kept = { state: { viewMode: 'individual', theme: chosenTheme }, version: 2 }
-    localStorage.setItem('sextant', JSON.stringify(kept))
-  }, theme)
-  if (state === 'full') await signInAsDemo(context)
+  await context.addInitScript((kept) => localStorage.setItem('sextant', JSON.stringify(kept)), {
+    state: { viewMode: state === 'team-view' ? 'team' : 'individual', theme },
+    version: 2,
+  })
+  if (state === 'full' || state === 'team-view') await signInAsDemo(context)
   else await signInWith(context, signedIn().token)
   const stays = /\/(auth|identity|live|status)/
   if (state === 'loading')
