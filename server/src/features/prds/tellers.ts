@@ -1,7 +1,7 @@
 import { PrdContent } from '@sextant/contract/prds'
 import type { RequestCtx } from '#kernel/context'
 import { dayText } from '#kernel/day-text'
-import type { FindRecords } from '#kernel/records'
+import { type FindRecords, nearest } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/telling'
 import { passagesIn } from './passages.ts'
@@ -11,10 +11,10 @@ import { conversationsWith, passageRecord, prdsNamed, seekPrds, seekTranscripts 
 export const findRecords: FindRecords = async (ctx, search) => {
   const { workspaceId } = ctx.actor
   const [prds, transcripts] = await Promise.all([
-    seekPrds(ctx.db, workspaceId, search),
-    seekTranscripts(ctx.db, workspaceId, search),
+    seekPrds(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+    seekTranscripts(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
   ])
-  return [...prds.records, ...transcripts.records]
+  return nearest(search, prds.records, transcripts.records)
 }
 
 /** So many conversations are read through for who said what. */
