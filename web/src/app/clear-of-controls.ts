@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** Between a toast and what it makes way for. */
 const gapPx = 8
