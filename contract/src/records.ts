@@ -22,7 +22,7 @@ export const recordRoutes = routes({
     method: 'GET',
     path: '/records',
     access: 'signed-in',
-    summary: 'Find records of every room by words, the best of each room first',
+    summary: 'Find records of every room by words, the nearest to the words first',
     query: z.object({
       words: z.string().trim().min(1).max(200),
       limit: z.coerce.number().int().min(1).max(50).default(20),

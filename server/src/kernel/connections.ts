@@ -78,6 +78,8 @@ export interface MessageOrder extends MessageDraft {
   integration: MessageTarget
   /** The same words with the same key are one message, however often they are sent. */
   idempotencyKey: string
+  /** Nobody waits for the answer: whoever can mend the connection is told when it is lost. */
+  isUnseen?: true | undefined
 }
 
 export interface Sent {

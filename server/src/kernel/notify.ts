@@ -23,6 +23,8 @@ export interface Notice {
   key?: string
   /** Names what it is about, as `output <id>`: once one of these is settled, it asks for nothing any more. */
   about?: readonly string[]
+  /** Not to Slack or Teams: it is about what does not arrive there. */
+  isKeptFromChannels?: true
   isSample?: boolean
 }
 

@@ -1,3 +1,4 @@
+import { titleFit } from '@sextant/contract/record-rules'
 import type { RequestCtx } from './context.ts'
 
 /** Something of a room that a person can be led to, from the palette or from an answer. */
@@ -32,6 +33,8 @@ export interface Sought {
   words: string
   state?: string
   period?: Period | undefined
+  /** By how near the titles are to the words, before anything else. */
+  isNearestFirst?: true
   limit: number
 }
 
@@ -49,3 +52,14 @@ export const foundIn = <R extends { all: number }>(rows: readonly R[], shown: (r
 
 /** Only what the actor may see; the best first, never more than the limit. */
 export type FindRecords = (ctx: RequestCtx, search: RecordSearch) => Promise<FoundRecord[]>
+
+/** Of several kinds of a room, the nearest to the words first, then the last changed. */
+export function nearest({ words, kinds, limit }: RecordSearch, ...lists: readonly FoundRecord[][]): FoundRecord[] {
+  return lists
+    .flat()
+    .filter(({ kind }) => kinds?.includes(kind) ?? true)
+    .map((record) => ({ record, fit: titleFit(words, record.title) }))
+    .sort((a, b) => b.fit - a.fit || b.record.at.getTime() - a.record.at.getTime())
+    .slice(0, limit)
+    .map(({ record }) => record)
+}

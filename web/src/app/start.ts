@@ -3,6 +3,7 @@ import { sameSitePath } from '#kernel/same-site-path'
 import { isAuthPath, keepSession, type SignOut, session, signInPath } from '#kernel/session'
 import { followTheme } from '#kernel/theme'
 import { features } from './features.ts'
+import { followBuilds } from './newer-build.ts'
 import { isInSignedInArea, router } from './router.tsx'
 
 /** Whoever did not mean to leave is told why, and comes back here afterwards. */
@@ -20,6 +21,7 @@ export function startApp(): void {
   followTheme()
   shareAcrossTabs()
   keepSession()
+  followBuilds(() => window.location.reload())
   session.onSignOut(leaveSignedInArea)
   for (const feature of features) feature.start?.()
 }

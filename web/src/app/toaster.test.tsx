@@ -90,6 +90,47 @@ test('one dismissed with the focus in it hands the focus on, the last one back t
   expect(document.activeElement).toBe(save)
 })
 
+test('a click on what it says sends it away, and from then on it is in nobody’s way', () => {
+  render(<Toaster />)
+  act(() => void toast.info('Note', 'Something happened.'))
+  fireEvent.pointerUp(screen.getByText('Something happened.'), { button: 2 })
+  expect(card('Note').className).toContain('pointer-events-auto')
+  fireEvent.pointerUp(screen.getByText('Something happened.'), { button: 0 })
+  expect(card('Note').className).toContain('pointer-events-none')
+  seconds(0.2)
+  expect(screen.queryByText('Note')).toBeNull()
+})
+
+test('Escape sends the newest away, unless something else has taken it', () => {
+  render(<Toaster />)
+  act(() => void toast.info('First'))
+  act(() => void toast.info('Second'))
+  const taken = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  taken.preventDefault()
+  fireEvent(document.body, taken)
+  seconds(0.2)
+  expect(screen.getByText('Second')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  seconds(0.2)
+  expect([screen.queryByText('Second'), screen.queryByText('First')?.textContent]).toEqual([null, expect.any(String)])
+})
+
+test('it makes way for a control that it would lie over', () => {
+  const box = (top: number, height: number) => new DOMRect(1_000, top, 380, height)
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'BUTTON' && this.textContent === 'Save' ? box(840, 40) : box(800, 84)
+  })
+  render(
+    <>
+      <button type="button">Save</button>
+      <Toaster />
+    </>,
+  )
+  act(() => void toast.success('Saved'))
+  expect((card('Saved') as HTMLElement).style.translate).toBe('0 -52px')
+  measured.mockRestore()
+})
+
 test('it offers what can be done about it, and goes when that is done', () => {
   const run = vi.fn()
   render(<Toaster />)

@@ -10,6 +10,7 @@ import {
 } from '#kernel/toasts'
 import { Button } from '#ui/button'
 import { Toast as ToastCard } from '#ui/toast'
+import { useShiftOff } from './clear-of-controls.ts'
 
 // Below the header, which stays in reach.
 const corners: Record<ToastPosition, string> = {
@@ -49,29 +50,55 @@ function useFocusPassedOn(toasts: Toast[]) {
   }
 }
 
+/** Escape sends the newest away, unless a dialog or a menu has taken it for itself. */
+function dismissOnEscape(): () => void {
+  const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+    const newest = useToasts.getState().toasts.find(({ open }) => open)
+    if (key === 'Escape' && !defaultPrevented && newest) dismissToast(newest.id)
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}
+
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const { region, ...focus } = useFocusPassedOn(toasts)
   useEffect(holdWhileHidden, [])
   useEffect(followScreenWidth, [])
+  useEffect(dismissOnEscape, [])
   if (toasts.length === 0) return null
   return (
     // React Aria leaves its top layer alone when an open dialog makes the rest of the page inert.
     <section ref={region} aria-label="Messages" data-react-aria-top-layer="true" {...focus}>
       {positions.map((position) => (
-        <div key={position} className={`pointer-events-none fixed z-60 flex flex-col gap-3 ${corners[position]}`}>
-          {toasts
-            .filter((toast) => toast.position === position)
-            .map((toast) => (
-              <ShownToast key={toast.id} toast={toast} />
-            ))}
-        </div>
+        <Corner key={position} position={position} toasts={toasts.filter((toast) => toast.position === position)} />
       ))}
     </section>
   )
 }
 
-function ShownToast({ toast: { id, variant, title, description, action, open } }: { toast: Toast }) {
+function Corner({ position, toasts }: { position: ToastPosition; toasts: Toast[] }) {
+  const corner = useRef<HTMLDivElement>(null)
+  const isTop = position.startsWith('top')
+  const shown = toasts.map(({ id }) => id).join(' ')
+  const shift = useShiftOff(corner, isTop ? 'top' : 'bottom', shown)
+  return (
+    <div ref={corner} className={`pointer-events-none fixed z-60 flex flex-col gap-3 ${corners[position]}`}>
+      {toasts.map((toast) => (
+        <ShownToast key={toast.id} toast={toast} shift={isTop ? shift : -shift} />
+      ))}
+    </div>
+  )
+}
+
+/** A click on what it says sends it away; who marks its words wants to keep them. */
+function isMeantToGo({ target, button }: { target: EventTarget; button: number }): boolean {
+  const isOnControl = target instanceof Element && target.closest('button, a') !== null
+  return button === 0 && !isOnControl && window.getSelection()?.isCollapsed !== false
+}
+
+function ShownToast({ toast, shift }: { toast: Toast; shift: number }) {
+  const { id, variant, title, description, action, open } = toast
   return (
     <article
       data-toast={id}
@@ -79,9 +106,11 @@ function ShownToast({ toast: { id, variant, title, description, action, open } }
       // One that appears under a resting pointer was not pointed at.
       onPointerMove={({ movementX, movementY }) => open && (movementX || movementY) && holdToasts('pointer', id)}
       onPointerLeave={() => releaseToasts('pointer', id)}
+      onPointerUp={(event) => isMeantToGo(event) && dismissToast(id)}
       onFocus={() => open && holdToasts('focus', id)}
       onBlur={() => releaseToasts('focus', id)}
-      className={`pointer-events-auto w-full max-w-sm transition-opacity duration-200 ease-instrument starting:opacity-0 sm:w-96 ${open ? '' : 'opacity-0'}`}
+      className={`w-full max-w-sm transition-[opacity,translate] duration-200 ease-instrument starting:opacity-0 sm:w-96 ${open ? 'pointer-events-auto' : 'pointer-events-none opacity-0'}`}
+      style={{ translate: `0 ${shift}px` }}
     >
       <ToastCard
         variant={variant}

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -144,6 +144,39 @@ test('every address that is neither a file nor the API gets the page, which then
 
 test('hashed files are kept for ever', async () => {
   expect((await get('/assets/app-12345678.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('an app that is built anew under the running server is served as it is now', async () => {
+  const [page, before, after] = ['index.html', 'assets/old-11111111.js', 'assets/new-22222222.js'].map((name) =>
+    path.join(webFolder, name),
+  ) as [string, string, string]
+  const html = readFileSync(page, 'utf8')
+  rmSync(page)
+  const meanwhile = await get('/overview')
+  expect([meanwhile.statusCode, meanwhile.headers['retry-after']]).toEqual([503, '5'])
+  writeFileSync(page, `${html}<script src="/assets/new-22222222.js"></script>`)
+  writeFileSync(after, 'export const isNew = true')
+  expect((await get('/overview')).body).toContain('new-22222222.js')
+  const found = await get('/assets/new-22222222.js')
+  expect([found.statusCode, found.body]).toEqual([200, 'export const isNew = true'])
+  expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(found.headers['content-type']).toMatch(/javascript/)
+  writeFileSync(page, html)
+  rmSync(after)
+  for (const gone of [before, after]) {
+    const missing = await get(`/assets/${path.basename(gone)}`)
+    expect([missing.statusCode, missing.headers['cache-control'], missing.json().code]).toEqual([
+      ...[404, 'no-store', 'not_found'],
+    ])
+  }
+})
+
+test('a file that is gone since the start is missed and not kept', async () => {
+  const file = path.join(webFolder, 'assets', 'app-12345678.js')
+  rmSync(file)
+  const missing = await get('/assets/app-12345678.js')
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+  writeFileSync(file, 'export {}')
 })
 
 test.each(['/.env', '/.git/config', '/assets/app.js.map', '/api/v1/nothing', '/api/metrics', '/..%2f..%2fetc/passwd'])(

@@ -11,6 +11,7 @@ import { describeApi, serveReference } from './api-reference.ts'
 import type { ReferenceDocument } from './api-reference-page.ts'
 import { answerErrors, refuse, refuseRaw } from './errors.ts'
 import { acceptForms } from './forms.ts'
+import { hearOutRefused } from './heard-out.ts'
 import { mount } from './mount.ts'
 import { type CountRefused, deriveLimits, limitNetwork, refusedCounter } from './rate-limits.ts'
 import { type PagesOfFirebase, securePages } from './security-headers.ts'
@@ -52,6 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // With text/plain gone, a page elsewhere cannot send a body without asking permission first.
   app.removeContentTypeParser('text/plain')
   answerErrors(app, options.ctx.log)
+  hearOutRefused(app)
   const mounting = { ...options, countRefused: await refusedCounter(app) }
   const reference = await mountApi(app, mounting)
   await app.register(async (pages) => {

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { routes } from '@sextant/contract/kernel/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -113,6 +115,48 @@ test('a sender who never stops is stopped at the limit', async () => {
   expect([reply.statusCode, reply.headers.connection]).toEqual([413, 'close'])
   expect(Math.max(...seen)).toBeLessThanOrEqual(maxBytes)
 })
+
+/** Sends everything before it reads anything, as many a client does. */
+async function sendsFirst(path: string, type: string, { body, head: isTold }: { body: Buffer; head: boolean }) {
+  const socket = connect(Number(new URL(server.app.listeningOrigin).port), '127.0.0.1')
+  socket.pause()
+  const length = isTold ? `content-length: ${body.length}` : 'transfer-encoding: chunked'
+  socket.write(`POST /api/v1${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`)
+  for (let from = 0; from < body.length; from += 500_000) {
+    const part = body.subarray(from, from + 500_000)
+    if (!isTold) socket.write(`${part.length.toString(16)}\r\n`)
+    const isFull = !socket.write(part)
+    if (!isTold) socket.write('\r\n')
+    if (isFull) await once(socket, 'drain')
+    await setTimeout(5)
+  }
+  if (!isTold) socket.write('0\r\n\r\n')
+  return Buffer.concat(await socket.resume().toArray()).toString()
+}
+
+const large = Buffer.concat([Buffer.from(head), Buffer.alloc(12_000_000), Buffer.from('\r\n--b--\r\n')])
+const multipart = 'multipart/form-data; boundary=b'
+
+test.each([
+  ['a file, its size told', '/recordings', multipart, true, 'A recording has at most 3 MB.'],
+  ['a file, its size not told', '/recordings', multipart, false, 'A recording has at most 3 MB.'],
+  ['JSON, its size told', '/plain', 'application/json', true, 'This is more than the server takes in one request.'],
+  [
+    'JSON, its size not told',
+    '/plain',
+    'application/json',
+    false,
+    'This is more than the server takes in one request.',
+  ],
+] as const)(
+  'who sends too much to its end still hears why it was refused: %s',
+  async (_, path, type, isTold, detail) => {
+    const answer = await sendsFirst(path, type, { body: large, head: isTold })
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    expect(answer).toContain(JSON.stringify({ code: 'too_large', detail }))
+  },
+)
 
 test('a file goes out piece by piece, to be saved and not to be run', async () => {
   const { body, headers } = await send('GET', '/recordings')

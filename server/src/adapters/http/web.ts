@@ -1,20 +1,40 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from './errors.ts'
 
+/** As builds name their files: nothing hidden, nothing that leads out of the folder. */
+const builtFile = /^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.\w+$/
 const aYear = 'public, max-age=31536000, immutable'
 
 /** The built web app: its hashed files for ever, its page for every address that is neither the API's nor a file's. */
 export async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder) await serveFiles(app, folder)
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = folder && isRead && !pathname.startsWith('/api/') && !pathname.includes('.')
-    return isPage ? reply.sendFile('index.html') : refuse(reply, 'not_found', 'There is nothing at this address.')
+    if (folder && isRead && !pathname.startsWith('/api/')) {
+      if (!pathname.includes('.')) return sendPage(reply, folder)
+      // The app may have been built anew since the start: the files of its page have no routes then.
+      if (builtFile.test(pathname) && (await isFile(folder, pathname))) return reply.sendFile(pathname.slice(1))
+    }
+    return refuse(reply, 'not_found', 'There is nothing at this address.')
   })
 }
+
+/** Read anew for everybody, so that it names the files that are there. */
+async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+  if (await isFile(folder, 'index.html')) return reply.sendFile('index.html')
+  reply.header('retry-after', '5')
+  return refuse(reply, 'unavailable', 'Sextant is being brought up to date. Please try again in a moment.')
+}
+
+const isFile = (folder: string, name: string): Promise<boolean> =>
+  stat(path.join(folder, name)).then(
+    (found) => found.isFile(),
+    () => false,
+  )
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -249,9 +249,9 @@ test('advocates, campaigns and templates are found by their words', async () => 
   const ctx = app.server.ctx.as(actor)
   const found = await ctx.ports.findRecords(ctx, { words: 'rosa', limit: 10 })
   expect(found.map(({ kind, title }) => [kind, title])).toEqual([
-    ['Advocate', 'Rosa Lind'],
     ['Campaign', 'Rosa’s reviews'],
+    ['Advocate', 'Rosa Lind'],
     ['Outreach template', 'Ask Rosa'],
   ])
-  expect(found[0]?.url).toMatch(/^\/agents\/advocate-amplifier\?advocate=/)
+  expect(found[1]?.url).toMatch(/^\/agents\/advocate-amplifier\?advocate=/)
 })

@@ -1,8 +1,11 @@
 import { type AdvocatePlatform, platformWords } from '@sextant/contract/advocate-rules'
+import { sql } from 'kysely'
 import { containing } from '#db/containing'
+import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'
 import type { FoundRecord } from '#kernel/records'
 
+const nearTo = (words: string) => nearness(sql<string>`name`, words)
 const page = '/agents/advocate-amplifier'
 
 export async function findPeople(db: Db, workspaceId: string, words: string, atMost: number): Promise<FoundRecord[]> {
@@ -12,6 +15,7 @@ export async function findPeople(db: Db, workspaceId: string, words: string, atM
     .select(['id', 'name', 'platform', 'status', 'created_at', 'last_activity_at'])
     .where('workspace_id', '=', workspaceId)
     .where((e) => e.or([e('name', 'ilike', like), e('email', 'ilike', like), e('handle', 'ilike', like)]))
+    .orderBy(nearTo(words), 'desc')
     .orderBy('id', 'desc')
     .limit(atMost)
     .execute()
@@ -32,6 +36,7 @@ export async function findCampaigns(
     .select(['id', 'name', 'status', 'created_at'])
     .where('workspace_id', '=', workspaceId)
     .where('name', 'ilike', containing(words))
+    .orderBy(nearTo(words), 'desc')
     .orderBy('id', 'desc')
     .limit(atMost)
     .execute()
@@ -53,6 +58,7 @@ export async function findTemplates(
     .select(['id', 'name', 'subject', 'updated_at'])
     .where('workspace_id', '=', workspaceId)
     .where((e) => e.or([e('name', 'ilike', like), e('subject', 'ilike', like)]))
+    .orderBy(nearTo(words), 'desc')
     .orderBy('id', 'desc')
     .limit(atMost)
     .execute()

@@ -1,5 +1,6 @@
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
 import { sql } from 'kysely'
+import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Period, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
@@ -14,13 +15,14 @@ interface SoughtOutputs extends Sought {
 }
 
 export async function seekOutputs(db: Db, workspaceId: string, sought: SoughtOutputs): Promise<Found> {
-  const { words, state, period, agentId, isOwn, limit } = sought
+  const { words, state, period, agentId, isOwn, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
     .selectFrom('outputs')
     .select(['id', 'title', 'agent_id', 'output_type', 'status', 'created_at', all])
     .where('workspace_id', '=', workspaceId)
   if (query) rows = rows.where(sql<boolean>`search @@ to_tsquery('simple', ${query})`)
+  if (query && isNearestFirst) rows = rows.orderBy(nearness(sql<string>`title`, words), 'desc')
   if (state === 'waiting') rows = rows.where('status', '=', 'completed')
   if (state === 'approved' || state === 'rejected') rows = rows.where('status', '=', state)
   if (agentId) rows = rows.where('agent_id', '=', agentId)

@@ -11,7 +11,7 @@ import { seekOutputs, seekRuns } from './records.queries.ts'
 import * as usage from './usage.service.ts'
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  (await seekOutputs(ctx.db, ctx.actor.workspaceId, { ...search, isOwn: true })).records
+  (await seekOutputs(ctx.db, ctx.actor.workspaceId, { ...search, isOwn: true, isNearestFirst: true })).records
 
 const ever = (ctx: RequestCtx): Period => ({ since: new Date(0), until: new Date(ctx.now().getTime() + 1_000) })
 

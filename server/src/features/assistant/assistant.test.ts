@@ -75,6 +75,24 @@ test('of all rooms, the record that is called what was typed comes first, then t
   expect(titles.slice(2).sort()).toEqual(['News of offline drafts', 'Our offline drafts'])
 })
 
+test('what is called so is found among many that only mention it, however long ago it was made', async () => {
+  const me = await signIn()
+  const draft = { description: 'About offline drafts', trigger: { id: 't', type: 'manual' }, actions: [], tags: [] }
+  await me.post('/workflows', { ...draft, name: 'Óffline  Drafts' })
+  await me.post('/workflows', { ...draft, name: 'Offline drafts digest' })
+  await me.post('/workflows', { ...draft, name: 'News of (offline drafts)' })
+  await me.post('/workflows', { ...draft, name: 'Drafts, offline' })
+  for (const number of [1, 2, 3, 4, 5, 6]) await me.post('/workflows', { ...draft, name: `Digest ${number}` })
+  const { items } = (await me.get('/records?words=offline%20drafts&limit=5')).body
+  expect(items.map(({ title }: { title: string }) => title)).toEqual([
+    'Óffline  Drafts',
+    'Offline drafts digest',
+    'News of (offline drafts)',
+    'Drafts, offline',
+    'Digest 6',
+  ])
+})
+
 test('a record of another team is not described, though its address is known', async () => {
   const [me, other] = [await signIn(), await signIn()]
   const { body } = await other.post('/competitors', { ...competitor, frequency: null })

@@ -25,8 +25,7 @@ export const hearVoices: HearVoices = async (ctx, { since, limit }) => {
 
 export const findRecords: FindRecords = async (ctx, { words, limit }) => {
   if (posts.queryOf(words) === '') return []
-  const asked = { search: words, after: undefined, atMost: limit }
-  return (await posts.list(ctx.db, ctx.actor.workspaceId, asked)).map((post) => ({
+  return (await posts.nearestTo(ctx.db, ctx.actor.workspaceId, words, limit)).map((post) => ({
     kind: 'Community post',
     id: post.id,
     title: titleOf(post.content),

@@ -1,5 +1,6 @@
 import { changeTypes, impacts } from '@sextant/contract/competitor-rules'
 import { sql } from 'kysely'
+import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'
 import { type Found, type FoundRecord, foundIn, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
@@ -7,13 +8,15 @@ import { prefixQuery } from '#kernel/search-words'
 const page = '/agents/market-maven'
 const all = sql<number>`(count(*) over ())::int`.as('all')
 
-export async function seekCompetitors(db: Db, workspaceId: string, { words, limit }: Sought): Promise<Found> {
+export async function seekCompetitors(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+  const { words, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
     .selectFrom('competitors')
     .select(['id', 'name', 'industry', 'changes_detected', 'last_checked_at', 'created_at', all])
     .where('workspace_id', '=', workspaceId)
   if (query) rows = rows.where(sql<boolean>`search @@ to_tsquery('simple', ${query})`)
+  if (query && isNearestFirst) rows = rows.orderBy(nearness(sql<string>`name`, words), 'desc')
   const found = await rows.orderBy('id', 'desc').limit(limit).execute()
   return foundIn(found, (row) => ({
     kind: 'Competitor',
@@ -54,11 +57,8 @@ export async function competitorsNamed(
 }
 
 /** By what changed or at whom; the newest first. `state` is an impact or a type. */
-export async function seekChanges(
-  db: Db,
-  workspaceId: string,
-  { words, state, period, limit }: Sought,
-): Promise<Found> {
+export async function seekChanges(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+  const { words, state, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
     .selectFrom('competitor_changes as change')
@@ -67,6 +67,7 @@ export async function seekChanges(
     .where('change.workspace_id', '=', workspaceId)
   // A word may be the company's and another one the change's.
   if (query) rows = rows.where(sql<boolean>`change.search || c.search @@ to_tsquery('simple', ${query})`)
+  if (query && isNearestFirst) rows = rows.orderBy(nearness(sql<string>`change.title`, words), 'desc')
   const impact = impacts.find((known) => known === state)
   if (impact) rows = rows.where('change.impact', '=', impact)
   const type = changeTypes.find((known) => known === state)

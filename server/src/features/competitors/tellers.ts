@@ -2,7 +2,7 @@ import { changeTypes, impacts } from '@sextant/contract/competitor-rules'
 import type { Competitor } from '@sextant/contract/competitors'
 import type { RequestCtx } from '#kernel/context'
 import { dayText } from '#kernel/day-text'
-import type { FindRecords, FoundRecord } from '#kernel/records'
+import { type FindRecords, type FoundRecord, nearest } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/telling'
 import * as changes from './changes.queries.ts'
@@ -12,10 +12,10 @@ import { competitorsNamed, seekChanges, seekCompetitors, seekFailing } from './r
 export const findRecords: FindRecords = async (ctx, search) => {
   const { workspaceId } = ctx.actor
   const [companies, found] = await Promise.all([
-    seekCompetitors(ctx.db, workspaceId, search),
-    seekChanges(ctx.db, workspaceId, search),
+    seekCompetitors(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+    seekChanges(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
   ])
-  return [...companies.records, ...found.records]
+  return nearest(search, companies.records, found.records)
 }
 
 export const tellers: Tellers = {

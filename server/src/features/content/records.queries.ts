@@ -1,6 +1,7 @@
 import { variationStatuses } from '@sextant/contract/content-rules'
 import { type SocialPlatformId, socialPlatforms } from '@sextant/contract/social-platforms'
 import { sql } from 'kysely'
+import { nearness } from '#db/nearness'
 import { momentText } from '#kernel/day-text'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Period, type Sought } from '#kernel/records'
@@ -18,7 +19,8 @@ const statesText = (states: readonly string[]) =>
     .join(', ')
 
 /** By what it is about, or by what one of its texts says. */
-export async function seekContents(db: Db, workspaceId: string, { words, period, limit }: Sought): Promise<Found> {
+export async function seekContents(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+  const { words, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
     .selectFrom('contents as c')
@@ -39,6 +41,7 @@ export async function seekContents(db: Db, workspaceId: string, { words, period,
       .where('workspace_id', '=', workspaceId)
       .where(fits)
     rows = rows.where((e) => e.or([fits, e('c.id', 'in', inTexts)]))
+    if (isNearestFirst) rows = rows.orderBy(nearness(sql<string>`c.title`, words), 'desc')
   }
   if (period) rows = rows.where('c.created_at', '>=', period.since).where('c.created_at', '<', period.until)
   const found = await rows.orderBy('c.id', 'desc').limit(limit).execute()

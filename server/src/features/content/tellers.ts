@@ -10,7 +10,7 @@ import { find, variationsOf } from './content.queries.ts'
 import { seekContents, seekMeasured, seekTexts } from './records.queries.ts'
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  (await seekContents(ctx.db, ctx.actor.workspaceId, search)).records
+  (await seekContents(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true })).records
 
 const stateOf = (account: StoredAccount | undefined) => {
   if (!account) return 'not connected'

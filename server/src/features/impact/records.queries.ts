@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
@@ -19,7 +20,7 @@ const byRisk = sql`array_position(array['low', 'medium', 'high'], ${risk})`
 export async function seek(
   db: Db,
   workspaceId: string,
-  { words, state, period, limit, names, rank }: SoughtAnalyses,
+  { words, state, period, isNearestFirst, limit, names, rank }: SoughtAnalyses,
   now: Date,
 ): Promise<Found> {
   const query = prefixQuery(words)
@@ -38,6 +39,7 @@ export async function seek(
     ])
     .where('workspace_id', '=', workspaceId)
   if (query) rows = rows.where(sql<boolean>`search @@ to_tsquery('simple', ${query})`)
+  if (query && isNearestFirst) rows = rows.orderBy(nearness(sql<string>`title`, words), 'desc')
   if (state === 'draft' || state === 'undecided') rows = rows.where('status', '=', 'draft')
   if (state === 'undecided') rows = rows.where('run_id', 'is', null)
   if (state === 'approved' || state === 'due') rows = rows.where('status', '=', 'approved')

@@ -6,7 +6,7 @@ import { find } from './impact.queries.ts'
 import { seek } from './records.queries.ts'
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  (await seek(ctx.db, ctx.actor.workspaceId, search, ctx.now())).records
+  (await seek(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true }, ctx.now())).records
 
 export const tellers: Tellers = {
   analyses: async (ctx, question) => {

@@ -8,6 +8,7 @@ import { failureWithoutSecrets } from './failure-without-secrets.ts'
 import { holdFrom, recordedHttp } from './recorded-http.ts'
 import { redeliver } from './redeliver.ref.ts'
 import { isPassing, mostRetries, pauseBefore } from './retry-plan.ts'
+import { tellOfFailure } from './tell-of-failure.ts'
 
 export interface Parcel {
   kind: DeliveryKind
@@ -21,6 +22,8 @@ export interface Parcel {
   secrets: readonly string[]
   /** Who waits for the answer is told at once that it failed; otherwise it is tried for hours. */
   isAwaited: boolean
+  /** Nobody sees how it ends: whoever can mend the connection is told when it is lost. */
+  isUnseen?: true | undefined
   /** Whoever asks is alone with it, so that another who has it must have died. */
   isAlone?: true
 }
@@ -44,7 +47,7 @@ export async function deliver<T extends object>(
     const reason = failureWithoutSecrets(error, parcel.secrets)
     const isPostponed = !parcel.isAwaited && delivery.retries_left > 0 && isPassing(error)
     if (isPostponed) await postpone(ctx, delivery, error, reason)
-    else await fail(ctx, delivery, reason)
+    else await fail(ctx, delivery, { reason, isUnseen: parcel.isUnseen })
     if (isPostponed) return { isPostponed, reason }
     throw error
   }
@@ -52,7 +55,7 @@ export async function deliver<T extends object>(
 
 function take(ctx: RequestCtx, parcel: Parcel): Promise<{ delivery: queries.Stored } | { result: unknown }> {
   const { workspaceId, userId } = ctx.actor
-  const { order, secrets: _, isAwaited, isAlone = false, ...row } = parcel
+  const { order, secrets: _, isAwaited, isUnseen: __, isAlone = false, ...row } = parcel
   const given = { ...row, workspaceId, userId, retriesLeft: isAwaited ? 0 : mostRetries }
   return ctx.transact(async (ctx) => {
     const delivery = await queries.claim(ctx.db, given, { ...holdFrom(ctx.now(), randomUUID()), isAlone })
@@ -95,10 +98,16 @@ function postpone(ctx: RequestCtx, delivery: queries.Stored, error: unknown, rea
   })
 }
 
-function fail(ctx: RequestCtx, delivery: queries.Stored, error: string): Promise<void> {
+interface Failure {
+  reason: string
+  isUnseen: true | undefined
+}
+
+function fail(ctx: RequestCtx, delivery: queries.Stored, { reason, isUnseen }: Failure): Promise<void> {
   return ctx.transact(async (ctx) => {
-    await queries.settle(ctx.db, delivery, ctx.now(), { state: 'failed', error })
+    const isEnded = await queries.settle(ctx.db, delivery, ctx.now(), { state: 'failed', error: reason })
     await tell(ctx, delivery)
+    if (isEnded && isUnseen) await tellOfFailure(ctx, delivery, reason)
   })
 }
 

@@ -110,6 +110,21 @@ export async function settle(db: Db, { id, holder }: Stored, now: Date, to: Sett
   return row !== undefined
 }
 
+/** When a message last arrived there; undefined where none ever did. */
+export async function lastDelivered(db: Db, workspaceId: string, integration: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('updated_at')
+    .where('workspace_id', '=', workspaceId)
+    .where('integration', '=', integration)
+    .where('kind', '=', 'message')
+    .where('state', '=', 'delivered')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.updated_at
+}
+
 export async function list(
   db: Db,
   workspaceId: string,

@@ -124,6 +124,66 @@ test('what is to be sent again to a tool that is no longer connected fails with 
   expect((await first(me)).message).toBe('Slack is not connected. Connect it under Integrations.')
 })
 
+const lostFor = async (me: Client) =>
+  (await me.get('/notifications')).body.items.filter(({ title }: { title: string }) => title.includes('not delivered'))
+
+/** Down until its last try is over. */
+async function loses(ctx: RequestCtx, title: string): Promise<void> {
+  slack.faults.push({ call: posting, status: 503, times: 8 })
+  await ctx.ports.connections.sendMessage(ctx, message({ title }))
+  await app.admin.query("update deliveries set retries_left = 0 where state = 'retrying'")
+  await app.admin.query("update pgboss.job set start_after = now() where name = 'integrations.redeliver'")
+  const failed = async () => {
+    const { rows } = await app.admin.query('select state from deliveries where subject = $1', [title])
+    return rows[0]?.state
+  }
+  await expect.poll(failed, { timeout: 15_000, interval: 100 }).toBe('failed')
+  slack.faults.length = 0
+}
+
+test('who can mend a connection is told of a message that is lost, once until one arrives again', async () => {
+  const { me, ctx } = await connected()
+  const [boss, editor] = [await app.signIn('admin', me.workspaceId), await app.signIn('editor', me.workspaceId)]
+  await boss.put('/notification-settings', { slack: true })
+  await loses(ctx, 'Weekly digest 7')
+  await loses(ctx, 'Weekly digest 8')
+  expect(await lostFor(boss)).toMatchObject([
+    {
+      type: 'error',
+      title: 'A message to Slack was not delivered',
+      message:
+        '“Weekly digest 7” could not be sent to Slack. Slack is unavailable: it answered 503. It can be sent again from Deliveries.',
+      actionUrl: '/integrations?state=failed&tool=slack',
+      count: 1,
+    },
+  ])
+  expect([await lostFor(me), await lostFor(editor)]).toMatchObject([[{ type: 'error' }], []])
+  await ctx.ports.connections.sendMessage(ctx, message({ title: 'Back again' }))
+  // That a message is lost is not told where it was lost.
+  expect((await me.get('/deliveries?state=delivered')).body.items).toHaveLength(1)
+  clock = 2 * 60_000
+  await loses(ctx, 'Weekly digest 9')
+  expect(await lostFor(await app.clientOf(boss))).toHaveLength(2)
+})
+
+test('who sees that a message was refused is not told of it once more, and nobody else is', async () => {
+  const { me, ctx } = await connected()
+  await expect(ctx.ports.connections.sendMessage(ctx, message({ channel: '#nowhere' }))).rejects.toThrow()
+  expect(await lostFor(me)).toEqual([])
+  const unseen = message({ channel: '#nowhere', isUnseen: true })
+  await expect(ctx.ports.connections.sendMessage(ctx, unseen)).rejects.toThrow()
+  expect(await lostFor(me)).toHaveLength(1)
+})
+
+test('that credentials are not taken any more is told as that alone', async () => {
+  const { me, ctx } = await connected()
+  slack.faults.push({ call: posting, status: 200, text: '{"ok":false,"error":"token_revoked"}', times: 1 })
+  await expect(ctx.ports.connections.sendMessage(ctx, message({ isUnseen: true }))).rejects.toThrow()
+  const titles = async () => (await me.get('/notifications')).body.items.map(({ title }: { title: string }) => title)
+  await expect.poll(titles, { timeout: 10_000 }).toContain('Slack needs attention')
+  expect(await lostFor(me)).toEqual([])
+})
+
 test('an export that failed is finished from the page, without a second of anything', async () => {
   const { me } = await connected()
   const order = { integration: 'jira', destination: 'PROJ', subject: subject(), document } as const

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kernel/context'
 import * as queries from './deliveries.queries.ts'
+import { tellOfFailure } from './tell-of-failure.ts'
 
 /** Ends what waits to be sent again. What was taken up in between has ended by itself. */
 export async function giveUp(ctx: Ctx, delivery: queries.Stored, reason: string): Promise<void> {
@@ -7,6 +8,7 @@ export async function giveUp(ctx: Ctx, delivery: queries.Stored, reason: string)
   await ctx.transact(async (ctx) => {
     if (await queries.giveUp(ctx.db, id, ctx.now(), reason)) {
       await ctx.publish({ workspaceId }, { topic: 'deliveries', id })
+      await tellOfFailure(ctx, delivery, reason)
     }
   })
 }

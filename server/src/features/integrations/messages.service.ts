@@ -7,7 +7,7 @@ import { deliver } from './deliver.ts'
 import { open, using } from './open-connection.ts'
 
 export async function sendMessage(ctx: RequestCtx, order: MessageOrder): Promise<Sent> {
-  const { integration, idempotencyKey: key } = order
+  const { integration, idempotencyKey: key, isUnseen } = order
   const { name } = integrations[integration]
   const { workspaceId } = ctx.actor
   const connection = await open(ctx, workspaceId, integration)
@@ -16,7 +16,7 @@ export async function sendMessage(ctx: RequestCtx, order: MessageOrder): Promise
   const { messages } = connector
   if (!messages) throw new UserError('invalid_input', `${name} does not take messages.`)
   const parcel = {
-    ...({ kind: 'message', integration, key, order, isSandbox, isAwaited: false } as const),
+    ...({ kind: 'message', integration, key, order, isSandbox, isAwaited: false, isUnseen } as const),
     subject: subjectOf(order),
     secrets: secretsIn(integration, credentials),
   }

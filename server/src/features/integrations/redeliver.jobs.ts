@@ -13,13 +13,14 @@ import { sendMessage } from './messages.service.ts'
 import * as recovering from './recover.queries.ts'
 import { redeliver } from './redeliver.ref.ts'
 import { mostRetries } from './retry-plan.ts'
+import { tellOfFailure } from './tell-of-failure.ts'
 
 // Calls of workflows are not among them: those go on with their execution.
 type Resendable = Exclude<DeliveryKind, 'webhook'>
 
 /** What was kept is what the same function was given the first time. */
 const senders: Record<Resendable, (ctx: RequestCtx, order: unknown, key: string) => Promise<unknown>> = {
-  message: (ctx, order) => sendMessage(ctx, order as MessageOrder),
+  message: (ctx, order) => sendMessage(ctx, { ...(order as MessageOrder), isUnseen: true }),
   export: (ctx, order, key) => exportTracked(ctx, order as ExportOrder, key),
   import: (ctx, order) => importAgain(ctx, order as { importId: string }),
 }
@@ -75,6 +76,7 @@ const takeUp = (ctx: Ctx, delivery: queries.Stored) =>
     const goesOn = delivery.kind === 'message' && (await queries.reopen(ctx.db, delivery, ctx.now(), mostRetries))
     if (goesOn) await ctx.enqueue(redeliver, { deliveryId: delivery.id })
     await ctx.publish({ workspaceId: delivery.workspace_id }, { topic: 'deliveries', id: delivery.id })
+    if (!goesOn) await tellOfFailure(ctx, delivery, stopped)
   })
 
 /** Its job is gone, such as to the dead letters: each new one takes a try from it, so that this ends. */

@@ -1,6 +1,6 @@
 import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
 import type { RequestCtx } from '#kernel/context'
-import type { FindRecords, FoundRecord } from '#kernel/records'
+import { type FindRecords, type FoundRecord, nearest } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import type { Tellers } from '#kernel/telling'
 import { list, type StoredConnection } from './integrations.queries.ts'
@@ -39,8 +39,8 @@ async function shown(ctx: RequestCtx, words: string): Promise<(FoundRecord & { i
 
 const plain = ({ isConnected: _, ...record }: FoundRecord & { isConnected: boolean }): FoundRecord => record
 
-export const findRecords: FindRecords = async (ctx, { words, limit }) =>
-  words.trim() ? (await shown(ctx, words)).slice(0, limit).map(plain) : []
+export const findRecords: FindRecords = async (ctx, search) =>
+  search.words.trim() ? nearest(search, (await shown(ctx, search.words)).map(plain)) : []
 
 export const tellers: Tellers = {
   integrations: async (ctx, { words, limit }) => {

@@ -10,10 +10,11 @@ interface Written {
   recipients: Recipient[]
   rows: Row[]
   told: Told
+  isKeptFromChannels?: boolean | undefined
 }
 
 /** Sends what was written on its further ways, for those who want it there. */
-export async function deliver(ctx: Ctx, { recipients, rows, told }: Written): Promise<void> {
+export async function deliver(ctx: Ctx, { recipients, rows, told, isKeptFromChannels }: Written): Promise<void> {
   if (told.isSample) return
   const rowOf = ({ userId }: Recipient) => rows.find((row) => row.userId === userId)
   for (const recipient of isUrgent(told) ? recipients.filter(({ urgentEmail }) => urgentEmail) : []) {
@@ -21,6 +22,7 @@ export async function deliver(ctx: Ctx, { recipients, rows, told }: Written): Pr
     // A minute later: several alike are one mail, and what was read by then needs none.
     if (row?.count === 1) await ctx.enqueue(sendUrgent, { notificationId: row.id }, { startAfter: groupEnd(row) })
   }
+  if (isKeptFromChannels) return
   for (const integration of ['slack', 'microsoft-teams'] as const) {
     // The channel is the workspace's: one message there, however many of its people asked for it.
     const speaker = recipients.find(({ slack, teams }) => (integration === 'slack' ? slack : teams))

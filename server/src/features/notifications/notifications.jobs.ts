@@ -62,7 +62,8 @@ export const postMessage = defineJob({
       text: (isRest ? title : message) || title,
       url: absoluteUrl(ctx.ports.publicUrl, isRest ? '/notifications' : actionUrl),
       idempotencyKey: `${notificationId} ${part}`,
-    }
+      isUnseen: true,
+    } as const
     try {
       await here.ports.connections.sendMessage(here, order)
     } catch (error) {

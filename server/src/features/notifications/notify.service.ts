@@ -17,7 +17,7 @@ export const notify: Notify = async (ctx, to, notice) => {
     const recipients = await withoutTold(ctx, workspaceId, seated, notice.key)
     if (recipients.length === 0) return
     const rows = await write(ctx, workspaceId, recipients, told)
-    await deliver(ctx, { recipients, rows, told })
+    await deliver(ctx, { recipients, rows, told, isKeptFromChannels: notice.isKeptFromChannels })
     for (const { userId } of recipients) await ctx.publish({ workspaceId, userId }, { topic: 'notifications' })
   })
 }

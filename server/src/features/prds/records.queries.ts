@@ -1,5 +1,6 @@
 import type { Turn } from '@sextant/contract/transcripts'
 import { sql } from 'kysely'
+import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'
 import { type Found, type FoundRecord, foundIn, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
@@ -9,16 +10,18 @@ const pageOf = (name: 'prd' | 'transcript', id: string) =>
 
 const all = sql<number>`(count(*) over ())::int`.as('all')
 const inTitle = (words: string) => sql`(to_tsvector('simple', title) @@ to_tsquery('simple', ${words}))`
+const nearTitle = (words: string) => nearness(sql<string>`title`, words)
 const fits = (words: string) => sql<boolean>`search @@ to_tsquery('simple', ${words})`
 
 /** Those whose title has the words first, then the last changed. */
-export async function seekPrds(db: Db, workspaceId: string, { words, state, period, limit }: Sought): Promise<Found> {
+export async function seekPrds(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+  const { words, state, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
     .selectFrom('prds')
     .select(['id', 'title', 'product_name', 'status', 'is_template', 'version', 'updated_at', all])
     .where('workspace_id', '=', workspaceId)
-  if (query) rows = rows.where(fits(query)).orderBy(inTitle(query), 'desc')
+  if (query) rows = rows.where(fits(query)).orderBy(isNearestFirst ? nearTitle(words) : inTitle(query), 'desc')
   if (state === 'draft' || state === 'approved') rows = rows.where('status', '=', state)
   if (state === 'template') rows = rows.where('is_template', '=', true)
   if (period) rows = rows.where('updated_at', '>=', period.since).where('updated_at', '<', period.until)
@@ -58,13 +61,14 @@ export async function prdsNamed(
   }))
 }
 
-export async function seekTranscripts(db: Db, workspaceId: string, { words, period, limit }: Sought): Promise<Found> {
+export async function seekTranscripts(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+  const { words, period, isNearestFirst, limit } = sought
   const query = prefixQuery(words)
   let rows = db
     .selectFrom('transcripts')
     .select(['id', 'title', 'status', 'kind', 'created_at', all])
     .where('workspace_id', '=', workspaceId)
-  if (query) rows = rows.where(fits(query)).orderBy(inTitle(query), 'desc')
+  if (query) rows = rows.where(fits(query)).orderBy(isNearestFirst ? nearTitle(words) : inTitle(query), 'desc')
   if (period) rows = rows.where('created_at', '>=', period.since).where('created_at', '<', period.until)
   const found = await rows.orderBy('id', 'desc').limit(limit).execute()
   return foundIn(found, ({ id, title, status, kind, created_at }) => ({

@@ -1,9 +1,10 @@
 import { PrdContent } from '@sextant/contract/prds'
 import type { RequestCtx } from '#kernel/context'
 import { dayText } from '#kernel/day-text'
-import type { FindRecords } from '#kernel/records'
+import { type FindRecords, nearest } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/telling'
+import { oneSpelling } from '#text/documents/speaker-spelling'
 import { passagesIn } from './passages.ts'
 import { findPrd } from './prds.queries.ts'
 import { conversationsWith, passageRecord, prdsNamed, seekPrds, seekTranscripts } from './records.queries.ts'
@@ -11,10 +12,10 @@ import { conversationsWith, passageRecord, prdsNamed, seekPrds, seekTranscripts 
 export const findRecords: FindRecords = async (ctx, search) => {
   const { workspaceId } = ctx.actor
   const [prds, transcripts] = await Promise.all([
-    seekPrds(ctx.db, workspaceId, search),
-    seekTranscripts(ctx.db, workspaceId, search),
+    seekPrds(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+    seekTranscripts(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
   ])
-  return [...prds.records, ...transcripts.records]
+  return nearest(search, prds.records, transcripts.records)
 }
 
 /** So many conversations are read through for who said what. */
@@ -47,7 +48,8 @@ async function said(
   const conversations = await conversationsWith(ctx.db, ctx.actor.workspaceId, words, conversationsRead)
   const passages = passagesIn(conversations, { words, person })
   if (passages.length === 0) return undefined
-  const speakers = [...new Set(passages.map(({ speaker }) => speaker).filter(Boolean))]
+  const nameOf = oneSpelling(passages.map(({ speaker }) => speaker))
+  const speakers = [...new Set(passages.map(({ speaker }) => nameOf(speaker)).filter(Boolean))]
   const who =
     speakers.length > 0 && speakers.length <= 3 ? speakers.join(' and ') : counted(speakers.length, 'person', 'people')
   const about = words && ` about “${spelled}”`

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { containing } from '#db/containing'
+import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Sought } from '#kernel/records'
 
 const all = sql<number>`(count(*) over ())::int`.as('all')
 
 /** Everybody with a seat, by name or address. `state` is a role, or whether they are in. */
-export async function seekMembers(db: Db, workspaceId: string, { words, state, limit }: Sought): Promise<Found> {
+export async function seekMembers(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
+  const { words, state, isNearestFirst, limit } = sought
   let rows = db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -20,6 +22,7 @@ export async function seekMembers(db: Db, workspaceId: string, { words, state, l
   if (state === 'active' || state === 'inactive') rows = rows.where('m.status', '=', state)
   if (state === 'owner')
     rows = rows.where((e) => e.or([e('w.owner_id', '=', e.ref('u.id')), e('w.personal_of', '=', e.ref('u.id'))]))
+  if (isNearestFirst) rows = rows.orderBy(nearness(sql<string>`u.name`, words), 'desc').orderBy('m.joined_at', 'desc')
   const found = await rows.orderBy('m.joined_at').orderBy('u.id').limit(limit).execute()
   return foundIn(found, ({ id, name, role, status, joined_at, is_owner }) => ({
     kind: 'Member',

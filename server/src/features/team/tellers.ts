@@ -4,7 +4,7 @@ import { type Tellers, thereAre } from '#kernel/telling'
 import { seekInvited, seekMembers } from './records.queries.ts'
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  (await seekMembers(ctx.db, ctx.actor.workspaceId, search)).records
+  (await seekMembers(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true })).records
 
 const namesShown = 8
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'
 import { type Found, type FoundRecord, foundIn, type Period, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
@@ -34,7 +35,7 @@ const toRecord = (row: Row): FoundRecord => ({
 export async function seekWorkflows(
   db: Db,
   { workspaceId, visible }: Seen,
-  { words, state, limit }: Sought,
+  { words, state, isNearestFirst, limit }: Sought,
 ): Promise<Found> {
   const query = prefixQuery(words)
   let rows = db
@@ -44,6 +45,7 @@ export async function seekWorkflows(
     .where('deleted_at', 'is', null)
   if (visible !== 'all') rows = rows.where('id', '=', sql<string>`any(${visible}::uuid[])`)
   if (query) rows = rows.where(sql<boolean>`search @@ to_tsquery('simple', ${query})`)
+  if (query && isNearestFirst) rows = rows.orderBy(nearness(sql<string>`name`, words), 'desc')
   if (state === 'active' || state === 'inactive') rows = rows.where('enabled', '=', state === 'active')
   if (state === 'paused') rows = rows.where('paused_reason', 'is not', null)
   const found = await rows.orderBy('updated_at', 'desc').limit(limit).execute()

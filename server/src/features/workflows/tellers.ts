@@ -16,7 +16,7 @@ const seenBy = async (ctx: RequestCtx) => {
 }
 
 export const findRecords: FindRecords = async (ctx, search) =>
-  (await seekWorkflows(ctx.db, await seenBy(ctx), search)).records
+  (await seekWorkflows(ctx.db, await seenBy(ctx), { ...search, isNearestFirst: true })).records
 
 const ever = (now: Date): Period & { label: string } => ({ since: new Date(0), until: now, label: '' })
 

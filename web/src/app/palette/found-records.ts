@@ -1,4 +1,4 @@
-import { titleFit } from '@sextant/contract/record-rules'
+import { isNamed } from '@sextant/contract/record-rules'
 import { type FoundRecord, recordRoutes } from '@sextant/contract/records'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -41,8 +41,8 @@ export function useFoundRecords(typed: string): FoundRecords {
   })
   const records = isAsked && !found.isError ? (found.data?.items ?? []) : []
   return {
-    named: byKind(records.filter(({ title }) => titleFit(wanted, title) > 0)),
-    others: byKind(records.filter(({ title }) => titleFit(wanted, title) === 0)),
+    named: byKind(records.filter(({ title }) => isNamed(wanted, title))),
+    others: byKind(records.filter(({ title }) => !isNamed(wanted, title))),
     isSearching: wanted.length >= fewestLetters && (words !== wanted || found.isFetching),
     hasFailed: isAsked && found.isError && !found.isFetching,
     retry: () => void found.refetch(),

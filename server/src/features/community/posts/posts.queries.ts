@@ -1,6 +1,7 @@
 import type { PostFilter } from '@sextant/contract/community-posts'
 import type { PostPriority, Sentiment } from '@sextant/contract/community-rules'
 import { type Selectable, sql } from 'kysely'
+import { nearness } from '#db/nearness'
 import type { CommunityPosts, CommunityReplies } from '#db/tables'
 import type { Db } from '#kernel/db'
 import type { Place } from '#kernel/paging'
@@ -38,6 +39,20 @@ export function list(db: Db, workspaceId: string, asked: Asked): Promise<StoredP
   }
   return query.orderBy('posted_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
 }
+
+const line = sql<string>`regexp_replace(btrim(content), '\\s+', ' ', 'g')`
+/** As `titleOf` names a post: its first sentence, or how it begins. */
+const title = sql<string>`left(coalesce(substring(${line} from '^.{1,200}?[.!?](?=\\s|$)'), ${line}), 80)`
+
+/** With these words, whose beginning is nearest to them first; then the newest. */
+export const nearestTo = (db: Db, workspaceId: string, search: string, atMost: number): Promise<StoredPost[]> =>
+  posts(db, workspaceId)
+    .where(sql<boolean>`words @@ to_tsquery('simple', ${queryOf(search)})`)
+    .orderBy(nearness(title, search), 'desc')
+    .orderBy('posted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute()
 
 /** Each word may go on, and every one has to be there. */
 export const queryOf = (search: string): string =>

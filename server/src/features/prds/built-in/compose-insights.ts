@@ -1,5 +1,6 @@
 import type { Insights } from '@sextant/contract/transcripts'
 import { findCues } from '#text/cues'
+import { oneSpelling } from '#text/documents/speaker-spelling'
 import { keyPhrases } from '#text/key-phrases'
 import { sentimentOf } from '#text/sentiment'
 import type { ReadSource } from '../source.ts'
@@ -38,9 +39,11 @@ export function composeInsights(source: ReadSource): Insights {
 /** By share of the words, most first. */
 function speakersOf({ text, turns }: ReadSource): Insights['speakers'] {
   const heard = new Map<string, { turns: number; words: number }>()
+  const spelled = oneSpelling(turns.map(({ speaker }) => speaker))
   let all = 0
-  for (const { speaker, start, end } of turns) {
-    if (speaker === '') continue
+  for (const { speaker: said, start, end } of turns) {
+    if (said === '') continue
+    const speaker = spelled(said)
     const words = text.slice(start, end).split(/\s+/).filter(Boolean).length
     const own = heard.get(speaker) ?? { turns: 0, words: 0 }
     heard.set(speaker, { turns: own.turns + 1, words: own.words + words })

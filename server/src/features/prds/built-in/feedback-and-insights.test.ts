@@ -1,9 +1,12 @@
 import { isVerbatim } from '@sextant/contract/prd-rules'
 import { Insights } from '@sextant/contract/transcripts'
 import { expect, test } from 'vitest'
+import { claimsIn } from '../evidence.ts'
 import { analyzeFeedback } from './analyze-feedback.ts'
 import { composeInsights } from './compose-insights.ts'
+import { composePrd } from './compose-prd.ts'
 import { composeProblems } from './compose-problems.ts'
+import { composeSummary } from './compose-summary.ts'
 import { holiday, interview, retro, sourceFrom, teamCall, tickets } from './conversations.fixtures.ts'
 import { createRequirements } from './create-requirements.ts'
 
@@ -44,6 +47,24 @@ test.each([
 
 test('where nobody complains there is no problem', () => {
   expect(composeProblems(sourceFrom(holiday))).toEqual({ problems: [] })
+})
+
+test('one person whose name is written in several ways is one, and is quoted as it was written', () => {
+  const source = sourceFrom(`Alex V: We need a button to export the report as a PDF. It takes me an hour today.
+Maria: How often do you need the report?
+Alex V.: Every Monday. We need to export the report as a PDF before the meeting.
+ALEX  V: And I want to filter the report by region.
+Maria: Noted, thank you.`)
+  expect(composeInsights(source).speakers.map(({ name, turns }) => [name, turns])).toEqual([
+    ['Alex V', 3],
+    ['Maria', 2],
+  ])
+  const prd = composePrd({ ...source, ...composeSummary(source) })
+  expect(prd.target_audience.map(({ name }) => name)).toEqual(['Alex V'])
+  expect(prd.target_audience[0]?.description).toContain('Spoke 3 times')
+  const claims = claimsIn(prd).flatMap(({ evidence }) => evidence)
+  expect(claims.every((one) => isVerbatim(one, source.text))).toBe(true)
+  expect(claims.map(({ speaker }) => speaker)).toContain('Alex V.')
 })
 
 test('requirements alone are those of the whole document', () => {

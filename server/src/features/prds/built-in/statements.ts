@@ -1,5 +1,6 @@
 import type { Evidence } from '@sextant/contract/prds'
 import { looksLikeName, splitSpeaker } from '#text/documents/speaker-label'
+import { oneSpelling } from '#text/documents/speaker-spelling'
 import { documentSentences, type Sentence } from '#text/sentences'
 import type { Token } from '#text/tokens'
 import { contentStems } from '#text/vectors'
@@ -67,7 +68,8 @@ function readAnew(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
     else if (!isQuoted(sentence))
       statements.push(statementOf(sentence, { text, turns, heading, index: statements.length }))
   }
-  return statements
+  const spelled = oneSpelling(statements.map(({ speaker }) => speaker))
+  return statements.map((statement) => ({ ...statement, speaker: spelled(statement.speaker) }))
 }
 
 const wrote = /^On .{4,80} wrote:\s*$/m

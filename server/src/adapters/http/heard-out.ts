@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+
+/** So much, and for so long, is thrown away of what still comes after a refusal. */
+const mostBytes = 64 * 1_048_576
+const mostMs = 10_000
+
+/**
+ * Who sends too much is told so while they still send. A connection that is closed with bytes of theirs unread takes
+ * the answer with it: so they are heard out first, within bounds, and the answer stands complete before that.
+ */
+export function hearOutRefused(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    if (reply.statusCode !== 413 || typeof payload !== 'string' || raw.complete) return payload
+    const body = Buffer.from(payload)
+    reply.headers({ connection: 'close', 'content-length': body.length })
+    return Readable.from(answerThenListen(body, raw))
+  })
+}
+
+async function* answerThenListen(body: Buffer, raw: IncomingMessage) {
+  yield body
+  await heardOut(raw)
+}
+
+function heardOut(raw: IncomingMessage): Promise<void> {
+  return new Promise((done) => {
+    let bytes = 0
+    const timer = setTimeout(finish, mostMs)
+    function count(chunk: Buffer) {
+      bytes += chunk.length
+      if (bytes > mostBytes) finish()
+    }
+    function finish() {
+      clearTimeout(timer)
+      raw.off('data', count)
+      done()
+    }
+    for (const end of ['end', 'close', 'error'] as const) raw.once(end, finish)
+    if (raw.readableEnded || raw.destroyed) finish()
+    else raw.on('data', count).resume()
+  })
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followBuilds } from './newer-build.ts'
+
+const pageOf = (name: string) => `<!doctype html><script type="module" crossorigin src="/assets/${name}.js"></script>`
+const reload = vi.fn()
+const asked = vi.fn<typeof fetch>()
+let leave = () => {}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  reload.mockReset()
+  asked.mockReset()
+  vi.stubGlobal('fetch', asked)
+  // Beside the document: in it, the script would be loaded.
+  const script = document.createElement('script')
+  script.setAttribute('src', '/assets/index-old.js')
+  vi.spyOn(document, 'querySelector').mockReturnValue(script)
+  leave = followBuilds(reload)
+})
+afterEach(() => {
+  leave()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A part of the page does not arrive. */
+async function miss(page: string | Error, status = 200): Promise<void> {
+  if (page instanceof Error) asked.mockRejectedValueOnce(page)
+  else asked.mockResolvedValueOnce(new Response(page, { status }))
+  window.dispatchEvent(new Event('vite:preloadError'))
+  await new Promise((done) => setTimeout(done, 5))
+}
+
+test('a part that is gone since the app was built anew loads the page anew, once for each build', async () => {
+  await miss(pageOf('index-new'))
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(asked).toHaveBeenCalledWith('/', { cache: 'no-store' })
+  await miss(pageOf('index-new'))
+  expect(reload).toHaveBeenCalledTimes(1)
+  await miss(pageOf('index-newest'))
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('a part that did not arrive from the same app, or from nowhere, leaves the page as it is', async () => {
+  await miss(pageOf('index-old'))
+  await miss(new TypeError('Failed to fetch'))
+  await miss('{"code":"unavailable"}', 503)
+  expect(reload).not.toHaveBeenCalled()
+})
