@@ -50,6 +50,30 @@ test('a new workspace is led: what is done is ticked, each step leads to where i
   expect(await screen.findByRole('heading', { name: 'An agent' })).toBeTruthy()
 })
 
+const freeWith = (...active: string[]) => ({ plan: 'free', activeAgentsLimit: 2, active })
+
+test('a plan with fewer active agents than the steps need says so before the first of them', async () => {
+  serveWelcome({ 'GET /welcome': state([]), 'GET /usage': freeWith() })
+  open()
+  expect(await within(await card()).findByText(/^0 of 2 agents active on Free\. These steps use 3/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'pause one' })).toBeNull()
+})
+
+test('a step whose agent has no place in the plan says what it waits for, and leads there', async () => {
+  serveWelcome({
+    'GET /welcome': state(['make-prd', 'watch-competitor']),
+    'GET /usage': freeWith('user-whisperer', 'market-maven'),
+  })
+  open()
+  const waiting = await within(await card()).findByText(/Before Impact Predictor can run/)
+  expect(waiting.textContent).toBe(
+    'The Free plan has 2 active agents, and User Whisperer and Market Maven have run this month. Before Impact Predictor can run, pause one or see the plans.',
+  )
+  const hrefOf = (name: string) => within(waiting).getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('pause one')).toBe('/settings?tab=agents&agent=user-whisperer')
+  expect(hrefOf('see the plans')).toBe('/billing')
+})
+
 test('who may only look at a team is not led to what they cannot do', async () => {
   const currentTeam = { id: 'team-1', name: 'Charts', role: 'member' as const, members: 2 }
   serveWelcome({ 'GET /welcome': state([]) })
