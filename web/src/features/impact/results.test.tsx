@@ -1,3 +1,4 @@
+import { noFigures } from '@sextant/contract/impact-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
@@ -132,6 +133,26 @@ test('an analysis without a target or a cost says that there is nothing to estim
   const bare = analysis({ predictedOutcomes: [], totalCost: nothing, netReturn: nothing })
   open({ 'GET /feature-analyses': pageOf(bare) })
   expect(await screen.findByText('Without a target or a cost there is nothing to estimate.')).toBeTruthy()
+})
+
+test('an analysis without any figure says so, names what is missing, and tells no return, no risk and no charts', async () => {
+  const none = { mrr: 0, userAdoption: 0, retention: 0 }
+  const figureless = analysis({
+    targetMetrics: none,
+    current: none,
+    costs: { development: 0, maintenance: 0, marketing: 0 },
+    ranges: {},
+    riskLevel: 'low',
+    isUncertain: true,
+  })
+  const { user } = opened(figureless)
+  const row = within(await screen.findByRole('listitem', { name: 'Export to CSV' }))
+  expect(await row.findByText(noFigures)).toBeTruthy()
+  expect(row.getByText('Risk not known')).toBeTruthy()
+  for (const name of ['Return', 'Low risk', 'Distribution']) expect(row.queryByText(name)).toBeNull()
+  await user.click(row.getByRole('button', { name: 'Export to CSV' }))
+  expect(row.getByText(noFigures)).toBeTruthy()
+  expect(row.queryByText(/chance of loss/)).toBeNull()
 })
 
 test('another analysis can start from an earlier one', async () => {
