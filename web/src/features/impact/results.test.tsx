@@ -176,10 +176,19 @@ test('a link leads to an analysis that stands on no page yet, and back to its PR
 })
 
 test('how the forecasts held is shown once one was measured', async () => {
-  const held = { ...accuracy, approved: 3, measured: 2, comparisons: 10, hitRate: 0.8, brierScore: 0.08 }
+  const held = { ...accuracy, approved: 12, measured: 10, comparisons: 50, hitRate: 0.8, brierScore: 0.08 }
   open({ 'GET /feature-analyses/accuracy': held })
-  expect((await screen.findAllByText('2 of 3 approved forecasts measured.')).length).toBeGreaterThan(0)
-  expect(screen.getAllByText('80% of 10 values; 80% is right').length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('10 of 12 approved forecasts measured.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('80% of 50 values; 80% is right').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('0.08; 0 is perfect, 0.25 a coin').length).toBeGreaterThan(0)
+})
+
+test('from as few measured forecasts as analytics leaves out, the room tells no rate either', async () => {
+  const held = { ...accuracy, approved: 12, measured: 9, comparisons: 45, hitRate: 0.8, brierScore: 0.08 }
+  open({ 'GET /feature-analyses/accuracy': held })
+  expect((await screen.findAllByText('9 of 12 approved forecasts measured.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Not enough data: 9 of 10 measured').length).toBeGreaterThan(0)
+  expect(screen.queryByText(/0\.08/)).toBeNull()
 })
 
 test('an axis has few round labels, and a span of nothing does not break it', () => {
