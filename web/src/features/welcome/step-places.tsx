@@ -1,4 +1,4 @@
-import { agents } from '@sextant/contract/agents/catalogue'
+import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { allPlacesTaken, billingPath, hasPlaceFor, placesTaken } from '@sextant/contract/agents/plans'
 import type { FirstStep } from '@sextant/contract/welcome-rules'
 import { useQuery } from '@tanstack/react-query'
@@ -7,22 +7,23 @@ import { linkClass } from '#ui/link'
 import { stepWords } from './steps.ts'
 import { placesQuery } from './welcome.api.ts'
 
-const agentsOfSteps = new Set(Object.values(stepWords).flatMap(({ agentId }) => agentId ?? []))
+const agentsOfSteps = [...new Set(Object.values(stepWords).flatMap(({ agentId }) => agentId ?? []))]
+const theirNames = agentsOfSteps.map((id) => agents[id].name).join(' and ')
 
-/** The plan's places, where the steps need more of them than it has. */
+/** The plan's places, where it has fewer than there are agents. */
 function useFewPlaces() {
   const { data } = useQuery(placesQuery)
-  return data && data.activeAgentsLimit < agentsOfSteps.size ? data : undefined
+  return data && data.activeAgentsLimit < agentIds.length ? data : undefined
 }
 
-/** The steps need more agents than a small plan has active at once: said before the first of them is taken. */
+/** A small plan has just enough places for the steps: said before one of them goes to another agent. */
 export function PlacesOfSteps() {
   const places = useFewPlaces()
   if (!places) return null
   const { plan, active } = places
   return (
     <p className="num mb-3 text-sm text-ink-2">
-      {`${placesTaken(plan, active.length)}. These steps use ${agentsOfSteps.size}, and an agent is active from its first run of the month until it is paused.`}
+      {`${placesTaken(plan, active.length)}. These steps run ${theirNames}; an agent is active from its first run of the month until it is paused.`}
     </p>
   )
 }

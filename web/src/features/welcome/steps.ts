@@ -7,7 +7,7 @@ interface StepWords {
   text: string
   to: string
   icon: LucideIcon
-  /** The agent that has to run for it. */
+  /** The agent that has to run for it; watching a site goes on by itself, without a run. */
   agentId?: AgentId
 }
 
@@ -30,7 +30,6 @@ export const stepWords: Record<FirstStep, StepWords> = {
     text: 'Add a website, and hear what changes on it.',
     to: '/agents/market-maven',
     icon: Radar,
-    agentId: 'market-maven',
   },
   'forecast-feature': {
     title: 'Forecast a feature',
