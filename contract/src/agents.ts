@@ -96,6 +96,8 @@ export const Usage = z
     plan: z.enum(plans),
     agentActionsUsed: z.number(),
     agentActionsLimit: z.number(),
+    /** Agents that have run this month and are not paused. */
+    active: z.array(AgentId),
     activeAgents: z.number(),
     activeAgentsLimit: z.number(),
     resetsAt: z.iso.datetime(),

@@ -1,3 +1,9 @@
+import { enoughData, notEnoughData } from './analytics-rules.ts'
+
+/** A record of fewer measured forecasts tells chance, not skill: neither its hit rate nor its Brier score is shown. */
+export const isRecord = (measured: number): boolean => measured >= enoughData
+export const fewMeasured = (measured: number): string => `${notEnoughData}: ${measured} of ${enoughData} measured`
+
 /** What was forecast with a range, and what came of it. */
 export interface Comparison {
   label: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brierScore, calibration, intervalHitRate } from './impact-accuracy.ts'
+import { brierScore, calibration, fewMeasured, intervalHitRate, isRecord } from './impact-accuracy.ts'
 import { comparisonsOf, measuredForecast } from './impact-actuals.ts'
 import {
   categories,
@@ -121,6 +121,11 @@ test('the interval hit rate is the share of actual values inside their range, an
   const outside = { ...inside, isInside: false }
   expect(intervalHitRate([])).toBeNull()
   expect(intervalHitRate([{ comparisons: [inside, outside] }, { comparisons: [inside, inside] }])).toBe(0.75)
+})
+
+test('a record is told from ten measured forecasts on', () => {
+  expect([0, 9, 10].map(isRecord)).toEqual([false, false, true])
+  expect(fewMeasured(9)).toBe('Not enough data: 9 of 10 measured')
 })
 
 test('the Brier score is 0 for the sure and right, 1 for the sure and wrong, a quarter for the undecided', () => {

@@ -65,6 +65,22 @@ export const likelyOf = ({ timeline, targetMetrics, costs }: DraftNumbers): Reco
   ...costs,
 })
 
+type Figures = Pick<DraftNumbers, 'targetMetrics' | 'costs' | 'current' | 'ranges'>
+
+/** Whether there is a target, a value of today or a cost to reckon with; a timeline alone is none. */
+export const hasFigures = ({
+  targetMetrics,
+  costs,
+  current,
+  ranges: { timeline: _weeks, ...ranges },
+}: Figures): boolean =>
+  [targetMetrics, costs, current].some((values) => Object.values(values).some((value) => value > 0)) ||
+  Object.keys(ranges).length > 0
+
+/** What stands in place of a return where nothing was given to reckon it from. */
+export const noFigures =
+  'No figures were given: the Impact and ROI scores are where their scales begin, not estimates, and Confidence rests on the timeline, the evidence and the track record alone. What would change them: a target for MRR, user adoption or retention, where these stand today, and the costs of development, maintenance and marketing.'
+
 /** The first thing that is wrong with the numbers, in a sentence; undefined when nothing is. */
 export function numbersProblem(numbers: DraftNumbers): string | undefined {
   const likely = likelyOf(numbers)

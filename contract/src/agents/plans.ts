@@ -1,3 +1,5 @@
+import { type AgentId, agents } from './catalogue.ts'
+
 export const plans = ['free', 'pro', 'team'] as const
 export type Plan = (typeof plans)[number]
 
@@ -5,7 +7,7 @@ export interface PlanKind {
   name: string
   pricePerMonth: number
   actionsPerMonth: number
-  /** How many agents may run in one month. */
+  /** How many agents may be active at once: a run makes one active for the month, a pause gives its place back. */
   activeAgents: number
 }
 
@@ -14,6 +16,19 @@ export const planKinds: Record<Plan, PlanKind> = {
   pro: { name: 'Pro', pricePerMonth: 74.99, actionsPerMonth: 500, activeAgents: 6 },
   team: { name: 'Team', pricePerMonth: 349.99, actionsPerMonth: 5_000, activeAgents: 6 },
 }
+
+/** Whether an agent may run: it is active already, or the plan has a place left. */
+export const hasPlaceFor = (plan: Plan, active: readonly AgentId[], agentId: AgentId) =>
+  active.includes(agentId) || active.length < planKinds[plan].activeAgents
+
+const agentNames = (ids: readonly AgentId[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(ids.map((id) => agents[id].name))
+
+export const placesTaken = (plan: Plan, active: number) =>
+  `${active} of ${planKinds[plan].activeAgents} agents active on ${planKinds[plan].name}`
+
+export const allPlacesTaken = (plan: Plan, active: readonly AgentId[]) =>
+  `The ${planKinds[plan].name} plan has ${planKinds[plan].activeAgents} active agents, and ${agentNames(active)} have run this month.`
 
 export const billingPath = '/billing'
 

@@ -77,7 +77,10 @@ export const askedFreely: readonly AskedFreely[] = [
   ]),
   asked('how much would Pro cost', billing, [/The Pro plan costs \$74\.99 a month/]),
   asked('total spent in the last 12 months', billing, [/Paid in all: \$983\.02/]),
-  asked('who is on my team?', /^\/team/, [/1 member of this workspace: Maya Lindqvist/]),
+  asked('who is on my team?', /^\/team/, [
+    /^This is your Individual View\. You are in /,
+    /1 member of this workspace: Maya Lindqvist/,
+  ]),
   asked('who has admin rights', /^\/team/, [/Maya Lindqvist/]),
   asked('are there open invitations', undefined, [/no open invitations/]),
   asked('were there failed sign-ins this week', undefined, [/audit log has nothing about “failed login”/]),

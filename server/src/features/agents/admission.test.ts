@@ -1,7 +1,8 @@
+import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { expect, test } from 'vitest'
 import { planRefusal } from './admission.ts'
 
-const month = (taken: number, ...activeAgents: string[]) => ({ plan: 'free' as const, taken, activeAgents })
+const month = (taken: number, ...activeAgents: AgentId[]) => ({ plan: 'free' as const, taken, activeAgents })
 
 test('the fiftieth action of the Free plan runs, the next does not', () => {
   expect(planRefusal(month(49, 'user-whisperer'), 'user-whisperer')).toBeUndefined()
@@ -13,11 +14,19 @@ test('the fiftieth action of the Free plan runs, the next does not', () => {
 test('a third agent does not run on the Free plan, the two that ran go on', () => {
   const two = month(3, 'user-whisperer', 'market-maven')
   expect(planRefusal(two, 'market-maven')).toBeUndefined()
-  expect(planRefusal(two, 'impact-predictor')).toContain('2 active agents a month')
+  expect(planRefusal(two, 'impact-predictor')).toBe(
+    'The Free plan has 2 active agents, and User Whisperer and Market Maven have run this month. Pause one of them in its settings, or upgrade your plan to use all six.',
+  )
 })
 
 test('the larger plans know all six agents and more actions', () => {
-  const five = ['user-whisperer', 'market-maven', 'narrative-architect', 'impact-predictor', 'advocate-amplifier']
+  const five: AgentId[] = [
+    'user-whisperer',
+    'market-maven',
+    'narrative-architect',
+    'impact-predictor',
+    'advocate-amplifier',
+  ]
   expect(planRefusal({ plan: 'pro', taken: 499, activeAgents: five }, 'community-catalyst')).toBeUndefined()
   expect(planRefusal({ plan: 'pro', taken: 500, activeAgents: five }, 'user-whisperer')).toContain('All 500')
   expect(planRefusal({ plan: 'team', taken: 5_000, activeAgents: five }, 'user-whisperer')).toContain('All 5,000')

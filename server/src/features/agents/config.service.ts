@@ -1,10 +1,14 @@
 import type { AgentConfig } from '@sextant/contract/agents'
 import { type AgentId, agents, isAgentId } from '@sextant/contract/agents/catalogue'
 import { completed, fieldProblems } from '@sextant/contract/agents/fields'
+import { billingPath } from '@sextant/contract/agents/plans'
 import { settingFields } from '@sextant/contract/agents/settings'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import { activeAmong, isOn } from './active-agents.ts'
+import { placeRefusal } from './admission.ts'
 import * as queries from './config.queries.ts'
+import { holdMonth, takenByAgent } from './usage.queries.ts'
 
 export function agentOf(slug: string): AgentId {
   if (!isAgentId(slug)) throw new UserError('not_found', 'The requested agent workspace could not be found.')
@@ -26,6 +30,7 @@ export function save(
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const before = await read(ctx, agentId)
+    if (given.enabled && !before.enabled) await refuseWithoutPlace(ctx, agentId)
     const stored = await queries.saveConfig(ctx.db, workspaceId, agentId, { ...given, settings }, ctx.now())
     if (!stored) {
       throw new UserError('conflict', 'Somebody else has changed these settings meanwhile. Load them and try again.')
@@ -33,8 +38,19 @@ export function save(
     const saved = asSaved(agentId, stored)
     await ctx.audit('UPDATE_AGENT_CONFIG', subjectOf(saved), subjectOf(before))
     await ctx.publish({ workspaceId }, { topic: 'agents' })
+    if (saved.enabled !== before.enabled) await ctx.publish({ workspaceId }, { topic: 'usage' })
     return saved
   })
+}
+
+/** One that ran this month is active as soon as it is on; another takes its place with its first run. */
+async function refuseWithoutPlace(ctx: RequestCtx, agentId: AgentId): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const { plan, begins } = await holdMonth(ctx.db, workspaceId, ctx.now())
+  const taken = await takenByAgent(ctx.db, workspaceId, begins)
+  if (!taken.has(agentId)) return
+  const refusal = placeRefusal(plan, await activeAmong(ctx.db, workspaceId, taken), agentId)
+  if (refusal) throw new UserError('plan_limit_reached', refusal, { link: billingPath })
 }
 
 const subjectOf = ({ id, name, enabled, settings }: AgentConfig) => ({ ...settings, id, name, enabled })
@@ -44,7 +60,7 @@ export function asSaved(agentId: AgentId, stored: queries.StoredConfig | undefin
   return {
     id: agentId,
     name: agents[agentId].name,
-    enabled: stored?.enabled ?? agents[agentId].isEnabledAtFirst,
+    enabled: isOn(agentId, stored),
     settings: completed(settingFields(agentId), (stored?.settings ?? {}) as Record<string, unknown>),
     version: stored?.version ?? 0,
   }

@@ -70,9 +70,29 @@ test('the Free plan runs two agents a month, and refuses a third', async () => {
     }
     await db.insertInto('usage').values(values).execute()
   }
+  expect((await me.get('/usage')).body.active).toEqual(['user-whisperer', 'market-maven'])
   const refused = await run(me)
   expect(refused.status).toBe(402)
-  expect(refused.body.detail).toContain('The Free plan has 2 active agents a month')
+  expect(refused.body.detail).toContain('User Whisperer and Market Maven have run this month. Pause one of them')
+
+  const turn = async (agent: string, enabled: boolean) => {
+    const { body } = await me.get(`/agents/${agent}/config`)
+    return me.put(`/agents/${agent}/config`, { ...body, enabled })
+  }
+  await turn('market-maven', false)
+  expect((await run(me)).status).toBe(200)
+  expect((await me.get('/usage')).body).toMatchObject({ active: ['user-whisperer', 'community-catalyst'] })
+  expect(await turn('market-maven', true)).toMatchObject({
+    status: 402,
+    body: {
+      code: 'plan_limit_reached',
+      detail:
+        'The Free plan has 2 active agents, and User Whisperer and Community Catalyst have run this month. Pause one of them in its settings, or upgrade your plan to use all six.',
+      link: '/billing',
+    },
+  })
+  await turn('community-catalyst', false)
+  expect((await turn('market-maven', true)).status).toBe(200)
 })
 
 test('an agent that is switched off does not run, and says where to switch it on', async () => {

@@ -10,6 +10,7 @@ import type { AnyAction, RunRequest, StopRun } from '#kernel/agents'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
+import { activeAmong } from './active-agents.ts'
 import { planRefusal } from './admission.ts'
 import * as config from './config.service.ts'
 import { estimatedCompletion } from './estimate.ts'
@@ -83,7 +84,8 @@ async function refuseUnlessAdmitted(ctx: RequestCtx, agentId: AgentId, month: us
   }
   const byAgent = await usage.takenByAgent(ctx.db, workspaceId, month.begins)
   const taken = [...byAgent.values()].reduce((sum, each) => sum + each, 0)
-  const refusal = planRefusal({ plan: month.plan, taken, activeAgents: [...byAgent.keys()] }, agentId)
+  const activeAgents = await activeAmong(ctx.db, workspaceId, byAgent)
+  const refusal = planRefusal({ plan: month.plan, taken, activeAgents }, agentId)
   if (refusal) throw new UserError('plan_limit_reached', refusal, { link: billingPath })
 }
 

@@ -2,17 +2,20 @@ import type { Usage } from '@sextant/contract/agents'
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { planKinds } from '@sextant/contract/agents/plans'
 import type { RequestCtx } from '#kernel/context'
+import { activeAmong } from './active-agents.ts'
 import * as queries from './usage.queries.ts'
 
 export async function read(ctx: RequestCtx): Promise<Usage> {
   const { workspaceId } = ctx.actor
   const { plan, begins, ends } = await queries.readMonth(ctx.db, workspaceId, ctx.now())
   const used = await queries.usedByAgent(ctx.db, workspaceId, begins)
+  const active = await activeAmong(ctx.db, workspaceId, await queries.takenByAgent(ctx.db, workspaceId, begins))
   return {
     plan,
     agentActionsUsed: [...used.values()].reduce((sum, each) => sum + each, 0),
     agentActionsLimit: planKinds[plan].actionsPerMonth,
-    activeAgents: used.size,
+    active,
+    activeAgents: active.length,
     activeAgentsLimit: planKinds[plan].activeAgents,
     resetsAt: ends.toISOString(),
     agents: agentIds.map((id) => ({

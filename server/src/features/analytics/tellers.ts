@@ -1,4 +1,5 @@
-import { type AnalyticsRange, tabNames } from '@sextant/contract/analytics-rules'
+import { type AnalyticsRange, enoughData, tabNames } from '@sextant/contract/analytics-rules'
+import { isRecord } from '@sextant/contract/impact-accuracy'
 import type { RequestCtx } from '#kernel/context'
 import { dayText } from '#kernel/day-text'
 import type { FoundRecord } from '#kernel/records'
@@ -7,7 +8,6 @@ import type { RoomQuestion, Tellers, Told } from '#kernel/telling'
 import * as analytics from './analytics.service.ts'
 
 const dayMs = 86_400_000
-const leastMeasured = 10
 
 /** The shortest range that holds the time that was asked for; thirty days where none was. */
 function rangeOf(ctx: RequestCtx, { period }: RoomQuestion): AnalyticsRange {
@@ -62,10 +62,10 @@ export const tellers: Tellers = {
     const records = [page(ctx, 'impact', '1y')]
     const measured = `${counted(now.measured, 'forecast')} of the last year ${now.measured === 1 ? 'has its' : 'have their'} actual values`
     const hits =
-      now.hitRate === null
+      now.hitRate === null || !isRecord(now.measured)
         ? ''
         : ` ${percent(now.hitRate)} of ${counted(now.comparisons, 'value')} fell into the range that was forecast.`
-    const enough = now.measured < leastMeasured ? ` That is not enough data: it takes ${leastMeasured} to judge.` : ''
+    const enough = isRecord(now.measured) ? '' : ` That is not enough data: it takes ${enoughData} to judge.`
     return { sentence: `${measured}.${hits}${enough}`, count: 1, records }
   },
 }

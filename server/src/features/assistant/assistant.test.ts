@@ -45,6 +45,31 @@ test('it offers where to do what it never does by itself', async () => {
   expect(answer.actions[0]).toBe('team:members')
 })
 
+test('asked in the Individual View who is on the team, it names the teams the person is in, and no others', async () => {
+  const me = await signIn()
+  await signIn('viewer', me.workspaceId)
+  const { rows } = await admin.query('select id from workspaces where personal_of = $1', [me.userId])
+  const atHome = async (content: string) => {
+    const inView = (url: string, body?: object) => me.call('POST', url, body, { 'x-workspace-id': rows[0].id })
+    const { body: thread } = await inView('/assistant/threads')
+    const asked = { content, key: randomUUID(), path: '' }
+    return (await inView(`/assistant/threads/${thread.id}/messages`, asked)).body.answer
+  }
+  await admin.query('update workspaces set name = $2 where id = $1', [me.workspaceId, 'Charts'])
+  const inOne = await atHome('Who is on my team?')
+  expect(inOne.content).toBe(
+    'This is your Individual View. You are in 1 team, Charts (2 members): Ada Quill and Ada Quill. 1 member of this workspace: Ada Quill (owner).',
+  )
+  expect(inOne.records[0]).toMatchObject({ kind: 'Team', id: me.workspaceId, title: 'Charts', url: '/team' })
+
+  await me.post('/teams', { name: 'Maps' })
+  expect((await atHome('Who is on my team?')).content).toContain(
+    'You are in 2 teams: Charts (2 members) and Maps (1 member).',
+  )
+  expect((await answerTo(me, 'Who is on my team?')).content).toMatch(/^2 members of this workspace: /)
+  expect((await atHome('Who is the owner?')).content).not.toContain('Maps')
+})
+
 test('an answer links to the records it tells of, and to nothing of another team', async () => {
   const [me, other] = [await signIn(), await signIn()]
   await me.post('/competitors', { ...competitor, frequency: null })

@@ -1,5 +1,5 @@
 import type { PredictedOutcome } from '@sextant/contract/impact'
-import { quantities } from '@sextant/contract/impact-rules'
+import { noFigures, quantities } from '@sextant/contract/impact-rules'
 import { inUnit, money, monthsText, share } from '@sextant/contract/impact-words'
 import type { Forecast } from './model/forecast.ts'
 
@@ -7,16 +7,17 @@ interface About {
   title: string
   threshold: number
   includeRiskAnalysis: boolean
+  /** Without any there is no return and no risk to tell. */
+  hasFigures: boolean
 }
 
 /** The forecast as the text of its output: all of it. */
 export function analysisBody(forecast: Forecast, about: About): string {
   return written([
     ...opening(forecast, about),
-    scoresPart(forecast),
+    scoresPart(forecast, about),
     outcomesPart(forecast),
-    moneyPart(forecast),
-    riskPart(forecast, about),
+    ...returnParts(forecast, about),
     groundsPart(forecast),
   ])
 }
@@ -28,20 +29,24 @@ export function predictionBody(forecast: Forecast, about: About): string {
 
 /** What it costs and brings. */
 export function roiBody(forecast: Forecast, about: About): string {
-  return written([...opening(forecast, about), moneyPart(forecast), riskPart(forecast, about), groundsPart(forecast)])
+  return written([...opening(forecast, about), ...returnParts(forecast, about), groundsPart(forecast)])
 }
 
 const written = (blocks: readonly string[]) => blocks.filter(Boolean).join('\n\n')
 
-const opening = ({ confidenceScore }: Forecast, { title, threshold }: About) => [
+const returnParts = (forecast: Forecast, about: About) =>
+  about.hasFigures ? [moneyPart(forecast), riskPart(forecast, about)] : []
+
+const opening = ({ confidenceScore }: Forecast, { title, threshold, hasFigures }: About) => [
   `# ${title}`,
   confidenceScore < threshold
     ? `Confidence ${confidenceScore}%, below your threshold of ${threshold}%: please check before you use it.`
     : '',
+  hasFigures ? '' : noFigures,
 ]
 
-const scoresPart = ({ impactScore, roiScore, confidenceScore, riskLevel }: Forecast) =>
-  `## Scores\n\n- Impact: ${impactScore}\n- ROI: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${riskLevel}`
+const scoresPart = ({ impactScore, roiScore, confidenceScore, riskLevel }: Forecast, { hasFigures }: About) =>
+  `## Scores\n\n- Impact: ${impactScore}\n- ROI: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${hasFigures ? riskLevel : 'not known'}`
 
 function outcomesPart({ predictedOutcomes }: Forecast): string {
   if (predictedOutcomes.length === 0) return '## Predicted outcomes\n\nNo target metric was given.'

@@ -1,3 +1,4 @@
+import { hasFigures, noFigures } from '@sextant/contract/impact-rules'
 import { money, share } from '@sextant/contract/impact-words'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { analysisBody, predictionBody, roiBody } from './analysis-body.ts'
@@ -25,8 +26,10 @@ export const analyzeFeature = defineAction({
     const title = given.title.trim()
     return {
       title,
-      description: `Impact ${impactScore}, ROI ${roiScore}, ${riskLevel} risk: a ${share(chanceOfLoss)} chance of loss.`,
-      body: analysisBody(made, about(ctx, given)),
+      description: hasFigures(input.numbers)
+        ? `Impact ${impactScore}, ROI ${roiScore}, ${riskLevel} risk: a ${share(chanceOfLoss)} chance of loss.`
+        : noFigures,
+      body: analysisBody(made, about(ctx, given, prepared)),
       confidence: confidenceScore,
       events: [
         { eventType: 'analysis-completed', priority: priorityOf(impactScore) },
@@ -57,14 +60,14 @@ export const predictImpact = defineAction({
   actionType: 'predict-impact',
   titleOf,
   async perform(ctx, given) {
-    const { made } = await forecastOf(ctx, given)
+    const { prepared, made } = await forecastOf(ctx, given)
     const [first] = made.predictedOutcomes
     return {
       title: given.title.trim(),
       description: first
         ? `Impact ${made.impactScore}. ${made.predictedOutcomes.map(({ metric }) => metric).join(', ')} ${first.timeframe}.`
         : 'No target metric was given, so there is nothing to predict.',
-      body: predictionBody(made, about(ctx, given)),
+      body: predictionBody(made, about(ctx, given, prepared)),
       confidence: made.confidenceScore,
       events: [{ eventType: 'prediction-ready', priority: priorityOf(made.impactScore) }],
     }
@@ -77,12 +80,14 @@ export const calculateRoi = defineAction({
   actionType: 'calculate-roi',
   titleOf,
   async perform(ctx, given) {
-    const { made } = await forecastOf(ctx, given)
+    const { prepared, made } = await forecastOf(ctx, given)
     const { netReturn, roiScore, chanceOfLoss } = made
     return {
       title: given.title.trim(),
-      description: `ROI ${roiScore}: a net return of ${money(netReturn.p50)} and a ${share(chanceOfLoss)} chance of loss.`,
-      body: roiBody(made, about(ctx, given)),
+      description: hasFigures(prepared.input.numbers)
+        ? `ROI ${roiScore}: a net return of ${money(netReturn.p50)} and a ${share(chanceOfLoss)} chance of loss.`
+        : noFigures,
+      body: roiBody(made, about(ctx, given, prepared)),
       confidence: made.confidenceScore,
       events: [{ eventType: 'score-calculated', priority: priorityOf(roiScore) }],
     }
@@ -97,10 +102,11 @@ async function forecastOf(ctx: Ctx, given: Given): Promise<{ prepared: Prepared;
   return { prepared, made }
 }
 
-const about = ({ settings }: Ctx, { title }: Given) => ({
+const about = ({ settings }: Ctx, { title }: Given, { input }: Prepared) => ({
   title: title.trim(),
   threshold: settings.confidenceThreshold,
   includeRiskAnalysis: settings.includeRiskAnalysis,
+  hasFigures: hasFigures(input.numbers),
 })
 
 const priorityOf = (score: number) => (score >= 85 ? 'high' : score >= 70 ? 'medium' : 'low')

@@ -57,6 +57,23 @@ test('a feature is analyzed: scores, outcomes, return and charts, as a run that 
   expect((await me.get('/usage')).body.agentActionsUsed).toBe(1)
 })
 
+test('a feature without any figure is scored, and its output says that the scores are no estimates', async () => {
+  const me = await app.signIn()
+  const none = { mrr: 0, userAdoption: 0, retention: 0 }
+  const costs = { development: 0, maintenance: 0, marketing: 0 }
+  const { id, isUncertain } = await analyze(me, { targetMetrics: none, current: none, costs })
+  expect(isUncertain).toBe(true)
+  const [made] = (await me.get('/outputs')).body.items
+  const { body: output } = await me.get(`/outputs/${made.id}`)
+  expect(output).toMatchObject({
+    subject: { type: 'analysis', id },
+    description: expect.stringContaining('No figures'),
+  })
+  expect(output.body).toContain('What would change them: a target for MRR, user adoption or retention')
+  expect(output.body).toContain('- Risk: not known')
+  expect(output.body).not.toMatch(/Net return|chance of loss/)
+})
+
 test('the same input gives the same numbers, whoever asks and whenever', async () => {
   const [one, other] = [await analyze(await app.signIn()), await analyze(await app.signIn(), { title: 'Another name' })]
   expect(other.netReturn).toEqual(one.netReturn)

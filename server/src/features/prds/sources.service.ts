@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hasEnoughWords, tooFewWords } from '@sextant/contract/source-rules'
 import type { Turn } from '@sextant/contract/transcripts'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
@@ -18,14 +19,19 @@ export async function sourceOf(
   if (transcript.status !== 'ready') {
     throw new UserError('invalid_input', transcript.error ?? 'This transcript has not been read to its end yet.')
   }
-  if (transcript.content.trim() === '') throw new UserError('invalid_input', 'There is no text to work on.')
+  refuseEmpty(transcript.content)
   const { title, content: text, turns } = transcript
   return { id, title, text, turns, context: given.context }
 }
 
+function refuseEmpty(text: string): void {
+  if (text.trim() === '') throw new UserError('invalid_input', 'There is no text to work on.')
+  if (!hasEnoughWords(text)) throw new UserError('invalid_input', tooFewWords)
+}
+
 /** The same text twice is one source. */
 export async function keepText(ctx: RequestCtx, { sourceText, title }: { sourceText: string; title: string }) {
-  if (sourceText.trim() === '') throw new UserError('invalid_input', 'There is no text to work on.')
+  refuseEmpty(sourceText)
   const read = readText(sourceText)
   const { workspaceId, userId } = ctx.actor
   return ctx.transact(async (ctx) => {

@@ -1,6 +1,7 @@
 import type { FindRecords } from '#kernel/records'
 import { counted } from '#kernel/search-words'
 import { type Tellers, thereAre } from '#kernel/telling'
+import { tellOwnTeams } from './own-teams-told.ts'
 import { seekInvited, seekMembers } from './records.queries.ts'
 
 export const findRecords: FindRecords = async (ctx, search) =>
@@ -28,10 +29,12 @@ export const tellers: Tellers = {
       invited.count > 0 && !words && !question.state
         ? ` ${counted(invited.count, 'invitation is', 'invitations are')} open.`
         : ''
+    const told = `${counted(found.count, kind)} of this workspace: ${names}${more}.${open}`
+    const own = words || question.state ? undefined : await tellOwnTeams(ctx)
     return {
-      sentence: `${counted(found.count, kind)} of this workspace: ${names}${more}.${open}`,
+      sentence: own ? `${own.sentence} ${told}` : told,
       count: found.count,
-      records: found.records.slice(0, question.limit),
+      records: [...(own?.records ?? []), ...found.records].slice(0, question.limit),
     }
   },
 }

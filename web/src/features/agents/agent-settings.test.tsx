@@ -8,7 +8,7 @@ import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
-import { config, serveAgents } from './agents.samples.ts'
+import { config, serveAgents, usage } from './agents.samples.ts'
 import { AgentSettingsPanel } from './components/agent-settings-panel.tsx'
 
 signedInThroughout()
@@ -191,6 +191,23 @@ test('Market Maven says where its competitors are kept, and what is not possible
   await openTab(user, 'Advanced')
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Include screenshots' }).disabled).toBe(true)
   expect(screen.getByText(/Needs a browser on the server/)).toBeTruthy()
+})
+
+test('an agent that the plan has no place for is not switched on, and the way on is beside the reason', async () => {
+  const detail = 'The Free plan has 2 active agents.'
+  const { user } = await openSettings('advocate-amplifier', {
+    'GET /usage': { ...usage, plan: 'free', activeAgentsLimit: 2, active: ['user-whisperer', 'market-maven'] },
+    'PUT /agents/advocate-amplifier/config': refusal(402, detail, { code: 'plan_limit_reached', link: '/billing' }),
+  })
+  expect(await screen.findByText('2 of 2 agents active on Free: User Whisperer, Market Maven.')).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: 'Enabled' }))
+  await user.click(saveButton())
+  const refused = within(await screen.findByRole('alert'))
+  expect(refused.getByText(detail)).toBeTruthy()
+  expect(refused.getByRole('link', { name: 'Pause Market Maven' }).getAttribute('href')).toBe(
+    '/settings?tab=agents&agent=market-maven',
+  )
+  expect(refused.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/billing')
 })
 
 test('who may not configure agents sees everything, and can change nothing', async () => {

@@ -24,6 +24,8 @@ export const configQuery = (slug: AgentId) =>
     queryFn: ({ signal }) => agentsApi.readConfig({ params: { slug }, signal }),
   })
 
+export const isPlanLimit = (error: unknown) => error instanceof ApiError && error.code === 'plan_limit_reached'
+
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 
 export function useSaveConfig(slug: AgentId) {
@@ -34,6 +36,7 @@ export function useSaveConfig(slug: AgentId) {
     onSuccess(saved) {
       cache.setQueryData(queryKey, saved)
       void cache.invalidateQueries({ queryKey: agentsQuery.queryKey, exact: true })
+      void cache.invalidateQueries({ queryKey: usageQuery.queryKey })
     },
     onError: (error) => isConflict(error) && void cache.invalidateQueries({ queryKey }),
   })

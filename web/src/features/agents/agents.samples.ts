@@ -85,6 +85,7 @@ export const usage: Usage = {
   plan: 'team',
   agentActionsUsed: 1_212,
   agentActionsLimit: 5_000,
+  active: ['user-whisperer'],
   activeAgents: 1,
   activeAgentsLimit: 6,
   resetsAt: '2026-12-01T12:00:00.000Z',

@@ -1,5 +1,5 @@
 import { agentIds, agents as kinds } from '@sextant/contract/agents/catalogue'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebFeature } from '#kernel/feature'
 import { session } from '#kernel/session'
@@ -8,7 +8,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { commands } from './agents.commands.ts'
-import { cards, output, run, serveAgents } from './agents.samples.ts'
+import { cards, output, run, serveAgents, usage } from './agents.samples.ts'
 import { agents } from './index.ts'
 
 beforeEach(() => session.start('token-1'))
@@ -125,6 +125,34 @@ test('a paused agent says so, and where it is switched on', async () => {
   expect(screen.getByRole('link', { name: 'Switch it on' }).getAttribute('href')).toBe(
     '/settings?tab=agents&agent=advocate-amplifier',
   )
+})
+
+test('a small plan says how many agents are active, before a run is refused', async () => {
+  const free = { ...usage, plan: 'free' as const, activeAgentsLimit: 2 }
+  serveAgents({ 'GET /usage': free })
+  open('/agents')
+  expect(await screen.findByText(/^1 of 2 agents active on Free\. Resets on /)).toBeTruthy()
+  cleanup()
+  open('/agents/impact-predictor')
+  expect(
+    await screen.findByText('1 of 2 agents active on Free. Impact Predictor takes a place with its first run.'),
+  ).toBeTruthy()
+})
+
+test('where every place of the plan is taken, the page of a third agent says by which, and how to make room', async () => {
+  serveAgents({
+    'GET /usage': { ...usage, plan: 'free', activeAgentsLimit: 2, active: ['user-whisperer', 'market-maven'] },
+  })
+  open('/agents/impact-predictor')
+  expect(
+    await screen.findByText(
+      'The Free plan has 2 active agents, and User Whisperer and Market Maven have run this month. Impact Predictor can run as soon as one of them is paused.',
+    ),
+  ).toBeTruthy()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Pause User Whisperer')).toBe('/settings?tab=agents&agent=user-whisperer')
+  expect(hrefOf('Pause Market Maven')).toBe('/settings?tab=agents&agent=market-maven')
+  expect(hrefOf('See plans')).toBe('/billing')
 })
 
 test('an unknown agent is not found', async () => {

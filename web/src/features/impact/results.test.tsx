@@ -1,3 +1,4 @@
+import { noFigures } from '@sextant/contract/impact-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
@@ -134,6 +135,26 @@ test('an analysis without a target or a cost says that there is nothing to estim
   expect(await screen.findByText('Without a target or a cost there is nothing to estimate.')).toBeTruthy()
 })
 
+test('an analysis without any figure says so, names what is missing, and tells no return, no risk and no charts', async () => {
+  const none = { mrr: 0, userAdoption: 0, retention: 0 }
+  const figureless = analysis({
+    targetMetrics: none,
+    current: none,
+    costs: { development: 0, maintenance: 0, marketing: 0 },
+    ranges: {},
+    riskLevel: 'low',
+    isUncertain: true,
+  })
+  const { user } = opened(figureless)
+  const row = within(await screen.findByRole('listitem', { name: 'Export to CSV' }))
+  expect(await row.findByText(noFigures)).toBeTruthy()
+  expect(row.getByText('Risk not known')).toBeTruthy()
+  for (const name of ['Return', 'Low risk', 'Distribution']) expect(row.queryByText(name)).toBeNull()
+  await user.click(row.getByRole('button', { name: 'Export to CSV' }))
+  expect(row.getByText(noFigures)).toBeTruthy()
+  expect(row.queryByText(/chance of loss/)).toBeNull()
+})
+
 test('another analysis can start from an earlier one', async () => {
   const { user } = opened()
   await user.click(await screen.findByRole('button', { name: 'Start another from it' }))
@@ -155,10 +176,19 @@ test('a link leads to an analysis that stands on no page yet, and back to its PR
 })
 
 test('how the forecasts held is shown once one was measured', async () => {
-  const held = { ...accuracy, approved: 3, measured: 2, comparisons: 10, hitRate: 0.8, brierScore: 0.08 }
+  const held = { ...accuracy, approved: 12, measured: 10, comparisons: 50, hitRate: 0.8, brierScore: 0.08 }
   open({ 'GET /feature-analyses/accuracy': held })
-  expect((await screen.findAllByText('2 of 3 approved forecasts measured.')).length).toBeGreaterThan(0)
-  expect(screen.getAllByText('80% of 10 values; 80% is right').length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('10 of 12 approved forecasts measured.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('80% of 50 values; 80% is right').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('0.08; 0 is perfect, 0.25 a coin').length).toBeGreaterThan(0)
+})
+
+test('from as few measured forecasts as analytics leaves out, the room tells no rate either', async () => {
+  const held = { ...accuracy, approved: 12, measured: 9, comparisons: 45, hitRate: 0.8, brierScore: 0.08 }
+  open({ 'GET /feature-analyses/accuracy': held })
+  expect((await screen.findAllByText('9 of 12 approved forecasts measured.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Not enough data: 9 of 10 measured').length).toBeGreaterThan(0)
+  expect(screen.queryByText(/0\.08/)).toBeNull()
 })
 
 test('an axis has few round labels, and a span of nothing does not break it', () => {

@@ -6,6 +6,7 @@ import { Card } from '#ui/card'
 import { Progress } from '#ui/progress'
 import { VisuallyHidden } from '#ui/visually-hidden'
 import { cx } from '../../ui/cx.ts'
+import { PlacesOfSteps, StepNeedsPlace } from './step-places.tsx'
 import { stepWords } from './steps.ts'
 import { useDismissWelcome } from './welcome.api.ts'
 
@@ -32,6 +33,7 @@ export function FirstStepsCard({ steps }: { steps: Steps }) {
         </Button>
       }
     >
+      <PlacesOfSteps />
       <Progress label="Steps done" value={(done * 100) / steps.length} />
       <ol className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
         {steps.map((step) => (
@@ -67,6 +69,7 @@ function Step({ step: { id, isDone }, isNext }: { step: Steps[number]; isNext: b
           <span className="block text-sm text-ink-2">{text}</span>
         </span>
       </Link>
+      {!isDone && <StepNeedsPlace step={id} />}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FirstStep } from '@sextant/contract/welcome-rules'
 import { BadgeCheck, FileText, type LucideIcon, Radar, TrendingUp, UserPlus, Workflow } from 'lucide-react'
 
@@ -6,6 +7,8 @@ interface StepWords {
   text: string
   to: string
   icon: LucideIcon
+  /** The agent that has to run for it; watching a site goes on by itself, without a run. */
+  agentId?: AgentId
 }
 
 export const stepWords: Record<FirstStep, StepWords> = {
@@ -14,6 +17,7 @@ export const stepWords: Record<FirstStep, StepWords> = {
     text: 'Paste a call or an interview. A sample is at hand.',
     to: '/agents/user-whisperer',
     icon: FileText,
+    agentId: 'user-whisperer',
   },
   'approve-prd': {
     title: 'Approve it',
@@ -32,6 +36,7 @@ export const stepWords: Record<FirstStep, StepWords> = {
     text: 'See what it may return before you build it.',
     to: '/agents/impact-predictor',
     icon: TrendingUp,
+    agentId: 'impact-predictor',
   },
   automate: {
     title: 'Let a workflow do it',

@@ -50,6 +50,35 @@ test('a new workspace is led: what is done is ticked, each step leads to where i
   expect(await screen.findByRole('heading', { name: 'An agent' })).toBeTruthy()
 })
 
+const freeWith = (...active: string[]) => ({ plan: 'free', activeAgentsLimit: 2, active })
+
+test('a plan with fewer active agents than there are says so before the first step, and which agents the steps run', async () => {
+  serveWelcome({ 'GET /welcome': state([]), 'GET /usage': freeWith() })
+  open()
+  expect(
+    await within(await card()).findByText(
+      /^0 of 2 agents active on Free\. These steps run User Whisperer and Impact Predictor;/,
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'pause one' })).toBeNull()
+})
+
+test('a step whose agent has no place in the plan says what it waits for, and leads there', async () => {
+  serveWelcome({
+    'GET /welcome': state(['make-prd']),
+    'GET /usage': freeWith('user-whisperer', 'market-maven'),
+  })
+  open()
+  const waiting = await within(await card()).findByText(/Before Impact Predictor can run/)
+  expect(waiting.textContent).toBe(
+    'The Free plan has 2 active agents, and User Whisperer and Market Maven have run this month. Before Impact Predictor can run, pause one or see the plans.',
+  )
+  const hrefOf = (name: string) => within(waiting).getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('pause one')).toBe('/settings?tab=agents&agent=user-whisperer')
+  expect(hrefOf('see the plans')).toBe('/billing')
+  expect(screen.getAllByRole('link', { name: 'pause one' })).toHaveLength(1)
+})
+
 test('who may only look at a team is not led to what they cannot do', async () => {
   const currentTeam = { id: 'team-1', name: 'Charts', role: 'member' as const, members: 2 }
   serveWelcome({ 'GET /welcome': state([]) })

@@ -12,10 +12,11 @@ import { Card } from '#ui/card'
 import { LeaveDialog } from '#ui/leave-dialog'
 import { OvertakenBanner } from '#ui/overtaken-banner'
 import { Switch } from '#ui/switch'
-import { isConflict, useSaveConfig } from '../agents.api.ts'
+import { isConflict, isPlanLimit, useSaveConfig } from '../agents.api.ts'
 import { useConfigDraft } from '../use-config-draft.ts'
 import { AgentSign } from './agent-sign.tsx'
 import { ConfigActions } from './config-actions.tsx'
+import { ActivePlaces, PlacesRefused } from './plan-places.tsx'
 import { SettingTabs } from './setting-tabs.tsx'
 
 export function AgentConfigForm({ config }: { config: AgentConfig }) {
@@ -77,6 +78,7 @@ export function AgentConfigForm({ config }: { config: AgentConfig }) {
         }
       >
         <Heading {...{ config, canEdit }} isEnabled={draft.enabled} onChange={changes.setEnabled} />
+        <ActivePlaces />
         {isOvertaken && (
           <OvertakenBanner
             title="Somebody else saved these settings meanwhile"
@@ -86,11 +88,7 @@ export function AgentConfigForm({ config }: { config: AgentConfig }) {
             Yours are not saved. Load theirs, or keep yours and save over them.
           </OvertakenBanner>
         )}
-        {save.error && !isOvertaken && (
-          <Banner tone="danger" isAlert className="mb-5">
-            {describeError(save.error)}
-          </Banner>
-        )}
+        {save.error && !isOvertaken && <SaveRefused error={save.error} />}
         <SettingTabs
           {...{ agentId, problems }}
           selected={tab}
@@ -102,6 +100,15 @@ export function AgentConfigForm({ config }: { config: AgentConfig }) {
       </Card>
       <LeaveDialog {...leaving} />
     </form>
+  )
+}
+
+function SaveRefused({ error }: { error: Error }) {
+  if (isPlanLimit(error)) return <PlacesRefused>{describeError(error)}</PlacesRefused>
+  return (
+    <Banner tone="danger" isAlert className="mb-5">
+      {describeError(error)}
+    </Banner>
   )
 }
 

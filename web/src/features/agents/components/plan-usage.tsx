@@ -1,4 +1,4 @@
-import { planKinds } from '@sextant/contract/agents/plans'
+import { placesTaken } from '@sextant/contract/agents/plans'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#ui/skeleton'
 import { usageQuery } from '../agents.api.ts'
@@ -11,14 +11,14 @@ export function PlanUsage() {
   const { data: usage, isPending } = useQuery(usageQuery)
   if (isPending) return <PlanUsageSkeleton />
   if (!usage) return null
-  const { plan, agentActionsUsed, agentActionsLimit, activeAgents, activeAgentsLimit, resetsAt } = usage
+  const { plan, agentActionsUsed, agentActionsLimit, activeAgents, resetsAt } = usage
   return (
     <p className="num text-sm text-ink-2 sm:text-end">
       <span className="block font-medium text-ink">
         {`${count.format(agentActionsUsed)} of ${count.format(agentActionsLimit)} actions this month`}
       </span>
       <span className="block text-xs text-ink-3">
-        {`${planKinds[plan].name} plan, ${activeAgents} of ${activeAgentsLimit} agents used. Resets on ${day.format(new Date(resetsAt))}.`}
+        {`${placesTaken(plan, activeAgents)}. Resets on ${day.format(new Date(resetsAt))}.`}
       </span>
     </p>
   )

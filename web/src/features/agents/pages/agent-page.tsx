@@ -17,6 +17,7 @@ import { AgentNotFound } from '../components/agent-not-found.tsx'
 import { AgentSign } from '../components/agent-sign.tsx'
 import { AgentStatus } from '../components/agent-status.tsx'
 import { FeatureChips } from '../components/feature-chips.tsx'
+import { PlanPlaces } from '../components/plan-places.tsx'
 import { useGoBack } from '../go-back.ts'
 
 export default function AgentPage() {
@@ -51,6 +52,7 @@ function KnownAgent({ agentId }: { agentId: AgentId }) {
         <div className="-mt-2 mb-6">
           <FeatureChips features={features} />
         </div>
+        <PlanPlaces agentId={agentId} />
         {status === 'paused' && <PausedNote agentId={agentId} />}
         <Workspace agentId={agentId} />
       </Page>

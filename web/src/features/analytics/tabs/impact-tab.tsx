@@ -1,5 +1,6 @@
 import type { ImpactReport } from '@sextant/contract/analytics'
 import { type AnalyticsRange, enoughData, notEnoughData } from '@sextant/contract/analytics-rules'
+import { fewMeasured, isRecord } from '@sextant/contract/impact-accuracy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Crosshair, FileCheck, Ruler, Target } from 'lucide-react'
@@ -21,7 +22,7 @@ export function ImpactTab({ range }: { range: AnalyticsRange }) {
 }
 
 /** A rate is told only where there is enough to take it from. */
-const rate = (of: ImpactReport['now'], key: 'hitRate' | 'brierScore') => (of.measured >= enoughData ? of[key] : null)
+const rate = (of: ImpactReport['now'], key: 'hitRate' | 'brierScore') => (isRecord(of.measured) ? of[key] : null)
 
 function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactReport }) {
   const both = (key: 'approved' | 'measured') => ({ now: now[key], before: before[key] })
@@ -31,8 +32,8 @@ function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactRep
     value: now.measured,
     label: 'over forecasts with actual values',
   }
-  const isEnough = now.measured >= enoughData
-  const missing = isEnough ? undefined : `${notEnoughData}: ${countText(now.measured)} of ${enoughData} measured`
+  const isEnough = isRecord(now.measured)
+  const missing = isEnough ? undefined : fewMeasured(now.measured)
   return (
     <>
       <Figures>

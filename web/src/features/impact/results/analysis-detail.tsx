@@ -1,8 +1,10 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact'
+import { hasFigures, noFigures } from '@sextant/contract/impact-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureOf } from '#kernel/query-failure'
+import { Banner } from '#ui/banner'
 import { ErrorState } from '#ui/error-state'
 import { linkClass } from '#ui/link'
 import { SkeletonText } from '#ui/skeleton'
@@ -38,22 +40,26 @@ export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailPro
     return <ErrorState {...failureOf(query)} />
   }
   const analysis = query.data
+  const isReckoned = hasFigures(analysis)
   return (
     <div className="flex flex-col gap-7">
       <p className="text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere">{analysis.description}</p>
+      {!isReckoned && <Banner tone="warning">{noFigures}</Banner>}
       <AnalysisActions analysis={analysis} onReuse={onReuse} onClosed={onClosed} />
       {analysis.actuals && (
         <Part title="Forecast and actual">
           <Comparisons analysis={analysis} now={now} />
         </Part>
       )}
-      <Part title="Return">
-        <ReturnFacts analysis={analysis} />
-      </Part>
+      {isReckoned && (
+        <Part title="Return">
+          <ReturnFacts analysis={analysis} />
+        </Part>
+      )}
       <Part title="Predicted outcomes">
         <OutcomeList outcomes={analysis.predictedOutcomes} />
       </Part>
-      <Charts analysis={analysis} />
+      {isReckoned && <Charts analysis={analysis} />}
       <Part title="Why this confidence">
         <ConfidenceParts analysis={analysis} now={now} />
       </Part>

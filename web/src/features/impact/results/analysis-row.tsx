@@ -1,4 +1,5 @@
 import type { AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact'
+import { hasFigures, noFigures } from '@sextant/contract/impact-rules'
 import { money, share } from '@sextant/contract/impact-words'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -19,8 +20,7 @@ interface AnalysisRowProps {
 }
 
 export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: AnalysisRowProps) {
-  const { id, title, category, createdAt, netReturn, chanceOfLoss } = analysis
-  const isEmpty = analysis.totalCost.p50 === 0 && analysis.predictedOutcomes.length === 0
+  const { id, title, category, createdAt } = analysis
   const panelId = `analysis-${id}`
   // One that was opened by hand is in sight already; one that an address names, or that was just made, may not be.
   const [isNamed] = useState(isOpened)
@@ -61,13 +61,7 @@ export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: Analys
           <Score label="ROI" score={analysis.roiScore} />
           <Score label="Confidence" score={analysis.confidenceScore} />
         </dl>
-        {!isOpened && (
-          <p className="num ps-6 text-sm text-ink-2">
-            {isEmpty
-              ? 'Without a target or a cost there is nothing to estimate.'
-              : `Net return ${money(netReturn.p50)} (${money(netReturn.p10)} to ${money(netReturn.p90)}), ${share(chanceOfLoss)} chance of loss`}
-          </p>
-        )}
+        {!isOpened && <p className="num ps-6 text-sm text-ink-2">{inShort(analysis)}</p>}
       </div>
       {isOpened && (
         <div id={panelId} className="border-t border-line px-5 py-6 sm:px-6">
@@ -76,6 +70,14 @@ export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: Analys
       )}
     </li>
   )
+}
+
+function inShort(analysis: AnalysisSummary): string {
+  const { netReturn, chanceOfLoss, totalCost, predictedOutcomes } = analysis
+  if (!hasFigures(analysis)) return noFigures
+  if (totalCost.p50 === 0 && predictedOutcomes.length === 0)
+    return 'Without a target or a cost there is nothing to estimate.'
+  return `Net return ${money(netReturn.p50)} (${money(netReturn.p10)} to ${money(netReturn.p90)}), ${share(chanceOfLoss)} chance of loss`
 }
 
 export function AnalysisRowSkeleton() {

@@ -1,5 +1,5 @@
 import type { AnalysisSummary } from '@sextant/contract/impact'
-import type { RiskLevel } from '@sextant/contract/impact-rules'
+import { hasFigures, type RiskLevel } from '@sextant/contract/impact-rules'
 import { CircleCheck, ClipboardCheck, FlaskConical, Gauge, TriangleAlert } from 'lucide-react'
 import { Chip, type ChipTone } from '#ui/chip'
 
@@ -10,9 +10,13 @@ export function AnalysisChips({ analysis }: { analysis: AnalysisSummary }) {
   const { riskLevel, status, actuals, isUncertain, isSample } = analysis
   return (
     <>
-      <Chip tone={riskTones[riskLevel]} icon={Gauge}>
-        {riskWords[riskLevel]}
-      </Chip>
+      {hasFigures(analysis) ? (
+        <Chip tone={riskTones[riskLevel]} icon={Gauge}>
+          {riskWords[riskLevel]}
+        </Chip>
+      ) : (
+        <Chip icon={Gauge}>Risk not known</Chip>
+      )}
       {status === 'approved' && (
         <Chip tone="success" icon={CircleCheck}>
           Approved

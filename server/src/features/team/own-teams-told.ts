@@ -1,0 +1,36 @@
+import type { Team } from '@sextant/contract/team'
+import type { RequestCtx } from '#kernel/context'
+import type { FoundRecord } from '#kernel/records'
+import { counted } from '#kernel/search-words'
+import * as queries from './teams.queries.ts'
+
+const listed = (items: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(items)
+
+const sized = ({ name, members }: Team) => `${name} (${counted(members, 'member')})`
+
+/** Whoever asks for their team in the Individual View means one they are in; undefined where the view is a team's. */
+export async function tellOwnTeams(ctx: RequestCtx): Promise<{ sentence: string; records: FoundRecord[] } | undefined> {
+  const { userId, workspaceId } = ctx.actor
+  if ((await queries.personalIdOf(ctx.db, userId)) !== workspaceId) return undefined
+  const teams = await queries.list(ctx.db, userId)
+  const records = teams.map((team) => recordOf(team, ctx.now()))
+  return { sentence: `This is your Individual View. ${inTeams(teams)}`, records }
+}
+
+function inTeams(teams: readonly Team[]): string {
+  const [first, ...others] = teams
+  if (!first) return 'You are in no team yet.'
+  if (others.length > 0) return `You are in ${counted(teams.length, 'team')}: ${listed(teams.map(sized))}.`
+  const unnamed = first.members - first.people.length
+  const people = unnamed > 0 ? [...first.people, `${unnamed} more`] : first.people
+  return `You are in 1 team, ${sized(first)}: ${listed(people)}.`
+}
+
+const recordOf = (team: Team, at: Date): FoundRecord => ({
+  kind: 'Team',
+  id: team.id,
+  title: team.name,
+  detail: counted(team.members, 'member'),
+  url: '/team',
+  at,
+})
