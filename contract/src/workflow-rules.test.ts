@@ -55,20 +55,8 @@ test('whatever is not completed, failed, running or cancelled is shown as pendin
 })
 
 test('a duration is told in minutes and seconds, an id by its last eight signs', () => {
-  expect([125_000, 60_000, 59_600, null].map(durationText)).toEqual(['2m 5s', '1m 0s', '1m 0s', '–'])
+  expect([durationText(125_000), durationText(900), durationText(null)]).toEqual(['2m 5s', '0m 1s', '–'])
   expect(shortId('01890a5d-ac96-774b-bcce-b302099a8057')).toBe('099a8057')
-})
-
-test('a duration of less than a minute is told in seconds, and never as nothing', () => {
-  expect([0, 12, 400, 1_240, 3_000, 9_700, 12_300].map(durationText)).toEqual([
-    '0 s',
-    '<0.1 s',
-    '0.4 s',
-    '1.2 s',
-    '3 s',
-    '10 s',
-    '12 s',
-  ])
 })
 
 test('actions are counted from 1 and without gaps, in the order of the list', () => {

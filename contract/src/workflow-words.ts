@@ -6,13 +6,10 @@ import type { Action, Condition, ScheduleConfig, Trigger } from './workflow-part
 /** The last eight signs, which is what people read of an id. */
 export const shortId = (id: string): string => id.slice(-8)
 
-/** In minutes and seconds; in seconds alone where it took no minute, since most are over in a moment. */
+/** In minutes and seconds. */
 export function durationText(ms: number | null): string {
   if (ms === null) return '–'
   const seconds = Math.max(0, Math.round(ms / 1_000))
-  if (ms < 50) return ms > 0 ? '<0.1 s' : '0 s'
-  if (seconds < 10) return `${Number((ms / 1_000).toFixed(1))} s`
-  if (seconds < 60) return `${seconds} s`
   return `${Math.floor(seconds / 60)}m ${seconds % 60}s`
 }
 

@@ -126,7 +126,7 @@ function UnderWay({ execution, now }: Pick<ExecutionRowProps, 'execution' | 'now
       />
       <span className="num text-xs text-ink-2">
         {waitingFor ?? `${stepsDone} of ${counted(stepsTotal, 'step')} done`}
-        {left > 0 && `, ${durationText(Math.ceil(left / 1_000) * 1_000)} left`}
+        {left > 0 && `, ${durationText(left)} left`}
       </span>
     </div>
   )
