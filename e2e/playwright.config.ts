@@ -7,11 +7,11 @@ export default defineConfig({
   outputDir: 'results/artifacts',
   globalSetup: './setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A journey that holds only the second time is named at the end of the run.
   retries: 1,
   timeout: 60_000,
-  // Two browsers, a server and its database share two cores where this runs.
+  // Three browsers, a server and its database share two cores where this runs.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'results/playwright.json' }]],
   use: {

@@ -1,4 +1,5 @@
-const fewestWords = 5
+/** A wish may be as short as "Dark mode."; a single word is a greeting or a slip. */
+const fewestWords = 2
 
 /** Letters count, whatever the script: punctuation and bare numbers say nothing that could be asked for. */
 export function hasEnoughWords(text: string): boolean {
@@ -10,4 +11,4 @@ export function hasEnoughWords(text: string): boolean {
   return false
 }
 
-export const tooFewWords = `This text has fewer than ${fewestWords} words, too few to find anything in. Please add what was said, noted or asked for.`
+export const tooFewWords = 'This text is too short to find anything in. Please add what was said, noted or asked for.'

@@ -187,7 +187,7 @@ test.each(['prd/not-an-id', 'change/not-an-id', `analysis/${randomUUID()}`, 'pla
 
 test("another team's PRD is no source", slow, async () => {
   const [mine, theirs] = [await connected(), await connected()]
-  const made = await theirs.post('/agents/user-whisperer/generate-prd', { source_text: 'Ana: We need exports soon.' })
+  const made = await theirs.post('/agents/user-whisperer/generate-prd', { source_text: 'Ana: We need exports.' })
   expect((await mine.get(`/content/sources/prd/${made.body.prd_id}`)).status).toBe(404)
   const form = { featureDescription: 'Exports', platforms: ['twitter'], source: { type: 'prd', id: made.body.prd_id } }
   expect((await mine.post('/content/generate', form)).status).toBe(404)

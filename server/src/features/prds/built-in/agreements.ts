@@ -5,7 +5,8 @@ import type { Statement } from './statements.ts'
 const opening =
   /\b(?:we(?:'re|'ve| are| have)?(?: all| now)? (?:agree(?:d|ing)?|decided|settled)|(?:the|our) (?:agreement|consensus|decision) is)(?: on| to)?(?: the following| these| this| as follows| (?:two|three|four|a few|some) (?:things|points))?\s*[:—–]\s*(?:1[.)]?|one|first(?:ly)?)?[,.:]?$/i
 const counter = /^(?:\d{1,2}[.):]?|one|two|three|four|five|first|second|third|fourth|fifth)(?:ly)?[,.:]?$/i
-const counted = /^(?:and )?(?:(?:first|second|third|fourth|fifth)(?:ly)?|one|two|three|four|five|\d{1,2}[.):]),? (?=\S)/i
+const counted =
+  /^(?:and )?(?:(?:first|second|third|fourth|fifth)(?:ly)?|one|two|three|four|five|\d{1,2}[.):]),? (?=\S)/i
 const that = /^(?:(?:and|also|then|furthermore|finally|lastly),? )*that (?=\S)/i
 
 /** What somebody sums up, one by one, as agreed by everybody: "it sounds like we are agreeing: one, that ...". */
