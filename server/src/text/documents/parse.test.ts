@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { speakersOf, type TextDocument } from './document.ts'
 import { parseDocument } from './parse.ts'
 import { parseSlack, slackNames } from './slack.ts'
+import { parseTimedSpeakers } from './timed-speakers.ts'
 
 function read(text: string, fileName?: string): TextDocument {
   const document = parseDocument(text, fileName)
@@ -169,4 +170,9 @@ test('people in a chat are known by their handles, and a moderator or an owner i
   const speakersOf = (text: string) => parseDocument(text)?.turns.map(({ speaker }) => speaker)
   expect(speakersOf('mira: hey\njonas: hi\nmira: it broke\njonas: oh')).toEqual(['mira', 'jonas', 'mira', 'jonas'])
   expect(speakersOf('Moderator: Tell me.\nOwner: It broke.')).toEqual(['Moderator', 'Owner'])
+})
+
+test('in a chat the name before the time may say in brackets what somebody does', () => {
+  const { turns = [] } = parseTimedSpeakers('jo (support) 09:11\nhello\nmaria 09:12\nhi\njo (support) 09:16\nyes') ?? {}
+  expect(turns.map(({ speaker }) => speaker)).toEqual(['jo (support)', 'maria', 'jo (support)'])
 })

@@ -15,9 +15,9 @@ const heads = [
   /^(?<name>[\p{L}][\p{L}\p{N}._-]*(?: \p{Lu}[\p{L}.'-]*)?) \[?(?<at>(?:[01]\d|2[0-3]):[0-5]\d)\]?$/u,
   new RegExp(String.raw`^\[(?<at>${clock})\s?(?<half>[AP]M)\]\s+(?<name>\p{L}[^\n:]{0,58}?)\s*$`, 'iu'),
 ]
-// Chats of a help desk: `agent sam 10:42`. Any line may end in a time; a name is one that comes back.
+// Chats of a help desk: `agent sam 10:42`, `jo (support) 10:42`. Any line may end in a time; a name is one that comes back.
 const recurring =
-  /^(?<name>[\p{L}][\p{L}\p{N}._'-]*(?: [\p{L}\p{N}][\p{L}\p{N}._'-]*){0,3}) \[?(?<at>(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)\]?$/u
+  /^(?<name>[\p{L}][\p{L}\p{N}._'-]*(?: [\p{L}\p{N}][\p{L}\p{N}._'-]*){0,3}(?: \([\p{L}\p{N} .&'-]{2,30}\))?) \[?(?<at>(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)\]?$/u
 const nameLine = /^\p{L}[^\n:]{0,60}$/u
 const timeLine = new RegExp(`^${clock}$`)
 const footer = /^(transcribed by https?:\/\/otter\.ai|.*stopped transcription\.?|.*started transcription\.?)\s*$/i

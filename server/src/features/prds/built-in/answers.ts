@@ -1,4 +1,4 @@
-import { clausesIn, isOwnClause } from './clauses.ts'
+import { clausesIn, cutClause, isOwnClause } from './clauses.ts'
 import { type Complement, gerundOrThing, imaginedIn, isNounPhrase } from './grammar.ts'
 import { isAsker } from './speakers.ts'
 import { uncapitalised, withoutStop } from './speech.ts'
@@ -69,10 +69,26 @@ export function isAnswerToWhat(statement: Statement, statements: readonly Statem
   return question !== undefined && statement.turn - question.turn <= 3 && askingWhat.test(question.said)
 }
 
+const offered =
+  /^(?:(?:yes|sure|okay|right)[,.] )?(?:we|I)(?: can| could|'ll| will) (?:also )?(?!(?:send|check|look|talk|ask|share|try|promise|see|schedule|follow|get|come|do|say|discuss|think|take|tell|call|write|meet|be|have)\b)(?<do>[a-z]+ .+)$/i
+const taken =
+  /^(?:that|this|those),? (?:I|we)(?:'d| would) (?:want|like|love|take|need)|^(?:good|great|perfect|lovely|nice)[.!]|^(?:I|we)(?:'d| would) (?:want|take|like|love) (?:that|it)\b/i
+
+/** "We can keep every version. – That I'd want anyway." */
+function acceptedOffer(statement: Statement, next: Statement | undefined): Answer | undefined {
+  if (!next || next.speaker === statement.speaker || !(taken.test(next.said) || yes.test(next.said))) return undefined
+  const doing = offered.exec(withoutStop(statement.text))?.groups?.do
+  return doing && startsWithDoing(doing)
+    ? { thing: '', by: next.speaker, asked: { who: '', what: '', do: cutClause(doing) } }
+    : undefined
+}
+
 function confirmed(statement: Statement, statements: readonly Statement[]): Answer | undefined {
   const summed = orderedIn(statement)
   if (summed) return { thing: '', by: statement.speaker, asked: summed }
   const next = statements[statement.index + 1]
+  const accepted = acceptedOffer(statement, next)
+  if (accepted) return accepted
   if (!next || next.speaker === statement.speaker || !yes.test(next.said)) return undefined
   if (
     !statement.isQuestion &&

@@ -204,10 +204,17 @@ const askedAbout = /^(?:and |so |but )?(?:what|how) about (?<what>[a-z]+ing)\b/i
 
 function antecedent(statement: Statement, statements: readonly Statement[], isPlural: boolean): string | undefined {
   const speakers = speakerWords(statements)
-  for (const previous of before(statements, statement, 2)) {
-    if (statement.turn - previous.turn > 1) return undefined
+  const goesOn = /^(?:it|they)\b/i.exec(statement.text)?.[0].toLowerCase()
+  let looked = 0
+  for (const previous of before(statements, statement, 5)) {
+    // "They hold forty lines. They lose the connection.": the same as there, whatever else was named.
+    const isChained = goesOn !== undefined && previous.turn === statement.turn && isBegunWith(previous, goesOn)
+    if (isChained && looked === 0) continue
+    looked += 1
+    if (looked > 2 || statement.turn - previous.turn > 1) return undefined
     // What another person's sentence was about is what "it" is; "they" may be anyone.
-    if (isPlural && previous.speaker !== statement.speaker) return undefined
+    const isAnswered = previous.isQuestion && goesOn === 'they'
+    if (isPlural && previous.speaker !== statement.speaker && !isAnswered) return undefined
     if (previous.tokens.length < 3 || isAskedFor(previous)) continue
     const about = isPlural || !previous.isQuestion ? undefined : askedAbout.exec(previous.said)?.groups?.what
     if (about) return about
@@ -221,7 +228,9 @@ function antecedent(statement: Statement, statements: readonly Statement[], isPl
           /s$/i.test(phrase.at(-1)?.text ?? '') === isPlural || /(?:ss|us|is)$/i.test(phrase.at(-1)?.text ?? ''),
       )
     const distinct = [...new Set(named.map((phrase) => phrase.map(({ text: word }) => word).join(' ')))]
-    if (distinct.length === 1) return withArticle(distinct[0] ?? '', isPlural)
+    // "System lets planners break it. Must block it.": the thing was named before that.
+    const isPassedOn = !isPlural && goesOn !== 'it' && / it[.,;!]?$/.test(previous.text.trim())
+    if (distinct.length === 1) return isPassedOn ? undefined : withArticle(distinct[0] ?? '', isPlural)
     const first = named[0]?.[0]
     const isSubject = first !== undefined && previous.tokens.indexOf(first) <= 2
     if (isSubject && previous.turn === statement.turn && !/^(?:it|they)\b/i.test(statement.text))
@@ -230,6 +239,8 @@ function antecedent(statement: Statement, statements: readonly Statement[], isPl
   }
   return undefined
 }
+
+const isBegunWith = ({ text }: Statement, word: string) => text.toLowerCase().startsWith(`${word} `)
 
 /** `people don't understand the word "principal"`: the word in quotes is what is spoken of. */
 function onlyQuoted(said: string): string | undefined {

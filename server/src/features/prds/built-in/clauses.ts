@@ -64,6 +64,11 @@ const asides: [RegExp, string][] = [
   [/, ["“][^"”]{3,60}["”],(?= )/g, ''],
   // "What they expect is, I push one task": what is expected follows.
   [/^(?<head>(?:what [^,]{3,40}|(?:my|our|one) (?:wish|dream|request|idea)) (?:is|was)), /i, '$<head> that '],
+  // "One question, can I get a list?": what is asked follows.
+  [/^(?:one|another|a|last|small|quick|one more)(?: \w+)? (?:question|thing)[,:] (?=\w)/i, ''],
+  [/^(?<head>what [^,:]{3,40}(?:for|want|need|like|love|miss)): (?=(?:an?|the|more|some|to)\b)/i, '$<head> is '],
+  // "Adjust stock but not see prices": both are asked for.
+  [/(?<=\b(?:be able|allowed) to [^,.;]{3,60}) but not (?=[a-z]+ )/i, ' and not '],
   // "One of them said: "Tell me the name"": words in quotes are said as they stand.
   [/(?<=: )["“]|["”]$/g, ''],
 ]

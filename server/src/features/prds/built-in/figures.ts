@@ -64,6 +64,12 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
   if (isQuestion || (isSmallTalk(text) && !isNoted(statement) && !aimed.test(text)) || isUnwantedList(statement))
     return []
   if (/^if (?:nobody|no one)\b|\bWCAG\b/i.test(text)) return []
+  if (isOfToday.test(text) && !wanted.test(text) && !contrasted.test(text)) return []
+  const wantedOfIt = ofIt.exec(text)?.groups?.target
+  const it = wantedOfIt && metricName(measuredJustBefore(statement, statements) ?? '', text)
+  const isGood = !/\bif\b/i.test(text) || pleased.test(text)
+  const reached = isGood ? wantedOfIt?.replace(/^to /i, '') : undefined
+  if (reached && it) return [figureOf(statement, it, `${reached}${whenOf(text, `${reached} ${it}`)}`)]
   const aim = outrightAim(withoutStop(text))
   const named = aim && metricName(aim.what, text)
   if (aim && named && !spoken.test(named))
@@ -75,7 +81,9 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
   const target = isAimedAt ? bareTarget(text) : undefined
   const of = target && metricName(measuredJustBefore(statement, statements) ?? '', text)
   if (target && of) return [figureOf(statement, of, `${target}${whenOf(text, `${target} ${of}`)}`)]
-  const goesOn = /^and\b/i.test(said) && aimed.test(statements[statement.index - 1]?.said ?? '')
+  const goesOn =
+    (/^and\b/i.test(said) && aimed.test(statements[statement.index - 1]?.said ?? '')) ||
+    isToldInTurn(statement, statements)
   const isAim =
     isAimedAt || goesOn || aimed.test(said) || isAnswer || (statement.isItem && headed.test(statement.heading))
   const isHoped =
@@ -95,6 +103,23 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
   if (!isAnswer && !hasNumber(text) && !/\b(?:no|none|zero|nobody)\b/i.test(text)) return []
   return partsOf(text).flatMap((part) => aimedFigure(part, statement, statements) ?? [])
 }
+
+const isOfToday = /\b(?:now|today|currently|at the moment)\.?$/i
+
+// "My boss wants it under ten by spring": of what was counted just before.
+const ofIt = rx(
+  String.raw`\b(?:(?:wants?|needs?|expects?|'d like|would like) (?:it|that|this|them) (?:to (?:be|go|get|come) )?|if (?:it|that|this) (?:was|were|is|went|goes|dropped|fell|came|got)(?: down| up)? (?=to |under |below |over |above |at |${number}\b))(?<target>(?:(?:down to|up to|to|under|below|above|over|at) )?${bound}${measure})`,
+)
+
+const pleased =
+  /\b(?:happy|glad|pleased|thrilled|content|satisfied|great|fine|worth|win|renew|buy|sign|stay|shut up|sold|convinced|done)\b/i
+
+/** "Success for Kari: no double bookings. For Sam: swaps in an hour.": what each of them would call one. */
+const isToldInTurn = (statement: Statement, statements: readonly Statement[]) =>
+  /^(?:For )?[A-Z]\w+: /.test(statement.said) &&
+  before(statements, statement, 3).some(
+    ({ said, turn }) => turn === statement.turn && /^(?:[-*+•]\s*)?success\b/i.test(said),
+  )
 
 function answersGoal(statement: Statement, statements: readonly Statement[]): boolean {
   const question = before(statements, statement, 3).find(
@@ -170,7 +195,7 @@ const units = /^(?:an? )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?
 const isLoose = (metric: string) =>
   units.test(metric) ||
   amount.test(metric) ||
-  /^(?:I|we|you|they|it|is|are|was|there|now|last|today|from|down|up|like|sent|at|hang|mine|under|below)\b|^(?:get|go|come|be|reach|want|have)$|^(?:good|false|month)$|\bwants?$|n't\b|^(?:down |up )?from$|^[a-z]+ed$|\b(?:I'd|I'll|we'll|you're)\b/i.test(
+  /^(?:I|we|you|they|it|is|are|was|there|now|last|today|from|down|up|like|sent|at|hang|mine|under|below|around|about|roughly|maybe|almost|nearly|over|only)\b|^(?:get|go|come|be|reach|want|have)$|^(?:good|false|month)$|\bwants?$|n't\b|^(?:down |up )?from$|^[a-z]+ed$|\b(?:I'd|I'll|we'll|you're)\b/i.test(
     metric,
   ) ||
   metric.split(' ').length > 10
@@ -245,6 +270,7 @@ function metricName(what: string, text: string): string | undefined {
       )
       .replace(/^(?:that|and|so|but|think|if|then|where|because) /i, '')
       .replace(/, (?:we|I|they|it|you) .*$/i, '')
+      .replace(/ at all$/i, '')
       // What is to be gone has no figure; what follows it has.
       .replace(/^.+? (?:gone|fixed|solved|away),? and /i, ''),
   )

@@ -142,6 +142,9 @@ const thereWere = /^there (?:was|were|is|are|would be|could be)(?: also| just| o
 const would = /^(?<what>.{1,60}?) (?<modal>would|should|to) (?:(?:just|also|automatically) )*(?<do>[a-z].+)$/i
 const were = /^(?<what>.{1,60}?) (?:was|were|is|are) (?<state>.+)$/i
 
+// "The list changed while the man is walking": the verb is one of another sentence within it.
+const ofAnother = / (?:while|when|because|before|after|until|unless|as soon as|so that) /i
+
 /** What somebody imagines after "if" or "I wish": "if people could upload a photo", "if the messages were translated". */
 export function imaginedIn(clause: string): Complement | undefined {
   const text = clause.trim()
@@ -162,7 +165,7 @@ export function imaginedIn(clause: string): Complement | undefined {
   if (done?.what && done.do && subjectIn(done.what) && (done.modal !== 'to' || isVerbPhrase(done.do)))
     return { who: '', what: done.what, do: done.do }
   const state = were.exec(text)?.groups
-  if (state?.what && state.state && subjectIn(state.what) && !isPerson(state.what))
+  if (state?.what && state.state && !ofAnother.test(state.what) && subjectIn(state.what) && !isPerson(state.what))
     return { who: '', what: state.what, do: `be ${state.state}` }
   return told(text)
 }
@@ -177,7 +180,7 @@ function told(text: string): Complement | undefined {
   const tokens = tokensOf(text)
   const at = tokens.findIndex(({ pos }, index) => index > 0 && pos === 'VERB')
   const verb = tokens[at]
-  if (!verb || !/(?:ed|[^s]t|e|ew|ept|ade|[^s]s)$/.test(verb.lower)) return undefined
+  if (!verb || (verb.lemma === verb.lower && !/(?:ed|[^s]t|e|ew|ept|ade|[^s]s)$/.test(verb.lower))) return undefined
   const what = text.slice(0, verb.start).trim()
   if (!subjectIn(what) || /^(?:I|we|you|they|he|she)$/i.test(what)) return undefined
   return { who: '', what, do: `${verb.lemma}${text.slice(verb.end)}` }

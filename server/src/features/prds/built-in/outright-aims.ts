@@ -38,6 +38,13 @@ const shapes: Shape[] = [
     aim: ({ verb, what }) => ({ what: plain(what), target: verb ?? '' }),
   },
   {
+    // "If billing tickets halve I'm happy"
+    pattern: rx(
+      String.raw`^(?:and |but |so )?if (?:the |our )?(?<what>[a-z][\w -]{2,50}?) (?<verb>halves?|doubles?|triples?|(?:drops?|falls?|goes|go|rises?) (?:down |up )?(?:by|to|under|below) ${bound}${measure}),? (?:I|we|they)(?:'m|'re|'d be| am| are| would be)\b`,
+    ),
+    aim: ({ what, verb = '' }) => ({ what: plain(what), target: verb.replace(/^(halve|double|triple)s$/i, '$1') }),
+  },
+  {
     pattern: rx(String.raw`\b(?:cut|reduce|slash|bring down) (?<what>[a-z][\w -]{3,50}?) (?:in|by) half\b`),
     aim: ({ what }) => ({ what: plain(what), target: 'Cut in half' }),
   },

@@ -1,4 +1,5 @@
 import { findCues } from '#text/cues'
+import { nounPhrases } from '#text/key-phrases'
 import { sentimentOf } from '#text/sentiment'
 import { tokensOf } from '#text/tokens'
 import { cosine, tfIdf } from '#text/vectors'
@@ -8,6 +9,7 @@ import { type Clause, clausesIn } from './clauses.ts'
 import { isEstimate, isSized } from './estimates.ts'
 import { isMeeting, isOverheard } from './meetings.ts'
 import { isHarmless, isLoss, troubleIn } from './pain-signs.ts'
+import { isPerson } from './persons.ts'
 import { asker, isAsker } from './speakers.ts'
 import { asSentence, capitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
@@ -102,10 +104,20 @@ function clearClause(
     const isSupposed =
       /^(?:if|so that|otherwise|unless)$/.test(link) || (link === 'and' && clauses[index - 1]?.link === 'if')
     if (isSupposed || troubleIn(text, !isMeeting(statements)) < 2) continue
-    const sentence = sentenceFor({ ...statement, text: capitalised(text) }, statements)
+    const lead = clauses.slice(0, index).map((clause) => clause.text)
+    const sentence = sentenceFor({ ...statement, text: capitalised(ofThing(text, lead)) }, statements)
     if (sentence) return sentence
   }
   return undefined
+}
+
+/** "They like the rota view, but it hides people": what it is was named in the same breath. */
+function ofThing(text: string, lead: readonly string[]): string {
+  if (!/^it (?!takes\b|is\b|was\b|costs\b)/i.test(text)) return text
+  const named = nounPhrases(tokensOf(lead.join(', ')))
+    .map((phrase) => phrase.map(({ text: word }) => word).join(' '))
+    .filter((phrase) => !isPerson(phrase) && !/s$/.test(phrase))
+  return named.length === 1 ? text.replace(/^it\b/i, `the ${named[0]}`) : text
 }
 
 /** In a long meeting of a team among itself much sounds like trouble; only what says so outright is. */
@@ -154,7 +166,7 @@ const isAdverbial = (text: string) =>
   !tokensOf(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX')
 
 const aside =
-  /^(?:\w+ or )?\w+ times? (?:a|per) \w+\.?$|^(?:takes|costs|about|else|you said|I know|I mean|especially|if|for having|let me)\b|, which is (?:the|a|my|our) problem\b|\bthings hold\b/i
+  /^(?:happen(?:ed|s) |not acceptable)|^(?:\w+ or )?\w+ times? (?:a|per) \w+\.?$|^(?:takes|costs|about|else|you said|I know|I mean|especially|if|for having|let me)\b|, which is (?:the|a|my|our) problem\b|\bthings hold\b/i
 
 /** "It changes the temperature on its own": what does something to a customer is the product. */
 const ofProduct = (text: string) =>
@@ -179,6 +191,14 @@ const ofPeople = (text: string) =>
         .replace(/^They/i, 'People')
     : undefined
 
+/** "Marta in the office. She types it all by hand.": whose name began the sentence before. */
+function ofHer(text: string, statement: Statement, statements: readonly Statement[]): string | undefined {
+  const [previous] = before(statements, statement, 1)
+  const [first] = previous?.tokens ?? []
+  const isNamed = previous?.turn === statement.turn && first?.pos === 'PROPN' && /^[A-Z][a-z]+$/.test(first.text)
+  return isNamed && /^(?:She|He) [a-z]/.test(text) ? text.replace(/^(?:She|He)\b/, first.text) : undefined
+}
+
 /** "Crashes on start": of the product, in a review. */
 const elliptic = (text: string) =>
   /^(?:crash|freez|hang|fail|stop|lag|drain|overheat|disconnect|log|reset|restart)(?:e?s) (?!of\b)/i.test(text)
@@ -201,9 +221,13 @@ function sentenceFor(statement: Statement, statements: readonly Statement[]): st
     main && capitalised(main),
   ]
   if (!isOverheard(statements)) {
-    const readable = [elliptic(now), ...options, ofProduct(now), ofPeople(capitalised(now))].find(
-      (option) => option && isReadable(option) && !aside.test(option) && !isAdverbial(option),
-    )
+    const readable = [
+      elliptic(now),
+      ...options,
+      ofProduct(now),
+      ofPeople(capitalised(now)),
+      ofHer(now, statement, statements),
+    ].find((option) => option && isReadable(option) && !aside.test(option) && !isAdverbial(option))
     return readable && asSentence(withoutStop(readable))
   }
   const isListed = statement.isItem || statements.length < 8

@@ -7,6 +7,10 @@ const nouns = new Set(
 const things =
   /^(?:answer|banner|barrier|buffer|calendar|center|character|charger|chapter|cluster|color|computer|container|corner|counter|cover|cursor|drawer|driver's|editor|error|factor|filter|finger|folder|footer|header|helper|layer|ledger|letter|locker|marker|matter|meter|mirror|monitor|motor|number|offer|order|over|paper|parameter|picker|pointer|power|printer|processor|projector|quarter|reader|receiver|register|reminder|router|scanner|screen|sensor|server|slider|sticker|tracker|transfer|trigger|vector|visitor's|voucher|wrapper|holder|ruler|timer|trailer|folders|scooter|trailer|mower|freezer|tower|water|weather|winter|summer|user's)$/
 
+// Languages end as people do, too.
+const languages =
+  /^(?:ukrainian|russian|italian|norwegian|romanian|hungarian|bulgarian|estonian|latvian|lithuanian|croatian|serbian|slovenian|albanian|indonesian|georgian|armenian|belarusian|macedonian|persian|german)$/
+
 /** Whether a noun names somebody who can want something: by what it is, or by how such words end. */
 export function isPerson(words: string): boolean {
   const head =
@@ -22,7 +26,9 @@ export function isPerson(words: string): boolean {
     .replace(/([^s])s$/, '$1')
   if (/^(?:I|we|you|they|he|she|him|her|them|us|me|who|both|all|children|man|woman|people)$/i.test(head)) return true
   if (nouns.has(one) || nouns.has(head.toLowerCase())) return true
-  return /(?:er|or|ist|ian|ee|ant|man|crat|gist)$/.test(one) && one.length > 4 && !things.test(one)
+  return (
+    /(?:er|or|ist|ian|ee|ant|man|crat|gist)$/.test(one) && one.length > 4 && !things.test(one) && !languages.test(one)
+  )
 }
 
 // Pieces of a sentence that were taken for its subject, and numbers of nobody.

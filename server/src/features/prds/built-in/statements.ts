@@ -60,17 +60,26 @@ function readAnew(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
   }
   let heading = ''
   const isQuoted = quotedMail(text)
+  const body = mailHead.exec(text)?.[0].length ?? 0
   const statements: Statement[] = []
+  let entry: Entry | undefined
   for (const sentence of documentSentences(document).flatMap((one) => withoutSubject(one, turns))) {
     const title = headingLine.exec(sentence.text.trim())
     if (title) heading = (title[1] ?? title[2] ?? title[3] ?? '').trim()
     else if (opensList(sentence, text) || opensPart(sentence, text)) heading = sentence.text.trim()
-    else if (!isQuoted(sentence))
-      statements.push(statementOf(sentence, { text, turns, heading, index: statements.length }))
+    else if (sentence.start >= body && !isQuoted(sentence)) {
+      const own = entry && sentence.start < entry.end ? entry : undefined
+      const statement = statementOf(sentence, { text, turns, heading, index: statements.length, entry: own })
+      if (statement.isItem) entry = { end: lineEnd(text, sentence.start), speaker: statement.speaker }
+      statements.push(statement)
+    }
   }
   const spelled = oneSpelling(statements.map(({ speaker }) => speaker))
   return statements.map((statement) => ({ ...statement, speaker: spelled(statement.speaker) }))
 }
+
+// From whom to whom a mail goes is no part of what it says.
+const mailHead = /^\s*(?:(?:From|To|Cc|Bcc|Date|Sent|Subject|Reply-To):[^\n]*\n){2,}/
 
 const wrote = /^On .{4,80} wrote:\s*$/m
 
@@ -116,13 +125,28 @@ function withoutSubject(sentence: Sentence, turns: readonly { start: number }[])
   return [part(sentence.start, sentence.start + line), part(start, sentence.end)]
 }
 
-type Place = { text: string; turns: readonly { speaker: string; at: string }[]; heading: string; index: number }
+/** The line of a list that a sentence belongs to, and who told it. */
+type Entry = { end: number; speaker: string }
 
-function statementOf(sentence: Sentence, { text, turns, heading, index }: Place): Statement {
+const lineEnd = (text: string, from: number) => {
+  const at = text.indexOf('\n', from)
+  return at < 0 ? text.length : at
+}
+
+interface Place {
+  text: string
+  turns: readonly { speaker: string; at: string }[]
+  heading: string
+  index: number
+  entry: Entry | undefined
+}
+
+function statementOf(sentence: Sentence, { text, turns, heading, index, entry }: Place): Statement {
   const { tokens, start, end, turn } = sentence
   const isItem =
     /^(?:[-*+•]|\d{1,3}[.)])\s/.test(sentence.text) || itemStart.test(text.slice(Math.max(0, start - 12), start))
-  const told = isItem ? teller(sentence.text) : undefined
+  const isNote = isItem || entry !== undefined
+  const told = isNote ? teller(sentence.text) : undefined
   const cleaned = cleanSpeech(writtenOut(told?.said ?? sentence.text)).replace(wholeQuote, '$<words>$<stop>')
   return {
     index,
@@ -131,10 +155,10 @@ function statementOf(sentence: Sentence, { text, turns, heading, index }: Place)
     turn,
     heading,
     tokens,
-    speaker: told?.name ?? turns[turn]?.speaker ?? '',
+    speaker: told?.name ?? entry?.speaker ?? turns[turn]?.speaker ?? '',
     at: turns[turn]?.at ?? '',
     said: sentence.text,
-    text: isItem ? ofThem(cleaned) : cleaned,
+    text: isNote ? ofThem(cleaned) : cleaned,
     stems: contentStems(tokens),
     isQuestion: isAsked(sentence.text),
     isItem,
@@ -145,11 +169,12 @@ function statementOf(sentence: Sentence, { text, turns, heading, index }: Place)
 const wholeQuote = /^(?:Quote: )?["“](?<words>[^"“”]+?)(?<stop>[.!?]?)["”][.!?]?$/
 
 const kinds =
-  /^(?:requests?|features?|ideas?|wish|bugs?|pains?|quotes?|metrics?|kpis?|nps|csat|mrr|arr|churn|retention|conversion|adoption|revenue|targets?|must|should|could|nice|priority|owner|p\d|blockers?|benefit|costs?|impact|why|who|how|what|later|now|today|done|open|new|high|medium|low|also|important|urgent|\w{3,}(?:ing|tion|ment)s?|[A-Z]+-\d+)\b/i
+  /^(?:requests?|features?|ideas?|wish|bugs?|pains?|quotes?|metrics?|kpis?|nps|csat|mrr|arr|churn|retention|conversion|adoption|revenue|targets?|must|should|could|nice|priority|owner|p\d|blockers?|benefit|costs?|impact|why|who|how|what|later|now|today|done|open|decided|agreed|success|goals?|new|high|medium|low|also|important|urgent|\w{3,}(?:ing|tion|ment)s?|[A-Z]+-\d+)\b/i
 
 /** `- Anna: half of her drivers ...`: in notes an entry names who told it. */
 function teller(entry: string): { name: string; said: string } | undefined {
-  const { speaker, text } = splitSpeaker(entry.replace(/^(?:[-*+•]|\d{1,3}[.)])\s+/, ''))
+  const { speaker: label, text } = splitSpeaker(entry.replace(/^(?:[-*+•]|\d{1,3}[.)])\s+/, ''))
+  const speaker = label?.replace(/^For /, '')
   return speaker && looksLikeName(speaker) && !kinds.test(speaker) ? { name: speaker, said: text } : undefined
 }
 

@@ -40,7 +40,7 @@ const provided =
 export function limitIn(text: string): string | undefined {
   const rest = withoutStop(text)
   const limit = limiting.exec(rest)?.groups?.limit ?? provided.exec(rest)?.groups?.limit?.replace(/^but /i, '')
-  return limit && !/\b(?:I|we|you)\b/i.test(limit) ? asSentence(limit) : undefined
+  return limit && !/\b(?:I|we|you)\b|^it \w+ \w+$/i.test(limit) ? asSentence(limit) : undefined
 }
 
 const binding =

@@ -87,6 +87,10 @@ const counted = rx(
   String.raw`\b(?:we|they|I|you)(?:'re| are| have| get| lose| do| see| had| log| handle| count| receive)(?: at)? (?:about |only |some |around |maybe )?${number}(?:\s?%| percent)?(?: of)? (?<what>[a-z][a-z -]{3,40}?)(?: (?:a|per|every|each|who|that|on|in|today|now|delivered)\b|$|,)`,
 )
 const named = rx(String.raw`\bI(?:'d| would) (?:measure|look at|track|watch) (?<what>[a-z][a-z -]{3,40})`)
+const taking = rx(
+  String.raw`(?:^|, |\band |: )(?<what>[a-z][\w-]*(?: [\w-]+){0,2}?) takes (?:(?:one|a|each|the) \w+ |us |me |them )?(?:about |around |up to )?${measure}`,
+)
+const tracked = /\b(?:we|they|I) (?:count|measure|track|watch|log) (?<what>[a-z][a-z -]{3,40})$/i
 const stated = rx(
   String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}`,
 )
@@ -109,7 +113,13 @@ export function measuredJustBefore(statement: Statement, statements: readonly St
       isNounPhrase(head)
     )
       return head
-    const what = (named.exec(text) ?? counted.exec(text) ?? stated.exec(plain))?.groups?.what
+    const what = (
+      named.exec(text) ??
+      taking.exec(plain) ??
+      counted.exec(text) ??
+      stated.exec(plain) ??
+      tracked.exec(plain)
+    )?.groups?.what
     if (what && !tooPlain.test(what)) return what
   }
   return undefined

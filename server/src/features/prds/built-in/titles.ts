@@ -5,11 +5,11 @@ import { isMeeting } from './meetings.ts'
 import { capitalised, uncapitalised } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { headingOf } from './technical.ts'
-import { startsWithDoing } from './verbs.ts'
+import { gerund, startsWithDoing } from './verbs.ts'
 
 const mostWords = 9
 const nextThought =
-  /,(?!\d)| (?:instead of|so that|because|which|when|if|before|whenever|unless|as soon as|rather than|and (?=sent|get|then|kept|what|choose))\b/
+  /,(?!\d)| (?:instead of|so that|because|which|when|while|if|before|whenever|unless|as soon as|rather than|and (?=sent|get|then|kept|what|choose))\b/
 
 // "One parent, three kids, one form" says something only as a whole.
 const countedList = /^(?:one|two|three|four|\d+) [\w-]+, (?:one|two|three|four|\d+) /i
@@ -22,7 +22,7 @@ function titlePhrase(wish: string): string {
     .replace(/ should be (?=\w+(?:ed|en|pt|nt|ld|de)\b)/, ' ')
     .replace(/ should have /, ' with ')
   const cut = countedList.test(named) ? named : (named.split(nextThought)[0]?.trim() ?? named)
-  const whole = cut.split(' ').length >= 2 ? cut : named
+  const whole = cut.split(' ').length >= 2 ? cut.replace(loose, '') : named
   const words = whole.split(' ')
   return capitalised(
     words.length <= mostWords ? whole : words.slice(0, mostWords).join(' ').replace(loose, '').replace(dangling, ''),
@@ -45,11 +45,9 @@ function inSentence(phrase: string): string {
   )
 }
 
-const gerund = (verb: string) =>
-  /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/([^eo])e$/, '$1')}ing`
-
 /** With a capital only where the name itself has one there. */
 function asItStands(phrase: string, name: string): string {
+  if (name.indexOf(phrase) > 0) return phrase
   const lowered = phrase.charAt(0).toLowerCase() + phrase.slice(1)
   return name.includes(lowered) ? lowered : uncapitalised(phrase)
 }

@@ -10,3 +10,7 @@ export const isBuilding = (text: string) =>
   /^(?:add|allow|automate|build|change the|colour|color|combine|connect|create|customi[sz]e|disable|display|drop (?:the|support)|enable|encrypt|export|fix|group|hide|highlight|implement|import|improve|include|increase the|integrate|let (?:users|people|customers|them|admins|teams)|limit|make (?:the|a|it|them|sure (?:that )?(?:users|customers|people|the))|migrate|move (?:the|to)|notify|offer|optimi[sz]e|prevent|protect|provide|put up an?|redesign|reduce|remove|rename|replace|restrict|send (?:users|customers|people|notifications|alerts|reminders)|show|simplify|sort|speed|split|store|support|sync|track|tell (?:users|people|customers|them) |translate|upgrade|use (?:an?|the) \w+|validate|warn|have (?:an?|the|some|more|two|three|different|separate) )/i.test(
     text,
   )
+
+/** `run` as `running`, `make` as `making`. */
+export const gerund = (verb: string) =>
+  /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/([^eo])e$/, '$1')}ing`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sourceFrom } from './conversations.fixtures.ts'
+import { productName } from './names.ts'
 import { readConversation } from './reading.ts'
 
 const heardIn = (said: string) => readConversation(sourceFrom(said))
@@ -108,4 +109,113 @@ also the app should tell me when a new version is coming`
   expect(statements.map(({ speaker }) => speaker)).toContain('agent sam')
   expect(wishes.map(({ name }) => name)).toEqual(['Make the text bigger', 'Tell people when a new version is coming'])
   expect(pains[0]?.sentence).toBe("I can't log in since the update.")
+})
+
+test.each([
+  [
+    'If the list changed on the scanner while the man is walking, that would be it.',
+    'The list should change on the scanner while the man is walking',
+  ],
+  ['If the scanners told SAP directly she could go home at four.', 'The scanners should tell SAP directly'],
+  ['You drop it from two metres, it must survive.', 'The product should survive when people drop it from two metres'],
+  ['So Ukrainian has to be there from day one.', 'Provide Ukrainian from day one'],
+  ['Should respect the time zone and skip weekends.', 'Respect the time zone and skip weekends'],
+  ['Three customers asked why the invoice has no PO number.', 'The invoice should have a PO number'],
+  ['Sam asked about sign-in with school accounts.', 'Provide sign-in with school accounts'],
+  ['Could we lock a contract once it’s signed?', 'Lock a contract once it is signed'],
+  ['Is there an API?', 'Provide an API'],
+  ['One question, can I get a list of all renewals in Excel?', 'Provide a list of all renewals in Excel'],
+  ["What I'd pay extra for: a warning before we run out.", 'Provide a warning before running out'],
+  ['Health data stays in the EU, no discussion.', 'Health data should stay in the EU'],
+  ["If you can't write into the calendar we'd have two calendars.", 'Write into the calendar'],
+  ['The renewal reminders are what I came for.', 'Provide the renewal reminders'],
+  ['My managers should be able to adjust stock but not see prices.', 'Adjust stock and not see prices'],
+])('%s asks for something', (sentence, name) => {
+  expect(said(sentence).wishes.map((wish) => wish.name)).toEqual([name])
+})
+
+test.each([
+  'Bo asked whether a warning would do.',
+  'If it was 80 I would be surprised.',
+  'Is there a reason for that?',
+])('%s asks for nothing', (sentence) => {
+  expect(said(sentence).wishes).toEqual([])
+})
+
+test('who is meant by "they", "she" and "it" is told where it was said just before', () => {
+  const { wishes, pains } = heardIn(`Dana: And the drivers?
+Piotr: The drivers call me. I'd rather they see it themselves on their phone. Just dock number and ready or not. They shouldn't see what's on the other trucks though.
+Dana: And the scanners?
+Piotr: The scanners are from 2014. They hold forty lines, then they freeze. They lose the connection in aisle nine.
+Dana: Who else?
+Piotr: Marta in the office. She types the corrections by hand, two hours every afternoon.
+Dana: What happens with cancelled slots?
+Piotr: They stay empty for days.`)
+  expect(wishes.map(({ name }) => name)).toEqual([
+    'See dock number and ready or not on the phone',
+    "Drivers should not see what's on the other trucks",
+  ])
+  expect(pains.map(({ sentence }) => sentence)).toEqual(
+    expect.arrayContaining([
+      'Scanners lose the connection in aisle nine.',
+      'Marta types the corrections by hand, two hours every afternoon.',
+      'Slots stay empty for days.',
+    ]),
+  )
+})
+
+test('an offer that is taken is a wish of who takes it', () => {
+  const { wishes } = heardIn(`Ines: So this is the upload page.
+Paul: Last year somebody replaced a file.
+Ines: We can keep every version and show who uploaded what.
+Paul: That I'd want anyway.`)
+  expect(wishes.map(({ name, by }) => [name, by])).toEqual([['Keep every version and show who uploaded what', 'Paul']])
+})
+
+test.each([
+  [
+    'We count wrong picks. Around 40 a week now. My boss wants it under ten by spring.',
+    'Wrong picks',
+    'Under ten by spring',
+  ],
+  ['If billing tickets halve I’m happy.', 'Billing tickets', 'Halve'],
+  ['Calls per day. It’s 140 now. If it was 80 he’d be happy.', 'Calls per day', '80'],
+  [
+    'Stocktake takes one person six hours a month. If that went down to two hours I’d be happy.',
+    'Stocktake',
+    'Two hours',
+  ],
+])('a figure of what was counted just before: %s', (told, metric, target) => {
+  expect(said(told).figures).toMatchObject([{ metric, target }])
+})
+
+test('who told an entry of notes told all of it, and what each calls success is a figure of its own', () => {
+  const { statements, wishes, figures } = heardIn(`Advisory board, notes
+- Sam: teachers swap shifts by chat. Wants swaps in the app, approved with one tap.
+- Success for Kari: no double bookings at all. For Sam: swaps settled in under an hour (now two days).`)
+  expect(wishes.map(({ name, by }) => [name, by])).toEqual([['Provide swaps in the app, approved with one tap', 'Sam']])
+  expect(statements.at(-1)?.speaker).toBe('Sam')
+  expect(figures.map(({ metric, target }) => [metric, target])).toEqual([
+    ['Double bookings', 'None'],
+    ['Swaps settled', 'In under an hour'],
+  ])
+})
+
+test('from whom to whom a mail goes is no part of it', () => {
+  const { statements, wishes } = heardIn(`From: Nadia <nadia@grove.example>
+To: support
+Subject: Feedback after three months
+
+Hi team,
+
+it would be lovely if it remembered the mapping per supplier.`)
+  expect(statements.map(({ said }) => said).join(' ')).not.toContain('Subject')
+  expect(wishes.map(({ name }) => name)).toEqual(['Remember the mapping per supplier'])
+})
+
+test('a tool that somebody uses is not the product', () => {
+  const source = sourceFrom(`Ana: Marta types it into SAP by hand, and Sam uses Visma.
+Ben: What would help?
+Ana: We need an export to payroll.`)
+  expect(productName(readConversation(source).statements, source)).not.toMatch(/SAP|Visma/)
 })

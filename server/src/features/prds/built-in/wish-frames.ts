@@ -37,6 +37,10 @@ const frames: Frame[] = [
 // Ways to ask that people also use for anything else: they are heard where a product is talked about.
 const looser: Frame[] = [moving, offered, begging, imagined]
 
+// "Bo asked whether a warning would do": nobody has asked for it yet.
+const soundedOut =
+  /\bask(?:s|ed|ing)?(?: \w+)? (?:whether|if) .*\bwould (?:do|suffice|work|be (?:ok|okay|enough|fine|acceptable|sufficient|possible))\b/i
+
 // In letters: no clause that long has a name a list could show.
 const longest = 600
 
@@ -45,6 +49,7 @@ export function askedIn({ text: said, link }: Clause, isOverheard = false): Aske
   if (said.length > longest) return undefined
   const text = withSubject(said)
   if (link === 'unless') return unlessOffered(text)
+  if (soundedOut.test(text)) return undefined
   if (/^(?:because|since|otherwise|or else|so that|if|which|where|although|though|unless)$/.test(link)) return undefined
   for (const frame of isOverheard ? frames : [...frames, ...looser]) {
     const found = frame(text)
@@ -69,6 +74,10 @@ const withSubject = (said: string) =>
     .replace(beside, '')
     .replace(/^(?:would|'d) (?=(?:also |really |just )*(?:love|like|appreciate)\b)/i, 'I would ')
     .replace(/^(?=(?:really |also )*(?:need|want|wish)\b)/i, 'I ')
+    .replace(
+      /^(?=should (?:not |never |also |always )?(?!have\b|we\b|I\b|you\b|it\b|they\b|the\b|be (?:fine|ok|okay|enough|easy|done)\b)[a-z]+ )/i,
+      'it ',
+    )
 
 const beside =
   /^(?!in an? (?:ideal|perfect|dream) )(?:legally|by law|(?:for|in|at|during|due to|because of|from an?|under) [\w' -]{2,40}?),? (?=(?:we|I|they|you|customers|users|people|it) (?:\w+ )?(?:need|want|must|have to|has to|should|would|'d))/i
@@ -79,6 +88,15 @@ const reported =
 
 const outcomeStart = / (?=(?:I|we|they|he|she|it|that|everyone|(?:my|our|the) \w+)(?:'d| would| could)\b)/i
 
+const refusedIn = (text: string) =>
+  /^(?:you|it|we|they|the \w+) (?:can't|cannot|can not|couldn't|don't|doesn't|won't) (?<do>[a-z]+ .+)$/i.exec(text)
+    ?.groups?.do
+const harm =
+  /\b(?:two|worse|no (?:use|good|deal|point)|useless|won't|can't|cannot|leave|cancel|stop|back to|not (?:use|buy|renew|switch|sign)|pointless|dead|lose|fail)\b/i
+
+const inThePast =
+  /\b(?:could|had|was|were|would|[a-z]+ed|told|gave|let|sent|kept|knew|came|went|got|did|made|found|ran|took|put|spoke|wrote|showed|read|held|stood|brought|paid)\b/i
+
 /** "If I could X, I would Y": what is wished for under an "if" whose outcome is good. */
 export function askedUnderIf(condition: Clause, outcome: Clause | undefined): Asked | undefined {
   const only = /^if (?:only (?<all>.+)|(?<who>[\w ]+?) only (?<had>(?:had|could|would) .+))$/i.exec(
@@ -88,6 +106,8 @@ export function askedUnderIf(condition: Clause, outcome: Clause | undefined): As
   if (condition.link !== 'if' || !/^(?:and |but |so |or )?if\b/i.test(condition.text)) return undefined
   const [rest = '', joined = ''] = condition.text.replace(/^(?:and |but |so |or )?if /i, '').split(outcomeStart)
   const then = outcome?.text ?? joined
+  const refused = refusedIn(rest)
+  if (refused && harm.test(then)) return { who: '', what: '', do: refused, strength: 3 }
   if (!/(?:'d|\bwould|\bcould)\b/i.test(then) || isRefusing(then)) return undefined
-  return /\b(?:could|had|was|were|would|[a-z]+ed)\b/i.test(rest) ? wishing(imaginedIn(rest)) : undefined
+  return inThePast.test(rest) ? wishing(imaginedIn(rest)) : undefined
 }

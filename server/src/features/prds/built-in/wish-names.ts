@@ -6,18 +6,15 @@ import { isOverheard } from './meetings.ts'
 import { standsAlone } from './overheard.ts'
 import { isPerson } from './persons.ts'
 import { capitalised, uncapitalised, withoutStop } from './speech.ts'
-import type { Statement } from './statements.ts'
-import { startsWithDoing } from './verbs.ts'
+import { before, type Statement } from './statements.ts'
+import { gerund, startsWithDoing } from './verbs.ts'
 import { isBuildable, isCrisp } from './wish-crispness.ts'
 
 const longestName = 18
 
 /** What is asked for, as one would write it in a list: `Export reports as CSV`, `Provide a dark mode`, `Photos should be kept`. */
-export function wishName(
-  asked: Complement,
-  statement: Statement,
-  statements: readonly Statement[],
-): string | undefined {
+export function wishName(said: Complement, statement: Statement, statements: readonly Statement[]): string | undefined {
+  const asked = ofThose(said, statement, statements)
   const isLong = isOverheard(statements)
   const thing =
     (/^it$/i.test(asked.what) && /^be \w+(?:ed|able|ible)$/.test(asked.do ?? '')) ||
@@ -26,22 +23,55 @@ export function wishName(
   let name = named ?? (isLong ? undefined : itselfNamed(asked)) ?? phraseOf(asked)
   if (!isLong) name = inThirdPerson(name)
   if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name) && !isNamedBefore(name)) {
-    name = inOwnWords(name, asked, statement) ?? resolved(name, statement, statements) ?? name
+    name =
+      toldNext(name, statement, statements) ??
+      inOwnWords(name, asked, statement) ??
+      resolved(name, statement, statements) ??
+      name
   }
   name = withinLength(shortened(withoutStop(name)))
+    .replace(/\b(once|when|until|before|after|while) it's\b/i, '$1 it is')
     .replace(oneself, '$1')
+    .replace(/ (?:themselves|himself|herself)(?= (?:on|in|at|from) )/, '')
     .replace(counted, '')
     .replace(/ and leave (?:it|that)(?: there)?$/i, '')
   // Cut out of what somebody is quoted with.
-  if (/^Provide ["“][^"“”]*$|^(?:Add|Note|Say|Mention) that\b/.test(name)) return undefined
+  // "If it was 80": a figure, and nothing to build.
+  if (/^Provide ["“][^"“”]*$|^(?:Add|Note|Say|Mention) that\b|^The product should be \d/.test(name)) return undefined
   if (!isLong && pointsAway.test(name) && name.split(' ').length <= mostPointing) return undefined
-  if (isLong) name = name.replace(/^(.+?) should be there$/, (_, thing: string) => `Provide ${uncapitalised(thing)}`)
+  name = name.replace(toBeThere, (_, thing: string, when = '') => `Provide ${asSaid(thing, statement)}${when}`)
   const words = name.split(' ').length
   const bare = withoutQuotes(name)
   if (words < 2 || words > longestName || !isClear(`${bare}.`, { shortest: 2, longest: longestName })) return undefined
   if (!hasSubstance(name) && asked.what === '' && words < 4 && !isTelling(name)) return undefined
   if (isLong && !(isBuildable(name) && standsAlone(name))) return undefined
   return isCrisp(bare, isLong) ? name : undefined
+}
+
+/** With a capital only where it has one in the middle of a sentence. */
+const asSaid = (thing: string, { said }: Statement) => (said.includes(` ${thing}`) ? thing : uncapitalised(thing))
+
+const toBeThere = /^(?!The product\b)(.+?) should be there( from (?:day one|the (?:start|beginning))| at launch)?$/
+
+/** "They shouldn't see the other trucks": who must not is told by name, where somebody was named just before. */
+function ofThose(asked: Complement, statement: Statement, statements: readonly Statement[]): Complement {
+  if (!/^they$/i.test(asked.who) || !/^(?:not|never) /.test(asked.do ?? '')) return asked
+  const named = before(statements, statement, 4)
+    .filter(({ turn }) => turn === statement.turn)
+    .flatMap(({ tokens }) => nounPhrases(tokens).map((phrase) => phrase.map(({ text: word }) => word).join(' ')))
+    .find((phrase) => /s$/.test(phrase) && isPerson(phrase))
+  return { ...asked, who: '', what: named ?? 'people' }
+}
+
+const elaborated = /^(?:just|only|basically|simply) (?<what>[a-z][^,;:?!]{5,60}?)\.?$/i
+
+/** "They could see it on the phone. Just dock number and ready or not.": what "it" is, is said next. */
+function toldNext(name: string, { turn, index }: Statement, statements: readonly Statement[]): string | undefined {
+  const next = statements[index + 1]
+  const what = next?.turn === turn ? elaborated.exec(next.said.trim())?.groups?.what : undefined
+  return what && isNounPhrase(what.split(/ (?:and|or) /)[0] ?? '')
+    ? name.replace(/\bit\b/, what.toLowerCase())
+    : undefined
 }
 
 // "Swap shifts themselves": who does it is told by the story.
@@ -55,7 +85,7 @@ const counted =
 // In a longer name what it points at has been named.
 const mostPointing = 6
 const pointsAway =
-  /^(?:Never|Don't|Let's) |^Ship .+ first$|^\w+ one$| (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should work(?: without)?$/i
+  /^(?:Never|Don't|Let's) |^Ship .+ first$|^\w+ one$| (?:to|with|for|about|on|of|into) (?:it|them)$|^\w+ (?:that|this|these|those) (?!(?:the|people|users|customers|it|they)\b)\w+|^The product should (?:\w+|work without)$/i
 
 /** "Push one task and everything behind it shifts": what "it" is stands in the name itself. */
 function isNamedBefore(name: string): boolean {
@@ -132,8 +162,6 @@ function phraseOf({ who, what, do: doing, have }: Complement): string {
     return capitalised(`${/^(?:it|there|you|they)?$/i.test(what) ? 'the product' : what} should ${body}`)
   return capitalised(body.replace(/ (?:by itself|on its own)(?=$| and )/i, ' automatically'))
 }
-
-const gerund = (verb: string) => `${verb.replace(/([^eo])e$/, '$1')}ing`
 
 /** A list speaks of nobody in particular. */
 const inThirdPerson = (name: string) =>

@@ -7,7 +7,7 @@ import type { Asked } from './frames/asked.ts'
 import { headed } from './frames/asking.ts'
 import { imaginedIn, isNounPhrase } from './grammar.ts'
 import { isOverheard } from './meetings.ts'
-import { isGroup } from './persons.ts'
+import { isGroup, isPerson } from './persons.ts'
 import { recappedThing } from './recaps.ts'
 import { isAsker } from './speakers.ts'
 import { asSentence, uncapitalised, withoutStop } from './speech.ts'
@@ -46,7 +46,7 @@ export function wishesIn(statement: Statement, statements: readonly Statement[])
   if (isOverheard(statements) && !isItem && !isWellFormed(text) && !/^(?:please|can|could|let's)\b/i.test(text))
     return []
   const isRequest =
-    /^(?:can|could|can't|couldn't|would|wouldn't|will|please|is there|is it possible|any|why (?:can't|can (?:I|we|you|they) not|is there no|isn't|aren't|not|don't)|how about|what about (?:an?|some)|how come|maybe|what if|do you plan|are you planning)\b/i.test(
+    /^(?:(?:one|another|a|last|small|quick|one more)(?: \w+)? (?:question|thing)[,:] )?(?:can|could|can't|couldn't|would|wouldn't|will|please|is there|is it possible|any|why (?:can't|can (?:I|we|you|they) not|is there no|isn't|aren't|not|don't)|how about|what about (?:an?|some)|how come|maybe|what if|do you plan|are you planning)\b/i.test(
       text,
     )
   if (isQuestion && (!isRequest || isAsker(speaker, statements))) return confirmedWish(statement, statements)
@@ -79,7 +79,7 @@ function askedWishes(statement: Statement, statements: readonly Statement[]): Wi
       askedToFix(clause, next) ??
       askedIn(clause, isOverheard(statements))
     if (!asked || !isAskedOfProduct(asked, statement, statements)) return []
-    return wishesFor(asked, { statement, statements, next })
+    return wishesFor(underTest(asked, clauses[index - 1]), { statement, statements, next })
   })
   return wishes
 }
@@ -104,6 +104,14 @@ function wishesFor(asked: Asked, { statement, statements, next }: Heard): Wish[]
       },
     ]
   })
+}
+
+const tried = /^(?:and |but |if |when )*(?:you|I|we|they|somebody|someone) (?<do>[a-z]+ (?:it|them)\b.*)$/i
+
+/** "You drop it from two metres, it must survive": what it must stand stands before. */
+function underTest(asked: Asked, before: Clause | undefined): Asked {
+  const trial = /^it$/i.test(asked.what) && /^\w+$/.test(asked.do ?? '') && tried.exec(before?.text ?? '')?.groups?.do
+  return trial ? { ...asked, do: `${asked.do} when people ${trial}` } : asked
 }
 
 const goingOn = /^(?:and|or|also|plus|then)(?: also| then)? (?<do>[a-z]+ .+?)[.!]?$/i
@@ -168,12 +176,29 @@ function thingsIn(asked: Asked): Asked[] {
 const dreamed =
   /^(?:the |your |this )?(?:system|app|tool|product|software|platform|website|calendar|it) would (?:just |simply |automatically )*(?<do>[a-z]+ .+)$/i
 
+const goesSo = /^(?<who>(?:the |our )?[A-Z]?[a-z]+s) (?<do>[a-z]+ .+)$/
+
+/** "Patients pick a slot and it's theirs", to who asked what a good version would do. */
+function toldAsItGoes({ text }: Statement): string {
+  const { who = '', do: doing = '' } = goesSo.exec(withoutStop(text))?.groups ?? {}
+  return isPerson(who) && startsWithDoing(doing) ? cutClause(doing) : ''
+}
+
 /** "It would text them by itself", said when asked what would be ideal. */
 function dreamedWish(statement: Statement, statements: readonly Statement[]): Wish[] | undefined {
-  const doing = cutClause(dreamed.exec(statement.text)?.groups?.do ?? '') || stepsIn(statement, statements)
-  if (doing === '' || !isAnswerToWhat(statement, statements)) return undefined
+  const doing =
+    cutClause(dreamed.exec(statement.text)?.groups?.do ?? '') ||
+    stepsIn(statement, statements) ||
+    (isAskedHowItWouldBe(statement, statements) ? toldAsItGoes(statement) : '')
+  const isAsked = isAnswerToWhat(statement, statements) || isAskedHowItWouldBe(statement, statements)
+  if (doing === '' || !isAsked) return undefined
   const name = wishName({ who: '', what: '', do: doing }, statement, statements)
   return name ? [plain(statement, name, 2)] : undefined
+}
+
+const isAskedHowItWouldBe = (statement: Statement, statements: readonly Statement[]) => {
+  const [question] = before(statements, statement, 1)
+  return question?.isQuestion === true && /\bwhat (?:would|should|could) (?:an? |the |it|your )/i.test(question.said)
 }
 
 const steps = /^I (?<do>(?!think|guess|mean|know|want|need|would|just)[a-z]+ [^,]+), I (?<then>[a-z]+ [^,]+)/i

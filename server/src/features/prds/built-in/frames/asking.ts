@@ -4,6 +4,10 @@ import { type Frame, wishing } from './asked.ts'
 const chance =
   /^(?:is there |any )(?:any |a )?(?:chance|way|possibility)(?: (?:that|for (?:us|me|people|users)|of|you could|we could|I could|to))+ (?<do>(?:getting |having )?[a-z].+)$/i
 const absent = /^why (?:isn't|is|aren't|are) there (?:no |any |not )?(?<have>(?:an? |the )?.+)$/i
+const exists =
+  /^is there (?:an?|any) (?!(?:reason|problem|issue|difference|limit|deadline|date|chance|way|possibility|price|discount|plan|risk|question|rule|good)\b)(?<have>(?!\w+ to (?:why|how)\b)[\w/-]+(?: (?:for|to|with|of|in) [\w ]{2,40}| [\w-]+){0,3})$/i
+const mayI =
+  /^(?:can|could|may) I (?:please |also |just |now |already |somehow )*(?:(?:get|have) (?<have>(?:an?|the|all|one|some|more) .+)|(?<do>(?:export|download|print|filter|sort|search|import|upload|rename|copy|undo|restore|archive|merge|duplicate|schedule|set|change|choose|use|connect|hide|group|edit|delete|add|turn|switch|mark|tag|link|see|view|open|pay|book|cancel) .+))$/i
 const unable =
   /^(?:how come|why) (?:can't (?:I|we|you|people|users)|(?:I|we|you|people|users) can't) (?<do>[a-z]+ .+)$/i
 const passive =
@@ -20,6 +24,11 @@ export const questioned: Frame = (text) => {
   if (have) return wishing(gerundOrThing(have.replace(/^(?:having|adding) /i, '')))
   const able = unable.exec(text)?.groups?.do ?? chance.exec(text)?.groups?.do
   if (able) return wishing(isVerbPhrase(able) ? { who: '', what: '', do: able } : gerundOrThing(able))
+  const there = exists.exec(text)?.groups?.have
+  if (there) return { who: '', what: '', have: `${/^[aeiou]/i.test(there) ? 'an' : 'a'} ${there}`, strength: 1 }
+  const may = mayI.exec(text)?.groups
+  if (may?.have) return isNounPhrase(may.have) ? { who: '', what: '', have: may.have, strength: 2 } : undefined
+  if (may?.do) return { who: '', what: '', do: may.do, strength: 2 }
   const done = passive.exec(text)?.groups
   if (done?.what && done.do) return { who: '', what: done.what, do: done.do, strength: 2 }
   const planned = plans.exec(text)?.groups?.rest

@@ -13,11 +13,11 @@ import { type Frame, likes, needs, rx, wants, wishing } from './asked.ts'
 const helping = `(?:'d|would|could|might|will|may)(?: have)? ${adverb}`
 
 const cleft = rx(
-  `^what (?<lead>.{1,50}?)(?: |(?='))${adverb}(?:(?:would|'d) ${adverb}(?:${likes}|kill for|give anything for)|${needs}|${wants}|miss(?:es)?|(?:would|'d) pay(?: extra| more)? for)(?<knowing> to (?:know|see|find out|be told))? (?:is|are|was|would be)(?: that)? (?<rest>.+)$`,
+  `^what (?<lead>.{1,50}?)(?: |(?='))${adverb}(?:(?:would|'d) ${adverb}(?:${likes}|kill for|give anything for)|${needs}|${wants}|miss(?:es)?|(?:would|'d) pay(?: extra| more)? for)(?<knowing> to (?:know|see|find out|be told))?(?:: | (?:is|are|was|would be)(?: that)? )(?<rest>.+)$`,
 )
 const itself = /^(?:I|we|you|they|people|users) (?:can |could |should )?(?<do>[a-z]+ .+)$/i
 const cleftBack = rx(
-  String.raw`^(?<have>.{3,90}?) (?:is|are|was|would be) (?:exactly )?(?:what|all|everything|the (?:one|first|only) thing) .{1,40}?\b(?:wants?|needs?|asked|suggested|pay|after|like|love|miss|missing|wish\w*|hoping|asking)\b`,
+  String.raw`^(?<have>.{3,90}?) (?:is|are|was|would be) (?:exactly )?(?:what|all|everything|the (?:one|first|only) thing) .{1,40}?\b(?:wants?|needs?|asked|suggested|pay|after|like|love|miss|missing|wish\w*|hoping|asking|came for|here for|care about|matters)\b`,
 )
 
 /** "What we also need is X", "X is what they asked for". */
@@ -67,12 +67,17 @@ const ownWish =
   /^(?:my|our|the|his|her|their|another|one) (?:\w+ ){0,3}?(?:wish|request|ask|dream|suggestion|recommendation|preference|priority|thing)(?: (?:for|of|from) (?:me|us|them|\w+))? (?:is|are|would be|was)(?: that)? (?<rest>(?!therefore|simple|clear|still|twofold|not\b).+)$/i
 const ideal = /^ideally,? (?<rest>.+)$/i
 
-/** "I wish I could X", "my wish would be a Y", "ideally Z". */
+const rather =
+  /\b(?:I|we)(?:'d| would) (?:much )?rather (?<who>they|he|she|people|everyone|(?:the |our |my )?[a-z]+s) (?:could |just )*(?<do>(?!did\b|didn't\b|not\b)[a-z]+ .+)$/i
+
+/** "I wish I could X", "my wish would be a Y", "ideally Z", "I'd rather they did it". */
 export const wish: Frame = (text) => {
   const own = ownWish.exec(text)?.groups?.rest
   // "The other thing is that mails go out twice" tells of something.
   if (own && /\bthing (?:\w+ )*?(?:is|was) that\b/i.test(text)) return undefined
   if (own) return isRefusing(own) ? undefined : wishing(/^to /i.test(own) ? complementOf(own) : gerundOrThing(own))
+  const other = rather.exec(text)?.groups
+  if (other?.who && other.do && isVerbPhrase(other.do)) return { who: other.who, what: '', do: other.do, strength: 2 }
   const best = ideal.exec(text)?.groups?.rest
   if (best) return wishing(imaginedIn(best))
   const rest =

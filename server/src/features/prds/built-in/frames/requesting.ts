@@ -29,12 +29,27 @@ const assured =
   /^(?:(?:please|pls|just|and|also|we (?:should|need to|have to|must)) )*(?:make sure|ensure|see to it)(?: that)? (?<rest>.+)$/i
 const whether =
   /^(?<who>.{0,60}?) ?\b(?:ask(?:s|ed|ing)?|want(?:s|ed)? to know|wonder(?:s|ed|ing)?)(?: us| me| again)?,? (?:whether|if) (?<rest>(?:they|we|he|she|it|one|there|I|you|people|users|their|the|our|an?) .+)$/i
+const missed =
+  /\b(?:ask(?:s|ed|ing)?|wonder(?:s|ed|ing)?|want(?:s|ed)? to know)(?: us| me)?,? why (?<what>(?:the|our|their|an?) [\w -]{2,40}?) (?:has no|have no|doesn't have|does not have|don't have|do not have|lacks?) (?:an? |any )?(?<have>[\w' -]{2,50})$/i
+const about =
+  /^(?<who>.{0,60}?) ?\b(?:ask(?:s|ed)?|enquired?|inquired?)(?: us| me)? about (?!(?:the |our |your |a )?(?:price|pricing|cost|costs|timeline|roadmap|dates?|status|contract|discount|agenda|next steps|progress|availability|references|plans?|it|that|this|them|how|what|when|why)\b)(?<have>[\w(][\w' ()/-]{3,60})$/i
 const wishedThing = /^(?:please )?(?<have>[a-z][\w -]{3,50}?),? please$/i
 
 /** "Please make sure that the form can be printed", "two customers asked whether they can X", "metric units please". */
 export const sought: Frame = (text) => {
   const sure = assured.exec(text)?.groups?.rest
   if (sure) return wishing(imaginedIn(sure.replace(/ can be used\b/i, ' would be usable')))
+  const { what, have: lacked } = missed.exec(text)?.groups ?? {}
+  if (what && lacked)
+    return {
+      who: '',
+      what,
+      do: `have ${/s$/i.test(lacked) ? lacked : `${/^[aeiou]/i.test(lacked) ? 'an' : 'a'} ${lacked}`}`,
+      strength: 2,
+    }
+  const talkedOf = about.exec(text)?.groups
+  if (talkedOf?.have && talkedOf.who !== undefined && subjectIn(talkedOf.who) && isNounPhrase(talkedOf.have))
+    return { who: '', what: '', have: talkedOf.have, strength: 1 }
   const asked = whether.exec(text)?.groups
   if (asked?.rest && asked.who !== undefined && (asked.who === '' || subjectIn(asked.who))) {
     // "They asked if the van was broken" asks for nothing; "whether the logo can be on it" does.

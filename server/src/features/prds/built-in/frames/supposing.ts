@@ -24,11 +24,16 @@ export const dreamed: Frame = (text) => {
   return wishing(own && isVerbPhrase(own) ? { who: '', what: '', do: own } : imaginedIn(rest))
 }
 
+const unquestioned =
+  /^(?<rest>.{8,90}?),? (?:no (?:discussion|exceptions?|compromise|ifs (?:and|or) buts|question)|period|full stop|non-negotiable|that(?:'s| is) (?:a must|not negotiable|non-negotiable))$/i
 const weighty =
   /^(?:it(?:'s| is| would be)|that's|what's|what is) (?:really |very |absolutely |super |also |quite )*(?:important|essential|crucial|critical|vital|key|mandatory|necessary|imperative)(?: (?:to|for) (?:us|me|them|everyone|our \w+|the \w+))?(?: is)? (?:(?<that>that) |to )(?<rest>.+)$/i
 
 /** "It is essential to us that the data stays in Switzerland", "it's crucial to have X". */
 export const weighed: Frame = (text) => {
+  const fixed = unquestioned.exec(text)?.groups?.rest
+  const held = fixed && toldOf(fixed)
+  if (held) return { ...held, strength: 3 }
   const { that, rest } = weighty.exec(text)?.groups ?? {}
   if (!rest) return undefined
   return wishing(that ? (imaginedIn(rest) ?? toldOf(rest)) : complementOf(`to ${rest}`), 3)
