@@ -1,4 +1,3 @@
-import { tooFewWords } from '@sextant/contract/source-rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
@@ -177,15 +176,6 @@ test('a refused call is told with its status, and the text stays', async () => {
   await waitFor(() => expect(told()).toEqual(['Generation Failed: HTTP error 503: The engine is away.']))
   expect((text as HTMLTextAreaElement).value).toBe('Exports are slow.')
   expect(button().disabled).toBe(false)
-})
-
-test('a text of too few words is refused in a sentence before anything is asked, and stays to be added to', async () => {
-  const { text, button, user, server } = await openWorkspace()
-  await user.type(text, 'hello')
-  await user.click(button())
-  expect(told()).toEqual([`Generation Failed: ${tooFewWords}`])
-  expect((text as HTMLTextAreaElement).value).toBe('hello')
-  expect(server.calls(progressive)).toHaveLength(0)
 })
 
 test('a used-up plan leads to billing', async () => {

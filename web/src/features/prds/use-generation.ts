@@ -1,6 +1,5 @@
 import { prdGenerationRoutes } from '@sextant/contract/prd-generation'
 import type { PrdContent } from '@sextant/contract/prds'
-import { hasEnoughWords, tooFewWords } from '@sextant/contract/source-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/api-error'
@@ -74,11 +73,6 @@ export function useGeneration(onDone: (id: string) => void) {
   const start = useCallback(
     async (source: Source, isStaged: boolean) => {
       if (running.current || source.source_text.trim() === '') return
-      // The server would say the same, after the call and with its status before the sentence.
-      if (!hasEnoughWords(source.source_text)) {
-        toast.error('Generation Failed', tooFewWords)
-        return
-      }
       const stop = new AbortController()
       running.current = stop
       isStopped.current = false
