@@ -98,7 +98,12 @@ function confirmed(statement: Statement, statements: readonly Statement[]): Answ
   const isPut = statement.isQuestion || /^so,? you(?:'d| would)\b/i.test(statement.said)
   const supposed = isPut ? supposedIn(withoutStop(statement.text)) : undefined
   if (supposed) return { thing: '', by: next.speaker, asked: supposed }
-  const thing = suggesting.exec(statement.said.trim())?.groups?.thing
+  const thing = suggesting
+    .exec(statement.said.trim())
+    ?.groups?.thing?.replace(
+      / (?:is|are) (?:an? |the )?(?:\w+ )?(?:topic|issue|theme|concern|priority|requirement|must)$/i,
+      '',
+    )
   return thing &&
     !speakerNames(statements).has(thing.toLowerCase()) &&
     !/^(?:anything|something|everything|nothing|it|that|this|you|we|I|they|is|are|do|does|can|could|may|will|shall|how|why|who|when|where|what|the (?:problem|issue))\b| to /i.test(

@@ -65,7 +65,8 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
     return []
   if (/^if (?:nobody|no one)\b|\bWCAG\b/i.test(text)) return []
   if (isOfToday.test(text) && !wanted.test(text) && !contrasted.test(text)) return []
-  const wantedOfIt = ofIt.exec(text)?.groups?.target
+  const aimedAt = ofIt.exec(withoutStop(text))?.groups
+  const wantedOfIt = aimedAt?.share ?? aimedAt?.target
   const it = wantedOfIt && metricName(measuredJustBefore(statement, statements) ?? '', text)
   const isGood = !/\bif\b/i.test(text) || pleased.test(text)
   const reached = isGood ? wantedOfIt?.replace(/^to /i, '') : undefined
@@ -108,11 +109,11 @@ const isOfToday = /\b(?:now|today|currently|at the moment)\.?$/i
 
 // "My boss wants it under ten by spring": of what was counted just before.
 const ofIt = rx(
-  String.raw`\b(?:(?:wants?|needs?|expects?|'d like|would like) (?:it|that|this|them) (?:to (?:be|go|get|come) )?|if (?:it|that|this) (?:was|were|is|went|goes|dropped|fell|came|got)(?: down| up)? (?=to |under |below |over |above |at |${number}\b))(?<target>(?:(?:down to|up to|to|under|below|above|over|at) )?${bound}${measure})`,
+  String.raw`\b(?:goal|target|aim)(?: (?:for|of) [\w ]{2,30}?)? is (?<share>${number} (?:of|out of|in) ${number})$|\b(?:(?:wants?|needs?|expects?|'d like|would like) (?:it|that|this|them) (?:to (?:be|go|get|come) )?|if you (?:get|bring|take) (?:us|it|that|me|them)(?: down| up)? (?=to )|if (?:it|that|this) (?:was|were|is|went|goes|dropped|fell|came|got)(?: down| up)? (?=to |under |below |over |above |at |${number}\b))(?<target>(?:(?:down to|up to|to|under|below|above|over|at) )?${bound}${measure})`,
 )
 
 const pleased =
-  /\b(?:happy|glad|pleased|thrilled|content|satisfied|great|fine|worth|win|renew|buy|sign|stay|shut up|sold|convinced|done)\b/i
+  /\b(?:happy|glad|pleased|thrilled|content|satisfied|great|fine|worth|win|renew|buy|sign|stay|shut up|sold|convinced|done|pays? (?:for itself|off))\b/i
 
 /** "Success for Kari: no double bookings. For Sam: swaps in an hour.": what each of them would call one. */
 const isToldInTurn = (statement: Statement, statements: readonly Statement[]) =>
@@ -194,6 +195,7 @@ const amount = rx(`^${number}$`)
 const units = /^(?:an? )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|times|pounds|euros|dollars)$/i
 const isLoose = (metric: string) =>
   units.test(metric) ||
+  /\bworth\b|^(?:every|of)\b/i.test(metric) ||
   amount.test(metric) ||
   /^(?:I|we|you|they|it|is|are|was|there|now|last|today|from|down|up|like|sent|at|hang|mine|under|below|around|about|roughly|maybe|almost|nearly|over|only)\b|^(?:get|go|come|be|reach|want|have)$|^(?:good|false|month)$|\bwants?$|n't\b|^(?:down |up )?from$|^[a-z]+ed$|\b(?:I'd|I'll|we'll|you're)\b/i.test(
     metric,

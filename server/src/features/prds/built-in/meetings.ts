@@ -21,6 +21,17 @@ export function isMeeting(statements: readonly Statement[]): boolean {
   })
 }
 
+const fewest = 20
+const turnsOfEach = 3
+
+/** A meeting, or a short one: three and more who talk to each other, and not one after the other. */
+export function isOfSeveral(statements: readonly Statement[]): boolean {
+  if (isMeeting(statements)) return true
+  const speakers = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size
+  const turns = new Set(statements.map(({ turn }) => turn)).size
+  return speakers >= 3 && statements.length >= fewest && turns >= speakers * turnsOfEach
+}
+
 /**
  * A meeting taken down with every "um" and every half sentence, or one about anything but what people use: much in it
  * reads like a wish and is none, so that more is asked of what is taken for one.

@@ -7,7 +7,7 @@ import type { Statement } from './statements.ts'
 import { startsWithDoing } from './verbs.ts'
 
 const otherNames =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|polish|romanian|spanish|italian|dutch|portuguese|chinese|japanese|korean|arabic|turkish|russian|swedish|danish|finnish|norwegian|greek|hindi|ukrainian|czech|hungarian|pmo|hr|it|vat|asana|garmin|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai|sap|visma|whatsapp|telegram|datev|xero|quickbooks|sage|stripe|paypal|shopify|oracle|workday|trello|confluence|github|gitlab|dropbox|onedrive|sharepoint|discord|instagram|youtube|figma|miro|airtable|zapier|netsuite|servicenow|personio|adp|word|powerpoint|sheets|calendar|drive|dynamics|pipedrive|mailchimp|wordpress|magento|woocommerce)$/i
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|polish|romanian|spanish|italian|dutch|portuguese|chinese|japanese|korean|arabic|turkish|russian|swedish|danish|finnish|norwegian|greek|hindi|ukrainian|czech|hungarian|pmo|hr|it|vat|asana|garmin|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai|sap|visma|whatsapp|telegram|datev|xero|quickbooks|sage|stripe|paypal|shopify|oracle|workday|trello|confluence|github|gitlab|dropbox|onedrive|sharepoint|discord|instagram|youtube|figma|miro|airtable|zapier|netsuite|servicenow|personio|adp|word|powerpoint|sheets|calendar|drive|dynamics|pipedrive|mailchimp|wordpress|magento|woocommerce|navision|dampsoft)$/i
 
 /** The name the product goes by: said to be called so, or a name that keeps coming up and is no person's. */
 export function productName(
@@ -36,6 +36,11 @@ export function productName(
 
 /** "In Lyon and Grenoble", said once: somebody lives there. What ours has to work with, or is left for, is not ours. */
 function isPlaceLike(name: string, statements: readonly Statement[]): boolean {
+  // "Invoicing is in Navision", "hand the tours over to Navision": a system of theirs.
+  const theirs = new RegExp(
+    `\\b(?:is|are|lives?|runs?|stays?|comes? from) in ${name}\\b|\\b(?:over to|export(?:ed)? to|sync(?:ed)? to|write into|typ(?:es?|ed|ing)[^.]{0,30} into|tell) ${name}\\b`,
+  )
+  if (statements.some(({ said }) => theirs.test(said))) return true
   const list = new RegExp(`\\bin ${name}(?: and|,) [A-Z]`)
   const partner = new RegExp(`\\b(?:with|from|instead of) (?:our |the |their )?${name}\\b`)
   const naming = statements.filter(({ said }) => said.includes(name))
@@ -94,8 +99,13 @@ function subjectOf(statements: readonly Statement[]): string | undefined {
       name.endsWith(` ${best[0]}`) || name.startsWith(`${best[0]} `) ? count >= best[1] * 0.4 : false,
     )
     .sort((a, b) => b[1] - a[1])[0]
-  return capitalised(asSpelled((longer ?? best)[0], statements))
+  const name = (longer ?? best)[0]
+  return ofAny.test(name) ? undefined : capitalised(asSpelled(name, statements))
 }
+
+// Everybody's product is one.
+const ofAny =
+  /^(?:(?:web|mobile|native|phone|android|ios|new|whole) )?(?:app|website|tool|system|platform|page|screen)$/i
 
 export const vague =
   /\b(?:thing|things|kind|lot|bit|way|people|guy|guys|minute|minutes|meeting|time|point|question|idea|example|first|second|next|last|good|great|nice|more|many|much|other|same|dunno|th|alright|huh|mmm|hey|wow|thanks|mind|hmm|eh|yeah|um|uh|okay|gonna|sort|case|week|day|today|tomorrow|moment|number|stuff|different|sure|right|able|little|big|dem|course|couple|work|issue|issues|problem|problems|favourite|favorite|animal|end|side|half|twenty|thirty|fifty|five|ten|hundred|percent)\b/i

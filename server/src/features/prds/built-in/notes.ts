@@ -6,6 +6,7 @@ const noted: readonly [RegExp, string][] = [
   [/^(?:Also )?(?:hopes|hoped)\b/i, 'They hope'],
   [/^(?:Also )?expects\b/i, 'They expect'],
   [/^(?:Also )?likes\b/i, 'They like'],
+  [/^(?:Also )?suggests\b/i, 'They suggest'],
   [/^(?:Also )?prefers\b/i, 'They prefer'],
   [/^must(?= (?:never|not) (?!be\b))/i, 'The product must'],
   [/^must(?= (?!be\b|not be\b)[a-z]+ )/i, 'They must'],

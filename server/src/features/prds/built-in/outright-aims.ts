@@ -38,6 +38,16 @@ const shapes: Shape[] = [
     aim: ({ verb, what }) => ({ what: plain(what), target: verb ?? '' }),
   },
   {
+    // "Average time 7:40, should be under four minutes"
+    pattern: rx(
+      String.raw`^(?<what>[a-z][a-z -]{3,40}?) (?:is |was )?(?<now>\d[\d:.,]*(?: (?!should\b)\w+)?),? (?:and |but )?should be (?<target>${bound}${measure})`,
+    ),
+    aim: ({ what, now, target }) => ({
+      what: plain(what),
+      target: `${target} instead of ${now?.replace(/[,.]$/, '')}`,
+    }),
+  },
+  {
     // "If billing tickets halve I'm happy"
     pattern: rx(
       String.raw`^(?:and |but |so )?if (?:the |our )?(?<what>[a-z][\w -]{2,50}?) (?<verb>halves?|doubles?|triples?|(?:drops?|falls?|goes|go|rises?) (?:down |up )?(?:by|to|under|below) ${bound}${measure}),? (?:I|we|they)(?:'m|'re|'d be| am| are| would be)\b`,

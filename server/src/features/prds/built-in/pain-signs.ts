@@ -7,7 +7,10 @@ const time = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|evenings?)'
 
 /** What trouble sounds like, whatever it is trouble with; heavier signs tell by themselves. */
 const signs: [RegExp, number][] = [
-  [/\b\d+ tickets\b|\bstays? (?:empty|unused|unsold|unanswered|unread)\b/i, 2],
+  [
+    /\b\d+ tickets\b|\bha[ds] to be (?:typed|entered|filled in|done|sent|asked) (?:again|twice)\b|\bstays? (?:empty|unused|unsold|unanswered|unread)\b/i,
+    2,
+  ],
   [
     /\b(?:can't|cannot|can not|couldn't|could not|(?:is|are|am|was|were) (?:not able|unable) to)\b(?! (?:wait|complain|say|tell(?! (?:from|whether|which|who|if))|remember|imagine|believe|think))/i,
     2,
@@ -21,7 +24,7 @@ const signs: [RegExp, number][] = [
     2,
   ],
   [
-    /\b(?:los(?:e|es|t|ing)|missed|misses|missing|go(?:es)? missing|fails?|failed|failing|crash\w*|breaks?|broke|broken|forgets?|forgot|gives? up|gave up|quits?|complain(?:s|ed|ing)?|hates?|hated|struggl\w+|oversold|sold out|annoy\w+|frustrat\w+|scar(?:es?|ed)|cried|flagged|kicks? (?:me|us|them|you) out|(?:get|gets|got|is|are) (?:stuck|lost|rejected|deleted|cut off|confused)|dies?|drains?|confus\w+|overwhelm\w*|engaged|holds? (?:us|me) back|fell over|falls? over|trips? over|turned (?:\w+ ){0,4}off|furious|drives? (?:me|us|them) (?:mad|crazy)|hurts?|furious|runs? out|times? out|freezes?|locks? (?:after|me|us)|log(?:s|ged)? (?:me|us|you|them) out|stops? (?:\w+ing|at)|chok(?:es?|ed)|duplicates?|overlook\w*|double[- ]book\w*|hang(?:s|ed)|stand in the|cancel(?:led|ed|ling)|churn\w*|threaten\w*|no-shows|mis-?ship\w*|phones? around|(?:is|are) (?:mailed|passed|sent) around|ends? up|buzz(?:es|ed)|end up)\b/i,
+    /\b(?:los(?:e|es|t|ing)|missed|misses|missing|go(?:es)? missing|fails?|failed|failing|crash\w*|breaks?|broke|broken|forgets?|forgot|gives? up|gave up|quits?|complain(?:s|ed|ing)?|hates?|hated|struggl\w+|oversold|sold out|annoy\w+|frustrat\w+|scar(?:es?|ed)|cried|flagged|kicks? (?:me|us|them|you) out|(?:get|gets|got|is|are) (?:stuck|lost|rejected|deleted|cut off|confused)|dies?|drains?|confus\w+|overwhelm\w*|engaged|holds? (?:us|me) back|fell over|falls? over|trips? over|turned (?:\w+ ){0,4}off|furious|drives? (?:me|us|them) (?:mad|crazy)|hurts?|furious|runs? out|times? out|freezes?|locks? (?:after|me|us)|log(?:s|ged)? (?:me|us|you|them) out|stops? (?:\w+ing|at)|chok(?:es?|ed)|duplicates?|overlook\w*|double[- ]book\w*|hang(?:s|ed)|stand in the|cancel(?:led|ed|ling)|churn\w*|threaten\w*|no-shows|mis-?ship\w*|phones? around|(?:is|are) (?:mailed|passed|sent) around|end(?:s|ed)? up|buzz(?:es|ed)|end up)\b/i,
     2,
   ],
   [

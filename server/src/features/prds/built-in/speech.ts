@@ -85,16 +85,21 @@ const stumbles = new Set(
 
 /** Words broken off and begun again: `des design`, `th the`. */
 function dropFragments(text: string): string {
-  return text.replace(/(?<![\w'])([a-z]{1,5})[,-]? (?=([a-z]+))/gi, (whole, piece: string, next: string) => {
-    const [start, word] = [piece.toLowerCase(), next.toLowerCase()]
-    const isBroken =
-      !shortWords.has(start) &&
-      start !== word &&
-      word.startsWith(start) &&
-      (start.length < 4 || word.length > start.length + 2)
-    const isLetter = start.length === 1 && !'ai'.includes(start) && piece === start
-    return isBroken || isLetter || stumbles.has(start) ? '' : whole
-  })
+  return text.replace(
+    /(?<![\w'])([a-z]{1,5})[,-]? (?=([a-z]+))/gi,
+    (whole, piece: string, next: string, at: number) => {
+      const [start, word] = [piece.toLowerCase(), next.toLowerCase()]
+      const isBroken =
+        !shortWords.has(start) &&
+        start !== word &&
+        word.startsWith(start) &&
+        (start.length < 4 || word.length > start.length + 2)
+      const isLetter = start.length === 1 && !'ai'.includes(start) && piece === start
+      // "Paid for Pro": with a capital in the middle it is a name.
+      const isStumble = stumbles.has(start) && (piece === start || at === 0)
+      return isBroken || isLetter || isStumble ? '' : whole
+    },
+  )
 }
 
 function dropRepeats(text: string): string {

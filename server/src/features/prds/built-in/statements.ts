@@ -63,7 +63,9 @@ function readAnew(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
   const body = mailHead.exec(text)?.[0].length ?? 0
   const statements: Statement[] = []
   let entry: Entry | undefined
-  for (const sentence of documentSentences(document).flatMap((one) => withoutSubject(one, turns))) {
+  for (const sentence of documentSentences(document)
+    .flatMap(byStars)
+    .flatMap((one) => withoutSubject(one, turns))) {
     const title = headingLine.exec(sentence.text.trim())
     if (title) heading = (title[1] ?? title[2] ?? title[3] ?? '').trim()
     else if (opensList(sentence, text) || opensPart(sentence, text)) heading = sentence.text.trim()
@@ -107,6 +109,23 @@ const partsOfBriefs =
 /** "Scope", on a line of its own above a paragraph. */
 const opensPart = ({ text: line, start, end }: Sentence, text: string) =>
   partsOfBriefs.test(line.trim()) && (start === 0 || text[start - 1] === '\n') && text[end] === '\n'
+
+const starred = /[★☆⭐]{2,}\s*/gu
+
+/** Reviews pasted one a line: each begins with its stars, which are no words of it. */
+function byStars(sentence: Sentence): Sentence[] {
+  const stars = [...sentence.text.matchAll(starred)]
+  if (stars.length === 0) return [sentence]
+  const cuts = [0, ...stars.flatMap(({ index, 0: found }) => [index, index + found.length]), sentence.text.length]
+  return cuts.flatMap((from, at) => {
+    const text = sentence.text.slice(from, cuts[at + 1]).trimEnd()
+    const start = sentence.start + from
+    if (at % 2 === 1 || text.trim() === '') return []
+    const end = start + text.length
+    const tokens = sentence.tokens.filter((token) => token.start >= start && token.end <= end)
+    return [{ ...sentence, start, end, text, tokens }]
+  })
+}
 
 /** A ticket's subject is a line above what was written, without a full stop: it is no part of the first sentence. */
 function withoutSubject(sentence: Sentence, turns: readonly { start: number }[]): Sentence[] {

@@ -1,9 +1,10 @@
 import { isNounPhrase } from './grammar.ts'
 import { hasNumber, measures } from './measures.ts'
-import { isMeeting, isOverheard } from './meetings.ts'
+import { isMeeting, isOfSeveral, isOverheard } from './meetings.ts'
 import { withoutStop } from './speech.ts'
 import { before, type Statement } from './statements.ts'
 
+const reaching = /\bwhat (?:do|should|would|shall) (?:we|you|they) want to (?:reach|achieve|hit|get to)\b/i
 const opening =
   /\bhow (?:would|will|do|does|can|could|should) (?:you|we|I|they|anyone) (?:know|notice|tell|measure|hold (?:ourselves|you))\b|\b(?:going to|do we|should we|will we|shall we|would you|we'd|I'd) (?:measure|track)\b|\b(?:talk|put|some|have|the|any|what) (?:a )?(?:numbers?|figures?|targets?|kpis?)\b|\btalk about success\b|\b(?:success|win) (?:look|mean|be)|\bwhat (?:has|have|would have|will have) changed\b|\b(?:a year|six months|a year's time|next year)\b.*\?|\bhow (?:do |will )?we (?:measure|know|hold)\b/i
 const asFarBack = 22
@@ -46,14 +47,19 @@ const opens = new WeakMap<Statement, boolean>()
 function opensTalkOfAims(statement: Statement): boolean {
   const known = opens.get(statement)
   if (known !== undefined) return known
-  const is = opening.test(statement.said) || isAskingForAims(statement.said)
+  const is = reaching.test(statement.said) || opening.test(statement.said) || isAskingForAims(statement.said)
   opens.set(statement, is)
   return is
 }
 
+const binding = /\b(?:must|should|has to|have to|needs? to|cannot|can't|may not)\b/i
+
 /** Whether a meeting has come to what it wants to reach: a figure named now is a target, whatever the words. */
 export function isInTalkOfAims(statement: Statement, statements: readonly Statement[]): boolean {
-  if (!isMeeting(statements) || isOverheard(statements)) return false
+  if (!isOfSeveral(statements) || isOverheard(statements)) return false
+  // In a short one much is asked of the product beside it: only what answers the question at once is meant.
+  if (!isMeeting(statements))
+    return !binding.test(statement.text) && before(statements, statement, 2).some(({ said }) => reaching.test(said))
   if (
     /^(?:and )?(?:I|we) (?:want|need) (?:zero|none|no more than|fewer than|less than|under|it (?:at|under|below)) ?[\w ]{0,20}[.!]?$/i.test(
       statement.text,
@@ -90,6 +96,8 @@ const named = rx(String.raw`\bI(?:'d| would) (?:measure|look at|track|watch) (?<
 const taking = rx(
   String.raw`(?:^|, |\band |: )(?<what>[a-z][\w-]*(?: [\w-]+){0,2}?) takes (?:(?:one|a|each|the) \w+ |us |me |them )?(?:about |around |up to )?${measure}`,
 )
+const counting =
+  /^(?<what>[a-z][a-z ]{3,40}?)(?<! (?:to|me|us|it|at|by|of|for|in)) \d[\d.,]*(?:%| of \d+| out of \d+)?$/i
 const tracked = /\b(?:we|they|I) (?:count|measure|track|watch|log) (?<what>[a-z][a-z -]{3,40})$/i
 const stated = rx(
   String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}`,
@@ -118,7 +126,8 @@ export function measuredJustBefore(statement: Statement, statements: readonly St
       taking.exec(plain) ??
       counted.exec(text) ??
       stated.exec(plain) ??
-      tracked.exec(plain)
+      tracked.exec(plain) ??
+      counting.exec(plain)
     )?.groups?.what
     if (what && !tooPlain.test(what)) return what
   }

@@ -219,3 +219,63 @@ Ben: What would help?
 Ana: We need an export to payroll.`)
   expect(productName(readConversation(source).statements, source)).not.toMatch(/SAP|Visma/)
 })
+
+test('reviews that were pasted one a line are read one by one, without their stars', () => {
+  const { statements, wishes, pains } = heardIn(`★☆☆☆☆ Paid for Pro and the ads are still there
+★★★★★ Love it! Only wish: dark mode.
+★★★★☆ Works fine. Would be perfect with folders, I have 300 documents.
+★★★★☆ handy app, widget for the home screen would be awesome`)
+  expect(statements.map(({ said }) => said).join(' ')).not.toMatch(/[★☆]/)
+  expect(wishes.map(({ name }) => name)).toEqual([
+    'Provide dark mode',
+    'Provide folders',
+    'Provide widget for the home screen',
+  ])
+  expect(pains[0]?.sentence).toBe('Paid for Pro and the ads are still there.')
+})
+
+test.each([
+  ['Whatever we buy has to hand the finished tours over to Navision.', 'Hand the finished tours over to Navision'],
+  [
+    'The works council said position only during a tour, and it must be deleted after 30 days.',
+    'Position should be deleted after 30 days',
+  ],
+  [
+    'Decision: no native app this year, push notifications in the web app instead.',
+    'Provide push notifications in the web app',
+  ],
+])('%s is asked for by name', (sentence, name) => {
+  expect(said(sentence).wishes.map((wish) => wish.name)).toEqual([name])
+})
+
+test.each([
+  ['Empty kilometres. We’re at 23 percent. If you get us to 18 the thing pays for itself.', 'Empty kilometres', '18'],
+  ['Task completion 2 of 5. Goal for the release is 4 of 5.', 'Task completion', '4 of 5'],
+  ['Average time 7:40, should be under four minutes.', 'Average time', 'Under four minutes instead of 7:40'],
+])('%s names one figure', (told, metric, target) => {
+  expect(said(told).figures).toMatchObject([{ metric, target }])
+})
+
+test('what several want to reach is told in answer to the question, and not of all they ask for', () => {
+  const talk = `Hana: Three things today. Onboarding first?
+Felix: The numbers are bad.
+Ruth: I watched ten recordings. Eight closed the tab.
+Bilal: Of 300 visitors 20 came back last week.
+Hana: Fine. What do we want to reach?
+Felix: Sixty percent create a project.
+Ruth: I agree with that one.
+Hana: Anything against it?
+Bilal: No. I have fourteen tickets this month.
+Felix: The comma thing is embarrassing.
+Ruth: So it is.
+Bilal: I can live with that.
+Hana: Good. Who tells sales?
+Felix: I will tell them.
+Ruth: Thanks for that.
+Bilal: And support?
+Hana: They know it.
+Felix: Then we are done.`
+  expect(heardIn(talk).figures.map(({ metric, target }) => [metric, target])).toEqual([
+    ['Create a project', 'Sixty percent'],
+  ])
+})

@@ -70,6 +70,10 @@ function unlessOffered(text: string): Asked | undefined {
 const withSubject = (said: string) =>
   said
     .replace(/ \([^)]*\)(?= \w)/g, '')
+    .replace(
+      /^(?:and |so |but )?whatever (?:we|you|they) (?:buy|choose|get|use|take|build) (?=(?:has to|must|should|needs to)\b)/i,
+      'it ',
+    )
     .replace(reported, '')
     .replace(beside, '')
     .replace(/^(?:would|'d) (?=(?:also |really |just )*(?:love|like|appreciate)\b)/i, 'I would ')

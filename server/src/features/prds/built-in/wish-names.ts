@@ -20,7 +20,8 @@ export function wishName(said: Complement, statement: Statement, statements: rea
     (/^it$/i.test(asked.what) && /^be \w+(?:ed|able|ible)$/.test(asked.do ?? '')) ||
     (/^(?:that|this)$/i.test(asked.what) && /^be \w+(?:ed|able|ible)\b/.test(asked.do ?? ''))
   const named = thing ? resolved(`It should ${asked.do}`, statement, statements) : undefined
-  let name = named ?? (isLong ? undefined : itselfNamed(asked)) ?? phraseOf(asked)
+  const own = isLong ? undefined : ofWhatWasSaid(asked, statement)
+  let name = named ?? own ?? (isLong ? undefined : itselfNamed(asked)) ?? phraseOf(asked)
   if (!isLong) name = inThirdPerson(name)
   if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name) && !isNamedBefore(name)) {
     name =
@@ -37,7 +38,12 @@ export function wishName(said: Complement, statement: Statement, statements: rea
     .replace(/ and leave (?:it|that)(?: there)?$/i, '')
   // Cut out of what somebody is quoted with.
   // "If it was 80": a figure, and nothing to build.
-  if (/^Provide ["“][^"“”]*$|^(?:Add|Note|Say|Mention) that\b|^The product should be \d/.test(name)) return undefined
+  if (
+    /^Provide ["“][^"“”]*$|^(?:Add|Note|Say|Mention) that\b|^The product should be (?:\d|deleted|removed|erased)/.test(
+      name,
+    )
+  )
+    return undefined
   if (!isLong && pointsAway.test(name) && name.split(' ').length <= mostPointing) return undefined
   name = name.replace(toBeThere, (_, thing: string, when = '') => `Provide ${asSaid(thing, statement)}${when}`)
   const words = name.split(' ').length
@@ -134,6 +140,17 @@ function inOwnWords(name: string, { what, do: doing = '' }: Complement, { text }
     return undefined
   const noun = /^[A-Z]/.test(first) ? first : `the ${first}`
   return `${name.slice(0, pronoun.index)}${noun}${name.slice(pronoun.index + pronoun[0].length)}`
+}
+
+const reporting = /^.*\b(?:said|says|told (?:us|me)|wants?|insists?|asks?)(?: that)? (?=\w)/i
+
+/** "They said position only during a tour, and it must be deleted": what "it" is was told first. */
+function ofWhatWasSaid({ what, do: doing = '' }: Complement, { text }: Statement): string | undefined {
+  const at = text.indexOf(doing)
+  if (!/^it$/i.test(what) || !/^be \w+ed\b/.test(doing) || !reporting.test(text.slice(0, at))) return undefined
+  const [first] = nounPhrases(tokensOf(text.slice(0, at).replace(reporting, '')))
+  const noun = first?.map(({ text: word }) => word).join(' ')
+  return noun && !isPerson(noun) ? capitalised(`${noun} should ${doing}`) : undefined
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

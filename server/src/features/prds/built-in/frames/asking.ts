@@ -49,7 +49,7 @@ const forward = /\blooking forward to (?<have>(?:an?|the|more|better) .+)$/i
 const spared =
   /^(?:(?:I|we|you|people|users|customers) (?:shouldn't|should not|don't want to|should never) (?:have|need) to|(?:please )?(?:don't|do not) make (?:me|us|people|users)) (?<do>[a-z]+ .+)$/i
 const titled =
-  /^(?:feature )?(?:request|suggestion|idea|wish|wish ?list|proposal)(?: from \w+)?(?:: | - | – )(?<rest>.+)$/i
+  /^(?:feature |(?:my )?only |my |one )?(?:request|suggestion|idea|wish|wish ?list|proposal)(?: from \w+)?(?:: | - | – )(?<rest>.+)$/i
 
 /** "I can't find a way to X", "I shouldn't have to Y", "Suggestion: Z". */
 export const hinted: Frame = (text) => {

@@ -55,11 +55,14 @@ const isGood = rx(
 const isMust =
   /^(?<have>.{3,80}?) (?:is|are) (?:an? )?(?:(?:absolute|real|hard) )?(?:must(?:[- ]have)?|required|mandatory|essential|non-negotiable|critical|needed|missing|number one|indispensable|necessary|pre-?condition|prerequisite)\b/i
 
+// "Handy app, a widget would be awesome": what is praised already is not what is missing.
+const lauded = /^(?:nice|good|great|handy|cool|useful|solid|decent|lovely|fine|super|love)\b[\w ]{0,30}, /i
+
 /** "Templates in Danish would be great", "being able to slow it down would help", "permissions are a must". */
 export const praised: Frame = (text) => {
   const must = isMust.exec(text)?.groups?.have
   if (must) return isRefusing(must) ? undefined : wishing(gerundOrThing(must), 3)
-  const have = isGood.exec(text)?.groups?.have
+  const have = isGood.exec(text)?.groups?.have?.replace(lauded, '')
   return have && !isRefusing(have) ? wishing(gerundOrThing(have)) : undefined
 }
 
@@ -67,6 +70,9 @@ const ownWish =
   /^(?:my|our|the|his|her|their|another|one) (?:\w+ ){0,3}?(?:wish|request|ask|dream|suggestion|recommendation|preference|priority|thing)(?: (?:for|of|from) (?:me|us|them|\w+))? (?:is|are|would be|was)(?: that)? (?<rest>(?!therefore|simple|clear|still|twofold|not\b).+)$/i
 const ideal = /^ideally,? (?<rest>.+)$/i
 
+const better = rx(
+  `^(?:it |this |that |the app )?(?:would|'d|could) be (?:even )?(?:perfect|better|great|awesome|ideal|complete|five stars) with (?<have>[^,;]{3,60})`,
+)
 const rather =
   /\b(?:I|we)(?:'d| would) (?:much )?rather (?<who>they|he|she|people|everyone|(?:the |our |my )?[a-z]+s) (?:could |just )*(?<do>(?!did\b|didn't\b|not\b)[a-z]+ .+)$/i
 
@@ -76,6 +82,8 @@ export const wish: Frame = (text) => {
   // "The other thing is that mails go out twice" tells of something.
   if (own && /\bthing (?:\w+ )*?(?:is|was) that\b/i.test(text)) return undefined
   if (own) return isRefusing(own) ? undefined : wishing(/^to /i.test(own) ? complementOf(own) : gerundOrThing(own))
+  const perfect = better.exec(text)?.groups?.have
+  if (perfect && isNounPhrase(perfect)) return { who: '', what: '', have: perfect, strength: 2 }
   const other = rather.exec(text)?.groups
   if (other?.who && other.do && isVerbPhrase(other.do)) return { who: other.who, what: '', do: other.do, strength: 2 }
   const best = ideal.exec(text)?.groups?.rest

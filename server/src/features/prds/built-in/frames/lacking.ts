@@ -8,7 +8,8 @@ const lack = rx(
   String.raw`\b(?:(?:is|are|am|'re|'s|'m) (?:also |still )?missing|lacks?|is lacking|I (?:really )?miss|(?<!\b(?:I|we|he|she|who) )(?:doesn't|does not) (?:have|support|offer|include|provide)(?: any)?) (?!to\b|that\b|it\b|the point\b)(?<have>.+)$`,
 )
 
-const inItsPlace = /^no more (?!than\b)[\w' -]{3,40}?, (?<have>[a-z][^,]{4,60})$/i
+const inItsPlace =
+  /^no more (?!than\b)[\w' -]{3,40}?, (?<have>[a-z][^,]{4,60})$|^(?:decision: )?no [\w' -]{3,40}?, (?<other>[a-z][^,]{4,60}?) instead$/i
 
 const apart =
   /^(?:.{0,30}\b)?(?:we|you|it|they|the \w+) (?:don't|doesn't|do not|does not) (?<do>(?:connect|integrate|sync|talk|link) (?:with|to) (?:the|their|our|an?|your|[A-Z])\b.+)$/
@@ -17,7 +18,8 @@ const apart =
 export const lacking: Frame = (text) => {
   const doing = noWay.exec(text)?.groups?.do
   if (doing) return wishing(complementOf(`to ${doing}`))
-  const instead = inItsPlace.exec(text)?.groups?.have
+  const place = inItsPlace.exec(text)?.groups
+  const instead = place?.have ?? place?.other
   if (instead && isNounPhrase(instead)) return { who: '', what: '', have: instead, strength: 2 }
   const joined = apart.exec(text)?.groups?.do
   if (joined) return { who: '', what: '', do: joined, strength: 2 }
