@@ -176,3 +176,9 @@ test('in a chat the name before the time may say in brackets what somebody does'
   const { turns = [] } = parseTimedSpeakers('jo (support) 09:11\nhello\nmaria 09:12\nhi\njo (support) 09:16\nyes') ?? {}
   expect(turns.map(({ speaker }) => speaker)).toEqual(['jo (support)', 'maria', 'jo (support)'])
 })
+
+test('in a ticket a line names who wrote, and on which day of the week', () => {
+  const { turns = [] } =
+    parseTimedSpeakers('Customer (Ana, Sun Hotel), Mon 08:14\nIt fails.\nAgent (Piet), Mon 09:02\nHi.') ?? {}
+  expect(turns.map(({ speaker }) => speaker)).toEqual(['Customer (Ana, Sun Hotel)', 'Agent (Piet)'])
+})

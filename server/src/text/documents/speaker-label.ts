@@ -2,6 +2,9 @@
 const headings =
   /^(note|notes|agenda|attendees|participants|present|date|time|when|where|location|duration|meeting|subject|title|topic|summary|overview|background|goals?|decisions?|actions?|action items?|to ?dos?|next steps?|risks?|issues?|questions?|answers?|updates?|links?|resources?|example|status|due|link|source|re|fwd|from|to|cc|tl;?dr|ps|edit|update|warning|error|recording|transcript|context|problem|solution|pros|cons|https?)\b/i
 
+// These alone: a "Project Manager" is somebody.
+const briefs = /^(?:rfc|authors?|reviewers?|version|brief|proposal|spec|prd|epic)$/i
+
 const label =
   /^(?:[[(]?(?<at>(?:\d{1,2}:)?\d{1,2}:\d{2})(?:\.\d{1,3})?[\])]?\s*[-–|]?\s+)?(?:\*\*|__)?\s*(?<name>[\p{L}@][\p{L}\p{M}\p{N} .,'’&/()_@-]{0,58}?)\s*(?:\*\*|__)?\s*(?:\(\d{1,2}:\d{2}(?::\d{2})?\))?\s*:\s*(?:\*\*|__)?\s+(?=\S)/u
 
@@ -12,7 +15,7 @@ const head = 120
 export function labelOf(line: string): { name: string; at: string | undefined; length: number } | undefined {
   const found = label.exec(line.slice(0, head))
   const name = found?.groups?.name?.trim()
-  if (!found || !name || name.split(/\s+/).length > 6 || headings.test(name)) return undefined
+  if (!found || !name || name.split(/\s+/).length > 6 || headings.test(name) || briefs.test(name)) return undefined
   return { name, at: found.groups?.at, length: found[0].length }
 }
 

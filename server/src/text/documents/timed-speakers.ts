@@ -9,6 +9,8 @@ const heads = [
     String.raw`^(?<name>\p{L}[^\n:]{0,78}?)(?:\s{2,}|\t|\s+[-–|]\s+|\s+\(|\s+\[)(?<at>${clock})[)\]]?\s*$`,
     'u',
   ),
+  // Tickets: `Customer (Roberta Kane), Mon 08:14`
+  /^(?<name>\p{L}[^\n:]{0,78}?), (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\.? (?<at>\d{1,2}:\d{2})$/u,
   // Pasted from Slack and Teams: `dana  9:02 AM`
   new RegExp(String.raw`^(?<name>\p{L}[^\n:]{0,58}?)\s+\[?(?<at>${clock})\s?(?<half>[AP]M)\]?\s*$`, 'iu'),
   // The same where the day has 24 hours; a name of one or two words, for a line may well end in a time.

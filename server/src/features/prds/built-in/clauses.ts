@@ -109,6 +109,8 @@ export function isOwnClause(text: string): boolean {
 export function cutClause(text: string): string {
   const end = clauseEnd.exec(text)
   const own = withoutStop(end ? text.slice(0, end.index) : text)
-  const next = Array.from(own.matchAll(/, /g)).find(({ index }) => isOwnClause(own.slice(index + 2)))
+  const next = Array.from(own.matchAll(/, /g)).find(({ index }) =>
+    isOwnClause(own.slice(index + 2).replace(/^and (?=[A-Z])/, '')),
+  )
   return next ? own.slice(0, next.index) : own
 }

@@ -1,5 +1,6 @@
 import { type Token, tokensOf } from '#text/tokens'
 import type { Asked } from './frames/asked.ts'
+import { isNounPhrase } from './grammar.ts'
 import { isGroup, isPerson } from './persons.ts'
 import { uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
@@ -45,18 +46,36 @@ function bound(said: string): Asked[] {
   const must = /^must (?<do>(?:not )?[a-z]+ .+)$/i.exec(said)?.groups?.do
   if (must) return [{ ...asking, what: 'it', do: must, strength: 3 }]
   if (/^(?:no more than|at most|up to|only) /i.test(said)) return [{ ...asking, do: `allow ${uncapitalised(said)}` }]
-  if (/^(?:I|we|you|they|it|this|that|there)\b/i.test(said)) return []
+  const main = /^(?:when|if|while|once|before|after|until) [^,]+, (?<main>.+)$/i.exec(said)?.groups?.main ?? said
+  if (/^(?:I|we|you|they|it|this|that|there|when|if|while|once|before|after|until|others)\b/i.test(main)) return []
+  const plain = /^(?<verb>work|run|integrate|connect|support|load|stay)s (?<rest>.+)$/i.exec(said)?.groups
+  if (plain) return [{ ...asking, what: 'it', do: `${plain.verb?.toLowerCase()} ${plain.rest}` }]
+  if (/^(?:an?|one) /i.test(said) && isNounPhrase(said)) return [{ ...asking, have: uncapitalised(said) }]
+  return boundBy(main)
+}
+
+function boundBy(said: string): Asked[] {
   const tokens = tokensOf(said)
+  // "Mails that are not answered are marked": the first verb only says which.
+  const related = /^\w+(?: \w+)? (?:that|which|who) /i.test(said) ? 1 : 0
   const lead = actor.exec(said)?.[0].length
-  const at = tokens.findIndex(({ pos, lower, start }, index) =>
-    lead === undefined ? index > 0 && (/^(?:is|are)$/.test(lower) || pos === 'VERB') : start >= lead,
+  const verbs = [...tokens.entries()].filter(([index, { pos, lower, start }]) =>
+    lead === undefined || related > 0
+      ? index > 0 &&
+        (/^(?:is|are|has|have)$/.test(lower) || pos === 'VERB') &&
+        (related === 0 || /^(?:is|are)$/.test(lower))
+      : start >= lead,
   )
-  const verb = tokens[at]
-  if (!verb || at > 8 || (lead === undefined && /(?:ed|ing)$/.test(verb.lower))) return []
+  const [at, verb] = verbs[related] ?? []
+  if (at === undefined || !verb || at > (related > 0 ? 14 : 8)) return []
+  if (lead === undefined && /(?:ed|ing)$/.test(verb.lower)) return []
   const what = said.slice(0, verb.start).trim()
   const isPersonal = isPerson(what.replace(/^(?:the|an?|each|every) /i, ''))
-  const whose = isPersonal ? { who: what } : { what: uncapitalised(what) }
-  return doingsIn(said, tokens.slice(at)).map((doing) => ({ ...asking, ...whose, do: doing }))
+  return doingsIn(said, tokens.slice(at)).map((doing) => ({
+    ...asking,
+    ...(isPersonal && !/^be /.test(doing) ? { who: what } : { what: uncapitalised(what) }),
+    do: doing,
+  }))
 }
 
 /** "picks the order, chooses the items, and uploads a photo": each verb with what belongs to it, as one is told to do it. */

@@ -273,6 +273,7 @@ function metricName(what: string, text: string): string | undefined {
       .replace(/^(?:that|and|so|but|think|if|then|where|because) /i, '')
       .replace(/, (?:we|I|they|it|you) .*$/i, '')
       .replace(/ at all$/i, '')
+      .replace(/^[\w ]{1,20}, until /i, '')
       // What is to be gone has no figure; what follows it has.
       .replace(/^.+? (?:gone|fixed|solved|away),? and /i, ''),
   )

@@ -18,7 +18,7 @@ export function subjectIn(lead: string): string | undefined {
   const words = lead
     .trim()
     .replace(
-      /^(?:(?:and|but|so|then|also|or|well|today|currently|right now|now|plus|because|since|that|second|third|first|next|think|by law|ideally|from (?:the|our) [\w ]+? side),? )+/i,
+      /^(?:(?:and|but|so|then|also|or|well|today|currently|right now|now|plus|because|since|that|second|third|first|next|think|by law|ideally|once an? (?:year|month|week|day)|every (?:year|month|week|day|morning|evening)|sometimes|often|usually|from (?:the|our) [\w ]+? side),? )+/i,
       '',
     )
     .replace(/(?:^|.*, )(?=[^,]+$)/, '')
@@ -199,10 +199,16 @@ export function gerundOrThing(text: string): Complement | undefined {
     return undefined
   const gerund = /^(?<verb>[A-Za-z]+)ing (?<rest>(?!of\b).+)$/.exec(text)?.groups
   const plain = gerund && plainVerb(gerund.verb ?? '')
-  if (plain && gerund)
-    return { who: '', what: '', do: `${plain} ${gerund.rest?.replace(/ and having (?=it|them)/i, ' and have ')}` }
+  if (plain && gerund) return { who: '', what: '', do: `${plain} ${plainToo(gerund.rest ?? '')}` }
   return isNounPhrase(text) && subjectIn(text) ? { who: '', what: '', have: uncapitalised(text) } : undefined
 }
+
+/** "Scanning the passport and matching by name": both are done. */
+const plainToo = (text: string) =>
+  text.replace(/ and ([a-z]+)ing (?=\w)/i, (whole, stem: string) => {
+    const plain = stem === 'hav' ? 'have' : plainVerb(stem)
+    return plain ? ` and ${plain} ` : whole
+  })
 
 function plainVerb(stem: string): string | undefined {
   const verb = stem.toLowerCase()

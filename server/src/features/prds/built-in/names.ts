@@ -38,7 +38,7 @@ export function productName(
 function isPlaceLike(name: string, statements: readonly Statement[]): boolean {
   // "Invoicing is in Navision", "hand the tours over to Navision": a system of theirs.
   const theirs = new RegExp(
-    `\\b(?:is|are|lives?|runs?|stays?|comes? from) in ${name}\\b|\\b(?:over to|export(?:ed)? to|sync(?:ed)? to|write into|typ(?:es?|ed|ing)[^.]{0,30} into|tell) ${name}\\b`,
+    `\\b(?:is|are|lives?|runs?|stays?|comes? from) in ${name}\\b|\\b(?:over to|export(?:ed)? to|sync(?:ed)? to|write into|typ(?:es?|ed|ing)[^.]{0,30} into|tell) ${name}\\b|\\b(?:[Tt]hey|[Hh]e|[Ss]he) uses? ${name}\\b`,
   )
   if (statements.some(({ said }) => theirs.test(said))) return true
   const list = new RegExp(`\\bin ${name}(?: and|,) [A-Z]`)

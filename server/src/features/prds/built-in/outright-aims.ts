@@ -38,6 +38,13 @@ const shapes: Shape[] = [
     aim: ({ verb, what }) => ({ what: plain(what), target: verb ?? '' }),
   },
   {
+    // "If the queue isn't below five minutes by then, they send it back"
+    pattern: rx(
+      String.raw`^(?:and |but |so )?if (?:the |our )?(?<what>[a-z][\w -]{2,50}?) (?:isn't|is not|aren't|are not) (?:down to |up to )?(?<target>(?:below|under|above|over|at least|at most) ${measure})`,
+    ),
+    aim: ({ what, target }) => ({ what: plain(what), target: target ?? '' }),
+  },
+  {
     // "Average time 7:40, should be under four minutes"
     pattern: rx(
       String.raw`^(?<what>[a-z][a-z -]{3,40}?) (?:is |was )?(?<now>\d[\d:.,]*(?: (?!should\b)\w+)?),? (?:and |but )?should be (?<target>${bound}${measure})`,

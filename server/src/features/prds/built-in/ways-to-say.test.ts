@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sourceFrom } from './conversations.fixtures.ts'
-import { productName } from './names.ts'
+import { headlineOf, productName } from './names.ts'
 import { readConversation } from './reading.ts'
 
 const heardIn = (said: string) => readConversation(sourceFrom(said))
@@ -278,4 +278,47 @@ Felix: Then we are done.`
   expect(heardIn(talk).figures.map(({ metric, target }) => [metric, target])).toEqual([
     ['Create a project', 'Sixty percent'],
   ])
+})
+
+test.each([
+  [
+    'What he dreams of is, you stand in front of the machine, you scan a sticker, and you see the last repairs.',
+    'Scan a sticker and see the last repairs',
+  ],
+  ['Scanning the passport and matching by name would work for us.', 'Scan the passport and match by name'],
+  ['A reminder before the deadline would have saved me.', 'Provide a reminder before the deadline'],
+  ["Don't sell my data about allergies.", 'The product should not sell data about allergies'],
+  ['Once a year the auditor wants to see the inspections, and Henrik spends a week on it.', 'See the inspections'],
+])('%s is a wish', (sentence, name) => {
+  expect(said(sentence).wishes.map((wish) => wish.name)).toEqual([name])
+})
+
+test.each([
+  ['Two stars, until skipping takes one tap instead of five screens.', 'Skipping', 'One tap instead of five screens'],
+  ["If the queue isn't below five minutes by May, they go back.", 'Queue', 'Below five minutes by may'],
+])('%s sets a figure', (sentence, metric, target) => {
+  const [figure] = said(sentence).figures
+  expect([figure?.metric, figure?.target.toLowerCase()]).toEqual([metric, target.toLowerCase()])
+})
+
+const rfc = `RFC: Shared inboxes
+
+Author: Sandra. Status: draft.
+
+## Proposal
+A shared inbox per team. Every mail has one owner. The owner is shown in the list. When somebody is typing an answer, others see it.
+
+## Constraints
+Works with Outlook and Thunderbird.`
+
+test('what a proposal declares is asked for, each sentence by itself, and under its own title', () => {
+  const source = sourceFrom(rfc)
+  const { wishes, statements } = readConversation(source)
+  expect(wishes.map(({ name }) => name)).toEqual([
+    'Provide a shared inbox per team',
+    'Every mail should have one owner',
+    'The owner should be shown in the list',
+    'The product should work with Outlook and Thunderbird',
+  ])
+  expect(headlineOf(statements)).toBe('Shared inboxes')
 })

@@ -5,7 +5,7 @@ import { pointed, praised, valued, wish } from './frames/hoping.ts'
 import { begging, imagined, offered } from './frames/imagining.ts'
 import { conditional, hanging, lacking } from './frames/lacking.ts'
 import { moving } from './frames/moving.ts'
-import { ordered, planned, requested, sought, written } from './frames/requesting.ts'
+import { forbidding, ordered, planned, requested, sought, written } from './frames/requesting.ts'
 import { dreamed, longed, singled, supposed, weighed } from './frames/supposing.ts'
 import { bound, wanted } from './frames/wanting.ts'
 import { imaginedIn, isNounPhrase, isRefusing } from './grammar.ts'
@@ -35,7 +35,7 @@ const frames: Frame[] = [
 ]
 
 // Ways to ask that people also use for anything else: they are heard where a product is talked about.
-const looser: Frame[] = [moving, offered, begging, imagined]
+const looser: Frame[] = [forbidding, moving, offered, begging, imagined]
 
 // "Bo asked whether a warning would do": nobody has asked for it yet.
 const soundedOut =

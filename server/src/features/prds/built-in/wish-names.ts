@@ -197,6 +197,7 @@ const inThirdPerson = (name: string) =>
     .replace(/ (?:me|us)(?= (?:each|every|in|when|which|what|where|about|from)\b)/gi, (word) =>
       /us|me/i.test(word) ? '' : word,
     )
+    .replace(/^Tell it (?=once|that|when|which|what)/, 'Tell the product ')
     .replace(/^Stop (?=from\b)/, 'Stop people ')
     .replace(/^(Remind|Tell|Ask|Warn|Notify|Send|Give|Email|Text|Call) (?:me|us) (?!about\b|the\b)/, '$1 people ')
     .replace(/^Tell (?:me|us) (?=the\b)/, 'Tell people ')

@@ -5,6 +5,7 @@ import { type Clause, clausesIn, cutClause } from './clauses.ts'
 import { declaredIn } from './declared.ts'
 import type { Asked } from './frames/asked.ts'
 import { headed } from './frames/asking.ts'
+import { pointed, praised } from './frames/hoping.ts'
 import { imaginedIn, isNounPhrase } from './grammar.ts'
 import { isOverheard } from './meetings.ts'
 import { isGroup, isPerson } from './persons.ts'
@@ -67,7 +68,7 @@ export function wishesIn(statement: Statement, statements: readonly Statement[])
 function askedWishes(statement: Statement, statements: readonly Statement[]): Wish[] {
   const declared = declaredIn(statement)
   if (declared.length > 0) return declared.flatMap((asked) => wishesFor(asked, { statement, statements }))
-  const whole = headed(withoutStop(statement.text))
+  const whole = headed(withoutStop(statement.text)) ?? askedAsOne(withoutStop(statement.text))
   const clauses = whole ? [{ text: statement.text, link: '' }] : clausesIn(statement.text)
   const wishes = clauses.flatMap((clause, index) => {
     const next = clauses[index + 1]
@@ -104,6 +105,15 @@ function wishesFor(asked: Asked, { statement, statements, next }: Heard): Wish[]
       },
     ]
   })
+}
+
+const walked = /^what .{3,50}? is,? (?:that )?(?:you|I|we|they) .+, (?:and )?(?:you|I|we|they) /i
+const joined = /^[a-z]+ing .+ and .+ would (?:work|help|do|be)\b/i
+
+/** "Scanning the pass and matching by name would work", "what he dreams of is, you scan, you see": not to be cut. */
+function askedAsOne(text: string): Asked | undefined {
+  if (walked.test(text)) return pointed(text.replace(/ is, (?:that )?/i, ' is '))
+  return joined.test(text) ? praised(text) : undefined
 }
 
 const tried = /^(?:and |but |if |when )*(?:you|I|we|they|somebody|someone) (?<do>[a-z]+ (?:it|them)\b.*)$/i

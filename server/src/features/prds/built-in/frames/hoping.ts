@@ -13,7 +13,7 @@ import { type Frame, likes, needs, rx, wants, wishing } from './asked.ts'
 const helping = `(?:'d|would|could|might|will|may)(?: have)? ${adverb}`
 
 const cleft = rx(
-  `^what (?<lead>.{1,50}?)(?: |(?='))${adverb}(?:(?:would|'d) ${adverb}(?:${likes}|kill for|give anything for)|${needs}|${wants}|miss(?:es)?|(?:would|'d) pay(?: extra| more)? for)(?<knowing> to (?:know|see|find out|be told))?(?:: | (?:is|are|was|would be)(?: that)? )(?<rest>.+)$`,
+  `^what (?<lead>.{1,50}?)(?: |(?='))${adverb}(?:(?:would|'d) ${adverb}(?:${likes}|kill for|give anything for)|dreams? of|dreamed of|${needs}|${wants}|miss(?:es)?|(?:would|'d) pay(?: extra| more)? for)(?<knowing> to (?:know|see|find out|be told))?(?:: | (?:is|are|was|would be)(?: that)? )(?<rest>.+)$`,
 )
 const itself = /^(?:I|we|you|they|people|users) (?:can |could |should )?(?<do>[a-z]+ .+)$/i
 const cleftBack = rx(
@@ -24,6 +24,9 @@ const cleftBack = rx(
 export const pointed: Frame = (text) => {
   const { rest, knowing } = cleft.exec(text)?.groups ?? {}
   if (rest && knowing) return wishing(complementOf(`to know ${rest.replace(/,? and whether .*$/i, '')}`))
+  const steps = rest?.split(/(?:^|, |,? and )(?:you|I|we|they) (?=[a-z]+ )/i).filter(Boolean) ?? []
+  if (steps.length > 2 && steps.every(isVerbPhrase))
+    return { who: '', what: '', do: steps.slice(-2).join(' and '), strength: 2 }
   const told = rest && itself.exec(rest)?.groups?.do
   if (told && isVerbPhrase(told)) return { who: '', what: '', do: told, strength: 2 }
   if (rest) return wishing(/^to /i.test(rest) || isNounPhrase(rest) ? complementOf(rest) : gerundOrThing(rest))
@@ -50,7 +53,7 @@ export const valued: Frame = (text) => {
 }
 
 const isGood = rx(
-  String.raw`^(?<have>.{3,90}?)(?:'d| would)(?: have)? ${adverb}(?:(?:be|been) ${good}\b|help(?:ed)?\b|do(?=$|,)|do it\b|do (?:more|better|wonders|the (?:trick|job))\b|suffice\b|solve \w+|fix (?:it|that|this)\b|ma(?:k|d)e (?:an?|all the|my)\b|save (?:us|me|them)\b|(?:halve|double|cut) \w+)`,
+  String.raw`^(?<have>.{3,90}?)(?:'d| would)(?: have)? ${adverb}(?:(?:be|been) ${good}\b|help(?:ed)?\b|do(?=$|,)|do it\b|do (?:more|better|wonders|the (?:trick|job))\b|suffice\b|solve \w+|fix (?:it|that|this)\b|ma(?:k|d)e (?:an?|all the|my)\b|sav(?:e|ed) (?:us|me|them)\b|work(?: for (?:us|me))?(?=$|,)|(?:halve|double|cut) \w+)`,
 )
 const isMust =
   /^(?<have>.{3,80}?) (?:is|are) (?:an? )?(?:(?:absolute|real|hard) )?(?:must(?:[- ]have)?|required|mandatory|essential|non-negotiable|critical|needed|missing|number one|indispensable|necessary|pre-?condition|prerequisite)\b/i

@@ -9,7 +9,7 @@ const request = rx(
   String.raw`^(?:(?:please|pls|so|and|also|but) )*(?:can|could|would|will|can't|couldn't|wouldn't|why can't|why don't) (?:you|we|they|someone|somebody|the (?:app|system|tool|product)|(?<=why can't )I)(?: guys)? (?:(?:please|pls|also|maybe|possibly|just|not|at least|then) )*(?!(?:${talking})\b|(?:send|share|forward|pass|hand|mail) (?:me|us) (?:the|your|that|those) (?:deck|slides?|links?|notes?|files?|docs?|recording|invite|agenda|summary|minutes|numbers)\b)(?<do>[a-z]+ .+)$`,
 )
 const requestOf =
-  /^(?:can|could|would|will) (?<what>(?:the|our|this|it|each|every)(?: (?!please\b)[\w-]+){0,3}?) (?:please |also |maybe |just )*(?<do>(?!be\b|help\b|do\b)[a-z]+ .+)$/i
+  /^(?:can|could|would|will|can't|couldn't) (?<what>(?:the|our|this|it|each|every)(?: (?!please\b)[\w-]+){0,3}?) (?:please |also |maybe |just )*(?<do>(?!be\b|help\b|do\b)[a-z]+ .+)$/i
 const whyNot = /^(?:so |and |but )?why can (?:I|we|you|they) not (?<do>[a-z]+ .+)$/i
 const possibleTo = /\b(?:wouldn't it be possible|would it be possible|is it possible|any chance) to (?<do>.+)$/i
 
@@ -95,6 +95,15 @@ export const ordered: Frame = (text) => {
         strength: 2,
       }
     : undefined
+}
+
+const forbidden =
+  /^(?:and |but )?(?:please )?(?:don't|do not|never) (?<do>(?:sell|share|store|keep|send|show|ask|delete|charge|track|spam|give|convert|change|remove|hide|overwrite|lock|log) (?!(?:it|that|this|them|me|us|up|off|out|forget)\b).+)$/i
+
+/** "Don't sell my data about allergies". */
+export const forbidding: Frame = (text) => {
+  const doing = forbidden.exec(text)?.groups?.do
+  return doing ? { who: '', what: 'it', do: `not ${doing}`, strength: 3 } : undefined
 }
 
 const plan = rx(
