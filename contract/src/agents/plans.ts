@@ -25,7 +25,7 @@ const agentNames = (ids: readonly AgentId[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(ids.map((id) => agents[id].name))
 
 export const placesTaken = (plan: Plan, active: number) =>
-  `${active} of ${planKinds[plan].activeAgents} agents active on ${planKinds[plan].name}`
+  `${active} of ${planKinds[plan].activeAgents} agents in use on ${planKinds[plan].name}`
 
 export const allPlacesTaken = (plan: Plan, active: readonly AgentId[]) =>
   `The ${planKinds[plan].name} plan has ${planKinds[plan].activeAgents} active agents, and ${agentNames(active)} have run this month.`

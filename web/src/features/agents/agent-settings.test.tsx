@@ -199,7 +199,7 @@ test('an agent that the plan has no place for is not switched on, and the way on
     'GET /usage': { ...usage, plan: 'free', activeAgentsLimit: 2, active: ['user-whisperer', 'market-maven'] },
     'PUT /agents/advocate-amplifier/config': refusal(402, detail, { code: 'plan_limit_reached', link: '/billing' }),
   })
-  expect(await screen.findByText('2 of 2 agents active on Free: User Whisperer, Market Maven.')).toBeTruthy()
+  expect(await screen.findByText('2 of 2 agents in use on Free: User Whisperer, Market Maven.')).toBeTruthy()
   await user.click(screen.getByRole('switch', { name: 'Enabled' }))
   await user.click(saveButton())
   const refused = within(await screen.findByRole('alert'))

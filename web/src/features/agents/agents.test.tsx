@@ -131,11 +131,11 @@ test('a small plan says how many agents are active, before a run is refused', as
   const free = { ...usage, plan: 'free' as const, activeAgentsLimit: 2 }
   serveAgents({ 'GET /usage': free })
   open('/agents')
-  expect(await screen.findByText(/^1 of 2 agents active on Free\. Resets on /)).toBeTruthy()
+  expect(await screen.findByText(/^1 of 2 agents in use on Free\. Resets on /)).toBeTruthy()
   cleanup()
   open('/agents/impact-predictor')
   expect(
-    await screen.findByText('1 of 2 agents active on Free. Impact Predictor takes a place with its first run.'),
+    await screen.findByText('1 of 2 agents in use on Free. Impact Predictor takes a place with its first run.'),
   ).toBeTruthy()
 })
 

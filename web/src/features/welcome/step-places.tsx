@@ -23,7 +23,7 @@ export function PlacesOfSteps() {
   const { plan, active } = places
   return (
     <p className="num mb-3 text-sm text-ink-2">
-      {`${placesTaken(plan, active.length)}. These steps run ${theirNames}; an agent is active from its first run of the month until it is paused.`}
+      {`${placesTaken(plan, active.length)}. These steps run ${theirNames}; an agent is in use from its first run of the month until it is paused.`}
     </p>
   )
 }

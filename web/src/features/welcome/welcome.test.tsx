@@ -57,7 +57,7 @@ test('a plan with fewer active agents than there are says so before the first st
   open()
   expect(
     await within(await card()).findByText(
-      /^0 of 2 agents active on Free\. These steps run User Whisperer and Impact Predictor;/,
+      /^0 of 2 agents in use on Free\. These steps run User Whisperer and Impact Predictor;/,
     ),
   ).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'pause one' })).toBeNull()
