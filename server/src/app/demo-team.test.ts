@@ -70,7 +70,7 @@ test('the story of the team is told by its editors and its owner, on the Team pl
   const prds = await team.list('/agents/user-whisperer/prds')
   expect(prds.map(({ title, status }) => [title, status])).toEqual([
     ['Import of old reports', 'draft'],
-    ['Shift handover', 'draft'],
+    ['Shift handover', 'approved'],
     ['Marks on photos', 'approved'],
   ])
   const outputs = await team.list('/outputs')

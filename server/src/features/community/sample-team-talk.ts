@@ -4,7 +4,7 @@ import type { SampleTalk } from './sample-talk.ts'
 export const sampleTeamTalk: SampleTalk = {
   slack: [
     { content: 'Pilot crew here: the arrows on photos are exactly what our crane drivers needed. Thank you!' },
-    { content: 'Urgent: the import stopped at page 212 and says nothing. We have an audit on Thursday.' },
+    { content: 'Urgent: the upload stopped at photo 212 and says nothing. We have an audit on Thursday.' },
     {
       content: 'Can I change the colour of a mark after the report is signed?',
       answer:
@@ -15,9 +15,9 @@ export const sampleTeamTalk: SampleTalk = {
       content: 'Where do I see who took over a shift?',
       answer: 'On the board of the shift, under Handover: the name and the time stand at the top of the list.',
     },
-    { content: 'Imported nine years of inspection sheets over the weekend, and it simply worked. Impressed.' },
+    { content: 'Put a code on all ninety machines over the weekend, and the checklists simply worked. Impressed.' },
     { content: 'Handover notes by voice would be lovely for the night shift.' },
-    { content: 'Two of our sites have the same name, and the import mixed them up. Took me an hour to repair.' },
+    { content: 'Two of our sites have the same name, and the handover list mixed them up. Took me an hour to repair.' },
     { content: 'Is there a limit to how many people can be in the pilot?' },
   ],
 }

@@ -37,9 +37,9 @@ export const sampleTeamForecast: Forecast = {
   daysAgo: 3,
   actionType: 'analyze-feature',
   input: {
-    title: 'Shift handover',
-    description: 'What is open at the end of a shift goes over to the next one, whose lead confirms it.',
-    category: 'Collaboration',
+    title: 'Import of old reports',
+    description: 'A folder of old inspection sheets becomes reports of the right site, with their dates.',
+    category: 'User Experience',
     timeline: 5,
     'targetMetrics.mrr': 19_500,
     'targetMetrics.userAdoption': 35,

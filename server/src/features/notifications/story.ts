@@ -57,7 +57,7 @@ const teamSamples: readonly Told[] = [
     daysAgo: 3,
     kind: 'run-finished',
     type: 'success',
-    title: 'Impact Predictor finished: Shift handover',
+    title: 'Impact Predictor finished: Import of old reports',
     message: 'It waits for your approval.',
     actionUrl: '/agents/impact-predictor',
   },

@@ -38,10 +38,10 @@ Ruth (Office manager, Tamar Bridges): If I can switch the old system off within 
 Marks are too thin on the tablet, I cannot hit them with gloves.
 Nobody told us that the pilot ends in December. What happens to our reports then?
 The handover list is great, our mornings are calm now.
-The import stopped in the middle and I had to begin again.
+The photo upload stopped in the middle and I had to begin again.
 Undo on photos takes back two marks at once. Annoying.
 I confirmed a handover by accident and could not take it back.
 Support of the pilot is excellent, Lena answers within the hour.
-The import put the sheets of two sites into one.
+The handover list put the points of two sites into one.
 Reading the handover on the phone works well, even in the rain.`,
 } as const

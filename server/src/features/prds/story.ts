@@ -110,11 +110,12 @@ const teamTalks: readonly (Talk & { by: Storyteller })[] = [
   },
   {
     by: 'maya',
-    daysAgo: 27,
+    daysAgo: 47,
     said: sampleTeamTalks['shift-handover'],
     conversation: 'Call with Aalvik Smelter',
     actionType: 'generate-prd',
     title: 'Shift handover',
+    decision: approved,
   },
   {
     by: 'lena',

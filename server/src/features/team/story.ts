@@ -24,7 +24,7 @@ const colleague = (name: string, role: Role, joinedAfter: number, seenAfter: num
 /** Those who speak in the conversations of the story. */
 const colleagues = [
   colleague('Jonas Ek', 'editor', 0.1, 89.4),
-  colleague('Lena Hartwig', 'editor', 2, 88.7),
+  colleague('Lena Hartwig', 'editor', 2, 89.8),
   colleague('Omar Nasser', 'viewer', 9, 87),
   colleague('Sofia Marin', 'viewer', 31, 82),
 ]

@@ -54,15 +54,19 @@ export async function countOwned(db: Db, userId: string): Promise<number> {
 interface NewTeam {
   name: string
   ownerId: string
+  at: Date
 }
 
-export async function insert(db: Db, { name, ownerId }: NewTeam): Promise<string> {
+export async function insert(db: Db, { name, ownerId, at }: NewTeam): Promise<string> {
   const { id } = await db
     .insertInto('workspaces')
     .values({ name, owner_id: ownerId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('memberships').values({ workspace_id: id, user_id: ownerId, role: 'admin' }).execute()
+  await db
+    .insertInto('memberships')
+    .values({ workspace_id: id, user_id: ownerId, role: 'admin', joined_at: at })
+    .execute()
   return id
 }
 

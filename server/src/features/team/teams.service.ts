@@ -18,7 +18,7 @@ export function create(ctx: RequestCtx, name: string): Promise<Team> {
     if ((await queries.countOwned(ctx.db, userId)) >= mostOwned) {
       throw new UserError('conflict', `One person can own at most ${mostOwned} teams.`)
     }
-    const id = await queries.insert(ctx.db, { name, ownerId: userId })
+    const id = await queries.insert(ctx.db, { name, ownerId: userId, at: ctx.now() })
     await inTeam(ctx, id).audit('CREATE_TEAM', { id, name })
     await tellPerson(ctx, userId)
     return read(ctx, id)

@@ -174,7 +174,11 @@ test('people in a chat are known by their handles, and a moderator or an owner i
 
 test('in a chat the name before the time may say in brackets what somebody does', () => {
   const { turns = [] } = parseTimedSpeakers('jo (support) 09:11\nhello\nmaria 09:12\nhi\njo (support) 09:16\nyes') ?? {}
-  expect(turns.map(({ speaker }) => speaker)).toEqual(['jo (support)', 'maria', 'jo (support)'])
+  expect(turns.map(({ speaker, at }) => [speaker, at])).toEqual([
+    ['jo (support)', '09:11:00'],
+    ['maria', '09:12:00'],
+    ['jo (support)', '09:16:00'],
+  ])
 })
 
 test('in a ticket a line names who wrote, and on which day of the week', () => {

@@ -1,6 +1,7 @@
 import { clockTime, composeDocument, type Piece, type TextDocument } from './document.ts'
 
 const clock = String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}(?:\.\d+)?`
+// `at` counts from the start of a recording, `day` is a time of day.
 const heads = [
   // Zoom's saved captions: `[Name] 11:02:09`
   new RegExp(String.raw`^\[(?<name>[^\]\n]{1,80})\]\s+(?<at>${clock})\s*$`, 'u'),
@@ -10,16 +11,16 @@ const heads = [
     'u',
   ),
   // Tickets: `Customer (Roberta Kane), Mon 08:14`
-  /^(?<name>\p{L}[^\n:]{0,78}?), (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\.? (?<at>\d{1,2}:\d{2})$/u,
+  /^(?<name>\p{L}[^\n:]{0,78}?), (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\.? (?<day>\d{1,2}:\d{2})$/u,
   // Pasted from Slack and Teams: `dana  9:02 AM`
   new RegExp(String.raw`^(?<name>\p{L}[^\n:]{0,58}?)\s+\[?(?<at>${clock})\s?(?<half>[AP]M)\]?\s*$`, 'iu'),
   // The same where the day has 24 hours; a name of one or two words, for a line may well end in a time.
-  /^(?<name>[\p{L}][\p{L}\p{N}._-]*(?: \p{Lu}[\p{L}.'-]*)?) \[?(?<at>(?:[01]\d|2[0-3]):[0-5]\d)\]?$/u,
+  /^(?<name>[\p{L}][\p{L}\p{N}._-]*(?: \p{Lu}[\p{L}.'-]*)?) \[?(?<day>(?:[01]\d|2[0-3]):[0-5]\d)\]?$/u,
   new RegExp(String.raw`^\[(?<at>${clock})\s?(?<half>[AP]M)\]\s+(?<name>\p{L}[^\n:]{0,58}?)\s*$`, 'iu'),
 ]
 // Chats of a help desk: `agent sam 10:42`, `jo (support) 10:42`. Any line may end in a time; a name is one that comes back.
 const recurring =
-  /^(?<name>[\p{L}][\p{L}\p{N}._'-]*(?: [\p{L}\p{N}][\p{L}\p{N}._'-]*){0,3}(?: \([\p{L}\p{N} .&'-]{2,30}\))?) \[?(?<at>(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)\]?$/u
+  /^(?<name>[\p{L}][\p{L}\p{N}._'-]*(?: [\p{L}\p{N}][\p{L}\p{N}._'-]*){0,3}(?: \([\p{L}\p{N} .&'-]{2,30}\))?) \[?(?<day>(?:[01]?\d|2[0-3]):[0-5]\d)(?<at>(?::[0-5]\d)?)\]?$/u
 const nameLine = /^\p{L}[^\n:]{0,60}$/u
 const timeLine = new RegExp(`^${clock}$`)
 const footer = /^(transcribed by https?:\/\/otter\.ai|.*stopped transcription\.?|.*started transcription\.?)\s*$/i
@@ -53,14 +54,15 @@ function namesComingBack(lines: readonly string[]): Set<string> {
 }
 
 function headOf(line: string, names: ReadonlySet<string>): Head | undefined {
-  const { name, at } = recurring.exec(line)?.groups ?? {}
-  return name && at && names.has(name) ? { name, at, lines: 1 } : undefined
+  const { name, day, at } = recurring.exec(line)?.groups ?? {}
+  return name && day && names.has(name) ? { name, at: `${day}${at || ':00'}`, lines: 1 } : undefined
 }
 
 function headAt(lines: string[], index: number): Head | undefined {
   const line = lines[index] ?? ''
   for (const pattern of heads) {
-    const { name, at, half } = pattern.exec(line)?.groups ?? {}
+    const { name, at, day, half } = pattern.exec(line)?.groups ?? {}
+    if (name && day) return { name: name.trim(), at: `${day}:00`, lines: 1 }
     if (name && at) return { name: name.trim(), at: half ? hourOf(at, half) : at, lines: 1 }
   }
   const next = lines[index + 1] ?? ''

@@ -1,7 +1,7 @@
 import { profileRoutes } from '@sextant/contract/account'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAppState } from '#kernel/app-state'
+import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/client'
 import { fallbackGreeting, isGreetingDue } from './greeting-rules.ts'
 import { keptGreeting } from './kept-greeting.ts'
@@ -11,30 +11,33 @@ const lookAgainMs = 60_000
 /** A glance that long counts as having seen it. */
 const viewedMs = 2_000
 
-const greetingQuery = queryOptions({
-  queryKey: ['greeting'],
-  async queryFn({ signal }) {
-    const kept = keptGreeting.read()
-    const now = new Date()
-    if (kept && !isGreetingDue(kept.fetchedAt, now)) return kept.greeting
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const { success, data } = await api.greeting({ query: { time_zone: timeZone }, signal })
-    if (!success || !data) throw new Error('The answer holds no greeting')
-    keptGreeting.keep(data, now)
-    return data
-  },
-  retry: false,
-  // The rules above decide when the server is asked; looking costs nothing.
-  staleTime: 0,
-  refetchInterval: ({ state }) => (state.status === 'success' ? lookAgainMs : false),
-})
+/** Each workspace has one of its own: it says what waits there. */
+const greetingQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ['greeting', workspaceId],
+    async queryFn({ signal }) {
+      const kept = keptGreeting.read(workspaceId)
+      const now = new Date()
+      if (kept && !isGreetingDue(kept.fetchedAt, now)) return kept.greeting
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const { success, data } = await api.greeting({ query: { time_zone: timeZone }, signal })
+      if (!success || !data) throw new Error('The answer holds no greeting')
+      keptGreeting.keep(data, { fetchedAt: now, workspaceId })
+      return data
+    },
+    retry: false,
+    // The rules above decide when the server is asked; looking costs nothing.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'success' ? lookAgainMs : false),
+  })
 
 /** Nothing while it is on its way; words of our own when it does not come. */
 export function useGreeting(): { greeting: string; context: string } | undefined {
   const name = useAppState((state) => state.user?.name)
   // A page is still there for a moment after a sign-out, and must not ask for anything then.
   const enabled = useAppState((state) => state.isAuthenticated)
-  const { data, isPending, isError } = useQuery({ ...greetingQuery, enabled })
+  const workspaceId = useAppState(chosenWorkspaceId) ?? ''
+  const { data, isPending, isError } = useQuery({ ...greetingQuery(workspaceId), enabled })
   useEngagement(data?.timestamp)
   if (isPending) return undefined
   return isError ? fallbackGreeting(name) : data

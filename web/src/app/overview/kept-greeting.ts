@@ -8,6 +8,8 @@ interface Kept {
   greeting: Greeting
   fetchedAt: string
   isSeen: boolean
+  /** Of which it speaks; none for the person's own. */
+  workspaceId?: string
 }
 
 function read(): Kept | undefined {
@@ -23,13 +25,14 @@ const write = (kept: Kept) => tabOnly.setItem(key, JSON.stringify(kept))
 
 /** The greeting of this tab. */
 export const keptGreeting = {
-  read(): { greeting: Greeting; fetchedAt: Date } | undefined {
+  read(workspaceId: string): { greeting: Greeting; fetchedAt: Date } | undefined {
     const kept = read()
-    return kept && { greeting: kept.greeting, fetchedAt: new Date(kept.fetchedAt) }
+    if (!kept || (kept.workspaceId ?? '') !== workspaceId) return undefined
+    return { greeting: kept.greeting, fetchedAt: new Date(kept.fetchedAt) }
   },
 
-  keep(greeting: Greeting, fetchedAt: Date): void {
-    write({ greeting, fetchedAt: fetchedAt.toISOString(), isSeen: false })
+  keep(greeting: Greeting, { fetchedAt, workspaceId }: { fetchedAt: Date; workspaceId: string }): void {
+    write({ greeting, fetchedAt: fetchedAt.toISOString(), isSeen: false, workspaceId })
   },
 
   isSeen: () => read()?.isSeen === true,

@@ -82,6 +82,16 @@ test('the greeting of this tab is kept, and asked for anew after two hours', asy
   expect(calls(engagementCall)).toHaveLength(0)
 })
 
+test('a greeting that was kept of another workspace is not shown in this one', async () => {
+  const kept = { greeting: { ...greeting, context: 'Of the team.' }, fetchedAt: new Date().toISOString(), isSeen: true }
+  sessionStorage.setItem('greeting', JSON.stringify({ ...kept, workspaceId: 'team-1' }))
+  const { calls } = serveMaya()
+  open()
+  await greeted()
+  expect(calls('GET /users/me/greeting')).toHaveLength(1)
+  expect(screen.queryByText('Of the team.')).toBeNull()
+})
+
 test.each([
   ['refuses', refusal(404, 'No.')],
   ['has none', () => json({ success: false })],

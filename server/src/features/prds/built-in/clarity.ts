@@ -143,7 +143,7 @@ function pointsNowhere(tokens: readonly Token[], index: number): boolean {
 }
 
 const people =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|morning|afternoon|evening|night|noon|lunch|today|tomorrow|yesterday|users?|customers?|people|clients?|teams?|everyone|everybody|person|persons|man|woman|guys?|managers?|admins?|members?|designers?|experts?|somebody|someone|day|days|time|times|year|years|week|weeks|month|months|minute|minutes|hour|hours|moment|way|ways|thing|things|lot|kind|sort|point|idea|question|problem|reason|example|case|bit|part|good|great|nice|fine|okay|thanks)$/i
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|morning|afternoon|evening|night|noon|lunch|today|tomorrow|yesterday|users?|customers?|people|clients?|teams?|everyone|everybody|person|persons|man|woman|guys?|managers?|admins?|members?|designers?|experts?|somebody|someone|day|days|time|times|year|years|week|weeks|month|months|minute|minutes|hour|hours|moment|way|ways|thing|things|lot|kind|sort|point|idea|question|problem|reason|example|case|bit|part|good|great|nice|fine|okay|thanks|english|german|french|dutch|polish|romanian|spanish|italian|portuguese|chinese|japanese|arabic|turkish|russian|ukrainian)$/i
 
 /**
  * Puts the noun in the place of `it`, `that`, `them`, where the sentences just before name only one thing it can be.

@@ -87,7 +87,7 @@ function whatFirst(text: string): string {
 
 /** Where the wish ends and something else begins: a reason, an aside, the next thought. */
 export const clauseEnd =
-  /(?:,? (?:so that|so (?:I|we|they|you|people|users|customers|it|my|our|the)\b|because|but\b|otherwise|which (?:is|means|would|makes)|since (?:I|we|they|it|the)|or else|and (?:I|we|it|that|then|they|he|she|you|so|this|there)\b|if (?:that's|possible|you)|though|although|whereas|and let|and right now|and then|and the (?:first|next|last|others?|rest)\b|rather than (?:I|we)|(?:I|we|they|it|that|everyone|(?:my|our|the) \w+)(?:'d| would| could)\b|instead of me)|[;:!?]| [-–—] |\.(?:\s|$)|, (?:and|or) (?:I|we|it|they|that)\b|, (?:I|we|it|they|nobody|no one|everybody|everyone|that's|because|you know|right|yeah|okay)\b)/i
+  /(?:,? (?:so that|so (?:I|we|they|you|people|users|customers|it|my|our|the)\b|because|but\b|otherwise|which (?:is|means|would|makes)|since (?:I|we|they|it|the)|or else|and (?:I|we|it|that|then|they|he|she|you|so|this|there)\b|if (?:that's|possible|you)|though|although|whereas|and let|and right now|and then|and the (?:first|next|last|others?|rest)\b|rather than (?:I|we)|(?:I|we|they|it|that|everyone|(?:my|our|the) \w+)(?:'d| would| could)\b|instead of me)|[;!?]|:(?!\d)| (?:->|→|=>) | [-–—] |\.(?:\s|$)|, (?:and|or) (?:I|we|it|they|that)\b|, (?:I|we|it|they|nobody|no one|everybody|everyone|that's|because|you know|right|yeah|okay)\b)/i
 
 const subjects = /^(?:NOUN|PROPN|PRON)$/
 const finite = /(?:ed|en|ing)$/

@@ -105,11 +105,12 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
   return partsOf(text).flatMap((part) => aimedFigure(part, statement, statements) ?? [])
 }
 
-const isOfToday = /\b(?:now|today|currently|at the moment)\.?$/i
+const isOfToday =
+  /\b(?:now|today|currently|at the moment)\.?$|^(?:we|they|I|there) (?:had|were|counted|lost) (?:about |around )?\d/i
 
 // "My boss wants it under ten by spring": of what was counted just before.
 const ofIt = rx(
-  String.raw`\b(?:goal|target|aim)(?: (?:for|of) [\w ]{2,30}?)? is (?<share>${number} (?:of|out of|in) ${number})$|\b(?:(?:wants?|needs?|expects?|'d like|would like) (?:it|that|this|them) (?:to (?:be|go|get|come) )?|if you (?:get|bring|take) (?:us|it|that|me|them)(?: down| up)? (?=to )|if (?:it|that|this) (?:was|were|is|went|goes|dropped|fell|came|got)(?: down| up)? (?=to |under |below |over |above |at |${number}\b))(?<target>(?:(?:down to|up to|to|under|below|above|over|at) )?${bound}${measure})`,
+  String.raw`\b(?:goal|target|aim)(?: (?:for|of) [\w ]{2,30}?)? is (?<share>${number} (?:of|out of|in) ${number})$|\b(?:(?:wants?|needs?|expects?|'d like|would like) (?:it|that|this|them) (?:to (?:be|go|get|come) )?|(?:it|that|this) (?:has to|must|should|needs to) (?:be|stay|get to|go to) (?=zero\b)|if you (?:get|bring|take) (?:us|it|that|me|them)(?: down| up)? (?=to )|if (?:it|that|this) (?:was|were|is|went|goes|dropped|fell|came|got)(?: down| up)? (?=to |under |below |over |above |at |${number}\b))(?<target>(?:(?:down to|up to|to|under|below|above|over|at) )?${bound}${measure})`,
 )
 
 const pleased =

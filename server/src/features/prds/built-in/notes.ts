@@ -10,6 +10,7 @@ const noted: readonly [RegExp, string][] = [
   [/^(?:Also )?prefers\b/i, 'They prefer'],
   [/^must(?= (?:never|not) (?!be\b))/i, 'The product must'],
   [/^must(?= (?!be\b|not be\b)[a-z]+ )/i, 'They must'],
+  [/^(?:has|have) to (?=work|run|load|fit|support|be|stay|survive)/i, 'The product has to '],
   [/^(?:has|have) to\b/i, 'They have to'],
   [/^(?:can't|cannot|can not|couldn't|could not)\b/i, 'They cannot'],
   [/^(?:does not|doesn't|did not|didn't) (?=want|need|like|care|trust|use|know|understand|find|see)/i, 'They do not '],

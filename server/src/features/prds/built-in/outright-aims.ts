@@ -55,6 +55,20 @@ const shapes: Shape[] = [
     }),
   },
   {
+    // "Let's aim for less than 2 restarts per driver by end of Q1"
+    pattern: rx(
+      String.raw`\baim for (?<target>${bound}${number}) (?<what>(?!percent\b|%|seconds?\b|minutes?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b|euros?\b|dollars\b|pounds\b|an?\b|per\b)[a-z][a-z -]{2,40}?)(?<rate>(?: (?:a|per|every|each) [a-z]+){0,2})(?= (?:by|until|before|within)\b|$)`,
+    ),
+    aim: ({ what, target, rate = '' }) => ({ what: plain(what), target: `${target}${rate}` }),
+  },
+  {
+    // "If approvals take less than a day I'm happy"
+    pattern: rx(
+      String.raw`^(?:and |but |so )?if (?:the |our )?(?<what>[a-z][\w -]{2,40}?) (?:takes?|took|lasts?|costs?) (?<target>(?:less than|under|at most|no more than|below) (?:${measure}|an? (?:second|minute|hour|day|week|month)))\b.*\b(?:I|we|they)(?:'m|'re|'d be| am| are| would be)\b`,
+    ),
+    aim: ({ what, target }) => ({ what: plain(what), target: target ?? '' }),
+  },
+  {
     // "If billing tickets halve I'm happy"
     pattern: rx(
       String.raw`^(?:and |but |so )?if (?:the |our )?(?<what>[a-z][\w -]{2,50}?) (?<verb>halves?|doubles?|triples?|(?:drops?|falls?|goes|go|rises?) (?:down |up )?(?:by|to|under|below) ${bound}${measure}),? (?:I|we|they)(?:'m|'re|'d be| am| are| would be)\b`,

@@ -322,3 +322,27 @@ test('what a proposal declares is asked for, each sentence by itself, and under 
   ])
   expect(headlineOf(statements)).toBe('Shared inboxes')
 })
+
+test('how it is done today is no wish, and what is forbidden is one', () => {
+  const { wishes, pains } = heardIn(`Tom: How is it?
+Ann: The monthly report still has to be assembled by hand in Excel.
+Ann: Every expense has to be approved by me personally.
+Ann: Please don't let it schedule anybody for more than 48 hours a week.
+Ann: We do not want customers to have to install an app.
+Ann: We are happy with the forecasting module, please don't change that one.`)
+  expect(wishes.map(({ name }) => name)).toEqual([
+    'The product should not schedule anybody for more than 48 hours a week',
+    'Customers should not have to install an app',
+  ])
+  expect(pains.map(({ sentence }) => sentence)).toEqual([
+    'The monthly report still has to be assembled by hand in Excel.',
+  ])
+})
+
+test.each([
+  ['We had 14 missed handovers in the last quarter. It has to be zero.', 'Missed handovers', 'Zero'],
+  ["Let's aim for less than 2 restarts per driver by end of Q1.", 'Restarts', 'Less than 2 per driver by end of Q1'],
+  ["If approvals take less than a day I'm happy.", 'Approvals', 'Less than a day'],
+])('%s is what is aimed at', (told, metric, target) => {
+  expect(said(told).figures).toMatchObject([{ metric, target }])
+})

@@ -39,7 +39,7 @@ export function wishName(said: Complement, statement: Statement, statements: rea
   // Cut out of what somebody is quoted with.
   // "If it was 80": a figure, and nothing to build.
   if (
-    /^Provide ["“][^"“”]*$|^(?:Add|Note|Say|Mention) that\b|^The product should be (?:\d|deleted|removed|erased)/.test(
+    /^Provide ["“][^"“”]*$|^(?:Add|Note|Say|Mention) that\b|^The product should be (?:\d|zero|none|nothing|deleted|removed|erased)/.test(
       name,
     )
   )

@@ -100,9 +100,15 @@ export const ordered: Frame = (text) => {
 const forbidden =
   /^(?:and |but )?(?:please )?(?:don't|do not|never) (?<do>(?:sell|share|store|keep|send|show|ask|delete|charge|track|spam|give|convert|change|remove|hide|overwrite|lock|log) (?!(?:it|that|this|them|me|us|up|off|out|forget)\b).+)$/i
 
-/** "Don't sell my data about allergies". */
+const barred = /^(?:and |but )?(?:please )?(?:don't|do not|never) let (?:it|the (?:app|system|tool)) (?<do>[a-z]+ .+)$/i
+const sparedOf =
+  /\b(?:doesn't|does not|don't|do not) want (?<who>(?:the |our |my )?[a-z]+s) to (?:have|need) to (?<do>[a-z]+ .+)$/i
+
+/** "Don't sell my data about allergies", "don't let it schedule anybody twice". */
 export const forbidding: Frame = (text) => {
-  const doing = forbidden.exec(text)?.groups?.do
+  const doing = forbidden.exec(text)?.groups?.do ?? barred.exec(text)?.groups?.do
+  const spared = sparedOf.exec(text)?.groups
+  if (spared?.who && spared.do) return { who: '', what: spared.who, do: `not have to ${spared.do}`, strength: 3 }
   return doing ? { who: '', what: 'it', do: `not ${doing}`, strength: 3 } : undefined
 }
 
