@@ -14,6 +14,16 @@ const contractions: [RegExp, string][] = [
   [/\b(?:pls|plz)\b/gi, 'please'],
   [/\bthx\b/gi, 'thanks'],
   [/\btho\b/gi, 'though'],
+  [/^(?:\+1|nope?|yep|yup|same)[.,!]? (?=(?:also|there's|it's|the|we|I)\b)/i, ''],
+  [/,? \b(?:lol|haha+|lmao|tbh|imho|imo|btw|fwiw|ngl)\b/gi, ''],
+]
+
+// "NPS > 40"
+const comparisons: [RegExp, string][] = [
+  [/ ?>= ?(?=[$€£]?\d)/g, ' at least '],
+  [/ ?<= ?(?=[$€£]?\d)/g, ' at most '],
+  [/ > (?=[$€£]?\d)/g, ' above '],
+  [/ < (?=[$€£]?\d)/g, ' below '],
 ]
 
 // "200 a day → 50 a day"
@@ -35,7 +45,7 @@ export function writtenOut(said: string): string {
     .replace(/(?<=\d)\/(?=(?:day|week|month|quarter|year)\b)/g, ' a ')
     .replace(arrow, 'from $<from> to $<to>')
     .replace(emoji, '')
-  for (const [pattern, by] of contractions) text = text.replace(pattern, by)
+  for (const [pattern, by] of [...comparisons, ...contractions]) text = text.replace(pattern, by)
   // A wall of text is read as it stands: each of its blanks would look back over all of it.
   return said.length <= longestLine && isUnstopped(said) ? text.replace(runOn, ', ') : text
 }

@@ -210,6 +210,7 @@ const changeless = (text: string) =>
   withoutStop(text)
     .replace(/, (?:I|we)(?:'d| would| did|'ll| will)\b.*$/i, '')
     .replace(/^(?:keep|hold|bring|get) (?=the |our |an? )/i, '')
+    .replace(/ (?:us|me|them)$/i, '')
     .replace(today, '')
     .replace(
       /(?: (?:should|will|would|to|be|is|are|was|were|go|goes|went|fall|falls|fell|drop|drops|come|came|comes|rise|rises|get|gets|getting|take|takes|down|up|back|now|in|at|of|out|only|has|stays?|a|the))+$/i,

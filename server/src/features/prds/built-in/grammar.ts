@@ -27,7 +27,8 @@ export function subjectIn(lead: string): string | undefined {
   if (/^(?:I|we|you|they|he|she|it|that|this|there|everyone|everybody|somebody|someone|people)$/i.test(words))
     return words
   if (/ (?:I|we|you|they|he|she|it)$/i.test(words)) return undefined
-  const tokens = tokensOf(unhyphened(words))
+  // "The photo as it was taken has to be kept": which one says nothing of what it is to do.
+  const tokens = tokensOf(unhyphened(words.replace(/ as (?:it|they) (?:is|was|are|were) \w+$/i, '')))
   const related = tokens.findIndex(({ lower }) => /^(?:who|that|which)$/.test(lower))
   const own = related > 0 ? tokens.slice(0, related) : tokens
   const last = own.at(-1)

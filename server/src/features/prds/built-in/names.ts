@@ -188,9 +188,17 @@ function written(text: string, phrase: readonly Token[]): string {
 const headline =
   /^(?:project |product |feature )?(?:brief|proposal|spec(?:ification)?|rfc|concept|one-pager|prd|initiative|project|feature):\s+(?<title>\S.{2,120}?)[.]?$/i
 
-/** What a written brief calls itself on its first line. */
-export const headlineOf = ([first]: readonly Statement[]) =>
-  (first?.speaker === '' && headline.exec(first.text)?.groups?.title) || ''
+// What kind of text it is, or a part of one, is no name of what it is about.
+const noHeadline =
+  /\b(?:notes?|interviews?|calls?|meetings?|minutes|transcripts?|feedback|reviews?|summary|problem|background|context|pains?|wants|agenda|overview|goals?|requirements?|feature requests|visit|session|test|workshop|tickets?|chat|\d{4})\b/i
+
+/** What a written text calls itself on its first line: "RFC: Shared inboxes", "# School lunch ordering". */
+export function headlineOf([first]: readonly Statement[]): string {
+  if (first?.speaker !== '') return ''
+  const named = headline.exec(first.text)?.groups?.title
+  const isTitle = first.start > first.heading.length && first.heading.split(' ').length <= 8
+  return named ?? (isTitle && first.heading !== '' && !noHeadline.test(first.heading) ? first.heading : '')
+}
 
 export function titleOf(given: string, product: string, topics: readonly string[]): string {
   if (!isFileName(given.trim())) return given.trim().slice(0, 300)

@@ -166,7 +166,7 @@ const isAdverbial = (text: string) =>
   !tokensOf(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX')
 
 const aside =
-  /^(?:happen(?:ed|s) |not acceptable)|^(?:\w+ or )?\w+ times? (?:a|per) \w+\.?$|^(?:takes|costs|about|else|you said|I know|I mean|especially|if|for having|let me)\b|, which is (?:the|a|my|our) problem\b|\bthings hold\b/i
+  /^(?:happen(?:ed|s) |not acceptable)|\b(?:has|have) none\.?$|^(?:\w+ or )?\w+ times? (?:a|per) \w+\.?$|^(?:takes|costs|about|else|you said|I know|I mean|especially|if|for having|let me)\b|, which is (?:the|a|my|our) problem\b|\bthings hold\b/i
 
 /** "It changes the temperature on its own": what does something to a customer is the product. */
 const ofProduct = (text: string) =>

@@ -23,7 +23,7 @@ const asFarBack = 12
 /** "So configurable reminders.", "A share link. I like that.": a few words in which somebody puts what was talked about. */
 export function recappedThing(statement: Statement, statements: readonly Statement[]): string | undefined {
   if (statement.isQuestion || isOverheard(statements)) return undefined
-  const isMemo = statements.every(({ speaker }) => speaker === '')
+  const isMemo = summingUp.test(statement.said) && statements.every(({ speaker }) => speaker === '')
   if (!isMeeting(statements) && !isMemo && !isPressed(statement, statements)) return undefined
   const thing = thingIn(statement.text)
   const isSummedUp = summingUp.test(statement.said) || isSo(statements[statement.index - 1], statement)

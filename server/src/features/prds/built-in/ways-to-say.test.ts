@@ -346,3 +346,26 @@ test.each([
 ])('%s is what is aimed at', (told, metric, target) => {
   expect(said(told).figures).toMatchObject([{ metric, target }])
 })
+
+test('a text that names itself gives its title, and its entries are asked for without their catchwords', () => {
+  const { statements, wishes, figures } = heardIn(`# School lunch ordering
+
+Notes from three parents.
+
+## Wants
+- Siblings: order for all kids at once
+- Has to work on cheap phones
+
+## Success
+- NPS > 40 by summer`)
+  expect(headlineOf(statements)).toBe('School lunch ordering')
+  expect(wishes.map(({ name }) => name)).toEqual([
+    'Order for all kids at once',
+    'The product should work on cheap phones',
+  ])
+  expect(figures).toMatchObject([{ metric: 'NPS', target: 'Above 40 by summer' }])
+})
+
+test('what is only chatter is left out', () => {
+  expect(said('The drivers want a dark theme tbh lol').wishes.map(({ name }) => name)).toEqual(['Provide a dark theme'])
+})

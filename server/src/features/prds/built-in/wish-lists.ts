@@ -13,12 +13,15 @@ const otherList =
 const listVerbs =
   /^(?:add|allow|let|enable|support(?! \w+(?:ed|t)\b)|show|export|import|make|create|provide|improve|fix|remove|integrate|send|notify|filter|sort|search|sync|save|store|display|hide|reduce|increase|speed|automate|upload|download|share|print|schedule|track|merge|split|edit|delete|archive|restore|offer|include|connect|migrate|replace|build|give|change|highlight|remember|group|limit|validate|encrypt|log|tag|assign|approve|duplicate|copy|rename|undo|skip)\b/i
 const label = /^(?:must[- ]have|nice[- ]to[- ]have|should have|could have|request|feature|idea|wish):\s*/i
+// "Siblings: order for all kids at once"
+const topic = /^[A-Z][a-z]+(?: [a-z]+)?: (?=[a-z])/
 const personal = /^(?:I|we|they|he|she|it|you|there|this|that|our|my)\b/i
 
 /** What an entry of notes asks for, by where it stands or how it begins. */
 export function listedAsk({ text, heading, isItem, isQuestion }: Statement) {
   if (isQuestion || !isItem || otherList.test(heading)) return undefined
-  const body = clausesIn(text.replace(label, '').replace(/ \([^)]*\)/g, ''))[0]?.text ?? ''
+  const own = asks.test(heading) ? text.replace(topic, '') : text
+  const body = clausesIn(own.replace(label, '').replace(/ \([^)]*\)/g, ''))[0]?.text ?? ''
   const isVerb = listVerbs.test(body)
   if (!isVerb && (!asks.test(heading) || personal.test(body) || body.split(' ').length > 16)) return undefined
   const name = shortName(withoutStop(body))
