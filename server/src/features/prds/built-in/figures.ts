@@ -9,6 +9,7 @@ import { capitalised, uncapitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
 import { bareTarget, hasTellingFigure, isInTalkOfAims, measuredJustBefore } from './talk-of-aims.ts'
 import { aimsIn } from './target-frames.ts'
+import { targetOfIt } from './target-of-it.ts'
 
 /** A figure somebody wants to reach, with what it is a figure of. */
 export interface Figure {
@@ -65,11 +66,8 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
     return []
   if (/^if (?:nobody|no one)\b|\bWCAG\b/i.test(text)) return []
   if (isOfToday.test(text) && !wanted.test(text) && !contrasted.test(text)) return []
-  const aimedAt = ofIt.exec(withoutStop(text))?.groups
-  const wantedOfIt = aimedAt?.share ?? aimedAt?.target
-  const it = wantedOfIt && metricName(measuredJustBefore(statement, statements) ?? '', text)
-  const isGood = !/\bif\b/i.test(text) || pleased.test(text)
-  const reached = isGood ? wantedOfIt?.replace(/^to /i, '') : undefined
+  const reached = targetOfIt(withoutStop(text))
+  const it = reached && metricName(measuredJustBefore(statement, statements) ?? '', text)
   if (reached && it) return [figureOf(statement, it, `${reached}${whenOf(text, `${reached} ${it}`)}`)]
   const aim = outrightAim(withoutStop(text))
   const named = aim && metricName(aim.what, text)
@@ -107,14 +105,6 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
 
 const isOfToday =
   /\b(?:now|today|currently|at the moment)\.?$|^(?:we|they|I|there) (?:had|were|counted|lost) (?:about |around )?\d/i
-
-// "My boss wants it under ten by spring": of what was counted just before.
-const ofIt = rx(
-  String.raw`\b(?:goal|target|aim)(?: (?:for|of) [\w ]{2,30}?)? is (?<share>${number} (?:of|out of|in) ${number})$|\b(?:(?:wants?|needs?|expects?|'d like|would like) (?:it|that|this|them) (?:to (?:be|go|get|come) )?|(?:it|that|this) (?:has to|must|should|needs to) (?:be|stay|get to|go to) (?=zero\b)|if you (?:get|bring|take) (?:us|it|that|me|them)(?: down| up)? (?=to )|if (?:it|that|this) (?:was|were|is|went|goes|dropped|fell|came|got)(?: down| up)? (?=to |under |below |over |above |at |${number}\b))(?<target>(?:(?:down to|up to|to|under|below|above|over|at) )?${bound}${measure})`,
-)
-
-const pleased =
-  /\b(?:happy|glad|pleased|thrilled|content|satisfied|great|fine|worth|win|renew|buy|sign|stay|shut up|sold|convinced|done|pays? (?:for itself|off))\b/i
 
 /** "Success for Kari: no double bookings. For Sam: swaps in an hour.": what each of them would call one. */
 const isToldInTurn = (statement: Statement, statements: readonly Statement[]) =>

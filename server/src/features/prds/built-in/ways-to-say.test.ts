@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { sourceFrom } from './conversations.fixtures.ts'
-import { headlineOf, productName } from './names.ts'
 import { readConversation } from './reading.ts'
 
 const heardIn = (said: string) => readConversation(sourceFrom(said))
@@ -189,51 +188,6 @@ test.each([
   expect(said(told).figures).toMatchObject([{ metric, target }])
 })
 
-test('who told an entry of notes told all of it, and what each calls success is a figure of its own', () => {
-  const { statements, wishes, figures } = heardIn(`Advisory board, notes
-- Sam: teachers swap shifts by chat. Wants swaps in the app, approved with one tap.
-- Success for Kari: no double bookings at all. For Sam: swaps settled in under an hour (now two days).`)
-  expect(wishes.map(({ name, by }) => [name, by])).toEqual([['Provide swaps in the app, approved with one tap', 'Sam']])
-  expect(statements.at(-1)?.speaker).toBe('Sam')
-  expect(figures.map(({ metric, target }) => [metric, target])).toEqual([
-    ['Double bookings', 'None'],
-    ['Swaps settled', 'In under an hour'],
-  ])
-})
-
-test('from whom to whom a mail goes is no part of it', () => {
-  const { statements, wishes } = heardIn(`From: Nadia <nadia@grove.example>
-To: support
-Subject: Feedback after three months
-
-Hi team,
-
-it would be lovely if it remembered the mapping per supplier.`)
-  expect(statements.map(({ said }) => said).join(' ')).not.toContain('Subject')
-  expect(wishes.map(({ name }) => name)).toEqual(['Remember the mapping per supplier'])
-})
-
-test('a tool that somebody uses is not the product', () => {
-  const source = sourceFrom(`Ana: Marta types it into SAP by hand, and Sam uses Visma.
-Ben: What would help?
-Ana: We need an export to payroll.`)
-  expect(productName(readConversation(source).statements, source)).not.toMatch(/SAP|Visma/)
-})
-
-test('reviews that were pasted one a line are read one by one, without their stars', () => {
-  const { statements, wishes, pains } = heardIn(`★☆☆☆☆ Paid for Pro and the ads are still there
-★★★★★ Love it! Only wish: dark mode.
-★★★★☆ Works fine. Would be perfect with folders, I have 300 documents.
-★★★★☆ handy app, widget for the home screen would be awesome`)
-  expect(statements.map(({ said }) => said).join(' ')).not.toMatch(/[★☆]/)
-  expect(wishes.map(({ name }) => name)).toEqual([
-    'Provide dark mode',
-    'Provide folders',
-    'Provide widget for the home screen',
-  ])
-  expect(pains[0]?.sentence).toBe('Paid for Pro and the ads are still there.')
-})
-
 test.each([
   ['Whatever we buy has to hand the finished tours over to Navision.', 'Hand the finished tours over to Navision'],
   [
@@ -256,30 +210,6 @@ test.each([
   expect(said(told).figures).toMatchObject([{ metric, target }])
 })
 
-test('what several want to reach is told in answer to the question, and not of all they ask for', () => {
-  const talk = `Hana: Three things today. Onboarding first?
-Felix: The numbers are bad.
-Ruth: I watched ten recordings. Eight closed the tab.
-Bilal: Of 300 visitors 20 came back last week.
-Hana: Fine. What do we want to reach?
-Felix: Sixty percent create a project.
-Ruth: I agree with that one.
-Hana: Anything against it?
-Bilal: No. I have fourteen tickets this month.
-Felix: The comma thing is embarrassing.
-Ruth: So it is.
-Bilal: I can live with that.
-Hana: Good. Who tells sales?
-Felix: I will tell them.
-Ruth: Thanks for that.
-Bilal: And support?
-Hana: They know it.
-Felix: Then we are done.`
-  expect(heardIn(talk).figures.map(({ metric, target }) => [metric, target])).toEqual([
-    ['Create a project', 'Sixty percent'],
-  ])
-})
-
 test.each([
   [
     'What he dreams of is, you stand in front of the machine, you scan a sticker, and you see the last repairs.',
@@ -299,28 +229,6 @@ test.each([
 ])('%s sets a figure', (sentence, metric, target) => {
   const [figure] = said(sentence).figures
   expect([figure?.metric, figure?.target.toLowerCase()]).toEqual([metric, target.toLowerCase()])
-})
-
-const rfc = `RFC: Shared inboxes
-
-Author: Sandra. Status: draft.
-
-## Proposal
-A shared inbox per team. Every mail has one owner. The owner is shown in the list. When somebody is typing an answer, others see it.
-
-## Constraints
-Works with Outlook and Thunderbird.`
-
-test('what a proposal declares is asked for, each sentence by itself, and under its own title', () => {
-  const source = sourceFrom(rfc)
-  const { wishes, statements } = readConversation(source)
-  expect(wishes.map(({ name }) => name)).toEqual([
-    'Provide a shared inbox per team',
-    'Every mail should have one owner',
-    'The owner should be shown in the list',
-    'The product should work with Outlook and Thunderbird',
-  ])
-  expect(headlineOf(statements)).toBe('Shared inboxes')
 })
 
 test('how it is done today is no wish, and what is forbidden is one', () => {
@@ -345,25 +253,6 @@ test.each([
   ["If approvals take less than a day I'm happy.", 'Approvals', 'Less than a day'],
 ])('%s is what is aimed at', (told, metric, target) => {
   expect(said(told).figures).toMatchObject([{ metric, target }])
-})
-
-test('a text that names itself gives its title, and its entries are asked for without their catchwords', () => {
-  const { statements, wishes, figures } = heardIn(`# School lunch ordering
-
-Notes from three parents.
-
-## Wants
-- Siblings: order for all kids at once
-- Has to work on cheap phones
-
-## Success
-- NPS > 40 by summer`)
-  expect(headlineOf(statements)).toBe('School lunch ordering')
-  expect(wishes.map(({ name }) => name)).toEqual([
-    'Order for all kids at once',
-    'The product should work on cheap phones',
-  ])
-  expect(figures).toMatchObject([{ metric: 'NPS', target: 'Above 40 by summer' }])
 })
 
 test('what is only chatter is left out', () => {

@@ -1,0 +1,26 @@
+import { measures } from './measures.ts'
+
+const { number, measure, bound } = measures
+const rx = (text: string) => new RegExp(text, 'i')
+
+const end = `(?<target>(?:(?:down to|up to|to|under|below|above|over|at) )?${bound}${measure})`
+const ways = [
+  rx(`\\b(?:goal|target|aim)(?: (?:for|of) [\\w ]{2,30}?)? is (?<target>${number} (?:of|out of|in) ${number})$`),
+  rx(`\\b(?:wants?|needs?|expects?|'d like|would like) (?:it|that|this|them) (?:to (?:be|go|get|come) )?${end}`),
+  rx(`\\b(?:it|that|this) (?:has to|must|should|needs to) (?:be|stay|get to|go to) (?=zero\\b)${end}`),
+]
+const supposed = [
+  rx(`\\bif you (?:get|bring|take) (?:us|it|that|me|them)(?: down| up)? (?=to )${end}`),
+  rx(
+    `\\bif (?:it|that|this) (?:was|were|is|went|goes|dropped|fell|came|got)(?: down| up)? (?=to |under |below |over |above |at |${number}\\b)${end}`,
+  ),
+]
+const pleased =
+  /\b(?:happy|glad|pleased|thrilled|content|satisfied|great|fine|worth|win|renew|buy|sign|stay|shut up|sold|convinced|done|pays? (?:for itself|off))\b/i
+
+/** "My boss wants it under ten", "if it was 80 he'd be happy": where to get with what was counted just before. */
+export function targetOfIt(text: string): string | undefined {
+  const heard = pleased.test(text) ? [...ways, ...supposed] : /\bif\b/i.test(text) ? [] : ways
+  const found = heard.map((way) => way.exec(text)?.groups?.target).find(Boolean)
+  return found?.replace(/^to /i, '')
+}
