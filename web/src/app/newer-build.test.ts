@@ -33,12 +33,12 @@ async function miss(page: string | Error, status = 200): Promise<void> {
 
 test('a part that is gone since the app was built anew loads the page anew, once for each build', async () => {
   await miss(pageOf('index-new'))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 10_000 })
   expect(asked).toHaveBeenCalledWith('/', { cache: 'no-store' })
   await miss(pageOf('index-new'))
   expect(reload).toHaveBeenCalledTimes(1)
   await miss(pageOf('index-newest'))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2), { timeout: 10_000 })
 })
 
 test('a part that did not arrive from the same app, or from nowhere, leaves the page as it is', async () => {

@@ -1,4 +1,4 @@
-import { Laptop, LogOut, MonitorSmartphone, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
+import { KeyRound, Laptop, LogOut, MonitorSmartphone, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react'
 import { type Theme, useAppState } from '#kernel/app-state'
 import type { Command } from '#kernel/commands'
 import { isThemeOffered } from './early-access.ts'
@@ -35,6 +35,14 @@ export const commands: readonly Command[] = [
     keywords: ['retention', 'history', 'time zone'],
     icon: ShieldCheck,
     run: ({ go }) => go(settingsPath('privacy')),
+  },
+  {
+    id: 'account:password',
+    title: 'Change password',
+    group,
+    keywords: ['reset', 'security', 'sign in'],
+    icon: KeyRound,
+    run: ({ go }) => go(settingsPath('advanced')),
   },
   {
     id: 'account:advanced',

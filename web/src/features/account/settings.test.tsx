@@ -183,6 +183,23 @@ test('agent outputs have spans of their own, and who may not change them is told
   expect((await screen.findByRole('alert')).textContent).toBe('Only an administrator may change this.')
 })
 
+test('a link to a new password goes to the address one signs in with', async () => {
+  const server = serveMaya({ 'POST /auth/password-reset/request': () => json({ success: true }) })
+  const { user } = open('/settings?tab=advanced')
+  await user.click(await screen.findByRole('button', { name: 'Send Reset Email' }))
+  expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy()
+  expect(toasts()).toEqual(['Password reset email sent'])
+  expect(await server.sent('POST /auth/password-reset/request')).toEqual({ email: profile.email })
+})
+
+test('a reset email that could not be sent says so, and can be asked for again', async () => {
+  serveMaya({ 'POST /auth/password-reset/request': refusal(429, 'Too many requests. Try again in a minute.') })
+  const { user } = open('/settings?tab=advanced')
+  await user.click(await screen.findByRole('button', { name: 'Send Reset Email' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many requests')
+  expect(screen.getByRole('button', { name: 'Send Reset Email' }).getAttribute('aria-disabled')).not.toBe('true')
+})
+
 test('another device is signed out after a question', async () => {
   const server = serveMaya()
   const { user } = open('/settings?tab=advanced')

@@ -3,6 +3,7 @@ import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
+import { usageQuery } from '#kernel/plan-places'
 import type { ConfigDraft } from './config-draft.ts'
 
 const agentsApi = clientFor(agentRoutes)
@@ -11,11 +12,6 @@ const agentsApi = clientFor(agentRoutes)
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
   queryFn: ({ signal }) => agentsApi.list({ signal }),
-})
-
-export const usageQuery = queryOptions({
-  queryKey: ['usage'],
-  queryFn: ({ signal }) => agentsApi.usage({ signal }),
 })
 
 export const configQuery = (slug: AgentId) =>

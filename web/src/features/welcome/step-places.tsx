@@ -1,20 +1,13 @@
-import { agentIds, agents } from '@sextant/contract/agents/catalogue'
+import { agents } from '@sextant/contract/agents/catalogue'
 import { allPlacesTaken, billingPath, hasPlaceFor, placesTaken } from '@sextant/contract/agents/plans'
 import type { FirstStep } from '@sextant/contract/welcome-rules'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useFewPlaces } from '#kernel/plan-places'
 import { linkClass } from '#ui/link'
 import { stepWords } from './steps.ts'
-import { placesQuery } from './welcome.api.ts'
 
 const agentsOfSteps = [...new Set(Object.values(stepWords).flatMap(({ agentId }) => agentId ?? []))]
 const theirNames = agentsOfSteps.map((id) => agents[id].name).join(' and ')
-
-/** The plan's places, where it has fewer than there are agents. */
-function useFewPlaces() {
-  const { data } = useQuery(placesQuery)
-  return data && data.activeAgentsLimit < agentIds.length ? data : undefined
-}
 
 /** A small plan has just enough places for the steps: said before one of them goes to another agent. */
 export function PlacesOfSteps() {

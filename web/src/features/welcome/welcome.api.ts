@@ -1,4 +1,3 @@
-import { agentRoutes } from '@sextant/contract/agents'
 import { type Welcome, welcomeRoutes } from '@sextant/contract/welcome'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { tabOnly } from '#kernel/browser-storage'
@@ -7,19 +6,12 @@ import { useFailureToast } from '#kernel/failure-toast'
 import { toast } from '#kernel/toasts'
 
 const api = clientFor(welcomeRoutes)
-const agentsApi = clientFor(agentRoutes)
 
 /** Asked anew whenever somebody comes back to it: what counts happens on other pages. */
 export const welcomeQuery = queryOptions({
   queryKey: ['welcome'],
   queryFn: ({ signal }) => api.read({ signal }),
   staleTime: 0,
-})
-
-/** Which agents hold the plan's places. The first word of the key is its live topic. */
-export const placesQuery = queryOptions({
-  queryKey: ['usage'],
-  queryFn: ({ signal }) => agentsApi.usage({ signal }),
 })
 
 export function useDismissWelcome() {

@@ -30,6 +30,16 @@ test('what an agent is asked to do is saved with its parameters', async () => {
   ])
 })
 
+test('an agent that has no place on the plan is said to have none before its step fails', async () => {
+  serve({ 'GET /usage': { plan: 'free', activeAgentsLimit: 2, active: ['market-maven', 'impact-predictor'] } })
+  const { user } = open()
+  await name()
+  await addAction(user, 'Trigger agent')
+  expect(
+    await stepOf('Step 1: Generate PRD').findByText(/A step with User Whisperer fails until one of them is paused\.$/),
+  ).toBeTruthy()
+})
+
 test('the type, the recipients and the message of a notification are saved', async () => {
   const server = serve()
   const { user } = open()

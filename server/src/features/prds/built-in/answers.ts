@@ -15,7 +15,7 @@ const yes =
 const indefinite =
   /^(?:an?|one(?! (?:comes?|has|is|was|goes|of)\b)|more|some|all|both|[a-z]{3,8}er(?= [a-z]+s?\b)|big|automatic|free|another) [a-z]/i
 const goingOn =
-  /^(?:(?:please|oh|ah|yes|yeah|yep|and|also|plus|then|at least|or|well)[,!.]? )+(?:and )?(?:an?|one|more|some|another|[a-z]{3,8}er(?= [a-z])) /i
+  /^(?:(?:please|oh|ah|yes|yeah|yep|and|also|plus|then|at least|or|well|\+1|same here|same|agreed|me too|seconded)[,!.;:]* )+(?:and )?(?:an?|one|more|some|another|[a-z]{3,8}er(?= [a-z])) /i
 
 const gerund = /^(?:being able to |just )?[A-Za-z]{3,}ing (?!to\b|for\b|on\b)/
 
@@ -56,7 +56,7 @@ function namedInAnswer(statement: Statement, statements: readonly Statement[]): 
   // "Yes, and a link to it": what follows a wish in the same breath.
   const isMore =
     goingOn.test(statement.said.trim()) ||
-    /\bthen[.!]?$|, or (?:they|we|I|it)(?: will| won't|'ll)\b/i.test(statement.said.trim())
+    /\bthen[.!]?$|,? please[.!]*$|, or (?:they|we|I|it)(?: will| won't|'ll)\b/i.test(statement.said.trim())
   return isMore || isAnswerToWhat(statement, statements)
     ? { thing: uncapitalised(thing), by: statement.speaker }
     : undefined

@@ -3,7 +3,7 @@ import { capitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 
 const decided =
-  /\b(?:we|they|team|everyone|group|company|management|board|I)(?:'ve| have|'s| has)? (?:all |also |just |already )*(?:decided|agreed|concluded|settled|resolved|chose|chosen|opted|approved|signed off)(?: on| for)? (?:(?<to>to [a-z].+)|(?:that )?(?<that>.+))$/i
+  /\b(?:we|they|team|everyone|group|company|management|board|I)(?:'ve| have|'s| has)? (?:all |also |just |already )*(?:decided|agreed|concluded|settled|resolved|chose|chosen|opted|approved|signed off)(?: on| for)?(?: (?:last (?:week|month|year|time|\w+day)|yesterday|earlier|together|today))? (?:(?<to>to [a-z].+)|(?:that )?(?<that>.+))$/i
 const agreed =
   /\b(?:it(?:'s| is) (?:pretty |quite |very |now )?clear (?:to|from|for) (?:everyone|everybody|all of us|all (?:the )?teams)|(?:everyone|everybody) (?:here |now )?agrees|(?:we|there)(?:'s| is| have) (?:a )?(?:general |rough |clear )?(?:consensus|agreement)) (?:that (?<that>.+)|(?<to>to [a-z].+))$/i
 const wePlan =

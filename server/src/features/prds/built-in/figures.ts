@@ -9,7 +9,7 @@ import { capitalised, uncapitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
 import { bareTarget, hasTellingFigure, isInTalkOfAims, measuredJustBefore } from './talk-of-aims.ts'
 import { aimsIn } from './target-frames.ts'
-import { targetOfIt } from './target-of-it.ts'
+import { isTimeTaken, targetOfIt } from './target-of-it.ts'
 
 /** A figure somebody wants to reach, with what it is a figure of. */
 export interface Figure {
@@ -67,7 +67,9 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
   if (/^if (?:nobody|no one)\b|\bWCAG\b/i.test(text)) return []
   if (isOfToday.test(text) && !wanted.test(text) && !contrasted.test(text)) return []
   const reached = targetOfIt(withoutStop(text))
-  const it = reached && metricName(measuredJustBefore(statement, statements) ?? '', text)
+  const it =
+    reached &&
+    (metricName(measuredJustBefore(statement, statements) ?? '', text) ?? timeTaken(reached, statement, statements))
   if (reached && it) return [figureOf(statement, it, `${reached}${whenOf(text, `${reached} ${it}`)}`)]
   const aim = outrightAim(withoutStop(text))
   const named = aim && metricName(aim.what, text)
@@ -102,6 +104,15 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
   if (!isAnswer && !hasNumber(text) && !/\b(?:no|none|zero|nobody)\b/i.test(text)) return []
   return partsOf(text).flatMap((part) => aimedFigure(part, statement, statements) ?? [])
 }
+
+const timeTaken = (target: string, statement: Statement, statements: readonly Statement[]) =>
+  !isOverheard(statements) &&
+  isTimeTaken(
+    target,
+    [statement, ...before(statements, statement, 2)].map(({ said }) => said),
+  )
+    ? 'Time it takes'
+    : undefined
 
 const isOfToday =
   /\b(?:now|today|currently|at the moment)\.?$|^(?:we|they|I|there) (?:had|were|counted|lost) (?:about |around )?\d/i

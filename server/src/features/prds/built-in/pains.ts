@@ -42,6 +42,12 @@ export function painIn(statement: Statement, statements: readonly Statement[]): 
   return pain && isMeeting(statements) && !isTroubleOfMeeting(pain.sentence) ? undefined : pain
 }
 
+/** A sentence that tells of trouble in a way no rule knows is told as it was said. */
+export function loosePain(statement: Statement, statements: readonly Statement[]): Pain | undefined {
+  const sentence = sentenceFor(statement, statements)
+  return sentence ? { statement, sentence, weight: 2 } : undefined
+}
+
 const aimed = /\b(?:goal|target|aim|kpi|okr)\b|\bkeeps? (?:going|in mind|it simple|track)|\balways (?:good|nice|great)/i
 
 /** "Would X be useful?" "No, I don't trust that.": what is turned down troubles nobody. */

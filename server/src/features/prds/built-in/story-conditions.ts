@@ -1,8 +1,10 @@
 import { isClear } from './clarity.ts'
+import { isOwnClause } from './clauses.ts'
 import { isDeclared } from './declared.ts'
+import { troubleIn } from './pain-signs.ts'
 import { asSentence, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
-import type { Wish } from './wishes.ts'
+import { type Wish, wishesIn } from './wishes.ts'
 
 /** What has to hold for a wish to be met, in the words of whoever added it. */
 export interface Condition {
@@ -20,7 +22,7 @@ export function conditionsOf(wishes: readonly Wish[], statements: readonly State
   for (const wish of wishes) {
     const { statement } = wish
     const limit = limitIn(statement.text)
-    if (limit) found.set(limit, { text: limit, statement })
+    if (limit && !isAskedItself(limit, statement, statements)) found.set(limit, { text: limit, statement })
     for (const next of statements.slice(statement.index + 1, statement.index + 1 + sentencesOn)) {
       if (own.has(next.index) || next.isQuestion || next.isItem || isDeclared(next) || next.turn - statement.turn > 1)
         continue
@@ -31,16 +33,31 @@ export function conditionsOf(wishes: readonly Wish[], statements: readonly State
   return [...found.values()].slice(0, most)
 }
 
+/** "..., and it has to go to finance" is a wish of its own. */
+const isAskedItself = (limit: string, statement: Statement, statements: readonly Statement[]) => {
+  const end = withoutStop(limit).toLowerCase().split(' ').slice(-3).join(' ')
+  return wishesIn(statement, statements).some(({ name }) => name.toLowerCase().endsWith(end))
+}
+
 const limiting =
   /(?:, but |, and |, )(?<limit>(?:it|they|these|only|not|never|nobody)\b(?=[^,]*\b(?:only|if|unless|must|has to|have to|needs? to|should|never|always|not)\b)[^,]{8,90})$/i
 const provided =
   /,? (?<limit>(?:but )?(?:only if|as long as|provided(?: that)?|unless|except (?:for|when|if)) [^,]{6,80})$/i
 
+const goingOn = /, and (?<limit>(?:the|an?|every\w*|each|all|whoever|anyone) [^,]{10,90})$/i
+
 /** "..., but it only goes through if the rules are kept": the part of the sentence that holds the wish in bounds. */
 export function limitIn(text: string): string | undefined {
   const rest = withoutStop(text)
-  const limit = limiting.exec(rest)?.groups?.limit ?? provided.exec(rest)?.groups?.limit?.replace(/^but /i, '')
+  const limit =
+    limiting.exec(rest)?.groups?.limit ?? provided.exec(rest)?.groups?.limit?.replace(/^but /i, '') ?? howItGoesOn(rest)
   return limit && !/\b(?:I|we|you)\b|^it \w+ \w+$/i.test(limit) ? asSentence(limit) : undefined
+}
+
+/** "... text everyone, and the first to say yes gets the shift": not what is wished for, but how it is to go. */
+const howItGoesOn = (text: string) => {
+  const limit = goingOn.exec(text)?.groups?.limit
+  return limit && isOwnClause(limit) && troubleIn(limit) === 0 && /\b[a-z]+s\b/.test(limit) ? limit : undefined
 }
 
 const binding =

@@ -72,7 +72,7 @@ export function madeOf({ text, name }: Talk) {
   return { prd, wishes, pains, metrics: prd.success_metrics.map(({ metric, target }) => `${metric}: ${target}`) }
 }
 
-const has = (said: string, { ways }: Label) =>
+export const isNamedIn = (said: string, { ways }: Label) =>
   ways.some((words) => words.every((word) => wordAt(word).test(said.toLowerCase())))
 // A word in another form is the same word: `measure`, `measuring`.
 const stemOf = (word: string) => (word.length > 5 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word)
@@ -100,18 +100,18 @@ export function scoreTalk(talk: Talk): { score: Score; faults: string[] } {
   for (const kind of kinds) {
     score[`${kind} recall`] = count(
       of(kind),
-      (label) => said[kind].some((one) => has(one, label)),
+      (label) => said[kind].some((one) => isNamedIn(one, label)),
       (label) => `missed ${kind}: ${ways(label)}`,
     )
     const fine = [...of(kind), ...of('maybe')]
     score[`${kind} precision`] = count(
       said[kind],
-      (one) => fine.some((label) => has(one, label)),
+      (one) => fine.some((label) => isNamedIn(one, label)),
       (one) => `wrong ${kind}: ${one}`,
     )
   }
   const judged = of('wish').flatMap((label) => {
-    const found = made.wishes.filter((one) => one.judged.length > 0 && has(one.said, label))
+    const found = made.wishes.filter((one) => one.judged.length > 0 && isNamedIn(one.said, label))
     return found.length === 0 ? [] : label.judged.map((values) => ({ label, values: values.split('|'), found }))
   })
   score.judged = count(
@@ -122,7 +122,7 @@ export function scoreTalk(talk: Talk): { score: Score; faults: string[] } {
   const all = [...said.wish, ...said.pain, ...said.metric]
   score['kept out'] = count(
     of('not'),
-    (label) => !all.some((one) => has(one, label)),
+    (label) => !all.some((one) => isNamedIn(one, label)),
     (label) => `not kept out: ${ways(label)}`,
   )
   return { score, faults }

@@ -18,6 +18,15 @@ const supposed = [
 const pleased =
   /\b(?:happy|glad|pleased|thrilled|content|satisfied|great|fine|worth|win|renew|buy|sign|stay|shut up|sold|convinced|done|pays? (?:for itself|off))\b/i
 
+const lasting = rx(
+  `\\b(?:it(?:'s| is| takes| took)|takes?|took)(?: me| us| them)?(?: about| around| over| almost| nearly)? (?:${measure}|an? \\w+)`,
+)
+const times = /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?)\b/i
+
+/** "Right now it's an hour, I'd want it under ten minutes": what takes so long was told as a story, and has no name. */
+export const isTimeTaken = (target: string, said: readonly string[]) =>
+  times.test(target) && said.some((sentence) => lasting.test(sentence) && times.test(sentence))
+
 /** "My boss wants it under ten", "if it was 80 he'd be happy": where to get with what was counted just before. */
 export function targetOfIt(text: string): string | undefined {
   const heard = pleased.test(text) ? [...ways, ...supposed] : /\bif\b/i.test(text) ? [] : ways

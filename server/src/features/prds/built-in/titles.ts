@@ -32,7 +32,7 @@ function titlePhrase(wish: string): string {
 const loose = /(?: (?:and|or|of|the|an?|to|in|on|for|with|by|from|at|as|until|that|which|if|when|before|after))+$/i
 
 // A title cut off in the middle of a phrase loses the phrase.
-const dangling = / (?:with|of|in|for|to|on|by|from|at|as)(?: \w+)?$/i
+const dangling = / (?:with|of|in|for|to|on|by|from|at|as)(?: \w+)?$| and (?:\w+)(?: (?:the|an?|their))? \w+$/i
 
 /** As the subject of a sentence: `filtering by site`, `quiet hours`. */
 function inSentence(phrase: string): string {

@@ -88,7 +88,9 @@ function lastWishes(wishes: readonly Wish[], count: number): number[] {
 export function voicesFor(wishes: readonly Wish[], { wishes: all, statements }: Heard): Voices {
   const stems = new Set(wishes.flatMap(({ name }) => contentStems(tokensOf(name))))
   const own = new Set(wishes.map(({ statement }) => statement.index))
-  const follows = (index: number, count: number) => own.has(index - 1) || (count > 1 && own.has(index - 2))
+  const isInTurnBefore = (index: number) => statements[index - 1]?.turn === statements[index - 2]?.turn
+  const follows = (index: number, count: number) =>
+    own.has(index - 1) || (count > 1 && isInTurnBefore(index) && own.has(index - 2))
   const turns = new Set(wishes.map(({ statement }) => statement.turn))
   const isTalkedOver = isMeeting(statements)
   const backing: Statement[] = []

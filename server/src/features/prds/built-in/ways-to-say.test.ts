@@ -234,7 +234,7 @@ test.each([
 test('how it is done today is no wish, and what is forbidden is one', () => {
   const { wishes, pains } = heardIn(`Tom: How is it?
 Ann: The monthly report still has to be assembled by hand in Excel.
-Ann: Every expense has to be approved by me personally.
+Ann: Today every expense has to be approved by me personally.
 Ann: Please don't let it schedule anybody for more than 48 hours a week.
 Ann: We do not want customers to have to install an app.
 Ann: We are happy with the forecasting module, please don't change that one.`)

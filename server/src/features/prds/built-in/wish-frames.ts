@@ -38,7 +38,7 @@ const frames: Frame[] = [
 const looser: Frame[] = [forbidding, moving, offered, begging, imagined]
 
 // "Bo asked whether a warning would do": nobody has asked for it yet.
-const soundedOut =
+export const soundedOut =
   /\bask(?:s|ed|ing)?(?: \w+)? (?:whether|if) .*\bwould (?:do|suffice|work|be (?:ok|okay|enough|fine|acceptable|sufficient|possible))\b/i
 
 // In letters: no clause that long has a name a list could show.

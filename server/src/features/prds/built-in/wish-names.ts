@@ -220,6 +220,10 @@ const shortened = (name: string) =>
     .replace(/^Also (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/\b(?:my|our|your) (?=[A-Z])|(?<=\b(?:with|from|under) )(?:my|our|your) /g, 'the ')
     .replace(/(?<=\b(?:for|know|knows) )(?:my|our) (?=\w*[^s\W]\b)/gi, 'their ')
+    .replace(
+      /(?<=\w )(?:my|our|your) (?=(?:manager|boss|supervisor|lead|team lead|accountant|assistant|director|teacher)\b)/gi,
+      'the ',
+    )
     .replace(/\b(?:my|our|your) (?=\w)/gi, (word, at: number) => (at === 0 ? word : ''))
     .replace(
       /(?<!\b(?:does|do|is|are|be|should|must|can|will|has|have|may|did|was|were|or|and|if)),? not (?:just |only )?(?=(?:[a-z]+ in|in|on|at|by|to|from|after|when|every|an?) )[^,]*$/i,
@@ -261,4 +265,4 @@ export const hasSubstance = (name: string) =>
       !empty.test(lower),
   )
 
-export { shortened as shortName }
+export { inThirdPerson, shortened as shortName }

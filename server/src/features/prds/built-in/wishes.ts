@@ -1,3 +1,5 @@
+import { nounPhrases } from '#text/key-phrases'
+import { tokensOf } from '#text/tokens'
 import { answeredThing, isAnswerToWhat } from './answers.ts'
 import { isAskedOfProduct } from './asked-of-product.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
@@ -80,7 +82,8 @@ function askedWishes(statement: Statement, statements: readonly Statement[]): Wi
       askedToFix(clause, next) ??
       askedIn(clause, isOverheard(statements))
     if (!asked || !isAskedOfProduct(asked, statement, statements)) return []
-    return wishesFor(underTest(asked, clauses[index - 1]), { statement, statements, next })
+    const own = ofThingAskedFor(underTest(asked, clauses[index - 1]), clauses[index - 1])
+    return wishesFor(own, { statement, statements, next })
   })
   return wishes
 }
@@ -124,6 +127,17 @@ function underTest(asked: Asked, before: Clause | undefined): Asked {
   return trial ? { ...asked, do: `${asked.do} when people ${trial}` } : asked
 }
 
+// What somebody does to it is done to the thing; what it does by itself only the thing can do.
+const byItself = /^(?:go|come|arrive|land|appear|stay|expire|disappear|run|work|sync|update|fit|end|close|open|be)\b/i
+
+/** "I need a report, and it has to go to finance": what "it" is has just been asked for. */
+function ofThingAskedFor(asked: Asked, before: Clause | undefined): Asked {
+  const isOfIt = /^it$/i.test(asked.what) && byItself.test(asked.do ?? '')
+  const have = isOfIt && before ? askedIn(before)?.have : undefined
+  const [thing] = have === undefined ? [] : nounPhrases(tokensOf(have))
+  return thing ? { ...asked, what: `the ${thing.map(({ text }) => text).join(' ')}` } : asked
+}
+
 const goingOn = /^(?:and|or|also|plus|then)(?: also| then)? (?<do>[a-z]+ .+?)[.!]?$/i
 
 /** "I want to book it there. And see how much is left.": the verb goes on from the wish of the sentence before. */
@@ -133,7 +147,7 @@ function continuedWish(statement: Statement, statements: readonly Statement[]): 
   if (!doing || !startsWithDoing(doing) || last?.turn !== statement.turn || isOverheard(statements)) return []
   const wished = askedWishes(last, statements).find(({ isDoing }) => isDoing)
   const name = wished && wishName({ who: '', what: '', do: cutClause(doing) }, statement, statements)
-  return name ? [{ ...plain(statement, name, wished.strength), who: wished.who, isDoing: true }] : []
+  return name ? [{ ...plainWish(statement, name, wished.strength), who: wished.who, isDoing: true }] : []
 }
 
 // "If I could put it in, and it beeped, that would be my week sorted": what comes of it may stand some clauses on.
@@ -203,7 +217,7 @@ function dreamedWish(statement: Statement, statements: readonly Statement[]): Wi
   const isAsked = isAnswerToWhat(statement, statements) || isAskedHowItWouldBe(statement, statements)
   if (doing === '' || !isAsked) return undefined
   const name = wishName({ who: '', what: '', do: doing }, statement, statements)
-  return name ? [plain(statement, name, 2)] : undefined
+  return name ? [plainWish(statement, name, 2)] : undefined
 }
 
 const isAskedHowItWouldBe = (statement: Statement, statements: readonly Statement[]) => {
@@ -229,32 +243,34 @@ function confirmedWish(statement: Statement, statements: readonly Statement[]): 
   const name = asked && wishName(asked, statement, statements)
   if (!name) return []
   const reasons = reasonsIn(clausesIn(statement.text)[1])
-  return [{ ...plain(statement, name, strengthOf(statement.text, 2)), ...reasons, by: answer.by }]
+  return [{ ...plainWish(statement, name, strengthOf(statement.text, 2)), ...reasons, by: answer.by }]
 }
 
 function surveyedWish(statement: Statement, statements: readonly Statement[]): Wish[] | undefined {
   const several = namedOneByOne(statement, statements).flatMap((have) => {
     const name = wishName({ who: '', what: '', have }, statement, statements)
-    return name ? [plain(statement, name, 2)] : []
+    return name ? [plainWish(statement, name, 2)] : []
   })
   if (several.length > 0) return several
   const thing = answeredInTurn(statement, statements)
   const asked = thing && { who: '', what: '', ...(startsWithDoing(thing) ? { do: thing } : { have: thing }) }
   const name = asked && wishName(asked, statement, statements)
-  return name ? [{ ...plain(statement, name, 2), isDoing: 'do' in asked }] : undefined
+  return name ? [{ ...plainWish(statement, name, 2), isDoing: 'do' in asked }] : undefined
 }
 
 function recappedWish(statement: Statement, statements: readonly Statement[]): Wish[] | undefined {
   const have = recappedThing(statement, statements)
   const name = have && wishName({ who: '', what: '', have }, statement, statements)
-  return name ? [plain(statement, name, strengthOf(statement.text, 2))] : undefined
+  return name ? [plainWish(statement, name, strengthOf(statement.text, 2))] : undefined
 }
 
 function listedWish(statement: Statement): Wish[] {
   const found = listedAsk(statement)
   if (!found) return []
   const strength = strengthOf(statement.text, found.strength)
-  return [{ ...plain(statement, found.name, strength), sentence: asSentence(statement.text), isDoing: found.isDoing }]
+  return [
+    { ...plainWish(statement, found.name, strength), sentence: asSentence(statement.text), isDoing: found.isDoing },
+  ]
 }
 
 /** "REST API; and it has to run in Azure": an entry of two parts asks for both. */
@@ -263,7 +279,8 @@ const listedBefore = (statement: Statement, asked: readonly Wish[]) =>
     ({ name }) => !asked.some((wish) => wish.name.includes(name) || name.includes(wish.name)),
   )
 
-const plain = (statement: Statement, name: string, strength: number): Wish => ({
+/** A wish of which nothing is known but what and whose it is. */
+export const plainWish = (statement: Statement, name: string, strength: number): Wish => ({
   statement,
   name,
   sentence: `${name}.`,

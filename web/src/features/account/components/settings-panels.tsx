@@ -12,6 +12,7 @@ import { AvatarCard } from './avatar-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { InstallationCard } from './installation-card.tsx'
 import { Loaded } from './loaded.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -83,6 +84,9 @@ export function AdvancedPanel() {
   const profile = useQuery(profileQuery)
   return (
     <>
+      <SettingsSection title="Password" description="What you sign in with, besides your email.">
+        <PasswordCard />
+      </SettingsSection>
       <SettingsSection title="Devices" description="The browsers you are signed in with.">
         <DevicesCard />
       </SettingsSection>

@@ -1,21 +1,13 @@
-import type { Usage } from '@sextant/contract/agents'
-import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
+import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
 import { allPlacesTaken, billingPath, hasPlaceFor, placesTaken } from '@sextant/contract/agents/plans'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useFewPlaces } from '#kernel/plan-places'
 import { Banner } from '#ui/banner'
 import { linkClass } from '#ui/link'
-import { usageQuery } from '../agents.api.ts'
-
-/** What the plan's places are, where it has fewer than there are agents. */
-function usePlaces(): Usage | undefined {
-  const { data } = useQuery(usageQuery)
-  return data && data.activeAgentsLimit < agentIds.length ? data : undefined
-}
 
 /** Whether the plan has a place for this agent: said on its page, before a run is refused. */
 export function PlanPlaces({ agentId }: { agentId: AgentId }) {
-  const places = usePlaces()
+  const places = useFewPlaces()
   if (!places) return null
   const { plan, active } = places
   const { name } = agents[agentId]
@@ -32,7 +24,7 @@ export function PlanPlaces({ agentId }: { agentId: AgentId }) {
 
 /** Where an agent is switched on: how many are active, and which. */
 export function ActivePlaces() {
-  const places = usePlaces()
+  const places = useFewPlaces()
   if (!places) return null
   const { plan, active } = places
   const names = active.map((id) => agents[id].name).join(', ')
@@ -43,7 +35,7 @@ export function ActivePlaces() {
 
 /** The two ways on where every place is taken. */
 export function PlacesRefused({ children }: { children: string }) {
-  const places = usePlaces()
+  const places = useFewPlaces()
   return (
     <Banner tone="danger" isAlert className="mb-5" action={<MakePlace active={places?.active ?? []} />}>
       {children}

@@ -2,12 +2,12 @@ import type { Usage } from '@sextant/contract/agents'
 import { agentIds } from '@sextant/contract/agents/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { agentIcons } from '#kernel/agent-icons'
+import { usageQuery } from '#kernel/plan-places'
 import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { Skeleton } from '#ui/skeleton'
 import { UsageBar } from '#ui/usage-bar'
-import { usageQuery } from '../agents.api.ts'
 
 const count = new Intl.NumberFormat('en')
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long' })

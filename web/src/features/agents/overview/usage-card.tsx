@@ -3,6 +3,7 @@ import { billingPath, isNearLimit, planKinds, remainingPercent } from '@sextant/
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
+import { usageQuery } from '#kernel/plan-places'
 import { failureOf } from '#kernel/query-failure'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
@@ -10,7 +11,6 @@ import { Gauge } from '#ui/gauge'
 import { linkClass } from '#ui/link'
 import { Skeleton } from '#ui/skeleton'
 import { ToneIcon } from '#ui/tone'
-import { usageQuery } from '../agents.api.ts'
 
 const count = new Intl.NumberFormat('en')
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })

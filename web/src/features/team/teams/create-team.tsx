@@ -25,14 +25,17 @@ export function CreateTeamDialog(
   const create = useCreateTeam({
     onSuccess(team) {
       openTeam(team)
-      toast.success(`${team.name} created`, 'Now invite the first colleague.')
+      toast.success(
+        `${team.name} created`,
+        'Its workspace is empty still; yours is under Individual View. Now invite the first colleague.',
+      )
     },
   })
   return (
     <TeamFormDialog
       {...opening}
       title="Create a team"
-      description="A team has a workspace of its own: agents, documents and settings that its members share."
+      description="A team has a workspace of its own: agents, documents and settings that its members share. It begins empty; what is in yours stays there, under Individual View."
       saveLabel="Create team"
       isPending={create.isPending}
       error={create.error}

@@ -1,10 +1,12 @@
 import { actions as catalogue, findAction } from '@sextant/contract/agents/actions'
-import { agentIds, agents } from '@sextant/contract/agents/catalogue'
+import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { defaultOf, type Field, type Fields, type FieldValue } from '@sextant/contract/agents/fields'
+import { allPlacesTaken, hasPlaceFor } from '@sextant/contract/agents/plans'
 import type { Action } from '@sextant/contract/workflow-parts'
 import type { Variable } from '@sextant/contract/workflow-variables'
 import type { WorkflowChoices } from '@sextant/contract/workflows'
 import { agentIcons } from '#kernel/agent-icons'
+import { useFewPlaces } from '#kernel/plan-places'
 import { Banner } from '#ui/banner'
 import { Select } from '#ui/select'
 import { withAction } from './draft.ts'
@@ -68,6 +70,7 @@ export function AgentActionFields(props: AgentActionFieldsProps) {
           This action is not available in this workspace yet: a step with it fails until it is.
         </Banner>
       )}
+      <NoPlace agentId={agentId} />
       {kind && <FieldGroup {...props} legend="Settings" fields={kind.parameters} />}
       {kind && (
         <FieldGroup
@@ -78,6 +81,17 @@ export function AgentActionFields(props: AgentActionFieldsProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Said here, before a step fails for it. */
+function NoPlace({ agentId }: { agentId: AgentId }) {
+  const places = useFewPlaces()
+  if (!places || hasPlaceFor(places.plan, places.active, agentId)) return null
+  return (
+    <Banner tone="warning">
+      {`${allPlacesTaken(places.plan, places.active)} A step with ${agents[agentId].name} fails until one of them is paused.`}
+    </Banner>
   )
 }
 

@@ -1,0 +1,62 @@
+import { tokensOf } from '#text/tokens'
+import { clausesIn } from './clauses.ts'
+import { isNounPhrase } from './grammar.ts'
+import { capitalised, uncapitalised, withoutStop } from './speech.ts'
+import type { Statement } from './statements.ts'
+import { startsWithDoing } from './verbs.ts'
+import { askedIn, soundedOut } from './wish-frames.ts'
+import { hasSubstance, inThirdPerson, shortName, wishName } from './wish-names.ts'
+import { plainWish, type Wish } from './wishes.ts'
+
+const shortest = 3
+const longest = 28
+
+/** A sentence that asks for something in a way no rule knows is told as it was said. */
+export function looseWish(statement: Statement, statements: readonly Statement[]): Wish | undefined {
+  const text = opened(withoutStop(statement.text))
+  if (soundedOut.test(text) || clausesIn(text).some((clause) => askedIn(clause)?.isBurden)) return undefined
+  const asked = startsWithDoing(text)
+    ? { who: '', what: '', do: uncapitalised(text) }
+    : isThing(text)
+      ? { who: '', what: '', have: uncapitalised(text) }
+      : undefined
+  const name = (asked && wishName(asked, statement, statements)) ?? asSaid(text)
+  return name === undefined ? undefined : plainWish(statement, name, 2)
+}
+
+/** Without what only links it to the sentence before. */
+const opened = (text: string) =>
+  capitalised(
+    text
+      .replace(
+        /^(?:(?:and|but|so|or|then|also|plus|well|honestly|ideally|actually|basically|maybe|perhaps|look|see|yes|no|okay|please|just|first|second|third|finally|for me|for us|personally)[,:]? )+/i,
+        '',
+      )
+      .replace(/,? (?:please|thanks|thank you|if (?:possible|you can|you could|you like)|s'il vous plaît)$/i, ''),
+  )
+
+/** "Dark mode for the night shift", and not "one lady counted, she had 114". */
+const isThing = (text: string) =>
+  isNounPhrase(text) &&
+  !tokensOf(text.split(/ (?:that|which|who|where|when|to|for) /)[0] ?? text).some(({ pos }) =>
+    /^(?:VERB|AUX|PRON)$/.test(pos),
+  )
+
+const pointing =
+  /^(?:that|this|it|those|these|they|same|exactly|which|he|she|with|per|in|on|at|by)(?:'d|'s|'ll|'ve|'re)?\b/i
+
+function asSaid(text: string): string | undefined {
+  const name = cut(shortName(inThirdPerson(text)))
+  const words = name.split(' ').length
+  if (words < shortest || words > longest || !hasSubstance(name)) return undefined
+  return pointing.test(name) && words < 8 ? undefined : capitalised(name)
+}
+
+/** What is longer than a list can show ends with the last thought that fits. */
+function cut(text: string): string {
+  const words = text.split(' ')
+  if (words.length <= longest) return text
+  const short = words.slice(0, longest).join(' ')
+  const end = Math.max(short.lastIndexOf(', '), short.lastIndexOf('; '), short.lastIndexOf(' because '))
+  return end > 0 && short.slice(0, end).split(' ').length >= shortest ? short.slice(0, end) : text
+}
