@@ -6,6 +6,7 @@ import { readFormats } from './formats.ts'
 import { reportMeetings, writeMeetings } from './meeting-run.ts'
 import { readOptions } from './options.ts'
 import { hasSet, readSet, scoreSet } from './sets.ts'
+import { reportTagger } from './tagger-run.ts'
 import type { Goal, SetRow, Task } from './task.ts'
 import { tasks } from './tasks.ts'
 
@@ -25,6 +26,7 @@ if (out) {
   row('set', 'engine  easy  target')
   for (const task of chosen) await report(task)
   if (withMeetings) await reportMeetings(data, split)
+  if (!only || only === 'tagger') reportTagger()
   const formats = only ? undefined : readFormats(data)
   if (formats) row('e-formats, text files', `${formats.right} of ${formats.all} ${formats.faults.join('; ')}`)
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFrom } from '../../server/src/features/prds/built-in/conversations.fixtures.ts'
-import { ruledIn } from '../../server/src/features/prds/built-in/reading.ts'
 import { readStatements, type Statement } from '../../server/src/features/prds/built-in/statements.ts'
 import { type TagName, tagNames } from '../../server/src/features/prds/built-in/tagger.ts'
 import { taggerFeatures } from '../../server/src/features/prds/built-in/tagger-features.ts'
@@ -13,7 +12,6 @@ export type TaggedTalk = {
   name: string
   kind: string
   statements: readonly Statement[]
-  ruled: Record<TagName, boolean>[]
   features: Map<string, number>[]
   labels: Record<TagName, boolean>[]
 }
@@ -47,7 +45,6 @@ function talkFrom(name: string, kind: string, raw: string): TaggedTalk {
     name,
     kind,
     statements,
-    ruled: ruledIn(statements),
     features: taggerFeatures(statements),
     labels: labelled.map(
       (label) =>
@@ -87,13 +84,11 @@ export const alignedTalks = (): TaggedTalk[] =>
       ])
       const sure = statements.flatMap(({ index }) => (unsure.has(index) ? [] : [index]))
       const features = taggerFeatures(statements)
-      const ruled = ruledIn(statements)
       const at = <T>(list: readonly T[]) => sure.map((index) => list[index] as T)
       return {
         name,
         kind: half,
         statements: at(statements),
-        ruled: at(ruled),
         features: at(features),
         labels: sure.map(
           (index) =>

@@ -5,6 +5,7 @@ import { embedded } from './embedded.ts'
 import { trainMeetings } from './meeting-run.ts'
 import { readOptions } from './options.ts'
 import { readSet } from './sets.ts'
+import { trainTagger } from './tagger-run.ts'
 import { tasks } from './tasks.ts'
 
 // Trains the engine's weights anew from the development split: node bench/quality/train.ts [--only name], then npm run format.
@@ -27,3 +28,4 @@ function write(name: string, model: object, what: string): void {
   row(name, `${what}, ${(text.length / 1024).toFixed(0)} KB`)
 }
 if (!only || only === 'meetings') trainMeetings(data)
+if (!only || only === 'tagger') trainTagger()

@@ -1,6 +1,6 @@
 import { tokensOf } from '#text/tokens'
 import { clausesIn } from './clauses.ts'
-import { isNounPhrase } from './grammar.ts'
+import { type Complement, imaginedIn, isNounPhrase } from './grammar.ts'
 import { capitalised, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { startsWithDoing } from './verbs.ts'
@@ -15,13 +15,21 @@ const longest = 28
 export function looseWish(statement: Statement, statements: readonly Statement[]): Wish | undefined {
   const text = opened(withoutStop(statement.text))
   if (soundedOut.test(text) || clausesIn(text).some((clause) => askedIn(clause)?.isBurden)) return undefined
-  const asked = startsWithDoing(text)
-    ? { who: '', what: '', do: uncapitalised(text) }
-    : isThing(text)
-      ? { who: '', what: '', have: uncapitalised(text) }
-      : undefined
+  const asked = askedBy(text)
   const name = (asked && wishName(asked, statement, statements)) ?? asSaid(text)
   return name === undefined ? undefined : plainWish(statement, name, 2)
+}
+
+const supposed = /^if (?<rest>[^,]{8,80}),/i
+const offered =
+  /^would (?<have>(?:an?|the|some) .+?) (?:be (?:of use|useful|possible|all ?right|okay|ok|an option|enough|better)|help|work|do|cover \w+)\b/i
+
+function askedBy(text: string): Complement | undefined {
+  const rest = supposed.exec(text)?.groups?.rest
+  if (rest) return imaginedIn(rest)
+  const thing = offered.exec(text)?.groups?.have ?? (isThing(text) ? text : undefined)
+  if (thing !== undefined) return { who: '', what: '', have: uncapitalised(thing) }
+  return startsWithDoing(text) ? { who: '', what: '', do: uncapitalised(text) } : undefined
 }
 
 /** Without what only links it to the sentence before. */
@@ -32,8 +40,13 @@ const opened = (text: string) =>
         /^(?:(?:and|but|so|or|then|also|plus|well|honestly|ideally|actually|basically|maybe|perhaps|look|see|yes|no|okay|please|just|first|second|third|finally|for me|for us|personally)[,:]? )+/i,
         '',
       )
+      .replace(/^[^:,"“]{2,40}: (?=(?:\S+ ){3})/, '')
+      .replace(wondering, '')
       .replace(/,? (?:please|thanks|thank you|if (?:possible|you can|you could|you like)|s'il vous plaît)$/i, ''),
   )
+
+const wondering =
+  /^(?:(?:I|we|they|he|she|one|[A-Z]\w+)(?:'d| would|'m| am|'re| are| was| were)? )?(?:just |also |really |rather |only )*(?:wonder(?:ing|ed|s)?|hop(?:ing|ed|es?)|suggest(?:ed|s|ing)?|propos(?:ed?|es|ing))(?: whether| if| that)? (?:it (?:might|would|could) be possible to|(?:you|we|one|it|they) (?:could|might|can)) /i
 
 /** "Dark mode for the night shift", and not "one lady counted, she had 114". */
 const isThing = (text: string) =>

@@ -44,9 +44,14 @@ export function painIn(statement: Statement, statements: readonly Statement[]): 
 
 /** A sentence that tells of trouble in a way no rule knows is told as it was said. */
 export function loosePain(statement: Statement, statements: readonly Statement[]): Pain | undefined {
-  const sentence = sentenceFor(statement, statements)
+  const sentence =
+    sentenceFor(statement, statements) ??
+    (standsForItself(statement.text) ? asSentence(withoutStop(statement.text)) : undefined)
   return sentence ? { statement, sentence, weight: 2 } : undefined
 }
+
+const standsForItself = (text: string) =>
+  /^\S+(?: \S+){4,31}$/.test(text) && !/^(?:it|that|this|they|he|she|these|those|which)\b/i.test(text)
 
 const aimed = /\b(?:goal|target|aim|kpi|okr)\b|\bkeeps? (?:going|in mind|it simple|track)|\balways (?:good|nice|great)/i
 

@@ -8,7 +8,7 @@ import type { Statement } from './statements.ts'
 export function taggerFeatures(statements: readonly Statement[]): Map<string, number>[] {
   return statements.map((statement, index) => {
     const features = new Map<string, number>()
-    const grams = new Set(gramsOf(statement.tokens))
+    const grams = new Set(gramsOf(statement.tokens.filter(({ text }) => !quotes.test(text))))
     const each = 1.5 / Math.sqrt(grams.size || 1)
     for (const gram of grams) features.set(gram, each)
     addShape(features, statement, statements)
@@ -51,6 +51,9 @@ function addBeside(features: Map<string, number>, statements: readonly Statement
   for (const { lemma, pos } of question?.tokens ?? [])
     if (/^(?:VERB|AUX|PRON|ADV)$/.test(pos)) features.set(`=asked ${lemma}`, 0.3)
 }
+
+// Words in quotation marks are the same words.
+const quotes = /^["“”«»]+$/
 
 const open = /^(?:NOUN|PROPN|ADJ|NUM)$/
 
