@@ -4,9 +4,10 @@ import { type Heard, heardByRules, heardIn } from '../../server/src/features/prd
 import type { Statement } from '../../server/src/features/prds/built-in/statements.ts'
 import { type StoredTagger, type TagName, tagNames } from '../../server/src/features/prds/built-in/tagger.ts'
 import { row, title } from '../print.ts'
+import { alignedTalks } from './aligned-talks.ts'
 import { type Example, train } from './logistic.ts'
 import { packModel } from './pack.ts'
-import { alignedTalks, readTagged, type TaggedTalk } from './tagger-talks.ts'
+import { readTagged, type TaggedTalk } from './tagger-talks.ts'
 
 const folder = path.join(import.meta.dirname, 'told')
 const weights = path.resolve(import.meta.dirname, '../../server/src/features/prds/built-in/weights/tagger.json')

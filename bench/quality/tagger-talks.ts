@@ -5,8 +5,6 @@ import { readStatements, type Statement } from '../../server/src/features/prds/b
 import { type TagName, tagNames } from '../../server/src/features/prds/built-in/tagger.ts'
 import { taggerFeatures } from '../../server/src/features/prds/built-in/tagger-features.ts'
 
-import { isNamedIn, readTalks } from '../../server/src/features/prds/built-in/talks.fixtures.ts'
-
 /** A made-up talk, each sentence of which says what it is: a line holds its label, who said it, and the sentence. */
 export type TaggedTalk = {
   name: string
@@ -52,54 +50,6 @@ function talkFrom(name: string, kind: string, raw: string): TaggedTalk {
     ),
   }
 }
-
-const halves = ['tuned', 'kinds', 'sample', 'meetings'] as const
-const kindsOf = { wish: 'wish', pain: 'pain', figure: 'metric' } as const
-// Words that stand in more sentences than this say of none of them that it is the one.
-const mostPlaces = 3
-
-/** The talks that are labelled as a whole: a sentence in which all words of a label stand is what the label says. */
-export const alignedTalks = (): TaggedTalk[] =>
-  halves.flatMap((half) =>
-    readTalks(half).map(({ name, text, labels }) => {
-      const statements = readStatements(sourceFrom(text))
-      const placesOf = (kind: string) =>
-        labels
-          .filter((label) => label.kind === kind)
-          .map((label) => statements.filter(({ said }) => isNamedIn(said, label)).map(({ index }) => index))
-      const told = (kind: string) =>
-        new Set(
-          placesOf(kind)
-            .filter(({ length }) => length <= mostPlaces)
-            .flat(),
-        )
-      const certain = { wish: told('wish'), pain: told('pain'), metric: told('metric') }
-      const unsure = new Set([
-        ...placesOf('maybe').flat(),
-        ...['wish', 'pain', 'metric'].flatMap((kind) =>
-          placesOf(kind)
-            .filter(({ length }) => length > mostPlaces)
-            .flat(),
-        ),
-      ])
-      const sure = statements.flatMap(({ index }) => (unsure.has(index) ? [] : [index]))
-      const features = taggerFeatures(statements)
-      const at = <T>(list: readonly T[]) => sure.map((index) => list[index] as T)
-      return {
-        name,
-        kind: half,
-        statements: at(statements),
-        features: at(features),
-        labels: sure.map(
-          (index) =>
-            Object.fromEntries(tagNames.map((tag) => [tag, certain[kindsOf[tag]].has(index)])) as Record<
-              TagName,
-              boolean
-            >,
-        ),
-      }
-    }),
-  )
 
 /** As somebody would paste it: a line a turn, entries and headings on lines of their own. */
 function textOf(lines: readonly Line[]): string {

@@ -123,7 +123,13 @@ test('Dark and System are still being polished', async () => {
     await user.unhover(menu.getByRole('radio', { name }))
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   }
-  expect(commands()).toEqual(['Edit profile', 'Privacy settings', 'Sessions and installation', 'Sign out'])
+  expect(commands()).toEqual([
+    'Edit profile',
+    'Privacy settings',
+    'Change password',
+    'Sessions and installation',
+    'Sign out',
+  ])
 })
 
 test('early access opens every theme, in the menu and among the commands', async () => {
@@ -134,6 +140,7 @@ test('early access opens every theme, in the menu and among the commands', async
   expect(commands()).toEqual([
     'Edit profile',
     'Privacy settings',
+    'Change password',
     'Sessions and installation',
     'Switch to the light theme',
     'Follow the system theme',

@@ -30,6 +30,8 @@ const least: Record<TagName, number> = { wish: 0.45, pain: 0.4, figure: 0.25 }
 const surely = 0.65
 // Rules for trouble are many and broad: what does not sound like any is none.
 const leastOfRuled = 0.02
+// In letters: nobody would find a sentence longer than that in a list.
+const longest = 600
 
 /** Rules know how things are put, the tagger how sentences sound: where the rules hear nothing, it is told as it was said. */
 export function heardIn(statements: readonly Statement[]): Heard[] {
@@ -38,7 +40,7 @@ export function heardIn(statements: readonly Statement[]): Heard[] {
   return ruled.map((own, index) => {
     const statement = statements[index] as Statement
     const tag = tags[index] as Tags
-    if (isUnwantedList(statement) || isDeclared(statement)) return own
+    if (isUnwantedList(statement) || isDeclared(statement) || statement.text.length > longest) return own
     const beside = ruled.slice(Math.max(0, index - 2), index + 3).flatMap(({ wishes }) => wishes)
     const isLoose = {
       wish: own.wishes.length === 0 && isWish(own, tag) && !isToldBy(beside, statement),

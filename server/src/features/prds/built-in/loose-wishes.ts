@@ -1,5 +1,5 @@
 import { tokensOf } from '#text/tokens'
-import { clausesIn } from './clauses.ts'
+import { clausesIn, cutClause } from './clauses.ts'
 import { type Complement, imaginedIn, isNounPhrase } from './grammar.ts'
 import { capitalised, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
@@ -29,7 +29,7 @@ function askedBy(text: string): Complement | undefined {
   if (rest) return imaginedIn(rest)
   const thing = offered.exec(text)?.groups?.have ?? (isThing(text) ? text : undefined)
   if (thing !== undefined) return { who: '', what: '', have: uncapitalised(thing) }
-  return startsWithDoing(text) ? { who: '', what: '', do: uncapitalised(text) } : undefined
+  return startsWithDoing(text) ? { who: '', what: '', do: cutClause(uncapitalised(text)) } : undefined
 }
 
 /** Without what only links it to the sentence before. */
