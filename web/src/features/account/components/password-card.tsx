@@ -23,11 +23,11 @@ export function PasswordCard() {
         <div className="min-w-0 flex-1 basis-72">
           <p className="text-sm font-medium">Change password</p>
           <p className="mt-1 text-sm text-ink-2">
-            A link to choose a new one goes to <span className="break-all text-ink">{email}</span>. Once it is changed,
-            you sign in again on every device.
+            A link to choose a new one goes to <span className="wrap-anywhere text-ink">{email}</span>. Once it is
+            changed, you sign in again on every device.
           </p>
         </div>
-        <Button isPending={request.isPending} onClick={() => request.mutate(email)}>
+        <Button size="sm" isPending={request.isPending} onClick={() => request.mutate(email)}>
           {request.isSuccess ? 'Send again' : 'Send Reset Email'}
         </Button>
       </div>
