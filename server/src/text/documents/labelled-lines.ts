@@ -58,9 +58,11 @@ function speakersIn(lines: string[]): Set<string> {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (total < 2) return new Set()
   const chatters = [...counts].filter(([name, count]) => count >= 2 && /^[\p{L}\p{N}_.-]+$/u.test(name)).length
+  const isTalk = [...counts].some(([name, count]) => count >= 3 && looksLikeName(name))
   const kept = [...counts].filter(
     ([name, count]) =>
       looksLikeName(name) ||
+      (count >= 2 && isTalk && /^\p{Lu}[\p{L} -]+$/u.test(name)) ||
       (count >= 3 && !/[.,/]/.test(name)) ||
       (count >= 2 && chatters >= 2 && /^[\p{L}\p{N}_.-]+$/u.test(name)),
   )

@@ -12,9 +12,14 @@ const contractions: [RegExp, string][] = [
   [/\bits (?=(?:way |too |so |very |not |a |an |the |really |still |always |only |just )+)/gi, "it's "],
   [/\bi\b(?=$|['\s,])/g, 'I'],
   [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\bw\/o\b/gi, 'without'],
+  [/\bw\/ ?(?=\w)/gi, 'with '],
   [/\bthx\b/gi, 'thanks'],
   [/\btho\b/gi, 'though'],
-  [/^(?:\+1|nope?|yep|yup|same)[.,!]? (?=(?:also|there's|it's|the|we|I)\b)/i, ''],
+  [
+    /^(?:\+1|nope?|yep|yup|same)[.,!]? (?=(?:also|there's|it's|the|we|I|two|three|four|five|several|some|many|another|my|our|\d+)\b)/i,
+    '',
+  ],
   [/,? \b(?:lol|haha+|lmao|tbh|imho|imo|btw|fwiw|ngl)\b/gi, ''],
 ]
 

@@ -222,6 +222,7 @@ function antecedent(statement: Statement, statements: readonly Statement[], isPl
     if (quoted) return quoted
     const named = nounPhrases(previous.tokens)
       .filter((phrase) => !people.test(phrase.at(-1)?.text ?? '') && phrase.length <= 4 && !isLetter(phrase))
+      .filter((phrase) => !/^(?:no|yes|yeah|ok|okay)$/i.test(phrase.at(-1)?.text ?? ''))
       .filter((phrase) => !phrase.some(({ lower }) => speakers.has(lower)) && !isManner(phrase, previous.tokens))
       .filter(
         (phrase) =>

@@ -29,6 +29,9 @@ const ties = [
 const tie = new RegExp(`(?:${ties})`, 'g')
 const supposing = /^(?:and |but |so |or )?(?:if|when|unless|whenever|as soon as)\b/i
 
+// "..., right now every order needs an ID": the words that tie it are gone, and say that it is so today.
+const now = /\b(?:right now|currently|at the moment|at present)\b/i
+
 /** Sentences are cut where somebody else begins to do or be something; what says when or for whom stays where it is. */
 export function clausesIn(sentence: string): Clause[] {
   const text = withoutAsides(withoutStop(sentence))
@@ -44,7 +47,7 @@ export function clausesIn(sentence: string): Clause[] {
     link =
       Object.values(match.groups ?? {})
         .find((word) => word !== undefined)
-        ?.toLowerCase() ?? ''
+        ?.toLowerCase() ?? (now.test(match[0]) ? 'now' : '')
   }
   add(text.length)
   return clauses

@@ -9,7 +9,7 @@ import { capitalised, uncapitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
 import { bareTarget, hasTellingFigure, isInTalkOfAims, measuredJustBefore } from './talk-of-aims.ts'
 import { aimsIn } from './target-frames.ts'
-import { isTimeTaken, targetOfIt } from './target-of-it.ts'
+import { isTimeTaken, targetOfIt, withUnit } from './target-of-it.ts'
 
 /** A figure somebody wants to reach, with what it is a figure of. */
 export interface Figure {
@@ -66,7 +66,13 @@ function namedFigures(statement: Statement, statements: readonly Statement[]): F
     return []
   if (/^if (?:nobody|no one)\b|\bWCAG\b/i.test(text)) return []
   if (isOfToday.test(text) && !wanted.test(text) && !contrasted.test(text)) return []
-  const reached = targetOfIt(withoutStop(text))
+  const aimedAt = targetOfIt(withoutStop(text))
+  const reached =
+    aimedAt &&
+    withUnit(
+      aimedAt,
+      [statement, ...before(statements, statement, 2)].map((one) => one.said),
+    )
   const it =
     reached &&
     (metricName(measuredJustBefore(statement, statements) ?? '', text) ?? timeTaken(reached, statement, statements))
@@ -276,6 +282,7 @@ function metricName(what: string, text: string): string | undefined {
       .replace(/^(?:that|and|so|but|think|if|then|where|because) /i, '')
       .replace(/, (?:we|I|they|it|you) .*$/i, '')
       .replace(/ at all$/i, '')
+      .replace(/ (?:on|in|of|for|at) (?:that|this|those|these) \w+$/i, '')
       .replace(/^[\w ]{1,20}, until /i, '')
       // What is to be gone has no figure; what follows it has.
       .replace(/^.+? (?:gone|fixed|solved|away),? and /i, ''),

@@ -65,3 +65,46 @@ Bertil: I spend nine hours a week on calls at present.
 Bertil: I should be content with no more than two calls a week.`)
   expect(figures).toEqual(['I should be content with no more than two calls a week: No more than two calls a week'])
 })
+
+test.each([
+  ["We'd have to separate orders from users, right now every order needs a user ID.", /Every order should have/],
+  ['The governors have asked me to look at other suppliers.', /other suppliers/],
+  ['At the moment they print the photos and use a marker.', /marker/],
+])('%s is no wish of that', (sentence, wrong) => {
+  expect(heard(`Tom: And?\nAnn: ${sentence}`).wishes.join(' ')).not.toMatch(wrong)
+})
+
+test('what nobody can do and must be mended is asked for', () => {
+  const { wishes } =
+    heard(`Our kitchen staff cannot see a child's allergies on the serving screen; they look at a sheet.
+A boy with a nut allergy was nearly served the wrong dessert. This is a safety matter and it must be fixed before Easter.`)
+  expect(wishes).toEqual(["See a child's allergies on the serving screen"])
+})
+
+test('a figure keeps its unit and its thing, though both were named before', () => {
+  expect(heard("Tom: And?\nAnn: It takes 6 seconds on mobile. I'd like to get it below 2.").figures).toEqual([
+    'Time it takes: Below 2 seconds',
+  ])
+  expect(heard('Ann: Target is to bring drop-off on that page from 38% to 20% by the end of Q3.').figures).toEqual([
+    'Drop-off: From 38% to 20% by the end of Q3',
+  ])
+})
+
+test('short forms of notes are read, and a word before a colon is not always a person', () => {
+  const source = sourceFrom(`# Must have
+- Repeat prescriptions w/o a phone call
+- GDPR: owners can delete their data`)
+  const prd = composePrd({ ...source, ...composeSummary(source) })
+  expect(prd.feature_requirements.map(({ feature }) => feature)).toContain('Repeat prescriptions without a phone call')
+  expect(prd.target_audience.map(({ name }) => name)).not.toContain('GDPR')
+})
+
+test('who has a role for a name and speaks twice is heard as somebody', () => {
+  const { turns } = sourceFrom(`Interviewer: How do you plan?
+Care Manager: By hand.
+Interviewer: And you?
+Senior carer: We swap shifts on WhatsApp.
+Interviewer: Does it work?
+Senior carer: Not really.`)
+  expect(turns.map(({ speaker }) => speaker)).toContain('Senior carer')
+})

@@ -1,10 +1,11 @@
 import { tokensOf } from '#text/tokens'
 import { clausesIn, cutClause } from './clauses.ts'
+import { isFixing } from './fix-wishes.ts'
 import { type Complement, imaginedIn, isNounPhrase } from './grammar.ts'
 import { capitalised, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { startsWithDoing } from './verbs.ts'
-import { askedIn, soundedOut } from './wish-frames.ts'
+import { askedIn, ofToday, soundedOut } from './wish-frames.ts'
 import { hasSubstance, inThirdPerson, shortName, wishName } from './wish-names.ts'
 import { plainWish, type Wish } from './wishes.ts'
 
@@ -14,7 +15,13 @@ const longest = 28
 /** A sentence that asks for something in a way no rule knows is told as it was said. */
 export function looseWish(statement: Statement, statements: readonly Statement[]): Wish | undefined {
   const text = opened(withoutStop(statement.text))
-  if (soundedOut.test(text) || clausesIn(text).some((clause) => askedIn(clause)?.isBurden)) return undefined
+  if (
+    soundedOut.test(text) ||
+    ofToday.test(text) ||
+    isFixing(text) ||
+    clausesIn(text).some((clause) => askedIn(clause)?.isBurden)
+  )
+    return undefined
   const asked = askedBy(text)
   const name = (asked && wishName(asked, statement, statements)) ?? asSaid(text)
   return name === undefined ? undefined : plainWish(statement, name, 2)

@@ -20,6 +20,9 @@ export function productName(
       `${context} ${whole}`,
     )?.[1]
   if (called) return called
+  const labelled = /\b(?:Product|App|Tool):\s*(?<name>[A-Z][\w-]*(?: [A-Z][\w-]*){0,2})/.exec(`${context}\n${whole}`)
+    ?.groups?.name
+  if (labelled) return labelled
   const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
   // Whoever talks long says "in" of towns, countries and last year's projects too.
   const isLong = statements.length >= 60
@@ -38,7 +41,7 @@ export function productName(
 function isPlaceLike(name: string, statements: readonly Statement[]): boolean {
   // "Invoicing is in Navision", "hand the tours over to Navision": a system of theirs.
   const theirs = new RegExp(
-    `\\b(?:is|are|lives?|runs?|stays?|comes? from) in ${name}\\b|\\b(?:over to|export(?:ed)? to|sync(?:ed)? to|write into|typ(?:es?|ed|ing)[^.]{0,30} into|tell) ${name}\\b|\\b(?:[Tt]hey|[Hh]e|[Ss]he) uses? ${name}\\b`,
+    `\\b(?:is|are|lives?|runs?|stays?|comes? from|home|office|shop|store|branch|clinic|school|site|depot|based|located|plant|warehouse|practice|hotel|restaurant|hospital) in ${name}\\b|\\b(?:over to|export(?:ed)? to|sync(?:ed)? to|write into|typ(?:es?|ed|ing)[^.]{0,30} into|tell) ${name}\\b|\\b(?:[Tt]hey|[Hh]e|[Ss]he) uses? ${name}\\b`,
   )
   if (statements.some(({ said }) => theirs.test(said))) return true
   const list = new RegExp(`\\bin ${name}(?: and|,) [A-Z]`)
@@ -190,7 +193,7 @@ const headline =
 
 // What kind of text it is, or a part of one, is no name of what it is about.
 const noHeadline =
-  /\b(?:notes?|interviews?|calls?|meetings?|minutes|transcripts?|feedback|reviews?|summary|problem|background|context|pains?|wants|agenda|overview|goals?|requirements?|feature requests|visit|session|test|workshop|tickets?|chat|\d{4})\b/i
+  /\b(?:notes?|interviews?|calls?|meetings?|minutes|transcripts?|feedback|reviews?|summary|problem|background|context|pains?|wants|agenda|overview|goals?|requirements?|feature requests|visit|session|test|workshop|tickets?|chat|who|participants|attendees|findings|must|nice|wish(?:es|list)?|quotes?|next steps|\d{4})\b/i
 
 /** What a written text calls itself on its first line: "RFC: Shared inboxes", "# School lunch ordering". */
 export function headlineOf([first]: readonly Statement[]): string {

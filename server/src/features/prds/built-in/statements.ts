@@ -194,7 +194,9 @@ const kinds =
 function teller(entry: string): { name: string; said: string } | undefined {
   const { speaker: label, text } = splitSpeaker(entry.replace(/^(?:[-*+•]|\d{1,3}[.)])\s+/, ''))
   const speaker = label?.replace(/^For /, '')
-  return speaker && looksLikeName(speaker) && !kinds.test(speaker) ? { name: speaker, said: text } : undefined
+  return speaker && looksLikeName(speaker) && !kinds.test(speaker) && !/^[A-Z]{3,}$/.test(speaker)
+    ? { name: speaker, said: text }
+    : undefined
 }
 
 const longestQuote = 2_000

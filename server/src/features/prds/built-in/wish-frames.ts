@@ -41,12 +41,18 @@ const looser: Frame[] = [forbidding, moving, offered, begging, imagined]
 export const soundedOut =
   /\bask(?:s|ed|ing)?(?: \w+)? (?:whether|if) .*\bwould (?:do|suffice|work|be (?:ok|okay|enough|fine|acceptable|sufficient|possible))\b/i
 
+// "Right now every order needs a user ID": how it is, and not how it should be.
+export const ofToday =
+  /^(?:and |but |so |because )?(?:right now|currently|at the moment|at present|these days|as it stands|nowadays|today),? /i
+const wanting = /\b(?:would|'d|want|wants|should|must|wish|please|could)\b/i
+
 // In letters: no clause that long has a name a list could show.
 const longest = 600
 
 /** What one clause asks for; a reason or a supposition asks for nothing. */
 export function askedIn({ text: said, link }: Clause, isOverheard = false): Asked | undefined {
   if (said.length > longest) return undefined
+  if ((link === 'now' || ofToday.test(said)) && !wanting.test(said)) return undefined
   const text = withSubject(said)
   if (link === 'unless') return unlessOffered(text)
   if (soundedOut.test(text)) return undefined

@@ -39,7 +39,7 @@ export function wishName(said: Complement, statement: Statement, statements: rea
   // Cut out of what somebody is quoted with.
   // "If it was 80": a figure, and nothing to build.
   if (
-    /^Provide ["“][^"“”]*$|^(?:Add|Note|Say|Mention) that\b|^The product should be (?:\d|zero|none|nothing|deleted|removed|erased)/.test(
+    /^Provide ["“][^"“”]*$|^(?:Add|Note|Say|Mention) that\b|^The product should be (?:fixed|solved|sorted|addressed|resolved|mended|\d|zero|none|nothing|deleted|removed|erased)/.test(
       name,
     )
   )
@@ -244,6 +244,7 @@ const shortened = (name: string) =>
       '',
     )
     .replace(/, for (?:me|us|the next \w+)$/i, '')
+    .replace(/(?<=^Provide \S+(?: \S+)*) (?:this|last) (?:week|month|quarter|year)$/i, '')
     .trim()
 
 const isTelling = (name: string) =>

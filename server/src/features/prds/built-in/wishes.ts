@@ -5,6 +5,7 @@ import { isAskedOfProduct } from './asked-of-product.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
 import { type Clause, clausesIn, cutClause } from './clauses.ts'
 import { declaredIn } from './declared.ts'
+import { askedToMend } from './fix-wishes.ts'
 import type { Asked } from './frames/asked.ts'
 import { headed } from './frames/asking.ts'
 import { pointed, praised } from './frames/hoping.ts'
@@ -57,6 +58,8 @@ export function wishesIn(statement: Statement, statements: readonly Statement[])
   if (asked.length > 0) return text.includes('; ') ? [...listedBefore(statement, asked), ...asked] : asked
   const other = confirmedWish(statement, statements)
   if (other.length > 0) return other
+  const mended = mendedWish(statement, statements)
+  if (mended.length > 0) return mended
   const more = continuedWish(statement, statements)
   if (more.length > 0) return more
   return (
@@ -188,13 +191,17 @@ function askedToFix(clause: Clause, next: Clause | undefined): Asked | undefined
   return what && isMust ? { who: '', what: '', do: `fix ${uncapitalised(what)}`, strength: 3 } : undefined
 }
 
+// "Voice notes, typing with gloves on is a pain"
+const remark = /, \w+ing [^,]*\b(?:is|are|was)\b.*$/i
+
 const another = /^(?<first>.{4,}?)(?:, and (?=(?:an?|some|more|urgent|the) )| and on )(?<second>.{6,})$/i
 
 /** "An alert when it fails, and a retry button": two things in one breath. */
 function thingsIn(asked: Asked): Asked[] {
   if (asked.have === undefined) return [{ ...asked, do: cutClause(asked.do ?? '') }]
-  const parts = another.exec(cutClause(asked.have))?.groups
-  return (parts ? [parts.first ?? '', parts.second ?? ''] : [cutClause(asked.have)]).map((have) => ({ ...asked, have }))
+  const thing = cutClause(asked.have).replace(remark, '')
+  const parts = another.exec(thing)?.groups
+  return (parts ? [parts.first ?? '', parts.second ?? ''] : [thing]).map((have) => ({ ...asked, have }))
 }
 
 const dreamed =
@@ -244,6 +251,13 @@ function confirmedWish(statement: Statement, statements: readonly Statement[]): 
   if (!name) return []
   const reasons = reasonsIn(clausesIn(statement.text)[1])
   return [{ ...plainWish(statement, name, strengthOf(statement.text, 2)), ...reasons, by: answer.by }]
+}
+
+function mendedWish(statement: Statement, statements: readonly Statement[]): Wish[] {
+  const asked = askedToMend(statement, statements)
+  const name = asked && wishName(asked, statement, statements)
+  if (!name) return []
+  return [{ ...plainWish(statement, name, 3), who: isGroup(asked.who) ? asked.who : '', isDoing: true }]
 }
 
 function surveyedWish(statement: Statement, statements: readonly Statement[]): Wish[] | undefined {

@@ -18,6 +18,10 @@ const wanting = rx(
 const pointing =
   /^(?:my|his|her) |^(?:the same|same)\b|^(?:it|that|this|them|these|those|you|us|me|the same|same|more time|time|help|so|too)(?: too| as well)?$/i
 
+const errand =
+  /^(?:(?:me|us|him|her|them) )?to (?:look|leave|find|talk|call|ring|speak|think|decide|come|wait|report|tell|check|compare|consider|get back|cancel|review)\b/i
+const todays = /\b(?:right now|currently|at the moment|at present)\b/i
+
 // "Six calls for one booking": nobody calls for it.
 const amount = new RegExp(`^${measures.number}$`, 'i')
 
@@ -33,6 +37,9 @@ export const wanted: Frame = (text) => {
     !/^(?:to|that) |^(?:if|whether) .*\b(?:can|could|would|may|might)\b/i.test(rest)
   )
     return undefined
+  // "The governors have asked me to look at other suppliers": a task, and of a person.
+  if (/^ask/i.test(want ?? '') && errand.test(rest)) return undefined
+  if (need && todays.test(lead)) return undefined
   if (isRefusing(text.slice(0, text.length - rest.length))) return undefined
   const who = subjectIn(lead)
   if (!who || amount.test(who) || pointing.test(rest) || /^(?:what|which)\b/i.test(who)) return undefined
