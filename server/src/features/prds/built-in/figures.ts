@@ -1,11 +1,12 @@
 import { tokensOf } from '#text/tokens'
-import { isClear, isSmallTalk } from './clarity.ts'
+import { isSmallTalk } from './clarity.ts'
 import { isAbility } from './declared.ts'
 import { hasNumber, measures } from './measures.ts'
 import { isMeeting, isOverheard } from './meetings.ts'
+import { metricName } from './metric-names.ts'
 import { isNamedAim } from './named-aims.ts'
 import { outrightAim } from './outright-aims.ts'
-import { capitalised, uncapitalised, withoutStop } from './speech.ts'
+import { capitalised, withoutStop } from './speech.ts'
 import { before, isNoted, isUnwantedList, type Statement } from './statements.ts'
 import { bareTarget, hasTellingFigure, isInTalkOfAims, measuredJustBefore } from './talk-of-aims.ts'
 import { aimsIn } from './target-frames.ts'
@@ -267,40 +268,6 @@ const stated = rx(
 /** "Retention is 9%. The target is 15%.": the target is one of what was stated just before. */
 const measuredBefore = (previous: Statement | undefined) =>
   previous && metricName(stated.exec(previous.text)?.groups?.what ?? '', '')
-
-const generic =
-  /^(?:the |our |an? )?(?:it|that|this|they|we|you|I|there|goals?|targets?|objectives?|median|average|thing|number|numbers|one|which|what|people|users?|customers?|and|so|but)$/i
-
-function metricName(what: string, text: string): string | undefined {
-  const name = withoutStop(
-    what
-      .trim()
-      .replace(
-        what.trim().split(' ').length <= 5 ? /^(?:the|our|their|your|a|an|my) /i : /^(?:the|our|their|your|my) /i,
-        '',
-      )
-      .replace(/^(?:that|and|so|but|think|if|then|where|because) /i, '')
-      .replace(/, (?:we|I|they|it|you) .*$/i, '')
-      .replace(/ at all$/i, '')
-      .replace(/ (?:on|in|of|for|at) (?:that|this|those|these) \w+$/i, '')
-      .replace(/^[\w ]{1,20}, until /i, '')
-      // What is to be gone has no figure; what follows it has.
-      .replace(/^.+? (?:gone|fixed|solved|away),? and /i, ''),
-  )
-  if (/^(?:it|that|this) (?:took|takes|would take)(?: me| us| them)?$/i.test(name)) return 'Time it takes'
-  const taking = /^(?<what>.+?) (?:took|takes|would take)(?: me| us| them| you)?$/i.exec(name)?.groups?.what
-  if (taking) return `Time for ${uncapitalised(taking)}`
-  if (/^(?:(?:get|bring|take) )?(?:me|us|them|him|her|you|should|would|could|must|can|will)$/i.test(name))
-    return undefined
-  if (name === '' || generic.test(name)) {
-    const known =
-      /\b(?:nps|csat|churn(?: rate)?|retention(?: rate)?|conversion(?: rate)?|adoption(?: rate)?|uptime|latency|response time|error rate|profit|price|cost|revenue|tickets)\b/i.exec(
-        text,
-      )?.[0]
-    return known && capitalised(known)
-  }
-  return isClear(`${capitalised(name)} grows.`, { shortest: 2, longest: 16 }) ? capitalised(name) : undefined
-}
 
 function targetText(verb: string | undefined, target: string): string {
   const rest = withoutStop(target.replace(/ from (?:our|the|their) .*$/i, ''))

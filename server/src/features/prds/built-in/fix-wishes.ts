@@ -1,5 +1,7 @@
+import type { Clause } from './clauses.ts'
+import type { Asked } from './frames/asked.ts'
 import type { Complement } from './grammar.ts'
-import { withoutStop } from './speech.ts'
+import { uncapitalised, withoutStop } from './speech.ts'
 import { before, type Statement } from './statements.ts'
 
 const fixing =
@@ -19,4 +21,14 @@ export function askedToMend(statement: Statement, statements: readonly Statement
     if (who && doing) return { who: /^(?:I|we|you|they)$/i.test(who) ? '' : who, what: '', do: doing }
   }
   return undefined
+}
+
+const broken = /^(?<what>.{3,60}?) (?:is|are) (?:still |always |completely )?(?:broken|wrong|down|failing)\b/i
+
+/** "The link is broken, that is a must": what is to be done is to fix it. */
+export function askedToFix(clause: Clause, next: Clause | undefined): Asked | undefined {
+  const what = broken.exec(clause.text)?.groups?.what
+  const isMust =
+    next !== undefined && /^(?:that|it|this)(?:'s| is) (?:an? )?(?:must|urgent|critical|essential)\b/i.test(next.text)
+  return what && isMust ? { who: '', what: '', do: `fix ${uncapitalised(what)}`, strength: 3 } : undefined
 }

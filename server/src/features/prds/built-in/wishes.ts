@@ -5,13 +5,14 @@ import { isAskedOfProduct } from './asked-of-product.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
 import { type Clause, clausesIn, cutClause } from './clauses.ts'
 import { declaredIn } from './declared.ts'
-import { askedToMend } from './fix-wishes.ts'
+import { dreamedOf } from './dreamed.ts'
+import { askedToFix, askedToMend } from './fix-wishes.ts'
 import type { Asked } from './frames/asked.ts'
 import { headed } from './frames/asking.ts'
 import { pointed, praised } from './frames/hoping.ts'
 import { imaginedIn, isNounPhrase } from './grammar.ts'
 import { isOverheard } from './meetings.ts'
-import { isGroup, isPerson } from './persons.ts'
+import { isGroup } from './persons.ts'
 import { recappedThing } from './recaps.ts'
 import { isAsker } from './speakers.ts'
 import { asSentence, uncapitalised, withoutStop } from './speech.ts'
@@ -181,16 +182,6 @@ const askedOfFragment = (clause: Clause, next: Clause | undefined): Asked | unde
     ? { who: '', what: '', have: uncapitalised(clause.text), strength: 2 }
     : undefined
 
-const broken = /^(?<what>.{3,60}?) (?:is|are) (?:still |always |completely )?(?:broken|wrong|down|failing)\b/i
-
-/** "The link is broken, that is a must": what is to be done is to fix it. */
-function askedToFix(clause: Clause, next: Clause | undefined): Asked | undefined {
-  const what = broken.exec(clause.text)?.groups?.what
-  const isMust =
-    next !== undefined && /^(?:that|it|this)(?:'s| is) (?:an? )?(?:must|urgent|critical|essential)\b/i.test(next.text)
-  return what && isMust ? { who: '', what: '', do: `fix ${uncapitalised(what)}`, strength: 3 } : undefined
-}
-
 // "Voice notes, typing with gloves on is a pain"
 const remark = /, \w+ing [^,]*\b(?:is|are|was)\b.*$/i
 
@@ -204,43 +195,11 @@ function thingsIn(asked: Asked): Asked[] {
   return (parts ? [parts.first ?? '', parts.second ?? ''] : [thing]).map((have) => ({ ...asked, have }))
 }
 
-const dreamed =
-  /^(?:the |your |this )?(?:system|app|tool|product|software|platform|website|calendar|it) would (?:just |simply |automatically )*(?<do>[a-z]+ .+)$/i
-
-const goesSo = /^(?<who>(?:the |our )?[A-Z]?[a-z]+s) (?<do>[a-z]+ .+)$/
-
-/** "Patients pick a slot and it's theirs", to who asked what a good version would do. */
-function toldAsItGoes({ text }: Statement): string {
-  const { who = '', do: doing = '' } = goesSo.exec(withoutStop(text))?.groups ?? {}
-  return isPerson(who) && startsWithDoing(doing) ? cutClause(doing) : ''
-}
-
 /** "It would text them by itself", said when asked what would be ideal. */
 function dreamedWish(statement: Statement, statements: readonly Statement[]): Wish[] | undefined {
-  const doing =
-    cutClause(dreamed.exec(statement.text)?.groups?.do ?? '') ||
-    stepsIn(statement, statements) ||
-    (isAskedHowItWouldBe(statement, statements) ? toldAsItGoes(statement) : '')
-  const isAsked = isAnswerToWhat(statement, statements) || isAskedHowItWouldBe(statement, statements)
-  if (doing === '' || !isAsked) return undefined
-  const name = wishName({ who: '', what: '', do: doing }, statement, statements)
+  const doing = dreamedOf(statement, statements)
+  const name = doing && wishName({ who: '', what: '', do: doing }, statement, statements)
   return name ? [plainWish(statement, name, 2)] : undefined
-}
-
-const isAskedHowItWouldBe = (statement: Statement, statements: readonly Statement[]) => {
-  const [question] = before(statements, statement, 1)
-  return question?.isQuestion === true && /\bwhat (?:would|should|could) (?:an? |the |it|your )/i.test(question.said)
-}
-
-const steps = /^I (?<do>(?!think|guess|mean|know|want|need|would|just)[a-z]+ [^,]+), I (?<then>[a-z]+ [^,]+)/i
-
-/** "I tap on the booking, I see the later flights": how it should go, step by step, told when asked for it. */
-function stepsIn(statement: Statement, statements: readonly Statement[]): string {
-  const { do: first, then } = steps.exec(statement.text)?.groups ?? {}
-  const [question] = before(statements, statement, 1)
-  const isHow =
-    question?.isQuestion && /\b(?:should|would)\b.*\b(?:happen|work|look|go|instead|like)\b/i.test(question.said)
-  return isHow && first && then && startsWithDoing(first) ? `${first} and ${then}` : ''
 }
 
 /** The answer to "what would help?", or a yes to "would X help?": what was asked for is named without any asking. */
