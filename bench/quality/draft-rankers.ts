@@ -1,3 +1,4 @@
+import { debatedOf } from '../../server/src/features/prds/built-in/debated.ts'
 import { draftFeatures, type Heard } from '../../server/src/features/prds/built-in/draft-features.ts'
 import {
   type RankedKind,
@@ -5,12 +6,13 @@ import {
   type StoredRankers,
 } from '../../server/src/features/prds/built-in/draft-ranker.ts'
 import { draftsFor } from '../../server/src/features/prds/built-in/minutes.ts'
-import { partFeatures } from '../../server/src/features/prds/built-in/part-features.ts'
+import { debateFeatures, partFeatures } from '../../server/src/features/prds/built-in/part-features.ts'
 import { type Part, partsOf } from '../../server/src/features/prds/built-in/parts.ts'
 import { madeInMinutes } from '../../server/src/features/prds/built-in/thing-made.ts'
 import { tokensOf } from '../../server/src/text/tokens.ts'
 import { contentStems } from '../../server/src/text/vectors.ts'
 import { type Example, train } from './logistic.ts'
+import { madeUp } from './made-up-meetings.ts'
 import type { ReadMeeting } from './meeting-scorers.ts'
 import { packModel } from './pack.ts'
 
@@ -18,12 +20,12 @@ import { packModel } from './pack.ts'
 type DraftedMeeting = Record<RankedKind, Example[]>
 
 const source = 'AMI Meeting Corpus, annotations (CC BY 4.0)'
-const nameOf = { decision: 'decisions', action: 'actions' } as const
+const nameOf = { decision: 'decisions', action: 'actions', problem: 'problems' } as const
 
 /** Scores have to be those of models that did not see the meeting, or the drafts would trust them too much. */
 function draftMeeting(read: ReadMeeting, scores: Heard['scores']): DraftedMeeting {
   const { meeting, statements, spans } = read
-  const examples = (kind: 'decision' | 'action'): Example[] => {
+  const examples = (kind: 'decision' | 'action' | 'problem'): Example[] => {
     const drafts = draftsFor({ statements, scores }, kind)
     const features = draftFeatures(drafts, { statements, scores }, kind)
     const wanted = meeting.reference?.[nameOf[kind]] ?? []
@@ -36,7 +38,13 @@ function draftMeeting(read: ReadMeeting, scores: Heard['scores']): DraftedMeetin
       return { features: features[at] ?? new Map(), label: isTold ? 'yes' : 'no' }
     })
   }
-  return { decision: examples('decision'), action: examples('action'), part: partExamples(read, scores) }
+  return {
+    decision: examples('decision'),
+    action: examples('action'),
+    problem: examples('problem'),
+    part: partExamples(read, scores),
+    debate: debateExamples(read, scores),
+  }
 }
 
 function partExamples({ meeting, statements, spans }: ReadMeeting, scores: Heard['scores']): Example[] {
@@ -55,6 +63,22 @@ function partExamples({ meeting, statements, spans }: ReadMeeting, scores: Heard
     })
   }
   return parts.map((part, at) => ({ features: features[at] ?? new Map(), label: isTold(part) ? 'yes' : 'no' }))
+}
+
+function debateExamples({ meeting, statements, spans }: ReadMeeting, scores: Heard['scores']): Example[] {
+  const debated = debatedOf(statements, madeInMinutes(statements))
+  const features = debateFeatures(debated, { statements, scores })
+  const wanted = meeting.reference?.problems ?? []
+  const sources = meeting.evidence?.problems ?? []
+  return debated.map(({ name, mentions }, at) => {
+    const own = stemsOf(name)
+    const turns = mentions.flatMap(({ statement }) => spans[statement.index] ?? [])
+    const isTold = wanted.some((item, index) => {
+      const stems = new Set(stemsOf(item))
+      return own.length > 0 && own.every((stem) => stems.has(stem)) && isNear(turns, sources[index] ?? [])
+    })
+    return { features: features[at] ?? new Map(), label: isTold ? 'yes' : 'no' }
+  })
 }
 
 const stemsOf = (text: string) => contentStems(tokensOf(text))
@@ -96,10 +120,10 @@ export const draftMeetings = (meetings: readonly ReadMeeting[], scores: readonly
   meetings.flatMap((one, index) => (teaches(one) ? [draftMeeting(one, scores[index] ?? [])] : []))
 
 /** Only these minutes say what was said for them. */
-const teaches = ({ meeting }: ReadMeeting) => meeting.set === 'a-ami'
+const teaches = ({ meeting }: ReadMeeting) => meeting.set === 'a-ami' || meeting.set === madeUp
 
 // Few parts were ever decided on: what they teach is held back more.
-const strength: Record<RankedKind, number> = { decision: 2e-3, action: 2e-3, part: 3e-2 }
+const strength: Record<RankedKind, number> = { decision: 2e-3, action: 2e-3, problem: 2e-3, part: 3e-2, debate: 3e-2 }
 
 export function trainRankers(meetings: readonly DraftedMeeting[]): StoredRankers {
   const fit = (kind: RankedKind) => {

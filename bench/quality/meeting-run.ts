@@ -12,9 +12,10 @@ import {
 import { row } from '../print.ts'
 import { crossRankers, draftMeetings, trainRankers } from './draft-rankers.ts'
 import { foldOf } from './folds.ts'
+import { madeUp, readMadeUp } from './made-up-meetings.ts'
 import { answerFrom } from './meeting-answers.ts'
 import { type ReadMeeting, readMeeting, trainScorers } from './meeting-scorers.ts'
-import { meetingSets, readMeetings, sourceOf } from './meeting-sets.ts'
+import { type Meeting, meetingSets, readMeetings, sourceOf } from './meeting-sets.ts'
 import { evalFolder, hasSet } from './sets.ts'
 
 const folds = 3
@@ -23,14 +24,20 @@ const read = (data: string, split: string): ReadMeeting[] =>
   meetingSets
     .filter((set) => hasSet(data, set, split))
     .flatMap((set) => readMeetings(data, set, split))
+    .concat(readMadeUp(madeUpFolder))
     .map(readMeeting)
 
+const madeUpFolder = path.resolve(import.meta.dirname, 'overheard')
+
 type Judges = { scores: Scores[]; rankers: Rankers | undefined }
+
+/** The meetings of one team are known by how their names begin. */
+const teamOf = ({ id, set }: Meeting) => (set === madeUp ? id : id.slice(0, 6))
 
 /** Scores and rankers that have not seen the meeting, nor another of the same team. */
 function crossValidated(meetings: ReadMeeting[]): Judges[] {
   const fold = foldOf(
-    meetings.map(({ meeting }) => meeting.id.slice(0, 6)),
+    meetings.map(({ meeting }) => teamOf(meeting)),
     folds,
   )
   const scorers = Array.from({ length: folds }, (_, held) =>

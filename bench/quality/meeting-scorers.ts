@@ -2,6 +2,7 @@ import { type ScorerName, type StoredScorers, scorerNames } from '../../server/s
 import { statementFeatures } from '../../server/src/features/prds/built-in/scorer-features.ts'
 import { readStatements, type Statement } from '../../server/src/features/prds/built-in/statements.ts'
 import { type Example, train } from './logistic.ts'
+import { madeUp } from './made-up-meetings.ts'
 import { type Meeting, sourceOf } from './meeting-sets.ts'
 import { packModel } from './pack.ts'
 
@@ -67,11 +68,12 @@ function tells({ tokens }: Statement, answer: Set<string>): boolean {
   return words.length >= 4 && told >= 3 && told / words.length >= 0.5
 }
 
-// Sets whose minutes say nothing of a kind would teach that there are none; the calls of a-acd only test.
+// Sets whose minutes say nothing of a kind would teach that there are none; the calls of a-acd only test. Of the
+// made-up ones only who is given a task is told as it is elsewhere.
 const teaches: Record<ScorerName, (meeting: Meeting) => boolean> = {
-  gist: ({ set }) => set !== 'a-acd',
+  gist: ({ set }) => set !== 'a-acd' && set !== madeUp,
   decision: ({ set }) => set === 'a-ami',
-  action: ({ set }) => set === 'a-ami',
+  action: ({ set }) => set === 'a-ami' || set === madeUp,
   problem: ({ set }) => set === 'a-ami',
 }
 
@@ -82,9 +84,11 @@ export function trainScorers(meetings: ReadMeeting[]): StoredScorers {
   const fit = (name: ScorerName) => {
     const examples = meetings
       .filter(({ meeting }) => teaches[name](meeting))
-      .flatMap(({ features, labels }) =>
-        features.map((own, index): Example => {
+      .flatMap(({ meeting, features, labels }) =>
+        features.map((plain, index): Example => {
           const isOne = labels[name][index] ?? false
+          // Tasks are thicker there: how thick is not to be learned from them.
+          const own = meeting.set === madeUp ? new Map(plain).set('=made up', 1) : plain
           return { features: own, label: isOne ? 'yes' : 'no', weight: isOne ? rarity[name] : 1 }
         }),
       )

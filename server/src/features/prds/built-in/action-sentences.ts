@@ -13,7 +13,7 @@ const promised = new RegExp(
 const wanted =
   /^(?:I|we)(?:'d| would)? (?:like|want|need|ask) (?<who>you(?: (?:two|guys|all))?|the [\w ]{3,30}?|[A-Z]\w+) to (?<do>[a-z].+)$/
 const asked =
-  /^(?:if |maybe |perhaps )?(?<who>you|someone|somebody|[A-Z]\w+)? ?(?:can|could|will|would)(?: you)?(?: please| maybe)? (?<do>[a-z].+)$/
+  /^(?:if |maybe |perhaps )?(?<who>you|someone|somebody|(?!(?:I|We|They|It|He|She|That|This|There|What|Which|Who|How)\b)[A-Z]\w+)? ?(?:can|could|will|would)(?: you)?(?: please| maybe)? (?<do>[a-z].+)$/
 const favour =
   /^(?:[A-Z]\w+,? )?if (?<who>you(?: guys| two| all)?|someone|everyone) (?:can|could|would|want to) (?<do>[a-z].+)$/i
 const noted = /^(?<who>(?:[A-Z][\w-]*(?:,? (?:and )?)?){1,6}) to (?<do>[a-z]+ .+)$/
@@ -24,12 +24,15 @@ const commanded =
 const nothing =
   /^(?:be\b(?! \w+(?:ed|en|nt)\b)|have\b(?! a)|see|say\b|saying|know|think(?!(?:ing)? (?:about|up|through))|guess|mean|want|need|like|hear\b|remember|understand|agree|go\b|come(?! up)|start|stop|able|sure|sorry|happy|fine|not |wait|feel|seem|get (?:it|that|this|the same)|do(?:ing)? (?:it|that|this|so|all)\b|call it|say|tell|imagine|believe|hope|supposed|talking|saying|wondering|not\b|a\b|the\b|an\b|very|really|so\b|here|there|too|quite|good|nice)/i
 
+// One word is no task yet, and one that ends before its point is none.
+const broken = /^\S+$|(?:'\w+|\b(?:the|an?|to|of|and|or|but|that|which|will|would|can|could|should|is|are|with|for))$/i
+
 /** Who will do what, as far as the sentence and those just before it say so. */
 export function actionDrafts(statement: Statement, statements: readonly Statement[], people: People): Draft[] {
   const drafts: Draft[] = []
   const add = (form: string, who: string, what: string) => {
     const task = doing(ended(what))
-    if (nothing.test(what) || !isDoing(task) || !isSomebody(who, people, task)) return
+    if (nothing.test(what) || broken.test(task) || !isDoing(task) || !isSomebody(who, people, task)) return
     drafts.push({ form, sentence: `${capitalised(who)} will ${task}` })
   }
   const owner = (who: string) => ownerOf(who, statement, statements, people)

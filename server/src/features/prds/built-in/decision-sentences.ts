@@ -1,3 +1,4 @@
+import { briefSettlements } from './brief-settlements.ts'
 import { clausesOf, type Draft, ended, inThirdPerson, isDoing, isNamed } from './drafts.ts'
 import { capitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
@@ -38,6 +39,7 @@ export function decisionDrafts({ text, isQuestion }: Pick<Statement, 'text' | 'i
   if (whole) add('whole', whole)
   if (outright?.to) add('decided to', `The team will ${ended(outright.to.slice(3))}`)
   if (outright?.that) add('decided that', capitalised(inThirdPerson(ofTeam(ended(outright.that)))))
+  for (const { form, sentence } of briefSettlements(text, product)) add(form, sentence)
   for (const clause of clausesOf(text)) {
     const not = weWillNot.exec(clause)?.groups?.do
     if (not && !nothing.test(not) && isDoing(not)) add('we will not', subjectFor(not, product, 'will not'))

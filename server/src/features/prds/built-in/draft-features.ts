@@ -34,6 +34,8 @@ export function draftFeatures(
       [`=words ${Math.min(7, Math.floor(tokens.length / 3))}`, 0.5],
       ['=crowd', Math.log1p(near(crowd, statement.index)) / 2],
       ['=place', statement.index / statements.length],
+      // The longer the talk, the fewer of its sentences are told.
+      ['=talk', Math.log(statements.length) / 4],
     ])
     const owner = ownerOf(sentence)
     features.set(`=${owner}`, 0.5)

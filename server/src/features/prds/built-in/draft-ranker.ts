@@ -1,10 +1,11 @@
 import { type LinearModel, openModel, type StoredModel, scoresOf } from '#text/linear-model'
+import type { Debated } from './debated.ts'
 import { draftFeatures, type Heard, type Kind, type Placed } from './draft-features.ts'
-import { partFeatures } from './part-features.ts'
+import { debateFeatures, partFeatures } from './part-features.ts'
 import type { Part } from './parts.ts'
 import weights from './weights/drafts.json' with { type: 'json' }
 
-export const rankedKinds = ['decision', 'action', 'part'] as const
+export const rankedKinds = ['decision', 'action', 'problem', 'part', 'debate'] as const
 export type RankedKind = (typeof rankedKinds)[number]
 export type StoredRankers = Record<RankedKind, StoredModel>
 export type Rankers = Record<RankedKind, LinearModel>
@@ -12,7 +13,7 @@ export type Rankers = Record<RankedKind, LinearModel>
 export const openRankers = (stored: StoredRankers) =>
   Object.fromEntries(rankedKinds.map((kind) => [kind, openModel(stored[kind])])) as Rankers
 
-const committed = openRankers(weights)
+const committed = openRankers(weights as StoredRankers)
 
 /** How likely each draft is one that minutes would have, as log odds. */
 export function rankDrafts(
@@ -21,14 +22,16 @@ export function rankDrafts(
   kind: Kind,
   rankers: Rankers = committed,
 ): number[] {
-  // Too few open questions are ever put as minutes put them to learn from: there the sentence alone counts.
-  if (kind === 'problem') return drafts.map(({ statement }) => heard.scores[statement.index]?.problem ?? 0)
   return oddsOf(rankers[kind], draftFeatures(drafts, heard, kind))
 }
 
 /** How likely each part is one that was decided on. */
 export const rankParts = (parts: readonly Part[], heard: Heard, rankers: Rankers = committed) =>
   oddsOf(rankers.part, partFeatures(parts, heard))
+
+/** How likely each part is one that was argued about. */
+export const rankDebated = (debated: readonly Debated[], heard: Heard, rankers: Rankers = committed) =>
+  oddsOf(rankers.debate, debateFeatures(debated, heard))
 
 const oddsOf = (model: LinearModel, described: readonly ReadonlyMap<string, number>[]) =>
   described.map((features) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionDrafts } from './action-sentences.ts'
 import { sourceFrom, teamCall } from './conversations.fixtures.ts'
+import { debatedOf } from './debated.ts'
 import { decisionDrafts } from './decision-sentences.ts'
 import { actionsOf, decisionsOf, questionsOf } from './minutes.ts'
 import { partsOf } from './parts.ts'
@@ -152,16 +153,85 @@ test('what is named far more often than anything else is the thing made where a 
   expect([thingMade(beside), thingMade(product)]).toEqual(['', 'tracker'])
 })
 
-const plans = `Ana: We'll have a second fork soon.
-Bo: We should keep the old network. We will not include the curves.
+const plans = `Ana: We'll have a second fork soon, because the first one has shown that the clients of the north and the south do not yet agree.
+Bo: We should keep the old network, as long as those who run it have the time and the machines that it takes to run it well.
+Bo: We will not include the curves, which have been spoken of in every call since the spring without an end.
 `
 
-test('in long talk about no product only what is written down or said outright is settled', () => {
+test('in speeches about no product only what is written down or said outright is settled', () => {
   const silent = heard(plans.repeat(25))
   const written = heard(`${plans.repeat(25)}Ana: Decision: the fork is moved to May.`)
   expect(decisionsOf(silent)).toEqual([])
   expect(decisionsOf(written).map(({ sentence }) => sentence)).toEqual(['The fork is moved to May.'])
   expect(decisionsOf(heard(plans)).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ["So no charging port, triple A's.", 'There will be no charging port'],
+  ["Okay, the display's out then, we do the ring.", 'The display will be left out'],
+  ["Then it's the socket.", 'The team will go with the socket'],
+  ["We're leaving the camera out.", 'The camera will be left out'],
+  ['We keep the knob.', 'The knob will be kept'],
+  ['Link stays in.', 'Link will be included'],
+])('what is settled in half a sentence is told in a whole one: %s', (text, expected) => {
+  expect(decisionDrafts(said(text), '').map(({ sentence }) => sentence)).toContain(expected)
+})
+
+test.each(['No idea.', 'No, sorry.', 'Drop it.', "So it's a bit late.", 'No, I mean the other one.'])(
+  'half a sentence that settles nothing stays what it is: %s',
+  (text) => {
+    expect(decisionDrafts(said(text), '')).toEqual([])
+  },
+)
+
+const inOneBreath = `Project Manager: I'm Laura, and the user interface designer will start soon.
+User Interface: Hello, I am Mark.
+Industrial Designer: Good.
+Project Manager: You will find out what a battery costs.
+Marketing: Okay, yeah.
+Project Manager: Industrial Design you've your components concept, User Interface, the user interface concept, marketing, trend watching.
+Industrial Designer: Fine.
+Project Manager: Mark the screens, and Rama the case design.
+Project Manager: The Industrial Designer.
+Marketing: That's him.
+Project Manager: The working design.`
+
+test('tasks reach who is called by role, by name, by who says yes to them, and over what others say between', () => {
+  const { statements } = heard(inOneBreath)
+  const people = peopleOf(statements)
+  expect(people.called.get('Mark')).toBe('the user interface designer')
+  const tasks = statements.flatMap((one) => actionDrafts(one, statements, people).map(({ sentence }) => sentence))
+  expect(tasks).toEqual(
+    expect.arrayContaining([
+      'The industrial designer will work on the components concept',
+      'The user interface designer will work on the user interface concept',
+      'The marketing expert will work on trend watching',
+      'The user interface designer will work on the screens',
+      'Rama will work on the case design',
+      'The marketing expert will find out what a battery costs',
+      'The industrial designer will work on the working design',
+    ]),
+  )
+})
+
+const argued = `Bo: Should we have a camera on the tracker? I don't know whether we need a camera.
+Ana: I would like a camera. Maybe we could use a wheel or a joystick.
+Cem: If we use a joystick, it gets heavy. A wheel or a joystick, I am not sure. Would we take a wheel?
+Bo: A solar battery would be nice, or we could use a button battery. Do we want a solar battery?
+Ana: Perhaps we should use a button battery. Which battery is it? The strap is fine.
+`
+
+test('what was argued about is open: whether to have it, which of two, what sort', () => {
+  const { statements } = heard(argued)
+  const open = debatedOf(statements, 'tracker').map(({ sentence }) => sentence)
+  expect(open).toEqual(
+    expect.arrayContaining([
+      'Whether to include a camera in the tracker.',
+      'Whether to use a wheel or a joystick.',
+      'What sort of battery to use.',
+    ]),
+  )
+  expect(open.join(' ')).not.toContain('strap')
 })
 
 test('minutes of a call speak of nobody as I or you', () => {

@@ -1,9 +1,10 @@
 import { actionDrafts } from './action-sentences.ts'
 import { agreementsIn } from './agreements.ts'
 import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
+import { debatedOf } from './debated.ts'
 import { decisionDrafts } from './decision-sentences.ts'
 import type { Heard, Kind, Placed } from './draft-features.ts'
-import { type Rankers, rankDrafts, rankParts } from './draft-ranker.ts'
+import { type Rankers, rankDebated, rankDrafts, rankParts } from './draft-ranker.ts'
 import type { Draft } from './drafts.ts'
 import { isMeeting } from './meetings.ts'
 import { partsOf } from './parts.ts'
@@ -31,10 +32,12 @@ export const actionsOf = (heard: Heard, rankers?: Rankers) => pick(heard, 'actio
 export const questionsOf = (heard: Heard, rankers?: Rankers) => pick(heard, 'problem', rankers)
 
 // Chosen by cross-validation on meetings of other teams: below, more is wrong than right.
-const least: Record<Kind, number> = { decision: -2.5, action: -1.25, problem: -6 }
+const least: Record<Kind, number> = { decision: -2.75, action: -1.25, problem: -5 }
 const most: Record<Kind, number> = { decision: 8, action: 8, problem: 5 }
 // What the thing made will have is surer than a sentence somebody said, at the same odds.
 const forParts = 1.5
+// What was argued about again and again is surer than one question somebody put.
+const forDebates = 2
 const written = 99
 // Where somebody kept minutes, what they did not write down has to be very sure.
 const besidesWritten = 2.5
@@ -42,9 +45,11 @@ const besidesWritten = 2.5
 // Said outright, and noted as a task, is surer than a model of talk can know: its meetings hardly have such sentences.
 const outright = /^(?:decided to|decided that|noted)$/
 const forOutright = 2
-// In long talk about no product, drafts of "we will" are right no more often than by chance, however they rank: what is
-// settled there is written down or said outright.
-const leastElsewhere = 0
+// In long speeches about no product, drafts of "we will" are right no more often than by chance, however they rank:
+// what is settled there is written down or said outright.
+const leastInSpeeches: Record<Kind, number> = { decision: 0, action: -0.25, problem: 0 }
+// In words: people who talk freely say six to ten a sentence.
+const ofSpeech = 11
 // Few sentences, and what is settled in them is not lost among others.
 const short = 60
 const inShort = 1
@@ -72,7 +77,8 @@ function pick(heard: Heard, kind: Kind, rankers?: Rankers): Minute[] {
     }),
   )
   if (kind === 'decision') rated.push(...ratedParts(heard, rankers))
-  const enough = kind === 'decision' && isElsewhere(heard.statements) ? leastElsewhere : least[kind]
+  if (kind === 'problem') rated.push(...ratedDebates(heard, rankers))
+  const enough = areSpeeches(heard.statements) ? leastInSpeeches[kind] : least[kind]
   return distinct([...records, ...rated.filter(({ score }) => score >= enough)], kind)
 }
 
@@ -87,8 +93,22 @@ function ratedParts(heard: Heard, rankers?: Rankers): Rated[] {
   })
 }
 
-const isElsewhere = (statements: readonly Statement[]) =>
-  statements.length >= short && !thingMade(statements) && !speaksOfProduct(statements, 2)
+/** Of what a team argues about, told where it was last doubted. */
+function ratedDebates(heard: Heard, rankers?: Rankers): Rated[] {
+  const debated = isMeeting(heard.statements) ? debatedOf(heard.statements, madeInMinutes(heard.statements)) : []
+  const ranks = rankDebated(debated, heard, rankers)
+  return debated.flatMap(({ sentence, doubts }, at): Rated[] => {
+    const statement = doubts.at(-1)?.statement
+    return statement ? [{ statement, sentence, score: (ranks[at] ?? 0) + forDebates, from: 'part' }] : []
+  })
+}
+
+/** Long sentences, one after the other, and of no product. */
+function areSpeeches(statements: readonly Statement[]): boolean {
+  if (statements.length < short || thingMade(statements) || speaksOfProduct(statements, 2)) return false
+  const words = statements.reduce((sum, { tokens }) => sum + tokens.length, 0)
+  return words >= ofSpeech * statements.length
+}
 
 /** Every way to put what was said into minutes of a kind that reads alone. */
 export function draftsFor({ statements }: Heard, kind: Kind): Placed[] {

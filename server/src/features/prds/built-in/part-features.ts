@@ -1,5 +1,6 @@
-import type { Heard } from './draft-features.ts'
-import type { Mention, Part } from './parts.ts'
+import type { Debated } from './debated.ts'
+import type { Heard, Kind } from './draft-features.ts'
+import type { Mention, NamedPart, Part } from './parts.ts'
 import type { Statement } from './statements.ts'
 
 const agreeing =
@@ -38,21 +39,41 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 /** What tells a part that was decided on from one only spoken of: how often, by whom, where and how, never what it is. */
 export function partFeatures(parts: readonly Part[], heard: Heard): Map<string, number>[] {
   return parts.map((part) => {
-    const features = new Map<string, number>([
-      [`=size ${part.size}`, 0.5],
-      [`=article ${part.article.trim()}`, 0.4],
-      ['=kinds', Math.log1p(part.kinds) / 2],
-    ])
+    const features = describe(part, part.given, heard, 'decision')
     if (part.isRefused) features.set('=refused', 0.5)
-    addMentions(features, part, heard)
-    addScores(features, part.given, heard)
-    addEcho(features, part.given, heard.statements)
-    addWords(features, part.given)
     return features
   })
 }
 
-function addMentions(features: Map<string, number>, { mentions, given }: Part, { statements }: Heard): void {
+/** What tells a part that was argued about from one only named. */
+export const debateFeatures = (debated: readonly Debated[], heard: Heard): Map<string, number>[] =>
+  debated.map((one) => {
+    const features = describe(one, one.doubts, heard, 'problem')
+    features.set(`=form ${one.form}`, 0.5)
+    features.set('=asked', Math.log1p(one.mentions.filter(({ statement }) => statement.isQuestion).length) / 2)
+    features.set('=doubted', Math.log1p(one.doubts.length) / 2)
+    return features
+  })
+
+function describe(part: NamedPart, telling: readonly Mention[], heard: Heard, kind: Kind): Map<string, number> {
+  const features = new Map<string, number>([
+    [`=size ${part.size}`, 0.5],
+    [`=article ${part.article.trim()}`, 0.4],
+    ['=kinds', Math.log1p(part.kinds) / 2],
+  ])
+  addMentions(features, part.mentions, telling, heard)
+  addScores(features, telling, heard, kind)
+  addEcho(features, telling, heard.statements)
+  addWords(features, telling)
+  return features
+}
+
+function addMentions(
+  features: Map<string, number>,
+  mentions: readonly Mention[],
+  given: readonly Mention[],
+  { statements }: Heard,
+): void {
   const places = mentions.map(({ statement }) => statement.index / statements.length)
   const [first = 0, last = 0] = [places[0], places.at(-1)]
   features.set('=count', Math.log(mentions.length) / 2)
@@ -67,8 +88,8 @@ function addMentions(features: Map<string, number>, { mentions, given }: Part, {
   if (last > 0.85) features.set('=ends late', 0.5)
 }
 
-function addScores(features: Map<string, number>, given: readonly Mention[], { scores }: Heard): void {
-  const own = given.map(({ statement }) => scores[statement.index]?.decision ?? 0)
+function addScores(features: Map<string, number>, given: readonly Mention[], { scores }: Heard, kind: Kind): void {
+  const own = given.map(({ statement }) => scores[statement.index]?.[kind] ?? 0)
   features.set('=best score', Math.max(...own) / 4)
   features.set('=mean score', mean(own) / 4)
   features.set('=all scores', Math.log1p(own.reduce((sum, score) => sum + Math.exp(score), 0)))

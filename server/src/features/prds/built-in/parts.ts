@@ -9,21 +9,29 @@ export interface Mention {
   statement: Statement
   before: readonly Token[]
   after: Token | undefined
+  /** Somebody is said to have, use, add or want it. */
+  isTaken: boolean
   isGiven: boolean
   isRefused: boolean
 }
 
-/** Something the thing made may have or go without: everywhere it is named, and where it is given or refused. */
-export interface Part {
+/** A thing the team speaks of that its product may have: how it is called and everywhere it is named. */
+export interface NamedPart {
   name: string
-  sentence: string
-  isRefused: boolean
+  /** The noun it ends in, as it is said of one. */
+  head: string
   /** In words. */
   size: number
   article: string
   /** How many longer names end in this one: of what comes in many kinds, having it says nothing. */
   kinds: number
   mentions: readonly Mention[]
+}
+
+/** Something the thing made may have or go without: where it is given or refused. */
+export interface Part extends NamedPart {
+  sentence: string
+  isRefused: boolean
   given: readonly Mention[]
 }
 
@@ -44,8 +52,8 @@ const refusing = /^(?:no|not|n't|without|don't|won't|never|drop|remove|skip)$/
 const ofTeam = /^(?:we|we're|we'll|we've|it|it's|it'll|let|let's|they)$/
 const ofOthers = /^(?:you|i|people|users|he|she|who|if|when|whether|unless|everyone|someone)$/
 
-/** What the thing made was said to have, to get or to go without, in words that read alone. */
-export function partsOf(statements: readonly Statement[], made: string): Part[] {
+/** Every name of a thing the product may have, in words that read alone. */
+export function namedParts(statements: readonly Statement[], made: string): NamedPart[] {
   const named = new Map<string, { phrase: readonly Token[]; mention: Mention }[]>()
   for (const statement of statements) {
     if (isSmallTalk(statement.text)) continue
@@ -58,10 +66,10 @@ export function partsOf(statements: readonly Statement[], made: string): Part[] 
   const kinds = kindsOf([...named.keys()])
   const isCounted = countsOf([...named.values()].flat())
   const spoken = spokenOf([...named.values()].flat())
-  return [...named].flatMap(([key, all]) => {
+  return [...named].flatMap(([key, all]): NamedPart[] => {
     const own = kinds.get(key)?.size ?? 0
     const written = mostWritten(all.map(({ phrase }) => phrase))
-    if (own > mostKinds || !written || (spoken.get(written.at(-1)?.stem ?? '') ?? 0) < leastSpoken) return []
+    if (!written || (spoken.get(written.at(-1)?.stem ?? '') ?? 0) < leastSpoken) return []
     const article = isPlural(written.at(-1))
       ? ''
       : isCounted(written)
@@ -70,15 +78,29 @@ export function partsOf(statements: readonly Statement[], made: string): Part[] 
           ? 'the '
           : ''
     const name = written.map(({ text, lower }) => (/^[A-Z][a-z-]+$/.test(text) ? lower : text)).join(' ')
-    const mentions = all.map(({ mention }) => mention)
-    return [false, true].flatMap((isRefused): Part[] => {
-      const given = mentions.filter((one) => one.isGiven && one.isRefused === isRefused)
-      if (given.length === 0) return []
-      const sentence = `The ${made} will ${isRefused ? 'not ' : ''}have ${article}${name}.`
-      return [{ name, sentence, isRefused, size: written.length, article, kinds: own, mentions, given }]
-    })
+    return [
+      {
+        name,
+        head: written.at(-1)?.lemma ?? '',
+        size: written.length,
+        article,
+        kinds: own,
+        mentions: all.map(({ mention }) => mention),
+      },
+    ]
   })
 }
+
+/** What the thing made was said to have, to get or to go without. */
+export const partsOf = (statements: readonly Statement[], made: string): Part[] =>
+  namedParts(statements, made).flatMap((named) =>
+    (named.kinds > mostKinds ? [] : [false, true]).flatMap((isRefused): Part[] => {
+      const given = named.mentions.filter((one) => one.isGiven && one.isRefused === isRefused)
+      if (given.length === 0) return []
+      const sentence = `The ${made} will ${isRefused ? 'not ' : ''}have ${named.article}${named.name}.`
+      return [{ ...named, sentence, isRefused, given }]
+    }),
+  )
 
 function withoutWeak(phrase: Token[]): Token[] {
   const start = phrase.findIndex(({ lower }) => !weak.test(lower))
@@ -118,6 +140,7 @@ function mentionOf(phrase: readonly Token[], statement: Statement, made: string)
     statement,
     before,
     after: statement.tokens[at + phrase.length],
+    isTaken,
     isGiven: isTaken && !statement.isQuestion && lead.length > 0 && !lead.some(({ lower }) => ofOthers.test(lower)),
     isRefused: before.some(({ lower }) => refusing.test(lower)),
   }

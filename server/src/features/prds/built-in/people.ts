@@ -1,8 +1,7 @@
+import { calledNames } from './called-names.ts'
+import { person, plainOf } from './calls.ts'
 import { named } from './report.ts'
 import type { Statement } from './statements.ts'
-
-const nouns = 'designer|expert|executive|specialist|manager|lead|engineer|developer|team|analyst|officer|director'
-const person = `(?:${nouns})`
 
 // What somebody is called whose label names only the field they speak for.
 const ofFields: [RegExp, string][] = [
@@ -11,8 +10,8 @@ const ofFields: [RegExp, string][] = [
   [/^(?:marketing|sales|finance|legal|security|operations)$/i, 'expert'],
 ]
 
-/** Speakers, as minutes name them, by their label in the talk. */
-export type People = { names: ReadonlyMap<string, string> }
+/** Speakers, as minutes name them, by their label in the talk, and by the name others call them where the label is a role. */
+export type People = { names: ReadonlyMap<string, string>; called: ReadonlyMap<string, string> }
 
 /** What each speaker is called in the minutes: a role with the noun people use with it, a name as it is. */
 export function peopleOf(statements: readonly Statement[]): People {
@@ -26,33 +25,37 @@ export function peopleOf(statements: readonly Statement[]): People {
     const noun = spoken ?? ofFields.find(([field]) => field.test(label))?.[1]
     names.set(speaker, noun && !plain.startsWith('the ') ? `the ${label.toLowerCase()} ${noun.toLowerCase()}` : plain)
   }
-  return { names }
+  return { names, called: calledNames(statements, names) }
 }
 
-/** Who is spoken to: named in the sentence or in what the speaker said just before it. */
+/** Who is spoken to: named in the sentence or in what the speaker said just before it, else who says yes to it. */
 export function addressed(statement: Statement, statements: readonly Statement[], people: People): string | undefined {
   const called = /^(?<name>[A-Z][a-z]+),? (?:if you|you\b|I'd like you|I want you|can you|could you|will you)/.exec(
     statement.text,
   )?.groups?.name
   for (const said of [statement, statements[statement.index - 1], statements[statement.index - 2]]) {
-    if (!said || said.speaker !== statement.speaker) return undefined
+    if (!said || said.speaker !== statement.speaker) break
     const found = mentionIn(said.text, people)
     if (found && found !== people.names.get(statement.speaker)) return found
     if (said === statement && called && !common.test(called)) return called
   }
-  return undefined
+  const taker = takerOf(statement, statements)
+  return taker === undefined ? undefined : people.names.get(taker)
+}
+
+const taking =
+  /^(?:(?:uh|um|mm|oh|ah|yeah|yes|yep|yup|okay|ok|'kay|kay|right|alright|all right|sure|fine|exactly|cool|great|good|will do|mm-?hmm|uh-?huh|no problem|of course|excellent|I (?:can|will|could)|I'll)\b[ ,.]*)+/i
+
+/** Who takes on what was said to a "you": the next to speak, with a yes, before the first goes on. */
+function takerOf({ index, speaker }: Statement, statements: readonly Statement[]): string | undefined {
+  const next = statements[index + 1]
+  return next && next.speaker !== '' && next.speaker !== speaker && taking.test(next.said) ? next.speaker : undefined
 }
 
 const common =
   /^(?:So|And|But|Then|Now|If|When|Maybe|Perhaps|What|How|Well|Also|Because|Okay|Or|For|As|Because|Before|After|Where|Which|That|This|Can|Could|Would|Will|Do|Are|Since|Like|While|Whatever|Unless|Until|Once|Thing)$/
 
-const plainOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-export function mentionIn(text: string, { names }: People): string | undefined {
+export function mentionIn(text: string, { names, called }: People): string | undefined {
   const lower = ` ${plainOf(text)} `
   for (const [speaker, name] of names) {
     const label = plainOf(speaker)
@@ -60,19 +63,6 @@ export function mentionIn(text: string, { names }: People): string | undefined {
     const first = label.split(' ')[0] ?? ''
     if (!name.startsWith('the ') && first.length > 2 && lower.includes(` ${first} `)) return name
   }
+  for (const [name, role] of called) if (new RegExp(`\\b${name}\\b`).test(text)) return role
   return undefined
-}
-
-/** A pattern for each speaker's label at the start of a phrase, with what people leave away or put behind it. */
-export function callsOf({ names }: People): { name: string; pattern: string }[] {
-  return [...names].flatMap(([speaker, name]) => {
-    const words = plainOf(speaker).split(' ').filter(Boolean)
-    const last = words.at(-1) ?? ''
-    if (!name.startsWith('the ')) return words[0] && words[0].length > 2 ? [{ name, pattern: words[0] }] : []
-    const initials = [...words, ...(new RegExp(` (${person})$`).exec(name)?.[1] ? [name.split(' ').at(-1) ?? ''] : [])]
-      .map((word) => word.charAt(0))
-      .join('')
-    const label = [...words.slice(0, -1), last.replace(/(?:er|or|ing)$/, '')].join(' ')
-    return [{ name, pattern: `(?:${label}(?:er|or|ing)?(?: (?:${nouns}))?|${[...new Set([initials])].join('|')})` }]
-  })
 }
