@@ -90,16 +90,30 @@ const isOnTheMinute = (turns: readonly { at?: string }[]) =>
   turns.length >= fewest && turns.every(({ at }) => at !== undefined && /^\d{2}:\d{2}:00$/.test(at))
 
 function readBlock(text: string, block: Span): Omit<Sentence, 'turn'>[] {
-  const { tokens, sentences } = readText(text.slice(block.start, block.end))
+  const own = text.slice(block.start, block.end)
+  const { tokens, sentences } = readText(own)
   let next = 0
-  return sentences.flatMap((span) => {
-    const own: Token[] = []
+  return withoutShortened(sentences, own).flatMap((span) => {
+    const inside: Token[] = []
     for (; next < tokens.length && (tokens[next]?.end ?? 0) <= span.end; next++) {
       const token = tokens[next] as Token
-      own.push({ ...token, start: token.start + block.start, end: token.end + block.start })
+      inside.push({ ...token, start: token.start + block.start, end: token.end + block.start })
     }
-    const [first, last] = [own[0], own.at(-1)]
+    const [first, last] = [inside[0], inside.at(-1)]
     if (!first || !last) return []
-    return [{ start: first.start, end: last.end, text: text.slice(first.start, last.end), tokens: own }]
+    return [{ start: first.start, end: last.end, text: text.slice(first.start, last.end), tokens: inside }]
   })
+}
+
+const shortened = /\b(?:incl|excl|approx|resp|max|min|dept|est|e\.g|i\.e)\.\s*$/i
+
+/** A word cut short with a full stop ends no sentence. */
+function withoutShortened(spans: readonly Span[], text: string): Span[] {
+  const joined: Span[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last && shortened.test(text.slice(Math.max(0, last.end - 12), last.end))) last.end = span.end
+    else joined.push({ ...span })
+  }
+  return joined
 }

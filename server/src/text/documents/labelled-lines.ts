@@ -51,10 +51,14 @@ function paragraphs(text: string): Piece[] {
 /** Labels that recur, or read as names where at least two lines carry one. */
 function speakersIn(lines: string[]): Set<string> {
   const counts = new Map<string, number>()
+  const bracketed: string[] = []
   for (const line of lines) {
-    const name = labelOf(line.trim())?.name
-    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+    const found = labelOf(line.trim())
+    if (!found) continue
+    counts.set(found.name, (counts.get(found.name) ?? 0) + 1)
+    if (found.isBracketed) bracketed.push(found.name)
   }
+  const isInBrackets = bracketed.length > 2 && new Set(bracketed).size < bracketed.length
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (total < 2) return new Set()
   const chatters = [...counts].filter(([name, count]) => count >= 2 && /^[\p{L}\p{N}_.-]+$/u.test(name)).length
@@ -62,6 +66,7 @@ function speakersIn(lines: string[]): Set<string> {
   const kept = [...counts].filter(
     ([name, count]) =>
       looksLikeName(name) ||
+      (isInBrackets && bracketed.includes(name)) ||
       (count >= 2 && isTalk && /^\p{Lu}[\p{L} -]+$/u.test(name)) ||
       (count >= 3 && !/[.,/]/.test(name)) ||
       (count >= 2 && chatters >= 2 && /^[\p{L}\p{N}_.-]+$/u.test(name)),

@@ -8,15 +8,22 @@ const briefs = /^(?:rfc|authors?|reviewers?|version|brief|proposal|spec|prd|epic
 const label =
   /^(?:[[(]?(?<at>(?:\d{1,2}:)?\d{1,2}:\d{2})(?:\.\d{1,3})?[\])]?\s*[-–|]?\s+)?(?:\*\*|__)?\s*(?<name>[\p{L}@][\p{L}\p{M}\p{N} .,'’&/()_@-]{0,58}?)\s*(?:\*\*|__)?\s*(?:\(\d{1,2}:\d{2}(?::\d{2})?\))?\s*:\s*(?:\*\*|__)?\s+(?=\S)/u
 
+// "[Care home manager] We lose an hour": who speaks, in brackets, and no mark of a list, a ticket or a sound.
+const bracketed =
+  /^\[(?!(?:inaudible|laugh\w*|music|pause|silence|applause|crosstalk|noise|redacted|unclear|link|image|photo|sound|cough\w*|todo|done|draft|bug|wip)\b)(?<name>\p{L}{2}[\p{L}\p{M} .'’&/-]{1,40})\]:?\s+(?=\S)/iu
+
 // A name is near the start of its line; looking further costs cubic time on a line of blanks.
 const head = 120
 
-/** The name before the colon at the head of a line, if it may be one, and the time before the name. */
-export function labelOf(line: string): { name: string; at: string | undefined; length: number } | undefined {
-  const found = label.exec(line.slice(0, head))
+type Label = { name: string; at: string | undefined; length: number; isBracketed: boolean }
+
+/** The name before the colon, or in brackets, at the head of a line, if it may be one, and the time before the name. */
+export function labelOf(line: string): Label | undefined {
+  const colon = label.exec(line.slice(0, head))
+  const found = colon ?? bracketed.exec(line.slice(0, head))
   const name = found?.groups?.name?.trim()
   if (!found || !name || name.split(/\s+/).length > 6 || headings.test(name) || briefs.test(name)) return undefined
-  return { name, at: found.groups?.at, length: found[0].length }
+  return { name, at: found.groups?.at, length: found[0].length, isBracketed: !colon }
 }
 
 /** Whether a label that stands only once still reads as a person's name or role. */

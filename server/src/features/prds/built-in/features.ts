@@ -5,7 +5,7 @@ import { estimatesIn, sizesOf } from './estimates.ts'
 import type { Pain } from './pains.ts'
 import type { Statement } from './statements.ts'
 import { headingOf } from './technical.ts'
-import { isPressing } from './urgency.ts'
+import { isUrgent } from './urgency.ts'
 import { startsWithDoing } from './verbs.ts'
 import { askersOf, voicesFor } from './voices.ts'
 import type { Wish } from './wishes.ts'
@@ -81,7 +81,7 @@ function askOf(wishes: Wish[], size: Ask['effort'] | undefined, said: Said): Ask
   const turns = new Set(heard.map(({ turn }) => turn)).size
   const askers = askersOf(wishes, voices, people.length, turns)
   const strongest = Math.max(...wishes.map(({ strength }) => strength))
-  const isPressed = heard.some(({ said }) => isPressing(said))
+  const isPressed = heard.some(isUrgent)
   const score =
     strongest + Number(isPressed) + 1.5 * Math.log2(1 + Math.max(1, people.length, askers - turns)) + Math.log2(turns)
   return {

@@ -49,11 +49,17 @@ export function heardIn(statements: readonly Statement[]): Heard[] {
     }
     return {
       wishes: isLoose.wish ? listOf(looseWish(statement, statements)) : own.wishes,
-      pains: isLoose.pain ? listOf(loosePain(statement, statements)) : own.pains.filter(() => tag.pain >= leastOfRuled),
+      pains: isLoose.pain
+        ? listOf(loosePain(statement, statements))
+        : own.pains.filter(() => tag.pain >= leastFor(own, statement)),
       figures: isLoose.figure ? listOf(looseFigure(statement, statements)) : own.figures,
     }
   })
 }
+
+// "A reminder, so nobody forgets": what a wish is to prevent is its purpose.
+const leastFor = ({ wishes }: Heard, { text }: Statement) =>
+  wishes.length > 0 && /\bso (?:that|nobody|no one)\b/i.test(text) ? least.pain : leastOfRuled
 
 const isWish = ({ pains }: Heard, { wish, pain }: Tags) =>
   wish >= (pains.length > 0 ? surely : least.wish) && wish > pain

@@ -39,7 +39,10 @@ export function roleOf(speaker: string, statements: readonly Statement[]): strin
 
 const rolesAsNames =
   /^(?:(?:project|product|account|support|sales|marketing|industrial|user interface|ui|ux|customer|client|user|admin\w*|participant|respondent|interviewee|agent|engineer|developer|designer|manager|lead|marketing|expert|team|success|qa|data|ops|operations|executive|buyer|teacher|student|nurse|doctor|driver|owner|analyst)\s?)+\d*$/i
-export const isRoleName = (speaker: string) => rolesAsNames.test(speaker)
+// "Care home manager": of a name every word would begin with a great letter.
+const lowerRole = /^\p{Lu}[\p{Ll}-]+(?: \p{Ll}[\p{Ll}-]+){1,3}$/u
+
+export const isRoleName = (speaker: string) => rolesAsNames.test(speaker) || lowerRole.test(speaker)
 
 type Said = { statements: readonly Statement[]; wishes: readonly Wish[]; pains: readonly Pain[] }
 

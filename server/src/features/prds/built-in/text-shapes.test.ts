@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { composePrd } from './compose-prd.ts'
+import { composeSummary } from './compose-summary.ts'
 import { sourceFrom } from './conversations.fixtures.ts'
 import { headlineOf, productName } from './names.ts'
 import { readConversation } from './reading.ts'
+
+const prdOf = (said: string) => {
+  const source = sourceFrom(said)
+  return composePrd({ ...source, ...composeSummary(source) })
+}
 
 const heardIn = (said: string) => readConversation(sourceFrom(said))
 
@@ -113,4 +120,33 @@ Notes from three parents.
     'The product should work on cheap phones',
   ])
   expect(figures).toMatchObject([{ metric: 'NPS', target: 'Above 40 by summer' }])
+})
+
+test('who speaks may stand in brackets, and a word cut short ends nothing', () => {
+  const prd = prdOf(`[Care home manager] We lose an hour every morning because the handover is on paper.
+[Interviewer] What would help?
+[Care home manager] I want to see all medication changes, incl. the ones from the night, on one page.
+[Senior carer] I need the app to work without a network in the cellar.
+[Interviewer] Anything else?
+[Senior carer] No.`)
+  expect(prd.target_audience.map(({ name }) => name)).toEqual(['Care home manager', 'Senior carer'])
+  expect(prd.user_stories.map(({ as_a }) => as_a)).toContain('senior carer')
+  expect(prd.feature_requirements.map(({ feature }) => feature).join('\n')).toContain(
+    'including the ones from the night',
+  )
+})
+
+test('what stands under "Must have" comes first, what is nice to have last, and its purpose is no trouble', () => {
+  const prd = prdOf(`Must have
+- An overview of all appointments of the day
+- A reminder by text message, so nobody forgets the visit
+
+Nice to have
+- Colours for each doctor`)
+  expect(prd.feature_requirements.map(({ feature, priority }) => `${priority}: ${feature}`)).toEqual([
+    'high: An overview of all appointments of the day',
+    'high: A reminder by text message',
+    'low: Colours for each doctor',
+  ])
+  expect(JSON.stringify(prd.problem_statement)).not.toContain('forgets')
 })

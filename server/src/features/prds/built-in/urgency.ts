@@ -1,4 +1,5 @@
 import { spokenFor } from './spoken-for.ts'
+import type { Statement } from './statements.ts'
 
 const belittled =
   /\b(?:not|isn't|aren't|wasn't|nothing|hardly|less|no|without|don't|doesn't)(?: \w+){0,2}? (?:urgent|critical|crucial|essential|important|priority|needed|required|mandatory|a must|must|blocker|rush|hurry|demand|deal ?-?breaker|necessary|need it)\b/gi
@@ -10,12 +11,17 @@ const pressing =
 /** Said to be urgent: "that's a must", "we will not renew"; but not "that is not urgent". */
 export const isPressing = (text: string) => pressing.test(text.replace(belittled, ''))
 
+/** Urgent by its words, or by the heading of its list: "Must have". */
+export const isUrgent = ({ said, heading }: Pick<Statement, 'said' | 'heading'>) =>
+  isPressing(said) || /^must\b/i.test(heading) || isPressing(heading)
+
 /** Said to be able to wait. */
 export const isPostponed = (text: string) => later.test(text) || text.search(belittled) >= 0
 
-/** How strongly a sentence asks, given how its words ask: 1 would be nice, 2 wants, 3 must. */
-export function strengthOf(text: string, base: number): number {
-  if (isPressing(text)) return 3
+/** How strongly a sentence asks, given how its words ask and what its list is headed: 1 would be nice, 2 wants, 3 must. */
+export function strengthOf({ text, heading }: Pick<Statement, 'text' | 'heading'>, base: number): number {
+  if (isUrgent({ said: text, heading })) return 3
+  if (/^could\b/i.test(heading) || isPostponed(heading)) return 1
   if (isPostponed(text) || /\bmaybe\b/i.test(text)) return 1
   return spokenFor(text) > 1 ? Math.min(3, base + 1) : base
 }

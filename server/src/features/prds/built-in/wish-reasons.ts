@@ -10,7 +10,7 @@ export interface Reasons {
 
 const none: Reasons = { why: '', purpose: '' }
 const enabling =
-  /\b(?:can|could|don't|doesn't|won't|never|able|gets?|knows?|sees?|no longer|always|stays?|have to|need to)\b/i
+  /\b(?:can|could|don't|doesn't|won't|never|able|gets?|knows?|sees?|no longer|always|stays?|have to|need to)\b|^(?:nobody|no one|everyone|everybody)\b|^(?:people|we|they|I|users|customers) (?:only|just) /i
 
 /** The reason stands in the clause after the wish, tied to it by a word that gives reasons. */
 export function reasonsIn(next: Clause | undefined): Reasons {

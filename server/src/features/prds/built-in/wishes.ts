@@ -106,7 +106,7 @@ function wishesFor(asked: Asked, { statement, statements, next }: Heard): Wish[]
         sentence: sentenceOf(statement, name),
         who: isAnybody(one.who) || !isGroup(one.who) ? '' : one.who.trim(),
         ...reasonsIn(next),
-        strength: strengthOf(statement.text, one.strength),
+        strength: strengthOf(statement, one.strength),
         isDoing,
         by: statement.speaker,
       },
@@ -209,7 +209,7 @@ function confirmedWish(statement: Statement, statements: readonly Statement[]): 
   const name = asked && wishName(asked, statement, statements)
   if (!name) return []
   const reasons = reasonsIn(clausesIn(statement.text)[1])
-  return [{ ...plainWish(statement, name, strengthOf(statement.text, 2)), ...reasons, by: answer.by }]
+  return [{ ...plainWish(statement, name, strengthOf(statement, 2)), ...reasons, by: answer.by }]
 }
 
 function mendedWish(statement: Statement, statements: readonly Statement[]): Wish[] {
@@ -234,13 +234,13 @@ function surveyedWish(statement: Statement, statements: readonly Statement[]): W
 function recappedWish(statement: Statement, statements: readonly Statement[]): Wish[] | undefined {
   const have = recappedThing(statement, statements)
   const name = have && wishName({ who: '', what: '', have }, statement, statements)
-  return name ? [plainWish(statement, name, strengthOf(statement.text, 2))] : undefined
+  return name ? [plainWish(statement, name, strengthOf(statement, 2))] : undefined
 }
 
 function listedWish(statement: Statement): Wish[] {
   const found = listedAsk(statement)
   if (!found) return []
-  const strength = strengthOf(statement.text, found.strength)
+  const strength = strengthOf(statement, found.strength)
   return [
     { ...plainWish(statement, found.name, strength), sentence: asSentence(statement.text), isDoing: found.isDoing },
   ]
