@@ -24,5 +24,8 @@ test('a meeting about what people use, written down without its hesitations, is 
 
 test('one taken down with every um, or about anything else, is overheard', () => {
   expect(isOverheard(talkOf('Um, customers cannot find the export button.', ...ofProducts))).toBe(true)
+  expect(isOverheard(talkOf("It's, it's the customers, they cannot find the the export button.", ...ofProducts))).toBe(
+    true,
+  )
   expect(isOverheard(talkOf('The fork has to be delayed by two weeks.', 'We agree on the block number.'))).toBe(true)
 })

@@ -7,6 +7,12 @@ const known = {
 const hesitating = /\b(?:u[hm]+|mm+(?:-hmm+)?|hmm+|uh-huh|erm?)\b/i
 // Of the sentences people say freely one in four hesitates; who writes down what was said leaves it out.
 const freely = 0.1
+// Where hesitations were left out, what was begun anew still tells, and how many sentences are only an okay: together
+// in fewer than one of eleven where somebody wrote the meeting down, in one of ten and more where it was taken down.
+const begunAnew =
+  /\b(\w+),? \1\b|, (?:um|uh|er|like)\b|\b(?:the|a|it's|that's|we|I), (?:the|a|it's|that's|we|I|um|uh)\b/i
+const opening = /^(?:yeah|okay|mm|right|no|yes)\b/i
+const [leastAnew, leastOfBoth] = [0.03, 0.1]
 // What people use and who uses it, in no matter which trade.
 const ofUse =
   /\b(?:customers?|users?|guests?|patients?|drivers?|managers?|admins?|colleagues?|staff|teams?|tickets?|support|sales|feedback|apps?|websites?|sites?|tools?|screens?|buttons?|pages?|forms?|fields?|menus?|tabs?|lists?|maps?|charts?|dashboards?|settings?|features?|search|filters?|templates?|calendars?|notifications?|alerts?|reminders?|e?-?mails?|text message|phones?|tablets?|desk|photos?|files?|folders?|pdf|excel|spreadsheets?|reports?|exports?|uploads?|uploading|downloads?|prints?|printed|click(?:s|ed|ing)?|tap|typed?|log ?in|passwords?|accounts?|permissions?|workspaces?|onboarding|prices?|plans?|subscriptions?|checkout|payments?|invoices?|bookings?|orders?|shops?|stores?)\b/gi
@@ -45,7 +51,12 @@ export function isOverheard(statements: readonly Statement[]): boolean {
 }
 
 const isVerbatim = (statements: readonly Statement[]) =>
-  statements.filter(({ said }) => hesitating.test(said)).length >= statements.length * freely
+  shareOf(statements, ({ said }) => hesitating.test(said)) >= freely ||
+  (shareOf(statements, ({ said }) => begunAnew.test(said)) >= leastAnew &&
+    shareOf(statements, ({ said }) => begunAnew.test(said) || opening.test(said)) >= leastOfBoth)
+
+const shareOf = (statements: readonly Statement[], isOne: (statement: Statement) => boolean) =>
+  statements.filter(isOne).length / statements.length
 
 function isAboutProducts(statements: readonly Statement[]): boolean {
   const all = statements.map(({ said }) => said).join(' ')
