@@ -19,7 +19,7 @@ import { packModel } from './pack.ts'
 /** Drafts of a meeting with what describes them, and which of them its minutes have. */
 type DraftedMeeting = Record<RankedKind, Example[]>
 
-const source = 'AMI Meeting Corpus, annotations (CC BY 4.0)'
+const source = 'AMI Meeting Corpus, annotations (CC BY 4.0); meetings made up for this project'
 const nameOf = { decision: 'decisions', action: 'actions', problem: 'problems' } as const
 
 /** Scores have to be those of models that did not see the meeting, or the drafts would trust them too much. */

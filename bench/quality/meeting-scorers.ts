@@ -16,7 +16,8 @@ export type ReadMeeting = {
   spans: number[][]
 }
 
-const source = 'AMI Meeting Corpus, annotations (CC BY 4.0); QMSum, Zhong et al. 2021 (MIT)'
+const source =
+  'AMI Meeting Corpus, annotations (CC BY 4.0); QMSum, Zhong et al. 2021 (MIT); meetings made up for this project'
 
 export function readMeeting(meeting: Meeting): ReadMeeting {
   const source = sourceOf(meeting)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionDrafts } from './action-sentences.ts'
 import { sourceFrom, teamCall } from './conversations.fixtures.ts'
-import { debatedOf } from './debated.ts'
 import { decisionDrafts } from './decision-sentences.ts'
 import { actionsOf, decisionsOf, questionsOf } from './minutes.ts'
 import { partsOf } from './parts.ts'
@@ -166,24 +165,6 @@ test('in speeches about no product only what is written down or said outright is
   expect(decisionsOf(heard(plans)).length).toBeGreaterThan(0)
 })
 
-test.each([
-  ["So no charging port, triple A's.", 'There will be no charging port'],
-  ["Okay, the display's out then, we do the ring.", 'The display will be left out'],
-  ["Then it's the socket.", 'The team will go with the socket'],
-  ["We're leaving the camera out.", 'The camera will be left out'],
-  ['We keep the knob.', 'The knob will be kept'],
-  ['Link stays in.', 'Link will be included'],
-])('what is settled in half a sentence is told in a whole one: %s', (text, expected) => {
-  expect(decisionDrafts(said(text), '').map(({ sentence }) => sentence)).toContain(expected)
-})
-
-test.each(['No idea.', 'No, sorry.', 'Drop it.', "So it's a bit late.", 'No, I mean the other one.'])(
-  'half a sentence that settles nothing stays what it is: %s',
-  (text) => {
-    expect(decisionDrafts(said(text), '')).toEqual([])
-  },
-)
-
 const inOneBreath = `Project Manager: I'm Laura, and the user interface designer will start soon.
 User Interface: Hello, I am Mark.
 Industrial Designer: Good.
@@ -212,26 +193,6 @@ test('tasks reach who is called by role, by name, by who says yes to them, and o
       'The industrial designer will work on the working design',
     ]),
   )
-})
-
-const argued = `Bo: Should we have a camera on the tracker? I don't know whether we need a camera.
-Ana: I would like a camera. Maybe we could use a wheel or a joystick.
-Cem: If we use a joystick, it gets heavy. A wheel or a joystick, I am not sure. Would we take a wheel?
-Bo: A solar battery would be nice, or we could use a button battery. Do we want a solar battery?
-Ana: Perhaps we should use a button battery. Which battery is it? The strap is fine.
-`
-
-test('what was argued about is open: whether to have it, which of two, what sort', () => {
-  const { statements } = heard(argued)
-  const open = debatedOf(statements, 'tracker').map(({ sentence }) => sentence)
-  expect(open).toEqual(
-    expect.arrayContaining([
-      'Whether to include a camera in the tracker.',
-      'Whether to use a wheel or a joystick.',
-      'What sort of battery to use.',
-    ]),
-  )
-  expect(open.join(' ')).not.toContain('strap')
 })
 
 test('minutes of a call speak of nobody as I or you', () => {
