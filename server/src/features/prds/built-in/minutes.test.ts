@@ -144,12 +144,11 @@ test('nothing is called the thing made unless people keep naming one', () => {
   expect([thingMade(once), thingMade(often)]).toEqual(['', 'remote'])
 })
 
-test('what is named far more often than anything else is the thing made where a product is spoken of', () => {
-  const talk =
-    'Ana: The tracker is small. The strap holds.\nBo: I hold the tracker like that. On the tracker it says so.\n'
-  const beside = heard(talk.repeat(3)).statements
-  const product = heard(`${talk.repeat(3)}Ana: Every product needs that.`).statements
-  expect([thingMade(beside), thingMade(product)]).toEqual(['', 'tracker'])
+test('what can be made and is named most is the thing made where designers are at work', () => {
+  const talk = 'Ana: The tracker is small. The owl holds.\nBo: The owl again. On the tracker it says so. An owl!\n'
+  const beside = heard(talk.repeat(6)).statements
+  const designers = heard(talk.repeat(6).replace(/^Ana/gm, 'Marketing').replace(/^Bo/gm, 'Industrial Designer'))
+  expect([thingMade(beside), thingMade(designers.statements)]).toEqual(['', 'tracker'])
 })
 
 const plans = `Ana: We'll have a second fork soon, because the first one has shown that the clients of the north and the south do not yet agree.
@@ -241,7 +240,7 @@ test('what a team says its product needs is decided; of a customer who says so i
 
 test('a team that calls its product by many names makes "the product" in the minutes', () => {
   const once = heard('Ana: The product is late.\nBo: The case is dear. The lid fits.').statements
-  const often = heard('Ana: The product is late.\nBo: The lid of our product fits.').statements
+  const often = heard('Ana: The product is late.\nBo: The lid of our product fits.\nAna: And its prototype?').statements
   expect([madeInMinutes(once), madeInMinutes(often)]).toEqual(['', 'product'])
 })
 

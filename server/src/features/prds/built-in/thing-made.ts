@@ -1,58 +1,105 @@
 import type { Token } from '#text/tokens'
-import { vague } from './names.ts'
+import { isMadeThing, isOftenBeside } from './made-things.ts'
 import type { Statement } from './statements.ts'
 
-const making = /^(?:design|build|make|develop|sell|launch|create|ship|redesign|rebuild|produce|market)$/
-const own = /^(?:the|an?|our|your|this|new|their|every|each|my)$/
-const notThings =
-  /^(?:mr|mrs|team|group|project|user|users|customer|company|market|budget|price|cost|costs|profit|design|prototype|room|agenda|slide|slides|presentation|decision|look|idea|ideas|report|call|hand|sense|item|list|year|month|man|woman|person|someone|future|past|same|whole|other|only|best|most|first|second|next|last|current|main|following|general|final|maximum|minimum|least|new|old|young|standard|basic|simple|advanced|average|right|left|middle|top|bottom|front|back|inside|outside|others|long|small|few|own|special|actual|hard|single|plan|change|proposal|name|role|process|part|original|technical|term|think|page|date|draft|deadline|attack|incentive|block|tree|party|government|belief|experiment|form|contract|sector|menu|button)$/i
-
 /**
- * The thing a team makes, as they name it: said with an article again and again, and made, designed or sold. Empty
- * where nothing stands out, for a sentence about the wrong thing is worse than one about the team.
+ * The thing a team makes, as they name it: of all things that can be made and sold the one they name most, and at the
+ * beginning, where they say what they have come for. Empty where none stands out, for a sentence about the wrong thing
+ * is worse than one about "the product".
  */
 export function thingMade(statements: readonly Statement[]): string {
-  const counts = new Map<string, { all: number; made: number }>()
-  for (const { tokens } of statements)
-    for (const { name, isMade } of thingsIn(tokens)) {
-      const count = counts.get(name) ?? { all: 0, made: 0 }
-      counts.set(name, { all: count.all + (isMade ? 3 : 1), made: count.made + (isMade ? 1 : 0) })
-    }
-  const [best, next] = [...counts].sort((a, b) => b[1].all - a[1].all || a[0].localeCompare(b[0]))
-  if (!best) return ''
-  const [name, { all, made }] = best
-  const isOften = all >= Math.max(5, statements.length / 90)
-  const isMade = made > 1 || ((made > 0 || all >= statements.length / 25) && speaksOfProduct(statements, 3))
-  const isAlone = all >= 2 * (next?.[1].all ?? 0) && speaksOfProduct(statements, 1)
-  return isOften && (isMade || isAlone) ? name : ''
+  const [best, next] = [...tracesOf(statements)]
+    .map(([name, traces]) => ({ name, announced: traces.announced, worth: worthOf(name, traces) }))
+    .sort((a, b) => b.worth - a.worth || a.name.localeCompare(b.name))
+  if (!best || best.worth < enough || best.worth - (next?.worth ?? 0) < ahead) return ''
+  return best.announced >= mostAnnounced || isAboutMaking(statements) ? best.name : ''
 }
 
-const spokenOf = /\b(?:the|our|this|your) (?:product|prototype)\b/i
-
-/** How minutes name it: as the team does, or as "product" where they make one and call it by many names. */
+/** How minutes name it: as the team does, or as "product" where they make one and hardly ever name it. */
 export const madeInMinutes = (statements: readonly Statement[]) =>
-  thingMade(statements) || (statements.filter(({ said }) => spokenOf.test(said)).length > 1 ? 'product' : '')
+  thingMade(statements) || (isAboutMaking(statements) ? 'product' : '')
 
 /** Whether a product, its prototype or its customers are spoken of in at least so many sentences. */
 export const speaksOfProduct = (statements: readonly Statement[], least: number) =>
   statements.filter(({ said }) => /\b(?:products?|customers?|prototypes?)\b/i.test(said)).length >= least
 
-function thingsIn(tokens: readonly Token[]): { name: string; isMade: boolean }[] {
-  return tokens.flatMap((token, at) => {
-    const [before, after] = [tokens[at - 1], tokens[at + 1]]
-    if (!before || !own.test(before.lower) || !isThing(token)) return []
-    // A name of two words is counted by its first: people leave the second away ("the remote control", "the remote").
-    if (after && !isNoun(after) && !endsPhrase(after)) return []
-    // "The docking station" is no docking.
-    if (after && isNoun(after) && /ing$/.test(token.lower)) return []
-    return [
-      { name: token.lower, isMade: tokens.slice(Math.max(0, at - 4), at).some(({ lemma }) => making.test(lemma)) },
-    ]
-  })
+// Chosen on meetings whose product is known: below, one name in four is of something else.
+const [enough, ahead] = [6, 1]
+
+const ofDesigners = /\b(?:design|market|user interface|ux\b|usability)/i
+const ofDesign =
+  /\b(?:prototypes?|(?:functional|conceptual|detailed|industrial) design|target (?:group|audience)|selling price|the product|our product)\b/i
+const leastDesigners = 2
+const leastOfDesign = 3
+
+const known = new WeakMap<readonly Statement[], boolean>()
+
+/** A team that designs something: by who is there, or by what they speak of. */
+function isAboutMaking(statements: readonly Statement[]): boolean {
+  const answer =
+    known.get(statements) ??
+    (new Set(statements.map(({ speaker }) => speaker).filter((name) => ofDesigners.test(name))).size >=
+      leastDesigners ||
+      statements.filter(({ said }) => ofDesign.test(said)).length >= leastOfDesign)
+  known.set(statements, answer)
+  return answer
 }
 
-const isNoun = ({ pos }: Token) => pos === 'NOUN' || pos === 'PROPN'
-const isThing = ({ pos, lower }: Token) =>
-  /^(?:NOUN|ADJ)$/.test(pos) && /^[a-z][a-z-]+[^s\W]$/.test(lower) && !vague.test(lower) && !notThings.test(lower)
-const endsPhrase = (after: Token) =>
-  /^(?:AUX|VERB|PUNCT|ADP|CCONJ|PART|PRON|SCONJ)$/.test(after.pos) || /^(?:that|which|who)$/.test(after.lower)
+interface Traces {
+  count: number
+  early: number
+  definite: number
+  announced: number
+  speakers: Set<string>
+}
+
+const [opening, beginning, fewestAtBeginning] = [0.15, 0.25, 60]
+
+function tracesOf(statements: readonly Statement[]): Map<string, Traces> {
+  const found = new Map<string, Traces>()
+  for (const statement of statements) {
+    const { index, speaker, tokens } = statement
+    for (const [at, token] of tokens.entries()) {
+      if (!isNamed(token, tokens[at + 1])) continue
+      const name = token.lower.replace(/s$/, '')
+      const traces = found.get(name) ?? { count: 0, early: 0, definite: 0, announced: 0, speakers: new Set() }
+      const before = tokens.slice(Math.max(0, at - 5), at).map(({ lower }) => lower)
+      traces.count++
+      traces.speakers.add(speaker)
+      if (index < statements.length * opening) traces.early++
+      if (before.slice(-2).some((word) => /^(?:the|our|this)$/.test(word))) traces.definite++
+      if (index < Math.max(fewestAtBeginning, statements.length * beginning))
+        traces.announced += announcedBy(before, statement)
+      found.set(name, traces)
+    }
+  }
+  return found
+}
+
+/** A name of two words is its second, "remote control" its first: people leave the second away there. */
+const isNamed = ({ pos, lower }: Token, next: Token | undefined) =>
+  /^(?:NOUN|PROPN|ADJ)$/.test(pos) &&
+  isMadeThing(lower) &&
+  (lower === 'remote' || !/^(?:NOUN|PROPN)$/.test(next?.pos ?? ''))
+
+const making = /^(?:mak|build|design|develop|redesign|launch|creat|rebuild|produc)(?:e|es|ing)?$|^redo(?:ing)?$/
+const ofMeeting = /^(?:meeting|design|kick-?off|evaluation|review|project|prototype|session|end|concept|brief|group)$/
+const ofLastTime = /\b(?:last time|we said|reminder|so far|from the kick-?off|where we are|what we have)\b/i
+
+/** "We're making a new kettle", "the design meeting for the desk fan", "last time we said it's a lamp". */
+const announcedBy = (before: readonly string[], { text }: Statement) =>
+  (before.some((word) => making.test(word)) ? 1.5 : 0) +
+  (before.includes('new') ? 1 : 0) +
+  (before.some((word) => ofMeeting.test(word)) ? 1.5 : 0) +
+  (ofLastTime.test(text) ? 1 : 0) +
+  (/\b(?:it's|it is|it 's|this is) an?\b/.test(before.join(' ')) ? 1 : 0)
+
+const mostAnnounced = 3
+
+const worthOf = (name: string, { count, early, definite, announced, speakers }: Traces) =>
+  Math.log2(1 + count) +
+  0.7 * Math.log2(1 + early) +
+  0.5 * Math.log2(1 + definite) +
+  0.5 * Math.log2(speakers.size) +
+  Math.min(mostAnnounced, announced) -
+  (isOftenBeside(name) ? 1.5 : 0)
