@@ -15,6 +15,7 @@ import { type Example, train } from './logistic.ts'
 import { madeUp } from './made-up-meetings.ts'
 import type { ReadMeeting } from './meeting-scorers.ts'
 import { packModel } from './pack.ts'
+import { requirementExamples } from './requirement-lines.ts'
 
 /** Drafts of a meeting with what describes them, and which of them its minutes have. */
 type DraftedMeeting = Record<RankedKind, Example[]>
@@ -24,6 +25,8 @@ const nameOf = { decision: 'decisions', action: 'actions', problem: 'problems' }
 
 /** Scores have to be those of models that did not see the meeting, or the drafts would trust them too much. */
 function draftMeeting(read: ReadMeeting, scores: Heard['scores']): DraftedMeeting {
+  const requirement = requirementExamples(read, scores)
+  if (!teaches(read)) return { decision: [], action: [], problem: [], part: [], debate: [], requirement }
   const { meeting, statements, spans } = read
   const examples = (kind: 'decision' | 'action' | 'problem'): Example[] => {
     const drafts = draftsFor({ statements, scores }, kind)
@@ -44,6 +47,7 @@ function draftMeeting(read: ReadMeeting, scores: Heard['scores']): DraftedMeetin
     problem: examples('problem'),
     part: partExamples(read, scores),
     debate: debateExamples(read, scores),
+    requirement,
   }
 }
 
@@ -117,18 +121,30 @@ export function crossRankers(
 }
 
 export const draftMeetings = (meetings: readonly ReadMeeting[], scores: readonly Heard['scores'][]) =>
-  meetings.flatMap((one, index) => (teaches(one) ? [draftMeeting(one, scores[index] ?? [])] : []))
+  meetings.map((one, index) => draftMeeting(one, scores[index] ?? []))
 
 /** Only these minutes say what was said for them. */
 const teaches = ({ meeting }: ReadMeeting) => meeting.set === 'a-ami' || meeting.set === madeUp
 
 // Few parts were ever decided on: what they teach is held back more.
-const strength: Record<RankedKind, number> = { decision: 2e-3, action: 2e-3, problem: 2e-3, part: 3e-2, debate: 3e-2 }
+const strength: Record<RankedKind, number> = {
+  decision: 2e-3,
+  action: 2e-3,
+  problem: 2e-3,
+  part: 3e-2,
+  debate: 3e-2,
+  requirement: 5e-3,
+}
 
 export function trainRankers(meetings: readonly DraftedMeeting[]): StoredRankers {
   const fit = (kind: RankedKind) => {
     const examples = meetings.flatMap((one) => one[kind])
-    const model = train(examples, { l2: strength[kind], iterations: 60, minCount: 5, labels: ['no', 'yes'] })
+    const model = train(examples, {
+      l2: strength[kind],
+      iterations: 60,
+      minCount: kind === 'requirement' ? 3 : 5,
+      labels: ['no', 'yes'],
+    })
     return packModel(model, { source, keep: 600 })
   }
   return Object.fromEntries(rankedKinds.map((kind) => [kind, fit(kind)])) as StoredRankers

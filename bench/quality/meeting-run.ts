@@ -16,6 +16,7 @@ import { madeUp, readMadeUp } from './made-up-meetings.ts'
 import { answerFrom } from './meeting-answers.ts'
 import { type ReadMeeting, readMeeting, trainScorers } from './meeting-scorers.ts'
 import { type Meeting, meetingSets, readMeetings, sourceOf } from './meeting-sets.ts'
+import { marksOfTold } from './requirement-lines.ts'
 import { evalFolder, hasSet } from './sets.ts'
 
 const folds = 3
@@ -93,6 +94,17 @@ export async function reportMeetings(data: string, split: string): Promise<void>
     )
     for (const [name, figure, target] of figuresOf(set, result)) row(`${set}, ${name}`, `${figure}  target ${target}`)
   }
+  for (const set of [...meetingSets, madeUp]) reportRequirements(set, meetings, judges)
+}
+
+/** Of the requirements told of overheard meetings, how many somebody who was not there finds good, or at least right. */
+function reportRequirements(set: string, meetings: ReadMeeting[], judges: Judges[]): void {
+  const marks = meetings.flatMap((one, index) =>
+    one.meeting.set === set ? marksOfTold(one, judges[index]?.scores ?? [], judges[index]?.rankers) : [],
+  )
+  const share = (least: number) => ((100 * marks.filter((mark) => mark >= least).length) / marks.length).toFixed(0)
+  if (marks.length > 0)
+    row(`${set}, requirements`, `${marks.length} judged, ${share(2)} in a hundred good, ${share(1)} right`)
 }
 
 const print = ({ stem }: Rouge) => [stem.r1, stem.r2, stem.rLsum].map((figure) => figure.toFixed(1)).join('/')

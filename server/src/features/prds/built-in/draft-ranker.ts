@@ -3,9 +3,10 @@ import type { Debated } from './debated.ts'
 import { draftFeatures, type Heard, type Kind, type Placed } from './draft-features.ts'
 import { debateFeatures, partFeatures } from './part-features.ts'
 import type { Part } from './parts.ts'
+import { requirementFeatures } from './requirement-features.ts'
 import weights from './weights/drafts.json' with { type: 'json' }
 
-export const rankedKinds = ['decision', 'action', 'problem', 'part', 'debate'] as const
+export const rankedKinds = ['decision', 'action', 'problem', 'part', 'debate', 'requirement'] as const
 export type RankedKind = (typeof rankedKinds)[number]
 export type StoredRankers = Record<RankedKind, StoredModel>
 export type Rankers = Record<RankedKind, LinearModel>
@@ -32,6 +33,10 @@ export const rankParts = (parts: readonly Part[], heard: Heard, rankers: Rankers
 /** How likely each part is one that was argued about. */
 export const rankDebated = (debated: readonly Debated[], heard: Heard, rankers: Rankers = committed) =>
   oddsOf(rankers.debate, debateFeatures(debated, heard))
+
+/** How likely each line makes sense as a requirement to somebody who was not there. */
+export const rankRequirements = (lines: readonly Placed[], heard: Heard, rankers: Rankers = committed) =>
+  oddsOf(rankers.requirement, requirementFeatures(lines, heard))
 
 const oddsOf = (model: LinearModel, described: readonly ReadonlyMap<string, number>[]) =>
   described.map((features) => {

@@ -54,23 +54,41 @@ const ofSpeech = 11
 const short = 60
 const inShort = 1
 
-type Rated = Minute & { from: 'record' | 'draft' | 'part' }
+/** A sentence the minutes could have; `form` says how it was drafted. */
+export type Rated = Minute & { from: 'record' | 'draft' | 'part'; form: string }
 
 function pick(heard: Heard, kind: Kind, rankers?: Rankers): Minute[] {
   const records = heard.statements.flatMap((statement) =>
     recordsIn(statement).flatMap(({ kind: own, sentence }): Rated[] =>
-      own === kind ? [{ statement, sentence, score: written, from: 'record' }] : [],
+      own === kind ? [{ statement, sentence, score: written, from: 'record', form: 'record' }] : [],
     ),
   )
   if (kind === 'decision') {
-    records.push(...agreementsIn(heard.statements).map((one): Rated => ({ ...one, score: written, from: 'record' })))
+    records.push(
+      ...agreementsIn(heard.statements).map(
+        (one): Rated => ({
+          ...one,
+          score: written,
+          from: 'record',
+          form: 'record',
+        }),
+      ),
+    )
   }
+  const rated = ratedDrafts(heard, kind, rankers)
+  const enough = areSpeeches(heard.statements) ? leastInSpeeches[kind] : least[kind]
+  return distinct([...records, ...rated.filter(({ score }) => score >= enough)], kind)
+}
+
+/** Everything minutes of a kind could have, written down by nobody, and how likely they have it. */
+export function ratedDrafts(heard: Heard, kind: Kind, rankers?: Rankers): Rated[] {
   const drafts = draftsFor(heard, kind)
   const ranks = rankDrafts(drafts, heard, kind, rankers)
   const rated = drafts.map(
     ({ statement, sentence, form }, at): Rated => ({
       statement,
       sentence,
+      form,
       score:
         (ranks[at] ?? 0) + (outright.test(form) ? forOutright : 0) + (heard.statements.length < short ? inShort : 0),
       from: 'draft',
@@ -78,8 +96,7 @@ function pick(heard: Heard, kind: Kind, rankers?: Rankers): Minute[] {
   )
   if (kind === 'decision') rated.push(...ratedParts(heard, rankers))
   if (kind === 'problem') rated.push(...ratedDebates(heard, rankers))
-  const enough = areSpeeches(heard.statements) ? leastInSpeeches[kind] : least[kind]
-  return distinct([...records, ...rated.filter(({ score }) => score >= enough)], kind)
+  return rated
 }
 
 /** Of what a team says its product has; a customer who says so only wishes. Told where it was last said. */
@@ -89,7 +106,7 @@ function ratedParts(heard: Heard, rankers?: Rankers): Rated[] {
   const ranks = rankParts(parts, heard, rankers)
   return parts.flatMap(({ sentence, given }, at): Rated[] => {
     const statement = given.at(-1)?.statement
-    return statement ? [{ statement, sentence, score: (ranks[at] ?? 0) + forParts, from: 'part' }] : []
+    return statement ? [{ statement, sentence, score: (ranks[at] ?? 0) + forParts, from: 'part', form: 'part' }] : []
   })
 }
 
@@ -99,7 +116,9 @@ function ratedDebates(heard: Heard, rankers?: Rankers): Rated[] {
   const ranks = rankDebated(debated, heard, rankers)
   return debated.flatMap(({ sentence, doubts }, at): Rated[] => {
     const statement = doubts.at(-1)?.statement
-    return statement ? [{ statement, sentence, score: (ranks[at] ?? 0) + forDebates, from: 'part' }] : []
+    return statement
+      ? [{ statement, sentence, score: (ranks[at] ?? 0) + forDebates, from: 'part', form: 'debate' }]
+      : []
   })
 }
 
@@ -162,7 +181,7 @@ const empty =
   /^(?:will|not|the|have|has|with|that|this|for|and|their|they|them|about|into|from|work|think|look|team|product|should|must|whether)$/
 
 /** Two sentences about the same: what they say of their subject names nearly the same things. */
-function alike(a: string, b: string): boolean {
+export function alike(a: string, b: string): boolean {
   const words = (text: string) => {
     const said = text.replace(/^.*?\bwill (?:not )?/, '')
     return new Set((said.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).filter((word) => !empty.test(word)))

@@ -3,9 +3,9 @@ import type { Heard, Kind } from './draft-features.ts'
 import type { Mention, NamedPart, Part } from './parts.ts'
 import type { Statement } from './statements.ts'
 
-const agreeing =
+export const agreeing =
   /^(?:yeah|yep|yes|okay|ok|sure|right|good|great|exactly|mm-?hmm|mm|alright|all right|cool|fine|perfect|I agree|absolutely|definitely|sounds good|that's (?:good|fine|right|true|it)|true)\b/i
-const differing = /^(?:no\b|but\b|well\b|hmm|I don't|not\b|why|what about|do we|are we|or\b|if\b)/i
+export const differing = /^(?:no\b|but\b|well\b|hmm|I don't|not\b|why|what about|do we|are we|or\b|if\b)/i
 const settling =
   /\b(?:decid\w+|agree\w*|conclu\w+|final\w*|settle\w*|so we(?:'re| are|'ve| have|'ll| will)|recap|summar\w+|go (?:for|with)|stick with)\b/i
 

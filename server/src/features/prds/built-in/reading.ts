@@ -4,6 +4,7 @@ import type { ReadSource } from '../source.ts'
 import type { Figure } from './figures.ts'
 import { heardByRules, heardIn } from './heard.ts'
 import { isOverheard } from './meetings.ts'
+import { overheardWishes } from './overheard-wishes.ts'
 import type { Pain } from './pains.ts'
 import { readStatements, type Statement } from './statements.ts'
 import type { Wish } from './wishes.ts'
@@ -26,17 +27,19 @@ export function readingOf(statements: readonly Statement[]): Reading {
   const known = read.get(statements)
   if (known) return known
   // A meeting taken down with every "um" sounds like nothing the tagger has learned from.
-  const heard = isOverheard(statements) ? heardByRules(statements) : heardIn(statements)
+  const isFree = isOverheard(statements)
+  const heard = isFree ? heardByRules(statements) : heardIn(statements)
   const figures = settledFigures(heard.flatMap((one) => one.figures))
   const measured = new Set(figures.map(({ statement }) => statement.index))
   const others = heard.filter((_, index) => !measured.has(index))
+  const wishes = withoutWithdrawn(
+    others.flatMap((one) => one.wishes),
+    statements,
+  )
   const reading = {
     statements,
     figures,
-    wishes: withoutWithdrawn(
-      others.flatMap((one) => one.wishes),
-      statements,
-    ),
+    wishes: isFree ? overheardWishes(statements, wishes) : wishes,
     pains: others.flatMap((one) => one.pains),
   }
   read.set(statements, reading)
