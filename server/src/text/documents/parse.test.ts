@@ -126,6 +126,37 @@ test('a European table with semicolons and German headers is a table', () => {
   expect(document.turns.map(({ rating }) => rating)).toEqual([5, 4])
 })
 
+const survey = `respondent,role,rating,what_annoys_you,what_would_you_add
+1,plot holder,2,The water rota is a paper on the shed door,Book a water slot from my phone
+2,treasurer,4,,Match bank payments to plots
+`
+
+test.each(['survey.csv', ''])('a survey gives every question with its answers, by whom they are (%s)', (name) => {
+  const document = read(survey, name)
+  expect(document.turns.map(({ speaker, text, rating }) => [speaker, text, rating])).toEqual([
+    ['Question', 'What annoys you?', undefined],
+    ['Plot holder 1', 'The water rota is a paper on the shed door', 2],
+    ['Question', 'What would you add?', undefined],
+    ['Plot holder 1', 'Book a water slot from my phone', 2],
+    ['Treasurer 2', 'Match bank payments to plots', 4],
+  ])
+  expect(document.table?.textColumn).toBe('what_annoys_you, what_would_you_add')
+})
+
+test('headings of a survey that ask nothing are told as questions; a column of few answers is none', () => {
+  const raw =
+    'Plan;Pros;Problems;Feature requests\nPro;ok;The map is slow to open;A dark map for the night\nPro;ok;It loses my route;Share a route with others\n'
+  const document = read(raw, 'a.csv')
+  expect(document.turns.map(({ text }) => text)).toEqual([
+    'Problems: what bothers you?',
+    'The map is slow to open',
+    'It loses my route',
+    'Feature requests: what would you like to have?',
+    'A dark map for the night',
+    'Share a route with others',
+  ])
+})
+
 test('prose with commas and colons is no table and has no speakers', () => {
   const document = read('We met on Monday, as planned, and talked.\n\nOne thing: it works, mostly, for now.')
   expect(document.format).toBe('text')

@@ -1,5 +1,6 @@
 import { detectDelimiter, parseDelimited } from './csv.ts'
 import { composeDocument, type Piece, type TextDocument } from './document.ts'
+import { isSurveyHeader, surveyFrom } from './survey-table.ts'
 
 const textNames =
   /^(description|first[_ ]message|message|messages?[_ ]body|body|text|review([_ ]?(text|body|content))?|content|comments?|feedback|conversation|answer|response|verbatim|kommentar|nachricht|inhalt|beschreibung|texte|commentaire|texto|comentario|mensaje)$/i
@@ -13,8 +14,8 @@ export function isTable(text: string): boolean {
   const delimiter = detectDelimiter(text)
   if (!delimiter) return false
   const header = parseDelimited(text.slice(0, 5000), delimiter)[0] ?? []
-  const short = header.every((cell) => cell.length <= 40 && !/[.!?]\s|[.!?]$/.test(cell.trim()))
-  return short && header.some((cell) => textNames.test(cell.trim()))
+  const short = header.every((cell) => cell.length <= 60 && !/[.!]\s|[.!]$|\?\s/.test(cell.trim()))
+  return short && (header.some((cell) => textNames.test(cell.trim())) || isSurveyHeader(header))
 }
 
 /** A table of tickets, conversations or reviews: a turn for each row, from the column that holds the words. */
@@ -24,8 +25,10 @@ export function parseTable(text: string): TextDocument | undefined {
   if (!header || rows.length === 0) return undefined
   const columns = header.map((cell) => cell.trim())
   const find = (names: RegExp) => columns.findIndex((column) => names.test(column))
-  const words = find(textNames) >= 0 ? find(textNames) : wordiest(rows, columns.length)
   const [title, name, time, rating] = [find(titleNames), find(nameNames), find(timeNames), find(ratingNames)]
+  const survey = find(textNames) < 0 ? surveyFrom(columns, rows, { name, rating }) : undefined
+  if (survey) return survey
+  const words = find(textNames) >= 0 ? find(textNames) : wordiest(rows, columns.length)
   const pieces = rows.map((row): Piece => {
     const cell = (index: number) => (index >= 0 ? (row[index] ?? '').trim() : '')
     const at = isoTime(cell(time))

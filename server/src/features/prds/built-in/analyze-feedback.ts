@@ -1,5 +1,6 @@
 import type { Evidence } from '@sextant/contract/prds'
 import { clusterTexts, product } from '#text/clusters'
+import { surveyAsker } from '#text/documents/survey-table'
 import { nounPhrases } from '#text/key-phrases'
 import { type Sentiment, sentimentOf } from '#text/sentiment'
 import { type Token, tokensOf } from '#text/tokens'
@@ -46,7 +47,9 @@ export interface FeedbackSource extends ReadSource {
 
 /** The single entries, each of which somebody wrote. */
 export const entrySpans = ({ text, turns }: ReadSource): { start: number; end: number }[] =>
-  turns.length > 1 ? turns.map(({ start, end }) => ({ start, end })) : paragraphs(text)
+  turns.length > 1
+    ? turns.filter(({ speaker }) => speaker !== surveyAsker).map(({ start, end }) => ({ start, end }))
+    : paragraphs(text)
 
 /** What many people write about: themes with how many, how they feel, and their own words. */
 export function analyzeFeedback(source: FeedbackSource): FeedbackAnalysis {
