@@ -5,7 +5,12 @@ import type { Heard } from '../../server/src/features/prds/built-in/draft-featur
 import type { Rankers } from '../../server/src/features/prds/built-in/draft-ranker.ts'
 import { heardByRules } from '../../server/src/features/prds/built-in/heard.ts'
 import { ratedDrafts } from '../../server/src/features/prds/built-in/minutes.ts'
-import { type Line, tellingLines } from '../../server/src/features/prds/built-in/overheard-wishes.ts'
+import {
+  type Line,
+  lineOf,
+  looseLines,
+  tellingLines,
+} from '../../server/src/features/prds/built-in/overheard-wishes.ts'
 import { requirementFeatures } from '../../server/src/features/prds/built-in/requirement-features.ts'
 import type { Example } from './logistic.ts'
 import type { ReadMeeting } from './meeting-scorers.ts'
@@ -34,7 +39,8 @@ export function requirementExamples({ meeting, statements }: ReadMeeting, scores
   const wishes = heardByRules(statements).flatMap((one) => one.wishes)
   const lines = [
     ...drafts.map(({ form, sentence, statement }): Line => ({ form, sentence, statement })),
-    ...wishes.map((wish): Line => ({ form: 'wish', sentence: `${wish.name}.`, statement: wish.statement, wish })),
+    ...wishes.map((wish) => lineOf(wish, 'wish')),
+    ...looseLines(statements, wishes),
   ]
   const known = new Set<string>()
   const judged = lines.filter(({ sentence }) => {

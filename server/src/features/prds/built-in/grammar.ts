@@ -184,8 +184,15 @@ function told(text: string): Complement | undefined {
   if (!verb || (verb.lemma === verb.lower && !/(?:ed|[^s]t|e|ew|ept|ade|[^s]s)$/.test(verb.lower))) return undefined
   const what = text.slice(0, verb.start).trim()
   if (!subjectIn(what) || /^(?:I|we|you|they|he|she)$/i.test(what)) return undefined
-  return { who: '', what, do: `${verb.lemma}${text.slice(verb.end)}` }
+  return { who: '', what, do: `${verb.lemma}${alsoPlain(text.slice(verb.end))}` }
 }
+
+/** "The camera reads the plate and gets the weight": both are done by it. */
+const alsoPlain = (text: string) =>
+  text.replace(/ and (?<verb>[a-z]+s) (?=(?:the|an?|it|them|their|its|all|every|each) )/, (whole, word: string) => {
+    const verb = tokensOf(`It ${word}`)[1]
+    return verb?.pos === 'VERB' ? ` and ${verb.lemma} ` : whole
+  })
 
 /** "Seeing the closest ones" is a doing, "a big wheel" a thing. */
 export function gerundOrThing(text: string): Complement | undefined {

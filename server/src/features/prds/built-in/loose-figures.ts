@@ -18,6 +18,10 @@ const ofToday =
 
 const ofTodayAlone = /^[^,]*\b(?:now|today|currently|at (?:the moment|present))$/i
 
+// What somebody can do, or would pay, is nothing to reach.
+const bargained =
+  /\b(?:doable|is (?:too )?hard|I can (?:promise|do|offer)|(?:would|'d) be fair|I(?:'d| would) pay|quid|bucks)\b/i
+
 const shortest = 5
 const longest = 24
 
@@ -25,7 +29,8 @@ const longest = 24
 export function looseFigure(statement: Statement, statements: readonly Statement[]): Figure | undefined {
   const text = withoutStop(statement.text)
   const target = targetIn(text)
-  if (target === undefined || ofTodayAlone.test(text) || isEstimate(statement, statements)) return undefined
+  if (target === undefined || ofTodayAlone.test(text) || bargained.test(text) || isEstimate(statement, statements))
+    return undefined
   const words = text.split(' ').length
   const before = measuredJustBefore(statement, statements)
   const metric = words < shortest ? before : words <= longest ? text : undefined

@@ -19,6 +19,7 @@ export function looseWish(statement: Statement, statements: readonly Statement[]
     soundedOut.test(text) ||
     ofToday.test(text) ||
     isFixing(text) ||
+    isUnwanted(text) ||
     clausesIn(text).some((clause) => askedIn(clause)?.isBurden)
   )
     return undefined
@@ -31,9 +32,13 @@ const supposed = /^if (?<rest>[^,]{8,80}),/i
 const offered =
   /^would (?<have>(?:an?|the|some) .+?) (?:be (?:of use|useful|possible|all ?right|okay|ok|an option|enough|better)|help|work|do|cover \w+)\b/i
 
+// "Export the log" is a doing, though an export is a thing.
+const doneTo = /^\w+ (?:the|an?|all|every|each|my|our|their|his|her|him|them|it)\b/i
+
 function askedBy(text: string): Complement | undefined {
   const rest = supposed.exec(text)?.groups?.rest
   if (rest) return imaginedIn(rest)
+  if (startsWithDoing(text) && doneTo.test(text)) return { who: '', what: '', do: cutClause(uncapitalised(text)) }
   const thing = offered.exec(text)?.groups?.have ?? (isThing(text) ? text : undefined)
   if (thing !== undefined) return { who: '', what: '', have: uncapitalised(thing) }
   return startsWithDoing(text) ? { who: '', what: '', do: cutClause(uncapitalised(text)) } : undefined
@@ -49,7 +54,17 @@ const opened = (text: string) =>
       )
       .replace(/^[^:,"“]{2,40}: (?=(?:\S+ ){3})/, '')
       .replace(wondering, '')
+      .replace(longing, '')
       .replace(/,? (?:please|thanks|thank you|if (?:possible|you can|you could|you like)|s'il vous plaît)$/i, ''),
+  )
+
+// What only asks, where what is asked for follows.
+const longing =
+  /^(?:(?:I|we)(?:'d| would) (?:really |also |just )*(?:love|like|prefer) to (?:just |also |simply )*(?!be\b)|(?:can|could) (?:you|we|it) (?:please |also |maybe |perhaps |just )*(?:make (?:it|the \w+) |have it )?)(?=[a-z]+ )/i
+// "No, I don't need a forecast."
+const isUnwanted = (text: string) =>
+  /^(?:(?:I|we|they|people|users) (?:really |honestly )?(?:don't|do not|wouldn't|would not|won't)|nobody) (?:really |even |actually )?(?:needs?|wants?|misses|miss|uses?)\b/i.test(
+    text,
   )
 
 const wondering =

@@ -12,7 +12,7 @@ const otherNames =
 /** The name the product goes by: said to be called so, or a name that keeps coming up and is no person's. */
 export function productName(
   statements: readonly Statement[],
-  { title, context }: Pick<ReadSource, 'title' | 'context'>,
+  { title, context, text = '' }: Pick<ReadSource, 'title' | 'context'> & { text?: string },
 ): string {
   const whole = statements.map(({ said }) => said).join(' ')
   const called =
@@ -24,6 +24,8 @@ export function productName(
     ?.groups?.name
   if (labelled) return labelled
   const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
+  const coined = coinedName(`${title} ${context} ${text} ${whole}`, people)
+  if (coined) return coined
   // Whoever talks long says "in" of towns, countries and last year's projects too.
   const isLong = statements.length >= 60
   const counts = new Map<string, number>()
@@ -35,6 +37,17 @@ export function productName(
   const subject = subjectOf(statements)
   if (count >= least) return name
   return subject?.includes(' ') ? subject : isFileName(title) ? '' : title
+}
+
+const ofOthers =
+  /^(?:LinkedIn|YouTube|WhatsApp|JavaScript|TypeScript|PowerPoint|OneNote|OneDrive|MacBook|AirPods?|AirTags?|PlayStation|DocuSign|BitBucket|MasterCard|FedEx|DoorDash|ClickUp|LastPass|OpenAI|ChatGPT|DeepL|GitHub|GitLab|HubSpot|PayPal|SharePoint|QuickBooks|NetSuite|ServiceNow|WordPress|WooCommerce|MailChimp|SurveyMonkey|BlackBerry|FaceTime|MySQL|PostgreSQL|MongoDB|GraphQL|DevOps|VoIP|McDonald\w*|Mc[A-Z]\w+|Mac[A-Z]\w+|O[A-Z]\w+)$/
+
+/** "HiveScale": a word with a capital in its middle is a name somebody made up. Only one, or nobody knows which. */
+function coinedName(text: string, people: ReadonlySet<string>): string | undefined {
+  const coined = (text.match(/\b[A-Z][a-z]+[A-Z][a-z]{2,}\b/g) ?? []).filter(
+    (name) => !ofOthers.test(name) && !otherNames.test(name) && !people.has(name.toLowerCase()),
+  )
+  return new Set(coined).size === 1 ? coined[0] : undefined
 }
 
 /** "In Lyon and Grenoble", said once: somebody lives there. What ours has to work with, or is left for, is not ours. */

@@ -1,9 +1,12 @@
+import { isClear, isSmallTalk } from './clarity.ts'
 import type { Heard, Placed } from './draft-features.ts'
 import { type Rankers, rankRequirements } from './draft-ranker.ts'
+import { looseWish } from './loose-wishes.ts'
 import { alike, ratedDrafts } from './minutes.ts'
 import { scoreStatements } from './scorer.ts'
 import { capitalised, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
+import { tagStatements } from './tagger.ts'
 import { strengthOf } from './urgency.ts'
 import { plainWish, type Wish } from './wishes.ts'
 
@@ -47,8 +50,31 @@ function linesOf(heard: Heard, wishes: readonly Wish[], rankers?: Rankers): Line
   const distinct = [...new Map(drafts.map((one) => [one.sentence, one])).values()].slice(0, mostDrafts)
   return [
     ...distinct.map(({ form, sentence, statement }) => ({ form, sentence, statement })),
-    ...wishes.map((wish) => ({ form: 'wish', sentence: `${wish.name}.`, statement: wish.statement, wish })),
+    ...wishes.map((wish) => lineOf(wish, 'wish')),
+    ...looseLines(heard.statements, wishes),
   ]
+}
+
+export const lineOf = (wish: Wish, form: string): Line => ({
+  form,
+  sentence: `${wish.name}.`,
+  statement: wish.statement,
+  wish,
+})
+
+const leastLoose = 0.55
+
+/** What only sounds like a wish, and in words that read alone. */
+export function looseLines(statements: readonly Statement[], wishes: readonly Wish[]): Line[] {
+  const known = new Set(wishes.map(({ statement }) => statement.index))
+  const tags = tagStatements(statements)
+  return statements.flatMap((statement, index): Line[] => {
+    const { text, isQuestion } = statement
+    if (known.has(index) || isQuestion || (tags[index]?.wish ?? 0) < leastLoose) return []
+    if (isSmallTalk(text) || !isClear(text, { shortest: 4, longest: 28 })) return []
+    const wish = looseWish(statement, statements)
+    return wish ? [lineOf(wish, 'loose')] : []
+  })
 }
 
 const wishOf = ({ statement, sentence, wish }: Line): Wish =>

@@ -5,7 +5,7 @@ const nouns = new Set(
 )
 // Things that end as people do.
 const things =
-  /^(?:answer|banner|barrier|buffer|calendar|center|character|charger|chapter|cluster|color|computer|container|corner|counter|cover|cursor|drawer|driver's|editor|error|factor|filter|finger|folder|footer|header|helper|layer|ledger|letter|locker|marker|matter|meter|mirror|monitor|motor|number|offer|order|over|paper|parameter|picker|pointer|power|printer|processor|projector|quarter|reader|receiver|register|reminder|router|scanner|screen|sensor|server|slider|sticker|tracker|transfer|trigger|vector|visitor's|voucher|wrapper|holder|ruler|timer|trailer|folders|scooter|trailer|mower|freezer|tower|water|weather|winter|summer|user's)$/
+  /^(?:answer|banner|barrier|buffer|calendar|center|character|charger|chapter|cluster|color|computer|container|corner|counter|cover|cursor|drawer|driver's|editor|error|factor|filter|finger|folder|footer|header|layer|ledger|letter|locker|marker|matter|meter|mirror|monitor|motor|number|offer|order|over|paper|parameter|picker|pointer|power|printer|processor|projector|quarter|reader|receiver|register|reminder|router|scanner|screen|sensor|server|slider|sticker|tracker|transfer|trigger|vector|visitor's|voucher|wrapper|holder|ruler|timer|trailer|folders|scooter|trailer|mower|freezer|tower|water|weather|winter|summer|user's)$/
 
 // Languages end as people do, too.
 const languages =

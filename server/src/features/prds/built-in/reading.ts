@@ -4,6 +4,7 @@ import type { ReadSource } from '../source.ts'
 import type { Figure } from './figures.ts'
 import { heardByRules, heardIn } from './heard.ts'
 import { isOverheard } from './meetings.ts'
+import { overheardPains } from './overheard-pains.ts'
 import { overheardWishes } from './overheard-wishes.ts'
 import type { Pain } from './pains.ts'
 import { readStatements, type Statement } from './statements.ts'
@@ -36,11 +37,12 @@ export function readingOf(statements: readonly Statement[]): Reading {
     others.flatMap((one) => one.wishes),
     statements,
   )
+  const pains = others.flatMap((one) => one.pains)
   const reading = {
     statements,
     figures,
     wishes: isFree ? overheardWishes(statements, wishes) : wishes,
-    pains: others.flatMap((one) => one.pains),
+    pains: isFree ? overheardPains(statements, pains) : pains,
   }
   read.set(statements, reading)
   return reading

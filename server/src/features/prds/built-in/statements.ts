@@ -83,7 +83,7 @@ function readAnew(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
 // From whom to whom a mail goes is no part of what it says.
 const mailHead = /^\s*(?:(?:From|To|Cc|Bcc|Date|Sent|Subject|Reply-To):[^\n]*\n){2,}/
 
-const wrote = /^On .{4,80} wrote:\s*$/m
+const wrote = /^(?:> ?)?On .{4,80} wrote:\s*$/m
 
 /** What stands behind ">" under "On Monday Chris wrote:" is the mail that was answered, and not this one. */
 function quotedMail(text: string): (sentence: Sentence) => boolean {

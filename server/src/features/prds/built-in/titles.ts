@@ -8,6 +8,7 @@ import { headingOf } from './technical.ts'
 import { gerund, startsWithDoing } from './verbs.ts'
 
 const mostWords = 9
+const mostOfWhole = 14
 const nextThought =
   /,(?!\d)| (?:instead of|so that|because|which|when|while|if|before|whenever|unless|as soon as|rather than|and (?=sent|get|then|kept|what|choose))\b/
 
@@ -22,17 +23,25 @@ function titlePhrase(wish: string): string {
     .replace(/ should be (?=\w+(?:ed|en|pt|nt|ld|de)\b)/, ' ')
     .replace(/ should have /, ' with ')
   const cut = countedList.test(named) ? named : (named.split(nextThought)[0]?.trim() ?? named)
+  // "Warn people" says nothing without the "when".
+  if (cut.split(' ').length < 3 && startsWithDoing(cut) && named.split(' ').length <= mostOfWhole)
+    return capitalised(named.replace(loose, ''))
   const whole = cut.split(' ').length >= 2 ? cut.replace(loose, '') : named
   const words = whole.split(' ')
-  return capitalised(
-    words.length <= mostWords ? whole : words.slice(0, mostWords).join(' ').replace(loose, '').replace(dangling, ''),
-  )
+  return capitalised(words.length <= mostWords ? whole : upToJoint(words).replace(loose, '').replace(dangling, ''))
 }
 
 const loose = /(?: (?:and|or|of|the|an?|to|in|on|for|with|by|from|at|as|until|that|which|if|when|before|after))+$/i
 
 // A title cut off in the middle of a phrase loses the phrase.
 const dangling = / (?:with|of|in|for|to|on|by|from|at|as)(?: \w+)?$| and (?:\w+)(?: (?:the|an?|their))? \w+$/i
+
+/** As much of a long title as ends where a phrase ends: "Flag every electric car", and not "... and refuse to put it". */
+function upToJoint(words: readonly string[]): string {
+  const short = words.slice(0, mostWords)
+  const joint = short.findLastIndex((word, at) => at >= 3 && /^(?:and|or)$/i.test(word))
+  return short.slice(0, joint < 0 ? mostWords : joint).join(' ')
+}
 
 /** As the subject of a sentence: `filtering by site`, `quiet hours`. */
 function inSentence(phrase: string): string {

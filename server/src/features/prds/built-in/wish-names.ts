@@ -21,7 +21,12 @@ export function wishName(said: Complement, statement: Statement, statements: rea
     (/^(?:that|this)$/i.test(asked.what) && /^be \w+(?:ed|able|ible)\b/.test(asked.do ?? ''))
   const named = thing ? resolved(`It should ${asked.do}`, statement, statements) : undefined
   const own = isLong ? undefined : ofWhatWasSaid(asked, statement)
-  let name = named ?? own ?? (isLong ? undefined : itselfNamed(asked)) ?? phraseOf(asked)
+  let name =
+    named ??
+    own ??
+    (isLong ? undefined : ofItsSubject(asked, statement, statements)) ??
+    (isLong ? undefined : itselfNamed(asked)) ??
+    phraseOf(asked)
   if (!isLong) name = inThirdPerson(name)
   if (/\b(?:it|this|them|they)\b|\bthat$/i.test(name) && !isNamedBefore(name)) {
     name =
@@ -33,7 +38,7 @@ export function wishName(said: Complement, statement: Statement, statements: rea
   name = withinLength(shortened(withoutStop(name)))
     .replace(/\b(once|when|until|before|after|while) it's\b/i, '$1 it is')
     .replace(oneself, '$1')
-    .replace(/ (?:themselves|himself|herself)(?= (?:on|in|at|from) )/, '')
+    .replace(/(?<! by) (?:themselves|himself|herself)(?= (?:on|in|at|from) )/, '')
     .replace(counted, '')
     .replace(/ and leave (?:it|that)(?: there)?$/i, '')
   // Cut out of what somebody is quoted with.
@@ -45,7 +50,9 @@ export function wishName(said: Complement, statement: Statement, statements: rea
   )
     return undefined
   if (!isLong && pointsAway.test(name) && name.split(' ').length <= mostPointing) return undefined
+  if ((name.match(/"/g)?.length ?? 0) % 2 === 1) name = `${name}"`
   name = name.replace(toBeThere, (_, thing: string, when = '') => `Provide ${asSaid(thing, statement)}${when}`)
+  if (unended.test(name)) return undefined
   const words = name.split(' ').length
   const bare = withoutQuotes(name)
   if (words < 2 || words > longestName || !isClear(`${bare}.`, { shortest: 2, longest: longestName })) return undefined
@@ -53,6 +60,24 @@ export function wishName(said: Complement, statement: Statement, statements: rea
   if (isLong && !(isBuildable(name) && standsAlone(name))) return undefined
   return isCrisp(bare, isLong) ? name : undefined
 }
+
+const toldOf =
+  /^(?:The|Our|My) (?<noun>(?!(?:app|product|tool|system|software|site|website|platform|program|thing|problem|other)\b)[a-z-]+(?: [a-z-]+)?) (?:is|was|has|dies|died|takes|loses|drifts|drops|breaks|crashes|keeps|runs|goes|starts|stops|fails|freezes|never|always|only|still|just)\b/i
+
+/** "The battery is dead after five weeks. It should last the winter.": what was told of last is what "it" is. */
+function ofItsSubject(
+  { what, do: doing = '' }: Complement,
+  statement: Statement,
+  statements: readonly Statement[],
+): string | undefined {
+  const previous = statements[statement.index - 1]
+  if (!/^it$/i.test(what) || doing === '' || previous?.turn !== statement.turn) return undefined
+  const noun = toldOf.exec(previous.text)?.groups?.noun
+  return noun ? `The ${noun} should ${doing}` : undefined
+}
+
+// What comes after it was said elsewhere, or not at all.
+const unended = /^(?:\S+ ){1,3}(?:after|before|without|than)$/i
 
 /** With a capital only where it has one in the middle of a sentence. */
 const asSaid = (thing: string, { said }: Statement) => (said.includes(` ${thing}`) ? thing : uncapitalised(thing))
