@@ -8,13 +8,16 @@ import { rankPains } from './pains.ts'
 import { personasOf } from './personas.ts'
 import { type Reading, readConversation } from './reading.ts'
 import { listed } from './speech.ts'
+import { productMade } from './thing-made.ts'
 import { titlesOf } from './titles.ts'
 
 /** A document made of what was said and nothing else: what nobody spoke of is not in it. */
 export function composePrd(source: ReadSource & { summary: string; title: string }): PrdContent {
   const reading = readConversation(source)
   const asks = groupWishes(reading)
-  const product = productName(reading.statements, source)
+  // Those who make a thing rarely call it by its name; what they name often are its parts.
+  const made = isOverheard(reading.statements) ? productMade(reading.statements) : ''
+  const product = made || productName(reading.statements, source)
   return {
     title: titleOf(source.title || headlineOf(reading.statements), product, subjectsFor(asks, reading)),
     product_name: product.slice(0, 200),
@@ -27,11 +30,19 @@ export function composePrd(source: ReadSource & { summary: string; title: string
 
 const mostProblems = 4
 
-/** A talk is about what it asks for most; a long meeting about what it keeps coming back to. */
-const subjectsFor = (asks: readonly Ask[], { statements, pains }: Reading) =>
-  asks.length > 0 && !isOverheard(statements)
-    ? titlesOf(asks, statements)
-    : topicsOf(asks, rankPains(pains, mostProblems), statements)
+/** A talk is about what it asks for most; a long meeting about what it settles, or keeps coming back to. */
+function subjectsFor(asks: readonly Ask[], { statements, pains }: Reading): string[] {
+  if (!isOverheard(statements)) return asks.length > 0 ? titlesOf(asks, statements) : topicsFor(asks, pains, statements)
+  const settled = asks.flatMap(({ best }) => given.exec(best.name)?.groups?.what ?? [])
+  return settled.length >= fewestSettled ? settled.slice(0, mostSettled) : topicsFor(asks, pains, statements)
+}
+
+const topicsFor = (asks: readonly Ask[], pains: Reading['pains'], statements: Reading['statements']) =>
+  topicsOf(asks, rankPains(pains, mostProblems), statements)
+
+// "The lamp should have no app": a title has room for "no app".
+const given = /^The [\w-]+ should have (?:an? |the )?(?<what>\S+(?: \S+){0,2})$/
+const [fewestSettled, mostSettled] = [2, 3]
 
 function problemStatement({ pains }: Reading): string {
   const gravest = rankPains(pains, mostProblems)

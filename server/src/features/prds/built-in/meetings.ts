@@ -58,7 +58,8 @@ const isVerbatim = (statements: readonly Statement[]) =>
 const shareOf = (statements: readonly Statement[], isOne: (statement: Statement) => boolean) =>
   statements.filter(isOne).length / statements.length
 
-function isAboutProducts(statements: readonly Statement[]): boolean {
+/** Whether what people use is spoken of throughout. */
+export function isAboutProducts(statements: readonly Statement[]): boolean {
   const all = statements.map(({ said }) => said).join(' ')
   return (all.match(ofUse)?.length ?? 0) * 100 >= all.split(' ').length * ofProducts
 }

@@ -4,7 +4,7 @@ import { type Rankers, rankRequirements } from './draft-ranker.ts'
 import { looseWish } from './loose-wishes.ts'
 import { alike, ratedDrafts } from './minutes.ts'
 import { scoreStatements } from './scorer.ts'
-import { capitalised, uncapitalised, withoutStop } from './speech.ts'
+import { capitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 import { tagStatements } from './tagger.ts'
 import { strengthOf } from './urgency.ts'
@@ -78,24 +78,30 @@ export function looseLines(statements: readonly Statement[], wishes: readonly Wi
 }
 
 const wishOf = ({ statement, sentence, wish }: Line): Wish =>
-  wish ?? { ...plainWish(statement, asRequirement(sentence), strengthOf(statement, 2)), sentence }
+  wish ?? { ...plainWish(statement, asRequirement(sentence, statement.said), strengthOf(statement, 2)), sentence }
 
 const settled: [RegExp, (what: string) => string][] = [
-  [/^(?<what>.+) will be left out$/, (what) => `Leave out ${uncapitalised(what)}`],
-  [/^(?<what>.+) will be included$/, (what) => `Include ${uncapitalised(what)}`],
-  [/^(?<what>.+) will be kept$/, (what) => `Keep ${uncapitalised(what)}`],
+  [/^(?<what>.+) will be left out$/, (what) => `Leave out ${what}`],
+  [/^(?<what>.+) will be included$/, (what) => `Include ${what}`],
+  [/^(?<what>.+) will be kept$/, (what) => `Keep ${what}`],
   [/^The team will not (?:use|go with|keep|have|include|add|take) (?<what>.+)$/, (what) => `Leave out ${what}`],
   [/^The team will keep (?<what>.+)$/, (what) => `Keep ${what}`],
   [/^The team will (?:have|include|add) (?<what>.+)$/, (what) => `Provide ${what}`],
   [/^The team will (?:use|go with|take) (?<what>.+)$/, (what) => `Use ${what}`],
 ]
 
+/** With a capital only where it was said with one: "Zinc", which began its sentence, is "zinc". */
+function inMidSentence(what: string, said: string): string {
+  const lowered = what.charAt(0).toLowerCase() + what.slice(1)
+  return /^(?:the|an?|our|one|two|three) /.test(lowered) || said.includes(lowered) ? lowered : what
+}
+
 /** "The lamp will have no app." as a requirement: "The lamp should have no app". */
-export function asRequirement(sentence: string): string {
+export function asRequirement(sentence: string, said = ''): string {
   const plain = withoutStop(sentence)
   for (const [form, write] of settled) {
     const what = form.exec(plain)?.groups?.what
-    if (what) return capitalised(write(what))
+    if (what) return capitalised(write(inMidSentence(what, said)))
   }
   return plain.replace(/\b(?:will|must)\b/, 'should')
 }

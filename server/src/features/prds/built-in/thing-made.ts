@@ -1,5 +1,6 @@
 import type { Token } from '#text/tokens'
 import { isMadeThing, isOftenBeside } from './made-things.ts'
+import { capitalised } from './speech.ts'
 import type { Statement } from './statements.ts'
 
 /**
@@ -13,6 +14,32 @@ export function thingMade(statements: readonly Statement[]): string {
     .sort((a, b) => b.worth - a.worth || a.name.localeCompare(b.name))
   if (!best || best.worth < enough || best.worth - (next?.worth ?? 0) < ahead) return ''
   return best.announced >= mostAnnounced || isAboutMaking(statements) ? best.name : ''
+}
+
+/** As a document names it: with the noun beside it that people say as well, `Remote control`, `Desk lamp`. */
+export function productMade(statements: readonly Statement[]): string {
+  const name = thingMade(statements)
+  if (!name) return ''
+  const [before, after] = [new Map<string, number>(), new Map<string, number>()]
+  let all = 0
+  for (const { tokens } of statements)
+    for (const [at, token] of tokens.entries()) {
+      if (token.lower !== name) continue
+      all++
+      count(before, tokens[at - 1])
+      count(after, tokens[at + 1])
+    }
+  const often = (counts: ReadonlyMap<string, number>) =>
+    [...counts]
+      .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+      .find(([, times]) => times >= all * oftenBeside)?.[0]
+  return capitalised([often(before), name, often(after)].filter(Boolean).join(' '))
+}
+
+const oftenBeside = 0.25
+
+function count(counts: Map<string, number>, token: Token | undefined): void {
+  if (token && /^(?:NOUN|PROPN)$/.test(token.pos)) counts.set(token.lower, (counts.get(token.lower) ?? 0) + 1)
 }
 
 /** How minutes name it: as the team does, or as "product" where they make one and hardly ever name it. */
