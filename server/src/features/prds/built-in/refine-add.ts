@@ -74,8 +74,10 @@ const personaRequest = rx(
   `^${add} (?:user )?persona${sep}(?:called |named |for |of |: )?(?<who>.+?)(?:(?:,| who| that| –| -|:) ?(?<what>.+))?$`,
 )
 
+const asPersona = rx(`^${add} (?<who>.+?) (?:as (?:an? )?(?:new )?persona|to (?:the )?(?:personas|target audience))$`)
+
 export const addPersona: Handler = ({ now }, request) => {
-  const found = personaRequest.exec(request)?.groups
+  const found = personaRequest.exec(request)?.groups ?? asPersona.exec(request)?.groups
   if (!found?.who) return undefined
   const name = capitalised(unquoted(found.who))
   const description = found.what ? asSentence(unquoted(found.what)) : ''

@@ -1,5 +1,5 @@
 import { itemMark } from '@sextant/contract/prd-rules'
-import { groupIn } from './refine-groups.ts'
+import { exception, groupIn } from './refine-groups.ts'
 import {
   type Draft,
   evidenceOf,
@@ -33,8 +33,26 @@ export const idToken = (item: Item) => (item.kind === 'persona' ? '' : `⟨${ite
 export function choose(draft: Draft, words: string, among: Among = {}): Chosen {
   const said = words.trim().replace(/['’]s$/, '')
   if (said.startsWith('⟨')) return { items: itemsOf(draft.now).filter((item) => said.includes(idToken(item) || '?')) }
-  return byNumber(draft, said) ?? groupIn(draft, said) ?? byName(draft, said, among)
+  if (/^(?:it|this|that|them|these|those|one|something)$/i.test(said))
+    return { trouble: 'say which one, by its number or its name, as in FR-2' }
+  return byNumber(draft, said) ?? mixed(draft, said, among) ?? groupIn(draft, said) ?? byName(draft, said, among)
 }
+
+const withNumbers = /^(?<first>.+?)(?:,| and|, and) (?:the )?(?<rest>(?:FR|US)[- ]?\d.*)$/i
+
+const afterNumbers = /^(?<rest>(?:FR|US)[- ]?\d+(?:(?:,| and|, and) (?:FR|US)[- ]?\d+)*)(?:,| and|, and) (?<first>.+)$/i
+
+/** "all stories about sugar and FR-9" */
+function mixed(draft: Draft, words: string, among: Among): Chosen | undefined {
+  const found = withNumbers.exec(words)?.groups ?? afterNumbers.exec(words)?.groups
+  if (!found?.first || !found.rest || exception.test(words)) return undefined
+  const [one, other] = [choose(draft, found.first, among), choose(draft, found.rest, among)]
+  if ('trouble' in one) return one
+  return 'trouble' in other ? other : { items: distinct([...one.items, ...other.items]) }
+}
+
+const distinct = (items: readonly Item[]) =>
+  items.filter((item, at) => items.findIndex((other) => isSame(item, other)) === at)
 
 /** One item, named in whichever way. */
 export function chooseOne(
@@ -55,11 +73,11 @@ function byName(draft: Draft, words: string, among: Among): Chosen {
   const whole = oneByName(draft, words, among)
   if ('items' in whole || !/,| and /i.test(words)) return whole
   const parts = words.split(/\s*,\s*(?:and )?| and /i).filter(Boolean)
-  const each = parts.map((part) => byNumber(draft, part) ?? oneByName(draft, part, among))
+  const each = parts.map((part) => byNumber(draft, part) ?? groupIn(draft, part) ?? oneByName(draft, part, among))
   const items = each.flatMap((part) => ('items' in part ? part.items : []))
   if (items.length === 0) return whole
   const trouble = each.find((part) => 'trouble' in part)
-  return trouble ?? { items: items.filter((item, at) => items.findIndex((other) => isSame(item, other)) === at) }
+  return trouble ?? { items: distinct(items) }
 }
 
 function oneByName(draft: Draft, words: string, { kinds, withTwins = false }: Among): Chosen {
@@ -80,8 +98,11 @@ function oneByName(draft: Draft, words: string, { kinds, withTwins = false }: Am
   return isPair ? { items: found } : { trouble: couldBe(words, found) }
 }
 
+const mostRivals = 5
 const couldBe = (words: string, items: readonly Item[]) =>
-  `${quoted(unquoted(words))} could be ${listed(items.slice(0, 5).map(pointed), 'or')}: say which`
+  items.length > mostRivals
+    ? `${quoted(unquoted(words))} are ${items.length}; this is done to one at a time, as in FR-2`
+    : `${quoted(unquoted(words))} could be ${listed(items.map(pointed), 'or')}: say which`
 
 function missing(pool: readonly Item[], words: string): string {
   const near = nearestTo(pool, words)

@@ -3,6 +3,7 @@ import {
   evidenceOf,
   type Item,
   type ItemKind,
+  isBeside,
   isSame,
   itemsOf,
   kindName,
@@ -11,23 +12,27 @@ import {
 } from './refine-items.ts'
 import { anyEffort, anyPriority, effortOf, priorityOf } from './refine-levels.ts'
 import { byNumber, headingOf, kindOf, kindWords } from './refine-numbers.ts'
-import { hasAll, isAbout, speakersOf, stemsIn } from './refine-words.ts'
+import { hasAll, isAbout, namedBy, speakersOf, stemsIn } from './refine-words.ts'
 
-type Test = (item: Item) => boolean
+interface Test {
+  (item: Item): boolean
+  /** Several things of which each has to be found: "about labels and rockets". */
+  ways?: { words: string; test: Test }[]
+}
 type Group = { items: Item[] } | { trouble: string }
 
-const many = String.raw`ones|items?|things?|entries|everything|anything|assumptions?`
+const many = `ones|items?|things?|entries|everything|anything|assumptions?`
 const head = new RegExp(String.raw`^(?<before>.*?)\b(?<noun>${kindWords}|${many})\b(?<after>.*)$`, 'is')
 const quantifier =
   /^(?:all|every|each|any|both|those|these|whatever)\b(?: (?:single|one))?(?: of)?(?: (?:the|our|my|these|those))?\s*/i
-const exception =
+export const exception =
   /^(?<all>.+?),? (?:except(?: for)?|but not|but|other than|apart from|excluding|without touching|not) (?:the )?(?<spared>(?!about\b|for\b|with\b|from\b|important\b).+)$/i
 
 /** "all requirements about treatment", "the low priority stories": undefined where one item is spoken of. */
 export function groupIn(draft: Draft, words: string): Group | undefined {
   const spared = exception.exec(words)?.groups
   if (spared?.all && spared.spared) {
-    const whole = groupIn(draft, spared.all)
+    const whole = /^all$/i.test(spared.all) ? allBeside(draft, spared.spared) : groupIn(draft, spared.all)
     if (whole) return 'trouble' in whole ? whole : spare(draft, whole.items, spared.spared)
   }
   const said = words.trim().replace(/^the /i, '')
@@ -36,9 +41,11 @@ export function groupIn(draft: Draft, words: string): Group | undefined {
   const noun = found?.noun?.toLowerCase()
   if (!found || !noun || !(isAll || /(?:[^s]s|everything|anything)$/.test(noun))) return undefined
   const tests = [...before(found.before ?? ''), ...after(found.after ?? '')]
-  if (tests.includes(undefined)) return { trouble: cannotTell(words) }
   const pool = itemsOf(draft.now).filter(isOf(noun))
-  const items = pool.filter((item) => tests.every((test) => test?.(item)))
+  if (tests.includes(undefined))
+    return namedOnly(pool, found.before ?? '', found.after ?? '') ?? { trouble: cannotTell(words) }
+  const unknown = tests.flatMap((test) => test?.ways ?? []).find(({ test }) => !pool.some(test))
+  const items = unknown ? [] : pool.filter((item) => tests.every((test) => test?.(item)))
   if (items.length > 0) return { items }
   const name = new RegExp(`^(?:${many})$`).test(noun) ? 'item' : kindName(kindOf(noun), 1)
   return {
@@ -47,6 +54,13 @@ export function groupIn(draft: Draft, words: string): Group | undefined {
         ? `there is no ${name} in this PRD`
         : `no ${name} fits ${quoted(unquoted(words))}, so none was changed`,
   }
+}
+
+/** "all but FR-2": all requirements. */
+function allBeside(draft: Draft, words: string): Group | undefined {
+  const named = byNumber(draft, words)
+  if (!named || 'trouble' in named) return named
+  return { items: itemsOf(draft.now).filter((item) => named.items.some((one) => isBeside(one, item))) }
 }
 
 function spare(draft: Draft, items: Item[], words: string): Group {
@@ -72,7 +86,7 @@ function isOf(noun: string): Test {
 }
 
 const isAssumed: Test = (item) => evidenceOf(item).length === 0
-const levels = new RegExp(String.raw`^(?:(?<effort>${anyEffort})[- ]effort|(?<priority>${anyPriority}))$`, 'i')
+const levels = new RegExp(`^(?:(?<effort>${anyEffort})[- ]effort|(?<priority>${anyPriority}))$`, 'i')
 
 function byLevel(said: string): Test | undefined {
   const found = levels.exec(said.trim())?.groups
@@ -88,7 +102,11 @@ function byLevel(said: string): Test | undefined {
 function before(words: string): (Test | undefined)[] {
   const said = words.trim()
   if (said === '') return []
-  if (/^(?:other|remaining|rest(?: of)?|some|most|few|new|old|same|similar|duplicate|wrong|bad)\b/i.test(said))
+  if (
+    /^(?:other|remaining|rest(?: of)?|some|most|half|a few|few|several|many|one|two|three|four|five|six|\d+|new|old|same|similar|duplicate|wrong|bad)\b/i.test(
+      said,
+    )
+  )
     return [undefined]
   if (/^(?:unsupported|assumed|unproven|invented)$/i.test(said)) return [isAssumed]
   return [byLevel(said) ?? byLevel(said.replace(/[- ](?=\w+$)/, ' ')) ?? byWords(said)]
@@ -98,9 +116,20 @@ function byWords(words: string): Test | undefined {
   if (/\b(?:not|no|never|if|unless|when|only|without)\b|n't\b/i.test(words)) return undefined
   const ways = unquoted(words)
     .split(/,? (?:or|and) |, /i)
-    .map(stemsIn)
-    .filter(({ size }) => size > 0)
-  return ways.length > 0 ? (item) => ways.some((asked) => isAbout(item, asked)) : undefined
+    .flatMap((way) => {
+      const asked = stemsIn(way)
+      return asked.size === 0 ? [] : [{ words: way, test: (item: Item) => isAbout(item, asked) }]
+    })
+  if (ways.length === 0) return undefined
+  const any: Test = (item) => ways.some(({ test }) => test(item))
+  return Object.assign(any, ways.length > 1 ? { ways } : {})
+}
+
+/** "personas Jonas and Mara": each by its name. */
+function namedOnly(pool: readonly Item[], before: string, after: string): Group | undefined {
+  if (before.trim() !== '') return undefined
+  const each = after.split(/,? and |, /i).map((name) => namedBy(pool, name))
+  return each.every((found) => found.length === 1) ? { items: each.flat() } : undefined
 }
 
 function bySpeaker(words: string): Test {
@@ -111,17 +140,17 @@ function bySpeaker(words: string): Test {
 const relative = String.raw`(?:(?:that|which|who|where)(?: \w+)?? )?(?:(?:are|is|have|has|was|were) )?`
 const rx = (text: string) => new RegExp(`^${relative}${text}$`, 'i')
 const unproven = rx(
-  String.raw`(?:(?:without|with no|lack|lacking|missing|no) (?:any )?(?:evidence|quotes?|proof|sources?)|(?:an? )?(?:assumptions?|unsupported|assumed)|(?:that )?nobody (?:asked for|said|wants))`,
+  `(?:(?:without|with no|lack|lacking|missing|no) (?:any )?(?:evidence|quotes?|proof|sources?)|(?:an? )?(?:assumptions?|unsupported|assumed)|(?:that )?nobody (?:asked for|said|wants))`,
 )
-const bare = rx(String.raw`(?:without|with no|lack|lacking|missing|no) (?:any )?(?:acceptance )?criteria`)
+const bare = rx(`(?:without|with no|lack|lacking|missing|no) (?:any )?(?:acceptance )?criteria`)
 const levelled = rx(
-  String.raw`(?:with |marked |of |at |set to |rated |in |as |an? )*(?<level>(?:${anyPriority})|(?:${anyEffort})[- ]effort)`,
+  `(?:with |marked |of |at |set to |rated |in |as |an? )*(?<level>(?:${anyPriority})|(?:${anyEffort})[- ]effort)`,
 )
-const told = rx(String.raw`(?:from|by|asked (?:for )?by|requested by|said by|raised by|mentioned by) (?<who>.+)`)
+const told = rx(`(?:from|by|asked (?:for )?by|requested by|said by|raised by|mentioned by) (?<who>.+)`)
 const asking =
   /^(?:that |which )?(?<who>[\p{L}. -]{2,40}?) (?:asked for|asked about|wants|wanted|mentioned|requested|said|needs|raised)$/iu
 const about = rx(
-  String.raw`(?<not>not )?(?:(?:to do|dealing|deal|deals) with|(?:related|relating|referring|relates?|refers?) to|(?:talk|talks|talking|speak|speaks|speaking) (?:about|of)|mentions?|mentioning|contains?|containing|includes?|including|covers?|covering|involves?|involving|concerns?|concerning|regarding|about|around|on|with|for|of|in) (?<what>.+)`,
+  `(?<not>not )?(?:(?:to do|dealing|deal|deals) with|(?:related|relating|referring|relates?|refers?) to|(?:talk|talks|talking|speak|speaks|speaking) (?:about|of)|mentions?|mentioning|contains?|containing|includes?|including|covers?|covering|involves?|involving|concerns?|concerning|regarding|about|around|on|with|for|of|in) (?<what>.+)`,
 )
 
 /** What stands after the noun: "about treatment", "without evidence", "from Dana". */

@@ -4,9 +4,9 @@ export type Priority = (typeof priorities)[number]
 export type Effort = (typeof efforts)[number]
 
 const priorityWords: Record<Priority, string> = {
-  high: String.raw`high(?:est)?|urgent|critical|crucial|essential|vital|important|must[- ]haves?|p[01]|prio(?:rity)? (?:1|one)`,
-  medium: String.raw`medium|normal|average|mid|middle|moderate|should[- ]haves?|p2|prio(?:rity)? (?:2|two)`,
-  low: String.raw`low(?:est)?|minor|unimportant|not important|optional|nice[- ]to[- ]haves?|could[- ]haves?|p[34]|prio(?:rity)? (?:3|three)`,
+  high: `high(?:est)?|urgent|critical|crucial|essential|vital|important|must[- ]haves?|p[01]|prio(?:rity)? (?:1|one)`,
+  medium: `medium|normal|average|mid|middle|moderate|should[- ]haves?|p2|prio(?:rity)? (?:2|two)`,
+  low: `low(?:est)?|minor|unimportant|not important|optional|nice[- ]to[- ]haves?|could[- ]haves?|p[34]|prio(?:rity)? (?:3|three)`,
 }
 const effortWords: Record<Effort, string> = {
   small: 'small|tiny|little|easy|quick|low|minor|xs|s',
@@ -15,7 +15,7 @@ const effortWords: Record<Effort, string> = {
 }
 
 const anyOf = (words: Record<string, string>) => Object.values(words).join('|')
-export const anyPriority = String.raw`(?:${anyOf(priorityWords)})(?:[- ]prio(?:rity)?)?`
+export const anyPriority = `(?:${anyOf(priorityWords)})(?:[- ]prio(?:rity)?)?`
 export const anyEffort = `(?:${anyOf(effortWords)})`
 /** Sizes that are no priorities. */
 export const plainEffort = '(?:small|tiny|large|big|huge)'

@@ -14,7 +14,7 @@ import { hasAll, stemsIn } from './refine-words.ts'
 import { asSentence, capitalised } from './speech.ts'
 
 /** The short lists within an item: acceptance criteria of a story, goals and pain points of a persona. */
-const noun = String.raw`(?:(?:acceptance )?criteri(?:on|a|ons|um)|ACs?|goals?|pain ?points?)`
+const noun = `(?:(?:acceptance )?criteri(?:on|a|ons|um)|ACs?|goals?|pain ?points?)`
 const rx = (text: string) => new RegExp(text, 'i')
 const add = '(?:add|append|insert|include|write|create)'
 const article = '(?: (?:an?|the|another|one more|new|a new|following))*'
@@ -27,9 +27,7 @@ const adding = [
   rx(
     String.raw`^(?<whose>.+?) (?:needs|should have|gets|also needs|must have)${article} (?<noun>${noun})\s*(?::|that)\s*(?<what>.+)$`,
   ),
-  rx(
-    String.raw`^${add} (?<what>.+?) (?:to|as|under|among)${article} (?<noun>${noun}) (?:of|for|to|in|on) (?<whose>.+)$`,
-  ),
+  rx(`^${add} (?<what>.+?) (?:to|as|under|among)${article} (?<noun>${noun}) (?:of|for|to|in|on) (?<whose>.+)$`),
   rx(String.raw`^${add}${article} (?<noun>${noun})\s*(?::|that| )\s*(?<what>.+) (?:to|for|on) (?<whose>.+?)$`),
 ]
 
@@ -43,18 +41,28 @@ export const addLine: Handler = (draft, request) => {
       trouble ??= one
       continue
     }
-    const line = asSentence(unquoted(found.what))
-    const said = isGoal(found.noun ?? '') || isPain(found.noun ?? '') ? line.replace(/\.$/, '') : line
-    const content = withChanged(draft.now, [one.item], () => withLines(one, [...one.lines, said]))
-    return { content, done: `added a ${one.name} to ${namesOf([one.item])}`, about: [one.item] }
+    const said = linesIn(found.what, one.field === 'acceptance_criteria')
+    const content = withChanged(draft.now, [one.item], () => withLines(one, [...one.lines, ...said]))
+    const what = said.length === 1 ? `a ${one.name}` : `${said.length} ${one.names}`
+    return { content, done: `added ${what} to ${namesOf([one.item])}`, about: [one.item] }
   }
   const isAsked = rx(String.raw`^${add}${article} (?:\w+ )?${noun}\b`).test(request)
-  return trouble ?? (isAsked ? { trouble: 'say of which story: “add an acceptance criterion to US-2: …”' } : undefined)
+  if (trouble || !isAsked) return trouble
+  const whose = /(?:US-?\d+|story \d+)/i.exec(request)?.[0] ?? 'US-2'
+  return { trouble: `say of which story, and what it is: “add an acceptance criterion to ${whose}: …”` }
 }
+
+/** One to a line, or parted by semicolons; criteria are sentences. */
+const linesIn = (text: string, isSentence: boolean) =>
+  unquoted(text)
+    .split(/\s*(?:;|\n)\s*(?:[-*•]\s+)?/)
+    .map(unquoted)
+    .filter(Boolean)
+    .map((line) => (isSentence ? asSentence(line) : capitalised(line)))
 
 const place = String.raw`(?:(?<nth>${ordinal}) )?(?<noun>${noun})(?: (?:number |no\.? |#)?(?<count>${number}))?(?: (?:about|on|mentioning|that mentions) (?<about>.+?))?`
 const removing = rx(
-  String.raw`^(?:remove|delete|drop|take out|cut|get rid of) (?<all>all )?(?:the )?${place} (?:of|from|in|for|on) (?<whose>.+)$`,
+  `^(?:remove|delete|drop|take out|cut|get rid of) (?<all>all )?(?:the )?${place} (?:of|from|in|for|on) (?<whose>.+)$`,
 )
 const changing = rx(
   String.raw`^(?:change|rewrite|replace|reword|update|rename|set) (?:the )?${place} (?:of|from|in|for|on) (?<whose>.+?)\s*(?::| (?:to|as|with|by)(?: (?:be|read|say))?\s*:?)\s+(?<text>.+)$`,

@@ -15,16 +15,18 @@ import {
 type Metric = PrdContent['success_metrics'][number]
 
 const setting =
-  /^(?:set|change|update|make|move|raise|lower|reduce|increase|adjust|bring|put|fix|define|cut|drop) (?:(?:the|an?|our|my) )?(?:(?:new )?target (?:of|for|on) )?(?:the )?(?<noun>(?:success )?(?:metric|kpi|target)s?(?= ?[:–-] | (?!\d)[\w"“]+.*? (?:to|from|at|=)))?\s*(?:[:–-]\s+|for |of )?(?<what>.+?)(?:['’]s)?(?: target| metric| kpi)?(?<target> from .+ to .+| (?:down |up )?(?:to|at|=) .+)$/i
+  /^(?:set|change|update|make|move|raise|lower|reduce|increase|adjust|bring|put|fix|define|cut|drop|get) (?:(?:the|an?|our|my) )?(?:(?:new )?target (?:of|for|on) )?(?:the )?(?<noun>(?:success )?(?:metric|kpi|target)s?(?= ?[:–-] | (?!\d)[\w"“]+.*? (?:to|from|at|=)))?\s*(?:[:–-]\s+|for |of )?(?<what>.+?)(?:['’]s)?(?: target| metric| kpi)?(?<target> from .+ to .+| (?:down |up )?(?:to|at|=) .+)$/i
 const saying =
   /^(?:the )?(?:target (?:of|for|on) )?(?<what>.+?)(?:['’]s)?(?: target)? (?:should(?: be| go| drop| rise| reach)?|must be|needs to be|has to be|is now|target is)(?: to)? (?<target>.*\d.*)$/i
+const adding = /^(?:add|give)(?: an?| the)? target(?: of)?:? (?<target>.+?) (?:to|for) (?<what>.+)$/i
+const clearing = /^(?:remove|delete|clear|drop) (?:the )?(?<field>target|measurement) (?:of|from|for) (?<what>.+)$/i
 const measuring = /^(?:measure|track) (?<what>.+?) (?:by|with|in|using|through|via|from) (?<how>.+)$/i
 
 /** "set churn to 3%", "set the metric: reports lost from 3 to 0". */
 export const setMetric: Handler = (draft, request) => {
   const set = setting.exec(request)?.groups
-  const said = set ?? saying.exec(request)?.groups
-  if (!said?.what || !said.target) return measured(draft, request)
+  const said = set ?? adding.exec(request)?.groups ?? saying.exec(request)?.groups
+  if (!said?.what || !said.target) return measured(draft, request) ?? cleared(draft, request)
   if (/\b(?:priority|effort|problem|summary|title|product name|description|name)\b/i.test(said.what)) return undefined
   const target = unquoted(said.target.replace(/^ (?:down |up )?(?:to|at|=) /i, '').trim())
   const isNoun =
@@ -67,6 +69,18 @@ function measured(draft: Draft, request: string): Outcome | undefined {
     done: `set how ${quoted(item.name)} is measured`,
     about: [item],
   }
+}
+
+function cleared(draft: Draft, request: string): Outcome | undefined {
+  const found = clearing.exec(request)?.groups
+  if (!found?.what) return undefined
+  const one = chooseOne(draft, found.what, ['metric'])
+  if ('trouble' in one) return one
+  const { item } = one
+  if (item.kind !== 'metric') return undefined
+  const field = found.field?.toLowerCase() === 'target' ? 'target' : 'measurement'
+  const content = withChanged(draft.now, [item], () => ({ ...item.value, [field]: '' }))
+  return { content, done: `removed the ${field} of ${quoted(item.name)}`, about: [item] }
 }
 
 // A figure that nobody named is an assumption, whatever its metric was quoted from.

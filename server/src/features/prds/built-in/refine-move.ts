@@ -21,6 +21,10 @@ const swap =
 const beside = rx(
   `^${move} (?<what>.+?) (?:to )?(?:right |directly |just |up |down )*(?<where>above|before|ahead of|in front of|over|on top of|below|after|under|behind|beneath) (?<other>.+)$`,
 )
+const saidBeside =
+  /^(?<what>.+?) (?:should|must|needs to|has to|ought to) (?:come|go|be|stand|rank)(?: right| directly)? (?<where>above|before|ahead of|below|after|behind) (?<other>.+)$/i
+const above =
+  /^(?:prioriti[sz]e (?<what>.+?) (?:over|above|before) (?<other>.+)|(?:make|rank|treat|rate) (?<made>.+?) (?:as )?(?:more important|higher|more urgent) than (?<than>.+))$/i
 const toEnd = rx(
   `^${move} (?<what>.+?)(?: (?:up|down))?(?: (?:to|at|as|on|in))?(?: the)?(?: very)? (?<end>top|first|start|beginning|front|bottom|last|end|back)(?: (?:of|in|on) .+| place| position| spot| one)?$`,
 )
@@ -28,7 +32,7 @@ const byStep = rx(
   `^${move} (?<what>.+?) (?<way>up|down)(?: (?:by )?(?:a|(?<count>${number}))(?: places?| positions?| spots?| steps?)?)?$`,
 )
 const toPlace = rx(
-  `^(?:${move} (?<what>.+?) (?:up |down )?(?:to|in|at|into|as) (?:the )?(?:(?:position|place|number|no\\.?|spot|rank|slot) ?#?(?<place>${number})|(?<nth>${ordinal}) (?:position|place|spot|slot|rank))|make (?<made>.+?) the (?<kth>${ordinal}) (?:${kindWords}|one))$`,
+  `^(?:${move} (?<what>.+?) (?:up |down )?(?:to|in|at|into|as) (?:the )?(?:(?:position|place|number|no\\.?|spot|rank|slot) ?#?(?<place>${number})|(?<nth>${ordinal}) (?:position|place|spot|slot|rank))|make (?<made>.+?) (?:the (?<kth>${ordinal}) (?:${kindWords}|one)|(?:the )?(?:(?:${kindWords}) )?(?:number |no\\.? ?|#)(?<at>${number})))$`,
 )
 const ontoOther = rx(`^${move} (?<what>.+?) (?:up |down )?to (?<other>.+)$`)
 
@@ -56,8 +60,10 @@ function moved<Value>(list: readonly Value[], from: number, to: number): Value[]
 export const moveItem: Handler = (draft, request) => {
   const swapped = swap.exec(request)?.groups
   if (swapped) return swapItems(draft, swapped)
-  const by = beside.exec(request)?.groups
+  const by = beside.exec(request)?.groups ?? saidBeside.exec(request)?.groups
   if (by?.what && by.other) return moveBeside(draft, by)
+  const over = above.exec(request)?.groups
+  if (over) return moveBeside(draft, { what: over.what ?? over.made, where: 'above', other: over.other ?? over.than })
   const step = byStep.exec(request)?.groups
   if (step?.what) {
     const count = step.count ? countOf(step.count) : 1
@@ -65,8 +71,8 @@ export const moveItem: Handler = (draft, request) => {
   }
   const end = toEnd.exec(request)?.groups
   if (end?.what) return moveToEnd(draft, end.what, /^(?:top|first|start|beginning|front)$/i.test(end.end ?? ''))
-  const { what, made, place, nth, kth } = toPlace.exec(request)?.groups ?? {}
-  const target = place ?? nth ?? kth
+  const { what, made, place, nth, kth, at } = toPlace.exec(request)?.groups ?? {}
+  const target = place ?? nth ?? kth ?? at
   if (target)
     return moveTo(draft, what ?? made ?? '', (_, length) => (countOf(target) < 0 ? length - 1 : countOf(target) - 1))
   const onto = ontoOther.exec(request)?.groups

@@ -2,7 +2,7 @@ import { itemMark, type TechnicalHeading, technicalHeadings } from '@sextant/con
 import { type Draft, type Item, type ItemKind, isSame, itemsOf, kindName } from './refine-items.ts'
 
 /** How the kinds of items are called; the more particular before the more general. */
-export const kindWords = String.raw`(?:technical|tech|${technicalHeadings.join('|')}) (?:requirement|req)s?|(?:user )?stor(?:y|ies)|(?:(?:feature|functional|product) )?(?:requirement|req)s?|features?|(?:success )?metrics?|kpis?|personas?`
+export const kindWords = `(?:technical|tech|${technicalHeadings.join('|')}) (?:requirement|req)s?|(?:user )?stor(?:y|ies)|(?:(?:feature|functional|product) )?(?:requirement|req)s?|features?|(?:success )?metrics?|kpis?|personas?`
 
 export function kindOf(word: string): ItemKind {
   if (/stor(?:y|ies)|^us\b/i.test(word)) return 'story'

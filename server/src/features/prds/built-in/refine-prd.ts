@@ -2,13 +2,14 @@ import type { PrdContent } from '@sextant/contract/prds'
 import { addMetric, addPersona, addRequirement, addSomething, addTechnical } from './refine-add.ts'
 import { idToken } from './refine-choose.ts'
 import { doneElsewhere, leaveAlone } from './refine-elsewhere.ts'
-import { type Draft, type Handler, type Item, type Outcome, quoted } from './refine-items.ts'
+import { type Draft, type Handler, type Item, kindName, type Outcome, quoted } from './refine-items.ts'
 import { addLine, changeLine } from './refine-lines.ts'
 import { mergeItems, splitItem } from './refine-merge.ts'
 import { setMetric } from './refine-metric.ts'
 import { moveItem, sortItems } from './refine-move.ts'
+import { kindOf, kindWords, ordinal } from './refine-numbers.ts'
 import { makeTop, reprioritise, setEffort } from './refine-priority.ts'
-import { removeItem } from './refine-remove.ts'
+import { keepOnly, removeItem } from './refine-remove.ts'
 import { replaceWords } from './refine-replace.ts'
 import { requestsIn } from './refine-requests.ts'
 import { rewriteItem } from './refine-rewrite.ts'
@@ -20,6 +21,7 @@ import { capitalised, listed } from './speech.ts'
 // In order: the more particular before the more general.
 const handlers: Handler[] = [
   doneElsewhere,
+  keepOnly,
   leaveAlone,
   addLine,
   changeLine,
@@ -29,7 +31,6 @@ const handlers: Handler[] = [
   addStory,
   addRequirement,
   appendText,
-  addSomething,
   shorten,
   mergeItems,
   splitItem,
@@ -42,6 +43,7 @@ const handlers: Handler[] = [
   reprioritise,
   setMetric,
   rewriteItem,
+  addSomething,
   removeItem,
 ]
 
@@ -70,8 +72,11 @@ export function refinePrd(content: PrdContent, message: string): Refinement {
   const draft: Draft = { now: content, seen: content }
   let about: readonly Item[] = []
   const isRequest = (part: string) => 'content' in (outcomeOf(draft, part) ?? {})
+  let last: string | undefined
   for (const request of requestsIn(message, isRequest)) {
-    const outcome = outcomeOf(draft, pointing(request, about))
+    const whole = named(request, last)
+    const outcome = outcomeOf(draft, pointing(whole, about))
+    last = whole
     if (!outcome) strange.push(request)
     else if ('trouble' in outcome) troubles.push(outcome.trouble)
     else if (!outcome.isUnchanged && isEqual(outcome.content, draft.now)) {
@@ -92,10 +97,29 @@ export function refinePrd(content: PrdContent, message: string): Refinement {
 // What was made anew from the same words is not what was changed.
 const isEqual = (one: PrdContent, other: PrdContent) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
+const acting =
+  /^(?<act>[a-z]+(?: up| down| out)?(?: the (?:priority|effort|target|description|name|user value) of)?|add .{0,40}? (?:to|for)) (?:it|them|that one|this one|both)\b/i
+const own = /^(?<act>[a-z]+) its (?<what>priority|effort|target|description|name)\b/i
+
 /** "add a requirement: ... and make it high priority": it is what the part before was about. */
 function pointing(request: string, about: readonly Item[]): string {
   const tokens = about.map(idToken).join('')
-  return tokens === '' ? request : request.replace(/\b(?:it|them|that one|this one|both)\b/i, tokens)
+  if (tokens === '') return request
+  return request.replace(own, '$<act> the $<what> of it').replace(acting, `$<act> ${tokens}`)
+}
+
+const kindWord = new RegExp(String.raw`\b(?:${kindWords})\b`, 'i')
+
+/** "make the third story high and the fourth one low": one of what was spoken of before. */
+function named(request: string, before: string | undefined): string {
+  const kind = before && kindWord.exec(before)?.[0]
+  if (!kind || kindWord.test(request)) return request
+  const noun = kindName(kindOf(kind), 1)
+  const nouns = kindName(kindOf(kind), 2)
+  return request
+    .replace(new RegExp(String.raw`\b(the ${ordinal}) one\b`, 'i'), `$1 ${noun}`)
+    .replace(/\b(?:the|those|all) ones\b/i, `all ${nouns}`)
+    .replace(/\bthe one (?=about|on|for|with|that)/i, `the ${noun} `)
 }
 
 function responseOf(done: string[], troubles: string[], strange: string[]): string {

@@ -5,21 +5,24 @@ import { toTop } from './refine-move.ts'
 import { listed } from './speech.ts'
 
 const rx = (text: string) => new RegExp(text, 'i')
-const of = String.raw`(?:the )?(?:priority|importance|urgency) (?:of|for|on) `
-const link = String.raw`(?:(?:['’]s)? priority)?(?: (?:up|down))?(?:(?:,|:| =)? (?:to|as|at|into|be|to be|become|of|with|is|are|should be|must be|needs to be|has to be|have|has|gets?|should have|should get))*:?(?: (?:an?|the))?`
+const of = `(?:the )?(?:priority|importance|urgency) (?:of|for|on) `
+const link = `(?:(?:['’]s)? priority)?(?: (?:up|down))?(?:(?:,|:| =)? (?:to|as|at|into|be|to be|become|of|with|is|are|should be|must be|needs to be|has to be|have|has|gets?|should have|should get))*:?(?: (?:an?|the))?`
 // "set all stories to low, except US-1"
-const spared = String.raw`(?<spared>,? (?:except(?: for)?|but not|other than|apart from|excluding) .+)?`
+const spared = `(?<spared>,? (?:except(?: for)?|but not|other than|apart from|excluding) .+)?`
 const setting = rx(
-  `^(?:set|change|make|mark|move|give|put|bump|raise|lower|drop|turn|flag|treat|consider|classify|rate|tag|re-?prioriti[sz]e|prioriti[sz]e|update|keep|assign|increase|decrease|reduce)(?: up| down)? (?:${of})?(?<what>.+?)${link} (?<level>${anyPriority}|(?:higher|lower)(?: priority)?|(?:more|less) (?:important|urgent))${spared}$`,
+  `^(?:set|change|make|mark|move|give|put|bump|raise|lower|drop|turn|flag|treat|consider|classify|rate|tag|re-?prioriti[sz]e|prioriti[sz]e|update|keep|assign|increase|decrease|reduce|upgrade|downgrade|promote|demote)(?: up| down)? (?:${of})?(?<what>.+?)${link} (?<level>${anyPriority}|(?:higher|lower)(?: priority)?|(?:more|less) (?:important|urgent))${spared}$`,
 )
 const saying = rx(
   `^(?:${of})?(?<what>.+?)(?<link>${link}) (?<level>${anyPriority}|(?:higher|lower) priority|(?:more|less) (?:important|urgent))${spared}$`,
+)
+const naming = rx(
+  `^(?:(?:add|set|give|use|assign) )?(?:an? |the )?(?:priority (?<first>${anyPriority})|(?<second>${anyPriority}) priority|(?<third>high|medium|low) priority) (?:to|for|on) (?<what>.+)$`,
 )
 const stepping = rx(
   `^(?<verb>raise|lower|bump|increase|decrease|reduce|drop|prioriti[sz]e|de-?prioriti[sz]e|upgrade|downgrade|promote|demote)(?: up| down)? (?<of>${of})?(?<what>.+?)(?<own>['’]s priority| priority)?(?<way> up| down)?(?: (?:by )?(?:one|a|1) (?:level|step|notch))?$`,
 )
 const top = rx(
-  String.raw`^(?:(?:make|treat|rank|set|mark|consider|declare|keep) )?(?<what>.+?) (?:(?:as|to be|to|is|should be|must be|has to be|be|becomes?) )?(?:(?:the|our|my) )?(?:(?:(?:very )?(?:top|first|number one|number 1|no\.? 1|#1|most important|most urgent)(?: (?:priority|requirement|story|feature|one|thing|item))?)|comes? first|goes first|(?:in|at) first place)$`,
+  String.raw`^(?:(?:make|treat|rank|set|mark|consider|declare|keep) )?(?<what>.+?) (?:(?:as|to be|to|is|should be|must be|has to be|be|becomes?) )?(?:(?:the|our|my) )?(?:(?:requirement|story|feature) )?(?:(?:(?:very )?(?:top|first|number one|number 1|no\.? 1|#1|most important|most urgent)(?: (?:priority|requirement|story|feature|one|thing|item))?)|comes? first|goes first|(?:in|at) first place)$`,
 )
 
 type Next = (own: Priority) => Priority
@@ -38,10 +41,19 @@ export const makeTop: Handler = (draft, request) => {
   }
 }
 
-export const reprioritise: Handler = (draft, request) => {
+/** "high priority for FR-8" */
+function labelledBy(request: string): Record<string, string | undefined> {
+  const found = naming.exec(request)?.groups
+  return { what: found?.what, level: found?.first ?? found?.second ?? found?.third }
+}
+
+const before = rx(` from (?:${anyPriority}|${anyEffort})(?= to (?:${anyPriority}|${anyEffort})$)`)
+
+export const reprioritise: Handler = (draft, asked) => {
+  const request = asked.replace(before, '')
   const set = setting.exec(request)?.groups
   const said = set ? undefined : saying.exec(request)?.groups
-  const { what: named, level, spared: less = '' } = set ?? said ?? {}
+  const { what: named, level, spared: less = '' } = set ?? said ?? labelledBy(request)
   const what = named && `${named}${less}`
   if (what && level) {
     const next = nextBy(level)
@@ -90,7 +102,7 @@ function prioritised(draft: Draft, what: string, next: Next): Done | { trouble: 
   return { content, done, about: items }
 }
 
-const effortLink = String.raw`(?:(?:['’]s)? effort)?(?: (?:as|to|at|with|is|are|be|of|should be|has|have|needs?|takes?|=))*:?(?: an?)?`
+const effortLink = `(?:(?:['’]s)? effort)?(?: (?:as|to|at|with|is|are|be|of|should be|has|have|needs?|takes?|=))*:?(?: an?)?`
 const efforts = [
   rx(
     `^(?:set|change|make|update|put|mark|estimate)(?: the)? effort (?:of|for|on) (?<what>.+?) (?:to|as|at|is|=) (?:an? )?(?<level>${anyEffort})(?:[- ]effort)?$`,
@@ -106,7 +118,8 @@ const efforts = [
   rx(`^(?:estimate|size) (?<what>.+?) (?:as|at|to) (?:an? )?(?<level>${anyEffort})$`),
 ]
 
-export const setEffort: Handler = (draft, request) => {
+export const setEffort: Handler = (draft, asked) => {
+  const request = asked.replace(before, '')
   if (/^(?:add|create|include|write|insert)\b/i.test(request)) return undefined
   const found = efforts.map((way) => way.exec(request)?.groups).find(Boolean)
   const effort = effortOf(found?.level ?? '')

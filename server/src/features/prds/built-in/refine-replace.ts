@@ -3,7 +3,7 @@ import { choose } from './refine-choose.ts'
 import { type Draft, type Handler, type Item, itemsOf, quoted, unquoted, withChanged } from './refine-items.ts'
 import { textNamed } from './refine-texts.ts'
 
-const everywhere = String.raw`(?:everywhere|throughout(?: (?:the|this) (?:prd|document))?|in (?:the (?:whole|entire) (?:prd|document)|every place|all places|all sections))`
+const everywhere = `(?:everywhere|throughout(?: (?:the|this) (?:prd|document))?|in (?:the (?:whole|entire) (?:prd|document)|every place|all places|all sections))`
 const inQuotes =
   /^(?:replace|change|swap|substitute|rename)(?: the word| the term| all| every)? ["“](?<from>[^"”]+)["”] (?:with|by|to|for|into) ["“](?<to>[^"”]*)["”](?<where> .+)?$/i
 const unmarked = new RegExp(
@@ -22,24 +22,23 @@ export const replaceWords: Handler = (draft, request) => {
   const where = place === '' || new RegExp(`^${everywhere}$`, 'i').test(found.where?.trim() ?? '') ? undefined : place
   const content = replaced(draft, replacer(from, to), where)
   if ('trouble' in content) return content
+  const inside = where ? ` in ${/^(?:FR|US)/i.test(where) ? '' : 'the '}${where}` : ''
   if (content === draft.now)
     return {
-      trouble: `${quoted(from)} stands nowhere ${where ? `in the ${where}` : 'in this PRD, save perhaps in what people said'}`,
+      trouble: `${quoted(from)} stands nowhere${inside || ' in this PRD, save perhaps in what people said'}`,
     }
-  return { content, done: `replaced ${quoted(from)} with ${quoted(to)}${where ? ` in the ${where}` : ''}` }
+  return { content, done: `replaced ${quoted(from)} with ${quoted(to)}${inside}` }
 }
 
 type Swap = (text: string) => string
 
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 function replacer(from: string, to: string): Swap {
-  const word = new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${from.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\p{L}\p{N}])`,
-    'giu',
-  )
-  return (text) =>
-    text.replace(word, (own) =>
-      /^\p{Lu}/u.test(own) && /^\p{Ll}/u.test(from) ? to.charAt(0).toUpperCase() + to.slice(1) : to,
-    )
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(from)}(?![\\p{L}\\p{N}])`, 'giu')
+  const isLower = /^\p{Ll}/u.test(from)
+  const great = to.charAt(0).toUpperCase() + to.slice(1)
+  return (text) => text.replace(word, (own) => (isLower && /^\p{Lu}/u.test(own) ? great : to))
 }
 
 const texts = ['title', 'product_name', 'executive_summary', 'problem_statement'] as const

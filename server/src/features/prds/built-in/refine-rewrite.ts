@@ -25,8 +25,19 @@ const sureVerbs = /^(?:rename|retitle|relabel|reword|rephrase|rewrite|call|name)
 const kindWord = new RegExp(String.raw`\b(?:${kindWords})\b`, 'i')
 const isBalanced = (text: string) => (text.match(/["“”]/g) ?? []).length % 2 === 0
 
+const saying =
+  /^(?:(?:make|let|have) (?<made>.+?) (?:say|read)|(?<what>.+?) (?:should|must) (?:say|read|be (?:called|named|worded))(?: as)?)\s*:?\s+(?<text>.+)$/is
+const adding =
+  /^(?:add|give|write)(?: an?| the)? (?<field>reason|benefit|(?:user )?value|description|role|measurement) (?:to|for) (?<what>[^:]+?)\s*:\s*(?<text>.+)$/is
+
 /** "rewrite requirement 3 as: ...", "rename the persona Vet office to Veterinary office". */
 export const rewriteItem: Handler = (draft, request) => {
+  const said = saying.exec(request)?.groups
+  const whose = said?.what ?? said?.made
+  if (whose && said?.text) return rewritten(draft, 'reword', whose, said.text)
+  const added = adding.exec(request)?.groups
+  if (added?.what && added.text)
+    return rewritten(draft, 'set', `the ${added.field} of ${added.what}`, added.text.replace(/^so (?:that )?/i, ''))
   const how = verb.exec(request)?.groups?.verb ?? ''
   if (how === '') return undefined
   const rest = request.replace(verb, '')
@@ -39,14 +50,16 @@ export const rewriteItem: Handler = (draft, request) => {
     if (outcome && 'content' in outcome) return outcome
     trouble ??= outcome
   }
+  if (!trouble && !/^(?:call|name)$/i.test(how) && byNumber(draft, rest)) return howTo(draft, how, rest)
   return isSure || (trouble && /\b(?:FR|US)-?\d/i.test(rest)) ? (trouble ?? howTo(draft, how, rest)) : undefined
 }
 
 /** "call FR-2 Swarm alarm" needs no other word; "rephrase FR-2" needs the new ones. */
 function howTo(draft: Draft, how: string, rest: string): Outcome | undefined {
-  const called =
-    /^(?:call|name)$/i.test(how) && /^(?<what>(?:the )?(?:FR|US)-?\d+|.+? \d+) (?<text>.+)$/i.exec(rest)?.groups
-  if (called && called.what && called.text) return rewritten(draft, how, called.what, called.text)
+  const called = !/^(?:call|name)$/i.test(how)
+    ? undefined
+    : /^(?<what>(?:the )?(?:FR|US)-?\d+|.+? \d+) (?<text>.+)$/i.exec(rest)?.groups
+  if (called?.what && called.text) return rewritten(draft, how, called.what, called.text)
   const one = chooseOne(draft, rest)
   return 'item' in one ? { trouble: `say the new words: “rewrite ${quotedLess(rest)} as: …”` } : undefined
 }

@@ -24,6 +24,7 @@ export const shorten: Handler = (draft, request) => {
     if (short === now[text.field].trim()) return { trouble: `${unquoted(what)} is as short as I can make it` }
     return { content: { ...now, [text.field]: short }, done: `shortened ${unquoted(what)}` }
   }
+  if (text) return { trouble: `say the new ${text.name}: “change the ${text.name} to …”` }
   const words = what.replace(/^(?:the )?(?:(?:acceptance )?criteria|descriptions?) (?:of|in|for) /i, '')
   const chosen = choose(draft, /^(?:the )?(?:target )?audience$/i.test(words) ? 'all personas' : words)
   if ('trouble' in chosen)
@@ -35,7 +36,11 @@ export const shorten: Handler = (draft, request) => {
     return {
       trouble: `${namesOf(chosen.items)} ${chosen.items.length === 1 ? 'is' : 'are'} as short as I can make ${chosen.items.length === 1 ? 'it' : 'them'}`,
     }
-  return { content, done: `shortened ${namesOf(chosen.items)}`, about: chosen.items }
+  return {
+    content,
+    done: `shortened ${namesOf(chosen.items.filter((item) => shortened(item) !== item.value))}`,
+    about: chosen.items,
+  }
 }
 
 const mostLines = 2

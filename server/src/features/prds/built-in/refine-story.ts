@@ -44,7 +44,7 @@ export const addStory: Handler = ({ now }, asked) => {
   return { content, done: `added the story ${quoted(story.i_want)}`, about: lastOf(content, 'story') }
 }
 
-const wanting = String.raw`(?:wants?|needs?|would like|['’]d like|wishes|has|have)`
+const wanting = `(?:wants?|needs?|would like|['’]d like|wishes|has|have)`
 const said = new RegExp(
   String.raw`^(?:the |an? )?(?<who>[\p{L}][\p{L}\w .'-]{1,50}?)(?:\s*[:,–]\s*|\s+-\s+| )(?:(?:who|that|he|she|they|it|which) (?:also )?)?${wanting} (?<do>.+)$`,
   'iu',

@@ -36,7 +36,7 @@ export const rewriteText: Handler = ({ now }, request) => {
     .find((one) => one && textNamed((one.what ?? '').replace(/^new /i, '')))
   const target = textNamed((found?.what ?? '').replace(/^new /i, ''))
   if (!found?.text || !target) return undefined
-  const text = isLong(target.field) ? found.text.trim().replace(/^["“]|["”]$/g, '') : unquoted(found.text)
+  const text = isLong(target.field) ? asSentence(found.text.trim().replace(/^["“]|["”]$/g, '')) : unquoted(found.text)
   if (text === '') return { trouble: `the new ${target.name} has no words` }
   if (
     /^(?:(?:be |more |less |much )*(?:shorter|longer|better|punchier|concise|catchy|formal|friendly|clear(?:er)?|simpler|detailed|different))$/i.test(

@@ -3,14 +3,14 @@ import { evidenceOf, type Item } from './refine-items.ts'
 
 /** Words by which a person points at an item, none of which stands in it. */
 const pointing = new Set(
-  'user story stories feature features requirement requirements metric metrics kpi persona personas about called named item one ones want thing mention mentions regarding concerning related'.split(
+  'user story stories feature features requirement requirements metric metrics kpi persona personas about called named item one ones want thing stuff area topic category part bit piece mention mentions regarding concerning related'.split(
     ' ',
   ),
 )
 
 export function stemsIn(text: string): Set<string> {
   const words = tokensOf(text.slice(0, 4_000)).filter(
-    ({ lower }) => /[\p{L}\p{N}]/u.test(lower) && !pointing.has(lower),
+    ({ lower }) => /[\p{L}\p{N}]/u.test(lower) && !/^['’]s?$/.test(lower) && !pointing.has(lower),
   )
   const telling = words.filter(({ isStop }) => !isStop)
   // "the how": where nothing else is left, little words count.
