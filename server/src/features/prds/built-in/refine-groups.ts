@@ -48,12 +48,9 @@ export function groupIn(draft: Draft, words: string): Group | undefined {
   const items = unknown ? [] : pool.filter((item) => tests.every((test) => test?.(item)))
   if (items.length > 0) return { items }
   const name = new RegExp(`^(?:${many})$`).test(noun) ? 'item' : kindName(kindOf(noun), 1)
-  return {
-    trouble:
-      tests.length === 0
-        ? `there is no ${name} in this PRD`
-        : `no ${name} fits ${quoted(unquoted(words))}, so none was changed`,
-  }
+  if (tests.length === 0) return { trouble: `there is no ${name} in this PRD` }
+  const why = unknown ? `is about ${quoted(unknown.words)}` : `fits ${quoted(unquoted(words))}`
+  return { trouble: `no ${name} ${why}, so none was changed` }
 }
 
 /** "all but FR-2": all requirements. */
