@@ -33,7 +33,7 @@ export const idToken = (item: Item) => (item.kind === 'persona' ? '' : `⟨${ite
 export function choose(draft: Draft, words: string, among: Among = {}): Chosen {
   const said = words.trim().replace(/['’]s$/, '')
   if (said.startsWith('⟨')) return { items: itemsOf(draft.now).filter((item) => said.includes(idToken(item) || '?')) }
-  if (/^(?:it|this|that|them|these|those|one|something)$/i.test(said))
+  if (/^(?:it|this|that|them|these|those|one|something|all|them all|all of (?:it|them)|the)$/i.test(said))
     return { trouble: 'say which one, by its number or its name, as in FR-2' }
   return byNumber(draft, said) ?? mixed(draft, said, among) ?? groupIn(draft, said) ?? byName(draft, said, among)
 }

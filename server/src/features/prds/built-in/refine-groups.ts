@@ -23,6 +23,8 @@ type Group = { items: Item[] } | { trouble: string }
 
 const many = `ones|items?|things?|entries|everything|anything|assumptions?`
 const head = new RegExp(String.raw`^(?<before>.*?)\b(?<noun>${kindWords}|${many})\b(?<after>.*)$`, 'is')
+const claim = '(?:(?:user )?stor(?:y|ies)|(?:feature )?requirements?|features?)'
+const bothKinds = new RegExp(`\\b${claim} (?:and|or)(?: the| all(?: the)?)? ${claim}\\b`, 'i')
 const quantifier =
   /^(?:all|every|each|any|both|those|these|whatever)\b(?: (?:single|one))?(?: of)?(?: (?:the|our|my|these|those))?\s*/i
 export const exception =
@@ -35,7 +37,7 @@ export function groupIn(draft: Draft, words: string): Group | undefined {
     const whole = /^all$/i.test(spared.all) ? allBeside(draft, spared.spared) : groupIn(draft, spared.all)
     if (whole) return 'trouble' in whole ? whole : spare(draft, whole.items, spared.spared)
   }
-  const said = words.trim().replace(/^the /i, '')
+  const said = words.trim().replace(/^the /i, '').replace(bothKinds, 'items')
   const isAll = quantifier.test(said)
   const found = head.exec(said.replace(quantifier, ''))?.groups
   const noun = found?.noun?.toLowerCase()

@@ -24,7 +24,7 @@ const beside = rx(
 const saidBeside =
   /^(?<what>.+?) (?:should|must|needs to|has to|ought to) (?:come|go|be|stand|rank)(?: right| directly)? (?<where>above|before|ahead of|below|after|behind) (?<other>.+)$/i
 const above =
-  /^(?:prioriti[sz]e (?<what>.+?) (?:over|above|before) (?<other>.+)|(?:make|rank|treat|rate) (?<made>.+?) (?:as )?(?:more important|higher|more urgent) than (?<than>.+))$/i
+  /^(?:prioriti[sz]e (?<what>.+?) (?:over|above|before) (?<other>.+)|(?:make|rank|treat|rate) (?<made>.+?) (?:as )?(?:more important|(?:an? )?higher(?: priority)?|more urgent) than (?<than>.+))$/i
 const toEnd = rx(
   `^${move} (?<what>.+?)(?: (?:up|down))?(?: (?:to|at|as|on|in))?(?: the)?(?: very)? (?<end>top|first|start|beginning|front|bottom|last|end|back)(?: (?:of|in|on) .+| place| position| spot| one)?$`,
 )

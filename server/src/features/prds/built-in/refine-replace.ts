@@ -11,9 +11,12 @@ const unmarked = new RegExp(
   'i',
 )
 
+const mentions =
+  /^(?:replace|change) (?:all|every|any|each)(?: (?:mentions?|occurrences?|uses?))? of (?<from>.+?) (?:with|by|to|into) (?<to>.+)$/i
+
 /** "replace "vet" with "veterinarian" everywhere": in what the document says, never in what people said. */
 export const replaceWords: Handler = (draft, request) => {
-  const found = inQuotes.exec(request)?.groups ?? unmarked.exec(request)?.groups
+  const found = inQuotes.exec(request)?.groups ?? mentions.exec(request)?.groups ?? unmarked.exec(request)?.groups
   if (!found?.from || found.to === undefined) return undefined
   // "rename “Vet office” to “Veterinary office”" is about the item of that name.
   if (/^rename/i.test(request) && !found.where) return undefined

@@ -45,6 +45,9 @@ test.each([
   ['Make all but FR-2 low priority', ['FR-1', 'FR-3', 'FR-4', 'FR-5', 'FR-6', 'FR-7']],
   ['Make all requirements that are not about treatment low priority', ['FR-1', 'FR-3', 'FR-4', 'FR-6', 'FR-7']],
   ['Make all stories for the club treasurer high priority', ['US-6']],
+  ['Make all requirements and stories about sugar high priority', ['FR-9', 'US-6']],
+  ['Set everything about the vet to low but keep FR-5', ['US-2']],
+  ['Make all requirements about treatment low priority but not FR-5', ['FR-2']],
   ['Make all requirements about labels and the calendar medium', ['FR-8', 'FR-10']],
 ])('“%s” changes %j and no other', (message, expected) => {
   expect(reprioritised(message)).toEqual(expected)

@@ -30,7 +30,7 @@ const endsLevelled = new RegExp(`\\b${level}$`, 'i')
  */
 export function requestsIn(message: string, isRequest: (part: string) => boolean): string[] {
   const kept: string[] = []
-  const hidden = message.replace(/["“][^"”]*["”]/g, (quote) => `⟦${kept.push(quote) - 1}⟧`)
+  const hidden = sparing(message).replace(/["“][^"”]*["”]/g, (quote) => `⟦${kept.push(quote) - 1}⟧`)
   const shown = (part: string) => part.replace(/⟦(\d+)⟧/g, (_, index: string) => kept[Number(index)] ?? '')
   const parts: string[] = []
   let from = 0
@@ -42,6 +42,15 @@ export function requestsIn(message: string, isRequest: (part: string) => boolean
     from = cut.index + cut[0].length
   }
   return [...parts, tidy(shown(hidden.slice(from)))].filter(Boolean).flatMap(spelledOut)
+}
+
+const sparedLater =
+  /\b(?<all>all|every|everything|each)\b(?<rest>[^;\n]*?),? but (?:keep|leave|don't touch|do not touch) (?<spared>(?:the )?[^,;.\n]+?)(?: (?:as (?:it is|is|they are)|alone|unchanged|untouched))?(?=$|[,;.\n])/i
+
+/** "... all of it low but keep FR-5": an exception, not a request after the harm was done. */
+const sparing = (message: string) => {
+  const spared = sparedLater.exec(message)?.groups?.spared
+  return !spared || endsLevelled.test(spared) ? message : message.replace(sparedLater, '$<all>$<rest> except $<spared>')
 }
 
 type Groups = Record<string, string | undefined>

@@ -20,9 +20,11 @@ const fieldOf =
 const ownField =
   /^(?<what>.+?)['’]s (?<field>name|title|wording|text|description|details|(?:user )?value|benefit|reason|role|measurement)$/i
 const separator =
-  /\s*:\s+(?:to |as )?| (?:to|as|into|with|by|so (?:that )?it (?:says|reads))(?: (?:be|read|say))?\s*:?\s+| (?=["“])/gi
+  /\s*(?::|->|→|=>)\s+(?:to |as )?| (?:to|as|into|with|by|so (?:that )?it (?:says|reads))(?: (?:be|read|say))?\s*:?\s+| (?=["“])/gi
 const sureVerbs = /^(?:rename|retitle|relabel|reword|rephrase|rewrite|call|name)$/i
 const kindWord = new RegExp(String.raw`\b(?:${kindWords})\b`, 'i')
+/** What is renamed stands before one of the first of them. */
+const mostCuts = 6
 const isBalanced = (text: string) => (text.match(/["“”]/g) ?? []).length % 2 === 0
 
 const saying =
@@ -43,7 +45,7 @@ export const rewriteItem: Handler = (draft, request) => {
   const rest = request.replace(verb, '')
   const isSure = sureVerbs.test(how)
   let trouble: Outcome | undefined
-  for (const cut of rest.matchAll(separator)) {
+  for (const cut of [...rest.matchAll(separator)].slice(0, mostCuts)) {
     const [what, text] = [rest.slice(0, cut.index), rest.slice(cut.index + cut[0].length)]
     if (what === '' || text === '' || !isBalanced(what)) continue
     const outcome = rewritten(draft, how, what, text)

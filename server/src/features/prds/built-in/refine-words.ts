@@ -34,7 +34,7 @@ export const hasAll = (own: ReadonlySet<string>, asked: ReadonlySet<string>) =>
   asked.size > 0 && [...asked].every((word) => has(own, word))
 
 /** All that an item says in its own words; what people said of it is theirs. */
-export function textOf(item: Item): string {
+function textOf(item: Item): string {
   if (item.kind === 'story') {
     const { as_a, i_want, so_that, acceptance_criteria } = item.value
     return [as_a, i_want, so_that, ...acceptance_criteria].join('. ')
@@ -48,13 +48,28 @@ export function textOf(item: Item): string {
 export const speakersOf = (item: Item): string =>
   [...evidenceOf(item).map(({ speaker }) => speaker), item.kind === 'story' ? item.value.as_a : ''].join('. ')
 
-export const isAbout = (item: Item, asked: ReadonlySet<string>) => hasAll(stemsIn(textOf(item)), asked)
+interface Stems {
+  name: ReadonlySet<string>
+  text: ReadonlySet<string>
+}
+/** A request is held against every item several times; each is read once. */
+const read = new WeakMap<Item['value'], Stems>()
+
+function stemsOf(item: Item): Stems {
+  const known = read.get(item.value)
+  if (known) return known
+  const stems = { name: stemsIn(item.name), text: stemsIn(textOf(item)) }
+  read.set(item.value, stems)
+  return stems
+}
+
+export const isAbout = (item: Item, asked: ReadonlySet<string>) => hasAll(stemsOf(item).text, asked)
 
 /** Those that words name best: by the very name, by words of the name, by words anywhere in them. Several when it could be any of them. */
 export function namedBy(pool: readonly Item[], words: string): Item[] {
   const asked = stemsIn(words)
   if (asked.size === 0) return []
-  const names = pool.map((item) => ({ item, stems: stemsIn(item.name) }))
+  const names = pool.map((item) => ({ item, stems: stemsOf(item).name }))
   const inName = names.filter(({ stems }) => hasAll(stems, asked))
   const whole = inName.filter(({ stems }) => hasAll(asked, stems))
   if (whole.length > 0) return whole.map(({ item }) => item)
@@ -67,7 +82,7 @@ export function nearestTo(pool: readonly Item[], words: string): Item | undefine
   const asked = stemsIn(words)
   let best: { item: Item; shared: number } | undefined
   for (const item of pool) {
-    const own = stemsIn(textOf(item))
+    const own = stemsOf(item).text
     const shared = [...asked].filter((word) => has(own, word)).length
     if (shared * 2 >= asked.size && shared > (best?.shared ?? 0)) best = { item, shared }
   }
