@@ -192,6 +192,13 @@ test.each([
   expect(content.target_audience[index]).toEqual({ ...hives.target_audience[index], ...expected })
 })
 
+test('a technical requirement is a requirement too, where no other is meant', () => {
+  const { content } = refinePrd(hives, 'Remove the Android requirement')
+  expect(changedBy(content)).toEqual(['technical_requirements'])
+  expect(content.technical_requirements.platform).toEqual([])
+  expect(content.technical_requirements.security).toBe(hives.technical_requirements.security)
+})
+
 test('a word is replaced wherever the document says it, never in what people said', () => {
   const { content } = refinePrd(hives, 'Replace "vet" with "veterinarian" everywhere')
   expect(content.problem_statement).toContain('to the veterinarian.')

@@ -87,9 +87,10 @@ function oneByName(draft: Draft, words: string, { kinds, withTwins = false }: Am
   const noun = kindWord.exec(words)?.[0]
   const meant = noun ? [kindOf(noun)] : kinds
   const pool = all.filter(({ kind }) => !meant || meant.includes(kind))
-  const named = namedBy(pool, words)
+  const technical = meant?.includes('requirement') ? all.filter(({ kind }) => kind === 'technical requirement') : []
   // What is called as people call kinds of things ("the metrics page") may be of another kind.
-  const found = named.length === 0 && noun ? namedBy(all, words) : named
+  const pools = noun ? [pool, technical, all] : [pool]
+  const found = pools.map((some) => namedBy(some, words)).find(({ length }) => length > 0) ?? []
   const [first, second, ...more] = found
   if (!first) return { trouble: missing(pool, words) }
   const twin = noun || !withTwins ? undefined : all.find((other) => isTwin(first, other))
