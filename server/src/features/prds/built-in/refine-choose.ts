@@ -88,8 +88,9 @@ function oneByName(draft: Draft, words: string, { kinds, withTwins = false }: Am
   const meant = noun ? [kindOf(noun)] : kinds
   const pool = all.filter(({ kind }) => !meant || meant.includes(kind))
   const technical = meant?.includes('requirement') ? all.filter(({ kind }) => kind === 'technical requirement') : []
-  // What is called as people call kinds of things ("the metrics page") may be of another kind.
-  const pools = noun ? [pool, technical, all] : [pool]
+  // "The metrics page" may be of any kind, since that word stands in its name; "the label metric" is a metric or nothing.
+  const soCalled = noun ? all.filter(({ name }) => name.toLowerCase().includes(noun.toLowerCase())) : []
+  const pools = [pool, noun ? technical : [], soCalled]
   const found = pools.map((some) => namedBy(some, words)).find(({ length }) => length > 0) ?? []
   const [first, second, ...more] = found
   if (!first) return { trouble: missing(pool, words) }

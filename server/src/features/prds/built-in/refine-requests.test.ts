@@ -69,6 +69,8 @@ test.each([
   ['Remove the alarm', /could be US-1 .*, FR-3 .* or the technical requirement .*: say which/],
   ['Remove the sugar teleporter', /^There is nothing like “sugar teleporter” in this PRD; the nearest is/],
   ['Remove it', /^Say which one/],
+  ['Remove the label metric', /^There is nothing like “label metric” in this PRD/],
+  ['Delete the story about batteries', /^There is nothing like “story about batteries” in this PRD/],
   ['Rename all requirements to Foo', /^“all requirements” are 10; this is done to one at a time/],
   ['Merge US-1 and FR-3', /^A story and a requirement cannot become one; two of a kind can/],
   ['Move US-1 above FR-3', /stand in different lists; within one it can be done, as in “move FR-4 above FR-1”/],
