@@ -31,6 +31,10 @@ export type TechnicalHeading = (typeof technicalHeadings)[number]
 export const priorities = ['high', 'medium', 'low'] as const
 export const efforts = ['small', 'medium', 'large'] as const
 
+/** By which number a story or a requirement goes, on the canvas, in what is sent out and in the chat; the first has index 0. */
+export const itemMark = (kind: 'story' | 'requirement', index: number) =>
+  `${kind === 'story' ? 'US' : 'FR'}-${index + 1}`
+
 /** Something a PRD claims, with what it comes from. */
 interface Claim {
   id: string

@@ -1,4 +1,4 @@
-import { prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
+import { itemMark, prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { Prd, PrdContent } from '@sextant/contract/prds'
 import { storyLead } from '@sextant/contract/story-words'
 import type { Block, Chip, OutputDocument, Quote } from '#kernel/documents'
@@ -67,7 +67,7 @@ const personaCard = ({ name, description, goals, pain_points }: PrdContent['targ
 
 const storyCard = (story: PrdContent['user_stories'][number], index: number): Block => ({
   type: 'card',
-  mark: `US-${index + 1}`,
+  mark: itemMark('story', index),
   title: storyTitle(story.i_want),
   chips: [{ label: priorityNames[story.priority], tone: story.priority }, ...accepted(story)],
   fields: [
@@ -81,7 +81,7 @@ const storyCard = (story: PrdContent['user_stories'][number], index: number): Bl
 
 const requirementCard = (item: PrdContent['feature_requirements'][number], index: number): Block => ({
   type: 'card',
-  mark: `FR-${index + 1}`,
+  mark: itemMark('requirement', index),
   title: item.feature,
   chips: [
     { label: priorityNames[item.priority], tone: item.priority },

@@ -15,6 +15,7 @@ import { findTranscript } from './transcripts.queries.ts'
 const instructions = `You refine a product requirements document as its owner asks.
 Return the whole document. Change only what the request is about and leave everything else word for word as it is.
 Keep the quotes of items you do not touch. New items carry word-for-word quotes from the conversation, or none.
+People number stories US-1, US-2 and so on and feature requirements FR-1, FR-2 and so on, in the order of the document.
 In "sections" name those that the request is about; what you change elsewhere is thrown away.
 In "response" tell in one or two sentences what you changed, or why you changed nothing.`
 

@@ -23,6 +23,19 @@ test('every part of the PRD is there to be read', async () => {
   expect(canvas.getByText('Small effort')).toBeTruthy()
 })
 
+test('stories and requirements go by the numbers that downloads print, read or edited', async () => {
+  const [story] = prd().user_stories
+  const two = { user_stories: [story, { ...story, id: 's2', i_want: 'quiet' }] }
+  const { user, canvas } = await view({ [`GET /prds/${prdId}`]: { ...prd(), ...two } })
+  const itemOf = (mark: string) => canvas.getByText(mark).closest('li')?.textContent
+  expect(itemOf('US-2')).toContain('quiet')
+  expect(itemOf('FR-1')).toContain('Scheduled export')
+  await user.click(screen.getByRole('radio', { name: 'Edit Mode' }))
+  const second = within(await canvas.findByRole('group', { name: 'story 2' }))
+  expect(second.getByText('US-2')).toBeTruthy()
+  expect(within(canvas.getByRole('group', { name: 'requirement 1' })).getByText('FR-1')).toBeTruthy()
+})
+
 test('a story is told with the article that whoever it is of needs', async () => {
   const [story] = prd().user_stories
   const both = {

@@ -1,124 +1,135 @@
-import { technicalHeadings } from '@sextant/contract/prd-rules'
+import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
+import { listed } from './speech.ts'
 
 /** What a request did: the document after it, and a clause that says so; or only why it could not be done. */
-export type Outcome = { content: PrdContent; done: string } | { trouble: string }
-/** Undefined where the words are no such request. */
-export type Handler = (content: PrdContent, request: string) => Outcome | undefined
+export type Outcome =
+  | {
+      content: PrdContent
+      done: string
+      /** What "it" is in the next part of the same message. */
+      about?: readonly Item[]
+      /** To leave something as it is was what was asked. */
+      isUnchanged?: true
+    }
+  | { trouble: string }
 
-type ListSection = 'user_stories' | 'feature_requirements' | 'success_metrics' | 'target_audience'
-export type ItemKind = 'story' | 'requirement' | 'metric' | 'persona' | 'technical requirement'
-
-export interface Item {
-  kind: ItemKind
-  index: number
-  name: string
-  id: string
+export interface Draft {
+  now: PrdContent
+  /** As it was when the message was written: its numbers are those the person saw. */
+  seen: PrdContent
 }
 
-export const sectionOf: Record<Exclude<ItemKind, 'technical requirement'>, ListSection> = {
+/** Undefined where the words are no such request. */
+export type Handler = (draft: Draft, request: string) => Outcome | undefined
+
+export type ItemKind = 'story' | 'requirement' | 'metric' | 'persona' | 'technical requirement'
+type Story = PrdContent['user_stories'][number]
+type Requirement = PrdContent['feature_requirements'][number]
+type Metric = PrdContent['success_metrics'][number]
+type Persona = PrdContent['target_audience'][number]
+type Technical = PrdContent['technical_requirements'][TechnicalHeading][number]
+
+interface Placed<Kind extends ItemKind, Value> {
+  kind: Kind
+  /** In its own list. */
+  index: number
+  name: string
+  value: Value
+}
+export type Item =
+  | Placed<'story', Story>
+  | Placed<'requirement', Requirement>
+  | Placed<'metric', Metric>
+  | Placed<'persona', Persona>
+  | (Placed<'technical requirement', Technical> & { heading: TechnicalHeading })
+
+export function itemsOf(content: PrdContent): Item[] {
+  return [
+    ...content.user_stories.map((value, index): Item => ({ kind: 'story', index, name: value.i_want, value })),
+    ...content.feature_requirements.map(
+      (value, index): Item => ({ kind: 'requirement', index, name: value.feature, value }),
+    ),
+    ...technicalHeadings.flatMap((heading) =>
+      content.technical_requirements[heading].map(
+        (value, index): Item => ({ kind: 'technical requirement', index, name: value.requirement, value, heading }),
+      ),
+    ),
+    ...content.success_metrics.map((value, index): Item => ({ kind: 'metric', index, name: value.metric, value })),
+    ...content.target_audience.map((value, index): Item => ({ kind: 'persona', index, name: value.name, value })),
+  ]
+}
+
+export const evidenceOf = (item: Item) => (item.kind === 'persona' ? [] : item.value.evidence)
+
+/** Whether two are the same item, perhaps before and after a change. */
+export function isSame(one: Item, other: Item): boolean {
+  if (one.kind === 'persona' || other.kind === 'persona') return one.value === other.value
+  return one.kind === other.kind && one.value.id === other.value.id
+}
+
+/** Of which list an item is one. */
+export const isBeside = (one: Item, other: Item): boolean =>
+  one.kind === other.kind &&
+  !(one.kind === 'technical requirement' && other.kind === one.kind && one.heading !== other.heading)
+
+const sections = {
   story: 'user_stories',
   requirement: 'feature_requirements',
   metric: 'success_metrics',
   persona: 'target_audience',
-}
+} as const
 
-function itemsOf(content: PrdContent): Item[] {
-  const technical = technicalHeadings.flatMap((heading) => content.technical_requirements[heading])
-  return [
-    ...content.user_stories.map((one, index): Item => ({ kind: 'story', index, name: one.i_want, id: one.id })),
-    ...content.feature_requirements.map(
-      (one, index): Item => ({ kind: 'requirement', index, name: one.feature, id: one.id }),
-    ),
-    ...technical.map(
-      (one, index): Item => ({ kind: 'technical requirement', index, name: one.requirement, id: one.id }),
-    ),
-    ...content.success_metrics.map((one, index): Item => ({ kind: 'metric', index, name: one.metric, id: one.id })),
-    ...content.target_audience.map((one, index): Item => ({ kind: 'persona', index, name: one.name, id: '' })),
-  ]
-}
-
-const kindWords: [RegExp, ItemKind][] = [
-  [
-    /\b(?:technical requirements?|(?:performance|security|scalability|integration|platform) requirements?)\b/i,
-    'technical requirement',
-  ],
-  [/\b(?:user )?stor(?:y|ies)\b/i, 'story'],
-  [/\b(?:features?|requirements?|feature requirements?)\b/i, 'requirement'],
-  [/\b(?:metrics?|kpis?|targets?)\b/i, 'metric'],
-  [/\bpersonas?\b/i, 'persona'],
-]
-
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-
-/** The item a person means: by id, by number, or by the words in it. */
-export function findItem(content: PrdContent, words: string, only?: ItemKind): Item | undefined {
-  const all = itemsOf(content)
-  const byId = all.find(({ id }) => id !== '' && new RegExp(`(?:^|\\s|["“])${id}(?:$|\\s|["”.,])`, 'i').test(words))
-  if (byId) return byId
-  const kind = only ?? kindWords.find(([pattern]) => pattern.test(words))?.[1]
-  const pool = kind ? all.filter((one) => one.kind === kind) : all
-  const number = numberIn(words, pool.length)
-  if (kind && number !== undefined) return pool[number]
-  return byWords(pool, words) ?? (kind && !only ? byWords(all, words) : undefined)
-}
-
-/** Whether only one kind of item is spoken of: "the story about exports". */
-export const isOfOneKind = (words: string) => kindWords.some(([pattern]) => pattern.test(words))
-
-/** The requirement that asks for what a story tells, and the other way round. */
-export function twinOf(content: PrdContent, { kind, index }: Item): Item | undefined {
-  const own =
-    kind === 'story'
-      ? content.user_stories[index]
-      : kind === 'requirement'
-        ? content.feature_requirements[index]
-        : undefined
-  const others: Item[] = itemsOf(content).filter((one) => one.kind === (kind === 'story' ? 'requirement' : 'story'))
-  const quotes = new Set(own?.evidence.map(({ quote }) => quote))
-  if (!own || quotes.size === 0) return undefined
-  const stems = stemsIn('feature' in own ? own.feature : own.i_want)
-  return others.find((other) => {
-    const item = other.kind === 'story' ? content.user_stories[other.index] : content.feature_requirements[other.index]
-    const theirs = stemsIn(other.name)
-    const shared = [...stems].filter((stem) => theirs.has(stem)).length
-    return (
-      item?.evidence.some(({ quote }) => quotes.has(quote)) === true && shared >= Math.min(stems.size, theirs.size) / 2
-    )
-  })
-}
-
-function numberIn(words: string, count: number): number | undefined {
-  if (/\blast\b/i.test(words)) return count - 1
-  const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word}\\b`, 'i').test(words))
-  if (ordinal >= 0) return ordinal
-  const digits = /(?:#|number |no\.? |story |requirement |feature |metric |persona )(\d{1,3})\b/i.exec(words)?.[1]
-  return digits ? Number(digits) - 1 : undefined
-}
-
-const common = new Set(
-  'the a an of for to and or in on with by as at it that this from user story stories feature features requirement requirements metric metrics persona about called named item want'.split(
-    ' ',
-  ),
-)
-const stemsIn = (text: string) =>
-  new Set(
-    (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-      .filter((word) => !common.has(word))
-      .map((word) => word.replace(/(?:ing|ed|es|s)$/, '')),
-  )
-
-function byWords(pool: readonly Item[], words: string): Item | undefined {
-  const asked = stemsIn(words)
-  if (asked.size === 0) return undefined
-  let best: { item: Item; share: number } | undefined
-  for (const item of pool) {
-    const own = stemsIn(item.name)
-    const shared = [...asked].filter((word) => own.has(word)).length
-    const share = shared / asked.size + shared / (10 * (own.size || 1))
-    if (shared / asked.size >= 0.5 && (!best || share > best.share)) best = { item, share }
+/** The document with the list that an item stands in made anew. */
+export function withList(
+  content: PrdContent,
+  item: Item,
+  remake: <Value>(list: readonly Value[]) => Value[],
+): PrdContent {
+  if (item.kind !== 'technical requirement') {
+    const section = sections[item.kind]
+    return { ...content, [section]: remake<unknown>(content[section]) }
   }
-  return best?.item
+  const technical = content.technical_requirements
+  return {
+    ...content,
+    technical_requirements: { ...technical, [item.heading]: remake(technical[item.heading]) },
+  }
+}
+
+/** The document with some items changed; what is returned as it was leaves the document as it was. */
+export function withChanged(
+  content: PrdContent,
+  items: readonly Item[],
+  change: (item: Item) => Item['value'],
+): PrdContent {
+  return items.reduce((now, item) => {
+    const value = change(item)
+    if (value === item.value) return now
+    return withList(now, item, <Value>(list: readonly Value[]) => list.with(item.index, value as Value))
+  }, content)
+}
+
+export function without(content: PrdContent, items: readonly Item[]): PrdContent {
+  return items
+    .toSorted((a, b) => b.index - a.index)
+    .reduce((now, item) => withList(now, item, (list) => list.toSpliced(item.index, 1)), content)
+}
+
+const several = (kind: ItemKind) => (kind === 'story' ? 'stories' : `${kind}s`)
+export const kindName = (kind: ItemKind, count: number) => (count === 1 ? kind : several(kind))
+
+const mostNamed = 4
+
+/** "the requirement “Swarm alarm”", "the stories “a” and “b”", "7 requirements". */
+export function namesOf(items: readonly Item[]): string {
+  const kinds = [...new Set(items.map(({ kind }) => kind))]
+  const parts = kinds.map((kind) => {
+    const own = items.filter((item) => item.kind === kind)
+    if (own.length > mostNamed) return `${own.length} ${several(kind)}`
+    return `the ${kindName(kind, own.length)} ${listed(own.map(({ name }) => quoted(name)))}`
+  })
+  return listed(parts)
 }
 
 function nextId(prefix: string, items: readonly { id: string }[]): string {
@@ -132,6 +143,12 @@ export const assumed = (prefix: string, items: readonly { id: string }[]) => ({
   evidence: [],
   is_accepted: false,
 })
+
+/** What a handler added at the end of a list. */
+export const lastOf = (content: PrdContent, kind: ItemKind) =>
+  itemsOf(content)
+    .filter((item) => item.kind === kind)
+    .slice(-1)
 
 export const quoted = (text: string) => `“${text}”`
 export const unquoted = (text: string) =>

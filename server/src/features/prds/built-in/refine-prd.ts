@@ -1,38 +1,54 @@
 import type { PrdContent } from '@sextant/contract/prds'
-import { addCriterion, addMetric, addPersona, addRequirement, addStory, addTechnical } from './refine-add.ts'
-import { removeItem, renameItem, rewriteText, setEffort, setMetric, splitItem } from './refine-change.ts'
-import { type Handler, quoted } from './refine-items.ts'
-import { reprioritise } from './refine-priority.ts'
+import { addMetric, addPersona, addRequirement, addSomething, addTechnical } from './refine-add.ts'
+import { idToken } from './refine-choose.ts'
+import { doneElsewhere, leaveAlone } from './refine-elsewhere.ts'
+import { type Draft, type Handler, type Item, kindName, type Outcome, quoted } from './refine-items.ts'
+import { addLine, changeLine } from './refine-lines.ts'
+import { mergeItems, splitItem } from './refine-merge.ts'
+import { setMetric } from './refine-metric.ts'
+import { moveItem, sortItems } from './refine-move.ts'
+import { kindOf, kindWords, ordinal } from './refine-numbers.ts'
+import { makeTop, reprioritise, setEffort } from './refine-priority.ts'
+import { keepOnly, removeItem } from './refine-remove.ts'
+import { replaceWords } from './refine-replace.ts'
+import { requestsIn } from './refine-requests.ts'
+import { rewriteItem } from './refine-rewrite.ts'
 import { shorten } from './refine-shorten.ts'
+import { addStory } from './refine-story.ts'
+import { appendText, rewriteText } from './refine-texts.ts'
 import { capitalised, listed } from './speech.ts'
-
-/** What was there before is kept, and given back by a person's own hand. */
-const undo: Handler = (_, request) =>
-  /^(?:undo|revert|roll back|take (?:it|that) back|go back)\b/i.test(request)
-    ? { trouble: 'every change is kept: open Revisions and restore the one before' }
-    : undefined
 
 // In order: the more particular before the more general.
 const handlers: Handler[] = [
-  undo,
-  addCriterion,
+  doneElsewhere,
+  keepOnly,
+  leaveAlone,
+  addLine,
+  changeLine,
   addTechnical,
   addMetric,
   addPersona,
-  addRequirement,
   addStory,
+  addRequirement,
+  appendText,
   shorten,
+  mergeItems,
   splitItem,
-  setEffort,
+  sortItems,
+  replaceWords,
   rewriteText,
-  renameItem,
-  setMetric,
+  makeTop,
+  moveItem,
+  setEffort,
   reprioritise,
+  setMetric,
+  rewriteItem,
+  addSomething,
   removeItem,
 ]
 
 const examples =
-  'I work by rules here, without a language model. I understand requests such as “add a story for admins to export reports”, “add a metric activation rate with target 40%”, “set churn to 5%”, “remove story 2”, “make dark mode high priority”, “split search into filters and sorting”, “rewrite the problem statement as …” or “shorten the summary”.'
+  'I work by rules here, without a language model. I understand requests such as “add a story for admins to export reports”, “add a metric activation rate with target 40%”, “set churn to 5%”, “remove story 2”, “make FR-2 high priority”, “make all requirements about exports low priority”, “rewrite FR-3 as: …”, “merge FR-2 and FR-5”, “move FR-4 above FR-1”, “split search into filters and sorting”, “add a criterion to US-2: …”, “rewrite the problem statement as …” or “shorten the summary”.'
 
 export interface Refinement {
   content: PrdContent
@@ -40,26 +56,70 @@ export interface Refinement {
   isUnderstood: boolean
 }
 
-/** Does what a message asks of a document, section by section; what it is not about stays the very same. */
+const outcomeOf = (draft: Draft, request: string): Outcome | undefined => {
+  for (const handle of handlers) {
+    const outcome = handle(draft, request)
+    if (outcome) return outcome
+  }
+  return undefined
+}
+
+/** Does what a message asks of a document, part by part; what it is not about stays the very same. */
 export function refinePrd(content: PrdContent, message: string): Refinement {
   const done: string[] = []
   const troubles: string[] = []
   const strange: string[] = []
-  let now = content
-  for (const request of requestsIn(message)) {
-    const outcome = handlers.reduce<ReturnType<Handler>>((found, handle) => found ?? handle(now, request), undefined)
+  const draft: Draft = { now: content, seen: content }
+  let about: readonly Item[] = []
+  const isRequest = (part: string) => 'content' in (outcomeOf(draft, part) ?? {})
+  let last: string | undefined
+  for (const request of requestsIn(message, isRequest)) {
+    const whole = named(request, last)
+    const outcome = outcomeOf(draft, pointing(whole, about))
+    last = whole
     if (!outcome) strange.push(request)
     else if ('trouble' in outcome) troubles.push(outcome.trouble)
-    else {
-      now = outcome.content
+    else if (!outcome.isUnchanged && isEqual(outcome.content, draft.now)) {
+      troubles.push(`${quoted(request)}: it is so already`)
+    } else {
+      draft.now = outcome.content
       done.push(outcome.done)
+      about = outcome.about ?? []
     }
   }
   return {
-    content: now,
+    content: draft.now,
     response: responseOf(done, troubles, strange),
     isUnderstood: done.length + troubles.length > 0,
   }
+}
+
+// What was made anew from the same words is not what was changed.
+const isEqual = (one: PrdContent, other: PrdContent) => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+const acting =
+  /^(?<act>[a-z]+(?: up| down| out)?(?: the (?:priority|effort|target|description|name|user value) of)?|add .{0,40}? (?:to|for)) (?:it|them|that one|this one|both)\b/i
+const own = /^(?<act>[a-z]+) its (?<what>priority|effort|target|description|name)\b/i
+
+/** "add a requirement: ... and make it high priority": it is what the part before was about. */
+function pointing(request: string, about: readonly Item[]): string {
+  const tokens = about.map(idToken).join('')
+  if (tokens === '') return request
+  return request.replace(own, '$<act> the $<what> of it').replace(acting, `$<act> ${tokens}`)
+}
+
+const kindWord = new RegExp(String.raw`\b(?:${kindWords})\b`, 'i')
+
+/** "make the third story high and the fourth one low": one of what was spoken of before. */
+function named(request: string, before: string | undefined): string {
+  const kind = before && kindWord.exec(before)?.[0]
+  if (!kind || kindWord.test(request)) return request
+  const noun = kindName(kindOf(kind), 1)
+  const nouns = kindName(kindOf(kind), 2)
+  return request
+    .replace(new RegExp(String.raw`\b(the ${ordinal}) one\b`, 'i'), `$1 ${noun}`)
+    .replace(/\b(?:the|those|all) ones\b/i, `all ${nouns}`)
+    .replace(/\bthe one (?=about|on|for|with|that)/i, `the ${noun} `)
 }
 
 function responseOf(done: string[], troubles: string[], strange: string[]): string {
@@ -68,35 +128,9 @@ function responseOf(done: string[], troubles: string[], strange: string[]): stri
   if (done.some((one) => /^added the (?:story|requirement|metric)|^added .+ under /.test(one))) {
     parts.push('What was added has no evidence yet, so it is marked as an assumption.')
   }
-  if (troubles.length > 0) parts.push(`${capitalised(listed(troubles))}.`)
+  for (const trouble of troubles) parts.push(`${capitalised(trouble)}.`)
+  if (troubles.length > 0 && done.length > 0) parts.push('That part changed nothing.')
   if (strange.length > 0)
     parts.push(`I did not understand ${listed(strange.map((one) => quoted(one.slice(0, 120))))}. ${examples}`)
   return parts.join(' ') || `There is nothing to do in that message. ${examples}`
-}
-
-const verbs =
-  'add|create|include|write|remove|delete|drop|set|change|update|make|rewrite|rename|retitle|split|shorten|condense|trim|raise|lower|mark|reprioriti[sz]e|prioriti[sz]e|bump'
-const betweenRequests = new RegExp(
-  String.raw`(?:\n+|;\s+|\.\s+|,? (?:and then|then|and also|and|also),? |, )(?=(?:please |also |and |then )*(?:${verbs})\b)|\n+`,
-  'i',
-)
-const lead =
-  /^(?:(?:hi|hello|hey|ok|okay|thanks|and|then|also|please|now|next|[-*•]|\d+[.)]|can you|could you|would you|will you|I(?:'d| would) like (?:you )?to|I want (?:you )?to|we (?:should|need to)|let's)\b[,!.]?\s*|[-*•]\s+)+/i
-
-/** One message may ask for several things; what stands in quotation marks is never parted. */
-function requestsIn(message: string): string[] {
-  const kept: string[] = []
-  const hidden = message.replace(/["“][^"”]*["”]/g, (quote) => `⟦${kept.push(quote) - 1}⟧`)
-  return hidden
-    .split(betweenRequests)
-    .map((part) => part.replace(/⟦(\d+)⟧/g, (_, index: string) => kept[Number(index)] ?? ''))
-    .map((part) =>
-      part
-        .trim()
-        .replace(lead, '')
-        .replace(/[.!?\s]+$/, '')
-        .replace(/,? (?:please|pls|thanks|thank you)$/i, '')
-        .trim(),
-    )
-    .filter(Boolean)
 }

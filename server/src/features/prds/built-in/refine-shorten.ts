@@ -1,4 +1,6 @@
-import { type Handler, quoted, unquoted } from './refine-items.ts'
+import { choose } from './refine-choose.ts'
+import { type Handler, type Item, namesOf, quoted, unquoted, withChanged } from './refine-items.ts'
+import { textNamed } from './refine-texts.ts'
 
 const firstSentences = (text: string) => {
   const all = text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)/g) ?? [text]
@@ -8,60 +10,56 @@ const firstSentences = (text: string) => {
     .trim()
 }
 
-export const shorten: Handler = (content, request) => {
-  const outcome = shortened(content, request)
-  const isSame = outcome && 'content' in outcome && JSON.stringify(outcome.content) === JSON.stringify(content)
-  return isSame ? { trouble: `${outcome.done.replace(/^shortened/, '')} is as short as I can make it`.trim() } : outcome
+const shortening =
+  /^(?:shorten|condense|trim|tighten|compress|abridge|cut down) (?<what>.+?)(?: (?:a bit|a little|please))?$|^(?:make|keep) (?<made>.+?) (?:a bit |a little |much )?(?:shorter|more concise|briefer|short|concise)$/i
+
+export const shorten: Handler = (draft, request) => {
+  const found = shortening.exec(request)?.groups
+  const what = found?.what ?? found?.made
+  if (!what) return undefined
+  const { now } = draft
+  const text = textNamed(what)
+  if (text && text.field !== 'title' && text.field !== 'product_name') {
+    const short = firstSentences(now[text.field])
+    if (short === now[text.field].trim()) return { trouble: `${unquoted(what)} is as short as I can make it` }
+    return { content: { ...now, [text.field]: short }, done: `shortened ${unquoted(what)}` }
+  }
+  if (text) return { trouble: `say the new ${text.name}: “change the ${text.name} to …”` }
+  const words = what.replace(/^(?:the )?(?:(?:acceptance )?criteria|descriptions?) (?:of|in|for) /i, '')
+  const chosen = choose(draft, /^(?:the )?(?:target )?audience$/i.test(words) ? 'all personas' : words)
+  if ('trouble' in chosen)
+    return {
+      trouble: `I cannot shorten ${quoted(unquoted(what))}: ${chosen.trouble}. The summary, the problem statement, stories, requirements and personas I can`,
+    }
+  const content = withChanged(now, chosen.items, shortened)
+  if (content === now)
+    return {
+      trouble: `${namesOf(chosen.items)} ${chosen.items.length === 1 ? 'is' : 'are'} as short as I can make ${chosen.items.length === 1 ? 'it' : 'them'}`,
+    }
+  return {
+    content,
+    done: `shortened ${namesOf(chosen.items.filter((item) => shortened(item) !== item.value))}`,
+    about: chosen.items,
+  }
 }
 
-const shortened: Handler = (content, request) => {
-  const what =
-    /^(?:please )?(?:shorten|condense|trim|tighten|compress) (?:the )?(?<what>.+)$/i.exec(request)?.groups?.what ??
-    /^(?:please )?make (?:the )?(?<what>.+?) (?:shorter|more concise|briefer)$/i.exec(request)?.groups?.what
-  if (!what) return undefined
-  const done = `shortened the ${unquoted(what)}`
-  if (/summary/i.test(what))
-    return { content: { ...content, executive_summary: firstSentences(content.executive_summary) }, done }
-  if (/problem/i.test(what))
-    return { content: { ...content, problem_statement: firstSentences(content.problem_statement) }, done }
-  if (/stor(?:y|ies)|criteria/i.test(what)) {
-    return {
-      content: {
-        ...content,
-        user_stories: content.user_stories.map((one) => ({
-          ...one,
-          acceptance_criteria: one.acceptance_criteria.slice(0, 2),
-        })),
-      },
-      done,
-    }
+const mostLines = 2
+const fewer = (lines: readonly string[]) => lines.slice(0, mostLines)
+
+/** As it was where there is nothing to take away. */
+function shortened(item: Item): Item['value'] {
+  if (item.kind === 'story') {
+    const { acceptance_criteria } = item.value
+    return acceptance_criteria.length > mostLines
+      ? { ...item.value, acceptance_criteria: fewer(acceptance_criteria) }
+      : item.value
   }
-  if (/feature|requirement/i.test(what)) {
-    return {
-      content: {
-        ...content,
-        feature_requirements: content.feature_requirements.map((one) => ({
-          ...one,
-          description: firstSentences(one.description),
-        })),
-      },
-      done,
-    }
+  if (item.kind === 'requirement') {
+    const description = firstSentences(item.value.description)
+    return description === item.value.description ? item.value : { ...item.value, description }
   }
-  if (/persona|audience/i.test(what)) {
-    return {
-      content: {
-        ...content,
-        target_audience: content.target_audience.map((one) => ({
-          ...one,
-          goals: one.goals.slice(0, 2),
-          pain_points: one.pain_points.slice(0, 2),
-        })),
-      },
-      done,
-    }
-  }
-  return {
-    trouble: `I cannot shorten ${quoted(unquoted(what))}; the summary, the problem statement, stories, requirements and personas I can`,
-  }
+  if (item.kind !== 'persona') return item.value
+  const { goals, pain_points } = item.value
+  const isLong = goals.length > mostLines || pain_points.length > mostLines
+  return isLong ? { ...item.value, goals: fewer(goals), pain_points: fewer(pain_points) } : item.value
 }

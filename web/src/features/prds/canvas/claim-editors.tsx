@@ -1,4 +1,4 @@
-import { efforts, priorities, technicalHeadings } from '@sextant/contract/prd-rules'
+import { efforts, itemMark, priorities, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
 import { sectionNames } from '../sections.ts'
 import { EditorPart, type EditorProps, Pair } from './editor-part.tsx'
@@ -31,6 +31,7 @@ export function StoriesEditor({ content, view, onChange }: EditorProps) {
     <EditorPart title={sectionNames.user_stories}>
       <ItemListEditor
         noun="story"
+        markOf={(place) => itemMark('story', place)}
         items={content.user_stories}
         keyOf={idOf}
         create={newStory}
@@ -65,6 +66,7 @@ export function RequirementsEditor({ content, view, onChange }: EditorProps) {
     <EditorPart title={sectionNames.feature_requirements}>
       <ItemListEditor
         noun="requirement"
+        markOf={(place) => itemMark('requirement', place)}
         items={content.feature_requirements}
         keyOf={idOf}
         create={newRequirement}

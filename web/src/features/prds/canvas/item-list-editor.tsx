@@ -6,6 +6,8 @@ import { IconButton } from '#ui/icon-button'
 interface ItemListEditorProps<Item> {
   /** What one of them is called: "story". */
   noun: string
+  /** The number one of them goes by elsewhere: "US-1". */
+  markOf?: (place: number) => string
   items: readonly Item[]
   keyOf: (item: Item, place: number) => string | number
   create: () => Item
@@ -22,7 +24,15 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 }
 
 /** Items in an order that means something: changed in place, added, taken away, moved up and down. */
-export function ItemListEditor<Item>({ noun, items, keyOf, create, onChange, children }: ItemListEditorProps<Item>) {
+export function ItemListEditor<Item>({
+  noun,
+  markOf,
+  items,
+  keyOf,
+  create,
+  onChange,
+  children,
+}: ItemListEditorProps<Item>) {
   return (
     <div className="flex flex-col gap-3">
       {[...items.entries()].map(([place, item]) => {
@@ -32,7 +42,7 @@ export function ItemListEditor<Item>({ noun, items, keyOf, create, onChange, chi
             <legend className="sr-only">{name}</legend>
             <div className="-mt-1 mb-1 flex items-center justify-between gap-2">
               <span aria-hidden="true" className="num text-xs font-semibold text-ink-3 first-letter:capitalize">
-                {name}
+                {markOf?.(place) ?? name}
               </span>
               <span className="-me-1.5 flex">
                 <IconButton

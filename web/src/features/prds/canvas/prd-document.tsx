@@ -1,4 +1,4 @@
-import { technicalHeadings } from '@sextant/contract/prd-rules'
+import { itemMark, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
 import { storyLead } from '@sextant/contract/story-words'
 import { type ReactNode, useId } from 'react'
@@ -120,9 +120,10 @@ type Claims = PrdContent & { view: DocumentView }
 function Stories({ user_stories, view }: Claims) {
   return (
     <Items>
-      {user_stories.map((story) => (
+      {user_stories.map((story, index) => (
         <li key={story.id}>
-          <p>
+          <Mark>{itemMark('story', index)}</Mark>
+          <p className="inline">
             <Lead>{storyLead(story.as_a)}</Lead> {story.as_a}, <Lead>I want</Lead> {story.i_want}
             {story.so_that && (
               <>
@@ -142,14 +143,18 @@ function Stories({ user_stories, view }: Claims) {
   )
 }
 
+/** The number that what is sent out prints and the chat understands. */
+const Mark = ({ children }: { children: string }) => <span className="num me-2 text-xs text-ink-3">{children}</span>
+
 const Lead = ({ children }: { children: string }) => <span className="font-semibold text-ink-2">{children}</span>
 
 function Requirements({ feature_requirements, view }: Claims) {
   return (
     <Items>
-      {feature_requirements.map((item) => (
+      {feature_requirements.map((item, index) => (
         <li key={item.id}>
-          <p className="font-semibold">{item.feature}</p>
+          <Mark>{itemMark('requirement', index)}</Mark>
+          <p className="inline font-semibold">{item.feature}</p>
           <p>{item.description}</p>
           {item.user_value && <p className="mt-1 text-ink-2">{item.user_value}</p>}
           <Badges>
