@@ -150,3 +150,42 @@ Nice to have
   ])
   expect(JSON.stringify(prd.problem_statement)).not.toContain('forgets')
 })
+
+test('what a mail answers is no part of it, though "On Monday Kevin wrote" is quoted as well', () => {
+  const { wishes } = heardIn(`From: Gwen <gwen@organs.example>
+To: support
+Date: Thu, 12 Feb 2026
+
+Please save every measurement at once. There is no way to mark a pipe as "do not tune".
+
+> On 3 Feb 2026, PipeVoice Support wrote:
+> We recommend restarting the application.
+> You should always make sure that your laptop does not sleep.`)
+  expect(wishes.map(({ name }) => name)).toEqual(['Save every measurement at once', 'Mark a pipe as "do not tune"'])
+})
+
+test('what "it" is, was told of just before; what is not needed is not asked for', () => {
+  const { wishes } = heardIn(`Interviewer: Anything on the hardware side?
+Marta: The battery is dead after five weeks in the cold. It should last the whole winter.
+Interviewer: Would you want a forecast of the harvest?
+Marta: No, I don't need a forecast, I don't believe in them.
+Marta: I want the counts to go to the authority by themselves at every departure.`)
+  expect(wishes.map(({ name }) => name)).toEqual([
+    'The battery should last the whole winter',
+    'The counts should go to the authority by themselves at every departure',
+  ])
+})
+
+test('a word with a capital in its middle is the name somebody gave the product', () => {
+  const names = ['Interview: HiveScale pilot\nAna: I need an alarm.', 'Ana: Send it by WhatsApp. I need an alarm.']
+  expect(names.map((said) => prdOf(said).product_name)).toEqual(['HiveScale', ''])
+})
+
+test('a title keeps the "when" that makes it say something, and ends where a phrase ends', () => {
+  const hive = 'Marta: I need the app to warn me when a hive loses a kilo in an hour.'
+  const ferry = 'Eivind: The app needs to flag every electric car and refuse to put it in lanes one and two.'
+  expect([hive, ferry].map((said) => prdOf(said).title)).toEqual([
+    'Warn people when a hive loses a kilo in an hour',
+    'Flag every electric car',
+  ])
+})
