@@ -91,6 +91,17 @@ test('whoever asks for events gets each stage as it is done, and the answer last
   expect(events.at(-1).answer).toMatchObject({ success: true, error: null })
 })
 
+test("one line becomes a PRD while somebody's whole archive is being read", { timeout: 120_000 }, async () => {
+  const [busy, quick] = [await app.signIn(), await app.signIn()]
+  await prdOf(quick, { source_text: 'Anna: I want a CSV export.' })
+  const archive = Array.from({ length: 4_000 }, (_, n) => `Ben: On day ${n} the export of invoice ${n} took an hour.`)
+  const long = busy.post(`${base}/generate-prd`, { source_text: archive.join('\n') })
+  await expect.poll(async () => (await runsOf(busy))[0]?.progress, { timeout: 20_000 }).toBe(5)
+  await prdOf(quick, { source_text: 'Anna: I want a PDF export.' })
+  expect((await runsOf(busy))[0]).toMatchObject({ status: 'processing', progress: 5 })
+  expect((await long).status).toBe(200)
+})
+
 test('nothing to read is refused in a sentence, costs nothing and is still in the form', async () => {
   const me = await app.signIn()
   expect(await me.post(`${base}/generate-prd`, { source_text: '  \n ' })).toMatchObject({ status: 400 })
