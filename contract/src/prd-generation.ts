@@ -28,6 +28,16 @@ const progress = {
   message: z.string(),
 }
 
+const inStages = {
+  stages: z.object({ ...progress, stage: Stage.nullable() }),
+  returns: z.object({
+    success: z.boolean(),
+    stages: z.array(Stage),
+    final_prd: Prd.nullable(),
+    error: z.string().nullable(),
+  }),
+}
+
 const base = '/agents/user-whisperer'
 
 export const prdGenerationRoutes = routes({
@@ -48,12 +58,21 @@ export const prdGenerationRoutes = routes({
     limit: 'heavy',
     summary: 'Write a PRD from a text in stages',
     body: Source,
-    stages: z.object({ ...progress, stage: Stage.nullable() }),
-    returns: z.object({
-      success: z.boolean(),
-      stages: z.array(Stage),
-      final_prd: Prd.nullable(),
-      error: z.string().nullable(),
-    }),
+    ...inStages,
+  },
+  list: {
+    method: 'GET',
+    path: `${base}/generations`,
+    access: 'canEditAgents',
+    summary: 'The PRDs that are being written for you, the latest first',
+    returns: z.array(z.object(progress)),
+  },
+  follow: {
+    method: 'GET',
+    path: `${base}/generations/:id`,
+    access: 'canEditAgents',
+    summary: 'A PRD that is being written for you, by its run, from where it is now to its end',
+    params: z.object({ id: z.uuid() }),
+    ...inStages,
   },
 })

@@ -50,6 +50,54 @@ test('in stages it answers with each of them, and the call that follows means th
   expect(await used(me)).toBe(2)
 })
 
+const stages = (me: Client, body: object) => me.post(`${base}/generate-prd-progressive`, body)
+const under = async (me: Client) => (await me.get(`${base}/generations`)).body
+
+test('asked for again while it is being written, it is the same document, made and charged once', async () => {
+  const me = await app.signIn()
+  const source = { source_text: conversation, additional_context: 'Second quarter' }
+  const [plain, same] = await Promise.all([prdOf(me, source), prdOf(me, source)])
+  expect(same.id).toBe(plain.id)
+  expect([await used(me), (await runsOf(me)).length]).toEqual([1, 1])
+})
+
+test('two who watch one generation stage by stage both name its document, and make no other', async () => {
+  const me = await app.signIn()
+  const source = { source_text: conversation }
+  const [first, again] = await Promise.all([stages(me, source), stages(me, source)])
+  const { id, title } = first.body.final_prd
+  expect(again.body.final_prd.id).toBe(id)
+  for (const _ of [first, again]) expect((await prdOf(me, { ...source, title })).id).toBe(id)
+  expect([await used(me), (await runsOf(me)).length]).toEqual([1, 1])
+  expect((await prdOf(me, source)).id).not.toBe(id)
+})
+
+test('what differs in its source, its title or its context is another document, and so is what another person asks for', async () => {
+  const me = await app.signIn()
+  const all = await Promise.all([
+    prdOf(me, { source_text: conversation }),
+    prdOf(me, { source_text: `${conversation}\nAnna: I want a dark theme.` }),
+    prdOf(me, { source_text: conversation, title: 'Exports' }),
+    prdOf(me, { source_text: conversation, additional_context: 'Second quarter' }),
+  ])
+  expect(new Set(all.map(({ id }) => id)).size).toBe(4)
+})
+
+test('whoever comes back finds what is being written for them, and follows it to its end', async () => {
+  const [me, stranger] = [await app.signIn(), await app.signIn()]
+  const archive = Array.from({ length: 600 }, (_, n) => `Ben: On day ${n} the export of invoice ${n} took an hour.`)
+  const made = prdOf(me, { source_text: archive.join('\n') })
+  await expect.poll(() => under(me), { timeout: 10_000 }).toHaveLength(1)
+  const [{ run_id, progress }] = await under(me)
+  expect(progress).toBeLessThan(100)
+  expect(await under(stranger)).toEqual([])
+  expect((await stranger.get(`${base}/generations/${run_id}`)).status).toBe(404)
+  const followed = await me.get(`${base}/generations/${run_id}`)
+  expect(followed.body).toMatchObject({ success: true, final_prd: { id: (await made).id } })
+  expect(await under(me)).toEqual([])
+  expect((await me.get(`${base}/generations/${run_id}`)).body.final_prd.id).toBe((await made).id)
+})
+
 test('the document of a staged generation that was deleted is not meant any more', async () => {
   const me = await app.signIn()
   const source = { source_text: conversation }
