@@ -134,6 +134,7 @@ const metrics = {
 const base = '/agents/user-whisperer'
 
 const usual: Answers = {
+  [`GET ${base}/generations`]: [],
   [`GET ${base}/prds`]: [],
   [`GET ${base}/prds/${prdId}`]: prd(),
   [`GET ${base}/prds/${prdId}/revisions`]: [],

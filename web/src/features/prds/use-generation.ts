@@ -2,11 +2,13 @@ import { prdGenerationRoutes } from '@sextant/contract/prd-generation'
 import type { PrdContent } from '@sextant/contract/prds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#kernel/api-error'
+import { ApiError, isAbort } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
+import { useMay } from '#kernel/permissions'
 import { toast } from '#kernel/toasts'
 import { useTellRefusal } from './failures.ts'
-import { generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
+import { followGeneration, generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
+import { type KeptRun, keptRun } from './kept-source.ts'
 import { prdsTopic, useStopRun } from './prds.api.ts'
 
 const generationApi = clientFor(prdGenerationRoutes)
@@ -44,22 +46,41 @@ const after = (before: Generation, { run_id, progress, message, stage }: Step): 
 })
 
 const failed = 'Failed to generate PRD.'
+const isNetworkLost = (error: unknown) => error instanceof ApiError && error.code === 'network'
 
 type Watch = Parameters<typeof generateStaged>[1]
 
-async function inStages(source: Source, { signal, onStep }: Watch): Promise<string> {
-  const { success, final_prd, error } = await generateStaged(source, { signal, onStep })
+type Staged = Awaited<ReturnType<typeof generateStaged>>
+
+function madeBy({ success, final_prd, error }: Staged) {
   if (!success || !final_prd) throw new ApiError(400, 'refused', error ?? failed)
+  return final_prd
+}
+
+async function inStages(source: Source, watch: Watch): Promise<string> {
+  const made = madeBy(await generateStaged(source, watch))
   // Names the document by its final title. It is stored by now, so that this one may fail.
-  const named = generationApi.generate({ body: { ...source, title: final_prd.title }, signal })
+  const named = generationApi.generate({ body: { ...source, title: made.title }, signal: watch.signal })
   return named.then(
     ({ prd_id }) => prd_id,
-    () => final_prd.id,
+    () => made.id,
   )
 }
 
-/** Writes a document from a source, one at a time, and tells how far it is. */
-export function useGeneration(onDone: (id: string) => void) {
+interface Call {
+  isStaged: boolean
+  /** It was begun before, here or in another tab. */
+  isResumed: boolean
+  /** The document's id, once it is there. */
+  make: (watch: Watch) => Promise<string>
+}
+
+/** Whoever comes back to one that is gone, or never was theirs, has nothing to be told. */
+const isNothing = (error: unknown, { isResumed }: Call) =>
+  isResumed && error instanceof ApiError && (error.status === 404 || error.code === 'not_found')
+
+/** Writes a document from a source, one at a time, and tells how far it is; one that was begun before is taken up. */
+export function useGeneration(onDone: (id: string, isResumed: boolean) => void) {
   const cache = useQueryClient()
   const tell = useTellRefusal()
   const [state, setState] = useState(atRest)
@@ -70,22 +91,29 @@ export function useGeneration(onDone: (id: string) => void) {
   done.current = onDone
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = useCallback(
-    async (source: Source, isStaged: boolean) => {
-      if (running.current || source.source_text.trim() === '') return
+  const run = useCallback(
+    async (call: Call) => {
+      if (running.current) return
+      const { isStaged, isResumed, make } = call
       const stop = new AbortController()
       running.current = stop
       isStopped.current = false
       setState({ ...atRest, isRunning: true })
-      const watch = { signal: stop.signal, onStep: (step: Step) => setState((before) => after(before, step)) }
+      const onStep = (step: Step) => {
+        keptRun.write({ runId: step.run_id, isStaged })
+        setState((before) => after(before, step))
+      }
       try {
-        const id = isStaged ? await inStages(source, watch) : (await generateAtOnce(source, watch)).prd_id
+        const id = await make({ signal: stop.signal, onStep })
+        keptRun.forget()
         void cache.invalidateQueries({ queryKey: prdsTopic })
         toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, 'Your PRD is ready for review.')
-        done.current(id)
+        done.current(id, isResumed)
       } catch (error) {
+        // Whoever leaves the page, or loses the network, may come back to it.
+        if (!isAbort(error) && !isNetworkLost(error)) keptRun.forget()
         if (isStopped.current) toast.info('Generation Stopped', 'Nothing was made, and nothing is counted.')
-        else tell('Generation Failed', error, failed)
+        else if (!isNothing(error, call)) tell('Generation Failed', error, failed)
       } finally {
         running.current = null
         setState(atRest)
@@ -93,6 +121,17 @@ export function useGeneration(onDone: (id: string) => void) {
     },
     [cache, tell],
   )
+
+  const start = useCallback(
+    async (source: Source, isStaged: boolean) => {
+      if (source.source_text.trim() === '') return
+      const atOnce = async (watch: Watch) => (await generateAtOnce(source, watch)).prd_id
+      const make = (watch: Watch) => (isStaged ? inStages(source, watch) : atOnce(watch))
+      await run({ isStaged, isResumed: false, make })
+    },
+    [run],
+  )
+  useResumed(run)
 
   /** Ends the run on the server; how that ends the call is told there. */
   const stop = () => {
@@ -106,6 +145,26 @@ export function useGeneration(onDone: (id: string) => void) {
     })
   }
   return { ...state, isStopping: stopRun.isPending, start, stop }
+}
+
+/** Takes up what this tab had begun, else what is being written for the person elsewhere. */
+function useResumed(run: (call: Call) => Promise<void>): void {
+  const canEdit = useMay('canEditAgents')
+  useEffect(() => {
+    if (!canEdit) return
+    const gone = new AbortController()
+    const resume = ({ runId, isStaged }: KeptRun) =>
+      run({ isStaged, isResumed: true, make: async (watch) => madeBy(await followGeneration(runId, watch)).id })
+    const kept = keptRun.read()
+    if (kept) void resume(kept)
+    else
+      generationApi.list({ signal: gone.signal }).then(
+        ([latest]) => latest && !gone.signal.aborted && void resume({ runId: latest.run_id, isStaged: true }),
+        // It is in the list of PRDs when it is done.
+        () => undefined,
+      )
+    return () => gone.abort()
+  }, [canEdit, run])
 }
 
 export type GenerationControl = ReturnType<typeof useGeneration>
