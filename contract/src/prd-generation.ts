@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { routes } from './kernel/route.ts'
+import { mostSourceCharacters } from './prd-rules.ts'
 import { Prd, PrdContent } from './prds.ts'
 
 const Source = z.object({
   source_text: z
     .string()
-    .max(1_000_000, 'The text is too long')
+    .max(
+      mostSourceCharacters,
+      `The text is too long: at most ${mostSourceCharacters.toLocaleString('en-US')} characters.`,
+    )
     .refine((text) => text.trim() !== '', 'There is no text to work on.'),
   title: z.string().trim().max(300).default(''),
   additional_context: z.string().trim().max(20_000).default(''),
@@ -28,6 +32,9 @@ const progress = {
   message: z.string(),
 }
 
+// A character takes three bytes at most, of two units of it four.
+const maxBodyBytes = 3 * (mostSourceCharacters + 50_000)
+
 const inStages = {
   stages: z.object({ ...progress, stage: Stage.nullable() }),
   returns: z.object({
@@ -48,6 +55,7 @@ export const prdGenerationRoutes = routes({
     limit: 'heavy',
     summary: 'Write a PRD from a text; answers when it is stored',
     body: Source,
+    maxBodyBytes,
     stages: z.object(progress),
     returns: z.object({ prd_id: z.uuid(), run_id: z.uuid() }),
   },
@@ -58,14 +66,8 @@ export const prdGenerationRoutes = routes({
     limit: 'heavy',
     summary: 'Write a PRD from a text in stages',
     body: Source,
+    maxBodyBytes,
     ...inStages,
-  },
-  list: {
-    method: 'GET',
-    path: `${base}/generations`,
-    access: 'canEditAgents',
-    summary: 'The PRDs that are being written for you, the latest first',
-    returns: z.array(z.object(progress)),
   },
   follow: {
     method: 'GET',

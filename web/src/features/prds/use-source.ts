@@ -1,3 +1,4 @@
+import { mostSourceCharacters } from '@sextant/contract/prd-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -72,6 +73,7 @@ export function useSource() {
     transcriptError: transcriptId === null ? null : query.error,
     source,
     isBlank: text.trim() === '',
+    isTooLong: text.length > mostSourceCharacters,
     change: (part: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...part })),
     attach: setTranscriptId,
     detach: () => setTranscriptId(null),
