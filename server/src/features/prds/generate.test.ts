@@ -51,7 +51,6 @@ test('in stages it answers with each of them, and the call that follows means th
 })
 
 const stages = (me: Client, body: object) => me.post(`${base}/generate-prd-progressive`, body)
-const under = async (me: Client) => (await me.get(`${base}/generations`)).body
 
 test('asked for again while it is being written, it is the same document, made and charged once', async () => {
   const me = await app.signIn()
@@ -83,19 +82,16 @@ test('what differs in its source, its title or its context is another document, 
   expect(new Set(all.map(({ id }) => id)).size).toBe(4)
 })
 
-test('whoever comes back finds what is being written for them, and follows it to its end', async () => {
+test('whoever comes back to what is being written for them follows it to its end', async () => {
   const [me, stranger] = [await app.signIn(), await app.signIn()]
   const archive = Array.from({ length: 600 }, (_, n) => `Ben: On day ${n} the export of invoice ${n} took an hour.`)
   const made = prdOf(me, { source_text: archive.join('\n') })
-  await expect.poll(() => under(me), { timeout: 10_000 }).toHaveLength(1)
-  const [{ run_id, progress }] = await under(me)
-  expect(progress).toBeLessThan(100)
-  expect(await under(stranger)).toEqual([])
-  expect((await stranger.get(`${base}/generations/${run_id}`)).status).toBe(404)
-  const followed = await me.get(`${base}/generations/${run_id}`)
+  await expect.poll(() => runsOf(me), { timeout: 10_000 }).toHaveLength(1)
+  const [{ id }] = await runsOf(me)
+  expect((await stranger.get(`${base}/generations/${id}`)).status).toBe(404)
+  const followed = await me.get(`${base}/generations/${id}`)
   expect(followed.body).toMatchObject({ success: true, final_prd: { id: (await made).id } })
-  expect(await under(me)).toEqual([])
-  expect((await me.get(`${base}/generations/${run_id}`)).body.final_prd.id).toBe((await made).id)
+  expect((await me.get(`${base}/generations/${id}`)).body.final_prd.id).toBe((await made).id)
 })
 
 test('the document of a staged generation that was deleted is not meant any more', async () => {
@@ -148,6 +144,17 @@ test("one line becomes a PRD while somebody's whole archive is being read", { ti
   await prdOf(quick, { source_text: 'Anna: I want a PDF export.' })
   expect((await runsOf(busy))[0]).toMatchObject({ status: 'processing', progress: 5 })
   expect((await long).status).toBe(200)
+})
+
+test('a text of a million signs that take three bytes each is taken, one more is refused with the limit', async () => {
+  const me = await app.signIn()
+  const progress = (text: string) =>
+    me.post(`${base}/generate-prd`, { source_text: text, transcript_id: crypto.randomUUID() })
+  expect((await progress('語'.repeat(1_000_000))).body.detail).not.toMatch(/too long|one request/)
+  expect((await progress('x'.repeat(1_000_001))).body).toMatchObject({
+    code: 'invalid_input',
+    detail: expect.stringContaining('The text is too long: at most 1,000,000 characters.'),
+  })
 })
 
 test('nothing to read is refused in a sentence, costs nothing and is still in the form', async () => {

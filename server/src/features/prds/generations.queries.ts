@@ -31,23 +31,15 @@ export async function begin(db: Db, { workspaceId, userId, sourceKey }: Asked, r
 
 type Whose = Omit<Asked, 'sourceKey'>
 
-const ofPerson = (db: Db, { workspaceId, userId }: Whose) =>
-  db
+export async function isOwn(db: Db, { workspaceId, userId }: Whose, runId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('generations')
     .select('run_id')
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
-    .where('run_id', 'is not', null)
-    .$narrowType<{ run_id: string }>()
-
-/** The latest first. */
-export async function listRuns(db: Db, whose: Whose, atMost: number): Promise<string[]> {
-  const rows = await ofPerson(db, whose).orderBy('at', 'desc').limit(atMost).execute()
-  return rows.map((row) => row.run_id)
-}
-
-export async function isOwn(db: Db, whose: Whose, runId: string): Promise<boolean> {
-  return (await ofPerson(db, whose).where('run_id', '=', runId).executeTakeFirst()) !== undefined
+    .where('run_id', '=', runId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function forget(db: Db, { workspaceId, userId }: Whose, before: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AnswerOf, RequestOf } from '@sextant/contract/kernel/route'
+import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { prdGenerationRoutes } from '@sextant/contract/prd-generation'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
@@ -11,8 +11,6 @@ export type Source = RequestOf<typeof prdGenerationRoutes.generate>['body']
 /** The call that follows the staged one, and means its result, comes soon after it. */
 const followsWithinMs = 15 * 60_000
 const rememberedMs = 24 * 3_600_000
-// Nobody has more under way at a time than they would look for.
-const mostListed = 10
 
 /** The run that makes a document of this: the one under way where the same person has asked for the same, else a new one. */
 export async function runFor(ctx: RequestCtx, given: Source): Promise<string> {
@@ -23,7 +21,7 @@ export async function runFor(ctx: RequestCtx, given: Source): Promise<string> {
   return ctx.transact(async (ctx) => {
     const at = ctx.now()
     const known = await queries.hold(ctx.db, asked, at)
-    if (known !== null && (await stateOf(ctx, known))) return known
+    if (known !== null && (await isUnderWay(ctx, known))) return known
     const run = await ctx.ports.runAgentAction(ctx, {
       agentId: 'user-whisperer',
       actionType: 'generate-prd',
@@ -39,28 +37,17 @@ export async function runFor(ctx: RequestCtx, given: Source): Promise<string> {
 const wholeKeyOf = ({ source_text, transcript_id, title, additional_context }: Source) =>
   hashOf(JSON.stringify([source_text, transcript_id ?? null, title, additional_context]))
 
-/** How far a run is; undefined when it has ended, or has been cleared away since. */
-async function stateOf(ctx: RequestCtx, runId: string) {
+/** False when it has ended, or has been cleared away since. */
+async function isUnderWay(ctx: RequestCtx, runId: string): Promise<boolean> {
   const states = ctx.ports.followRun(ctx, runId)
-  const { done, value } = await states.next().catch(orIfGone)
-  if (done) return undefined
-  await states.return(value.run)
-  const { progress, message } = value.run
-  return { run_id: runId, progress, message }
-}
-
-function orIfGone(error: unknown): { done: true; value: undefined } {
-  if (error instanceof UserError && error.code === 'not_found') return { done: true, value: undefined }
-  throw error
-}
-
-type Listed = AnswerOf<typeof prdGenerationRoutes.list>
-
-/** What the person has under way, the latest first. */
-export async function list(ctx: RequestCtx): Promise<Awaited<Listed>> {
-  const runs = await queries.listRuns(ctx.db, ctx.actor, mostListed)
-  const states = await Promise.all(runs.map((runId) => stateOf(ctx, runId)))
-  return states.filter((state) => state !== undefined)
+  try {
+    const { done, value } = await states.next()
+    if (!done) await states.return(value.run)
+    return !done
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'not_found') return false
+    throw error
+  }
 }
 
 export async function refuseUnlessOwn(ctx: RequestCtx, runId: string): Promise<void> {
@@ -79,5 +66,5 @@ export async function stagedBefore(ctx: RequestCtx, given: Source): Promise<stri
   const since = new Date(ctx.now().getTime() - followsWithinMs)
   const runId = await queries.takeStaged(ctx.db, workspaceId, keyOf(given), since)
   if (runId === undefined) return undefined
-  return (await stateOf(ctx, runId)) || (await findByRun(ctx.db, workspaceId, runId)) ? runId : undefined
+  return (await isUnderWay(ctx, runId)) || (await findByRun(ctx.db, workspaceId, runId)) ? runId : undefined
 }

@@ -6,7 +6,6 @@ import { defineRoutes } from '#kernel/routes'
 import { download } from './download.service.ts'
 import { exportPrd, listConnections } from './export.service.ts'
 import * as generation from './generate.service.ts'
-import * as generations from './generations.service.ts'
 import * as metrics from './metrics.service.ts'
 import * as prds from './prds.service.ts'
 import { conversation, refine } from './refine.service.ts'
@@ -25,7 +24,6 @@ export const routes = [
   ...defineRoutes(prdGenerationRoutes, {
     generate: ({ body }, ctx) => generation.generate(ctx, body),
     generateProgressive: ({ body }, ctx) => generation.generateProgressive(ctx, body),
-    list: (_request, ctx) => generations.list(ctx),
     follow: ({ params }, ctx) => generation.follow(ctx, params.id),
   }),
   ...defineRoutes(prdRoutes, {

@@ -94,7 +94,6 @@ export const samples = [
   ...defineSamples(prdGenerationRoutes, {
     generate: () => ({ body: source }),
     generateProgressive: () => ({ body: source }),
-    list: () => ({}),
     follow: generation,
   }),
   ...defineSamples(prdRoutes, {

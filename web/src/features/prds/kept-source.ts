@@ -27,7 +27,7 @@ export const keptSource = {
   forget: () => tabDraft.forget(name),
 }
 
-export interface KeptRun {
+interface KeptRun {
   runId: string
   isStaged: boolean
 }

@@ -6,6 +6,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
+import { keptRun } from './kept-source.ts'
 import { events, otherId, prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.samples.ts'
 
 const runId = '01890000-0000-7000-8000-00000000aaaa'
@@ -79,25 +80,13 @@ test('a generation under way is shown after a reload, and its PRD opens when it 
   expect(server.calls(follow)).toHaveLength(1)
 })
 
-test('one that was begun in another tab is shown as well', async () => {
-  const stream = events()
-  serveWhisperer({
-    'GET /generations': [{ run_id: runId, progress: 5, message: 'Reading the conversation' }],
-    [follow]: stream.answer,
-  })
-  open()
-  await screen.findByRole('region', { name: 'Generation progress' })
-  stream.tell({ answer: made })
-  expect(await screen.findByRole('heading', { name: 'Faster exports' })).toBeTruthy()
-})
-
 test('whoever reads something else is told of it and stays there', async () => {
   const stream = events()
   serveWhisperer({
-    'GET /generations': [{ run_id: runId, progress: 5, message: 'Reading the conversation' }],
     [follow]: stream.answer,
     [`GET /prds/${otherId}`]: prd({ id: otherId, title: 'Slower imports' }),
   })
+  keptRun.write({ runId, isStaged: true })
   open(`/agents/user-whisperer?prd=${otherId}`)
   await screen.findByRole('heading', { name: 'Slower imports' })
   stream.tell({ answer: made })

@@ -1,14 +1,14 @@
 import { prdGenerationRoutes } from '@sextant/contract/prd-generation'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { Prd, PrdContent } from '@sextant/contract/prds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isAbort } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
-import { useMay } from '#kernel/permissions'
 import { toast } from '#kernel/toasts'
+import { hasClaims } from './canvas/nothing-asked.tsx'
 import { useTellRefusal } from './failures.ts'
 import { followGeneration, generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
-import { type KeptRun, keptRun } from './kept-source.ts'
+import { keptRun } from './kept-source.ts'
 import { prdsTopic, useStopRun } from './prds.api.ts'
 
 const generationApi = clientFor(prdGenerationRoutes)
@@ -57,22 +57,34 @@ function madeBy({ success, final_prd, error }: Staged) {
   return final_prd
 }
 
-async function inStages(source: Source, watch: Watch): Promise<string> {
+interface Made {
+  id: string
+  /** False where nothing in the text became a story, a requirement or a metric. */
+  isFull: boolean
+}
+
+const asMade = (prd: Prd): Made => ({ id: prd.id, isFull: hasClaims(prd) })
+
+async function inStages(source: Source, watch: Watch): Promise<Made> {
   const made = madeBy(await generateStaged(source, watch))
   // Names the document by its final title. It is stored by now, so that this one may fail.
   const named = generationApi.generate({ body: { ...source, title: made.title }, signal: watch.signal })
-  return named.then(
+  const id = await named.then(
     ({ prd_id }) => prd_id,
     () => made.id,
   )
+  return { ...asMade(made), id }
 }
+
+const ready = 'Your PRD is ready for review.'
+const empty = 'No request was found in this text, so there is little in it.'
 
 interface Call {
   isStaged: boolean
-  /** It was begun before, here or in another tab. */
+  /** It was begun before. */
   isResumed: boolean
-  /** The document's id, once it is there. */
-  make: (watch: Watch) => Promise<string>
+  /** The document, once it is there. */
+  make: (watch: Watch) => Promise<Made>
 }
 
 /** Whoever comes back to one that is gone, or never was theirs, has nothing to be told. */
@@ -104,10 +116,10 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => void) 
         setState((before) => after(before, step))
       }
       try {
-        const id = await make({ signal: stop.signal, onStep })
+        const { id, isFull } = await make({ signal: stop.signal, onStep })
         keptRun.forget()
         void cache.invalidateQueries({ queryKey: prdsTopic })
-        toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, 'Your PRD is ready for review.')
+        toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, isFull ? ready : empty)
         done.current(id, isResumed)
       } catch (error) {
         // Whoever leaves the page, or loses the network, may come back to it.
@@ -125,7 +137,7 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => void) 
   const start = useCallback(
     async (source: Source, isStaged: boolean) => {
       if (source.source_text.trim() === '') return
-      const atOnce = async (watch: Watch) => (await generateAtOnce(source, watch)).prd_id
+      const atOnce = async (watch: Watch) => ({ id: (await generateAtOnce(source, watch)).prd_id, isFull: true })
       const make = (watch: Watch) => (isStaged ? inStages(source, watch) : atOnce(watch))
       await run({ isStaged, isResumed: false, make })
     },
@@ -147,24 +159,15 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => void) 
   return { ...state, isStopping: stopRun.isPending, start, stop }
 }
 
-/** Takes up what this tab had begun, else what is being written for the person elsewhere. */
+/** Takes up what this tab had begun before it was left or loaded anew. */
 function useResumed(run: (call: Call) => Promise<void>): void {
-  const canEdit = useMay('canEditAgents')
   useEffect(() => {
-    if (!canEdit) return
-    const gone = new AbortController()
-    const resume = ({ runId, isStaged }: KeptRun) =>
-      run({ isStaged, isResumed: true, make: async (watch) => madeBy(await followGeneration(runId, watch)).id })
     const kept = keptRun.read()
-    if (kept) void resume(kept)
-    else
-      generationApi.list({ signal: gone.signal }).then(
-        ([latest]) => latest && !gone.signal.aborted && void resume({ runId: latest.run_id, isStaged: true }),
-        // It is in the list of PRDs when it is done.
-        () => undefined,
-      )
-    return () => gone.abort()
-  }, [canEdit, run])
+    if (!kept) return
+    const { runId, isStaged } = kept
+    const make = async (watch: Watch) => asMade(madeBy(await followGeneration(runId, watch)))
+    void run({ isStaged, isResumed: true, make })
+  }, [run])
 }
 
 export type GenerationControl = ReturnType<typeof useGeneration>
