@@ -27,8 +27,7 @@ function leave(signOut: SignOut): void {
   session.clear()
   forgetPerson()
   tabOnly.removeItem(greetingKey)
-  // Whose session ended by itself finds what they had begun when they are back.
-  if (signOut.wasAsked) tabDraft.forgetAll()
+  tabDraft.forgetAll()
   for (const listener of leaveListeners) listener(signOut)
 }
 

@@ -3,13 +3,10 @@ import { tabOnly } from './browser-storage.ts'
 
 const prefix = 'draft:'
 
-/** Of one person in one workspace: nobody else who uses this tab finds it. */
-function keyOf(name: string): string {
-  const state = useAppState.getState()
-  return `${prefix}${name}:${state.user?.id ?? ''}:${chosenWorkspaceId(state) ?? 'own'}`
-}
+/** Whose it is goes without saying: who leaves, by their own will or not, takes all of it along. */
+const keyOf = (name: string) => `${prefix}${name}:${chosenWorkspaceId() ?? 'own'}`
 
-/** What somebody has begun in this tab and not finished: it outlives a reload, and goes when they sign out. */
+/** What somebody has begun in this tab and not finished: it outlives a reload, and goes when their session ends. */
 export const tabDraft = {
   read(name: string): unknown {
     try {

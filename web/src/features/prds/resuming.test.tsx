@@ -38,14 +38,13 @@ test('what was pasted is still there after a reload, until it is cleared', async
   expect((await box()).value).toBe('')
 })
 
-test('whoever signs out leaves nothing of it in the tab; who is thrown out finds it again', async () => {
+test.each(['signOut', 'expire'] as const)('whose session ends leaves nothing of it in the tab: %s', async (end) => {
   serveWhisperer()
   const { user } = open()
   await user.type(await box(), 'Exports are slow.')
   leave()
-  act(() => session.expire())
   expect(JSON.stringify(sessionStorage)).toContain('Exports are slow.')
-  act(() => session.signOut())
+  act(() => session[end]())
   expect(JSON.stringify(sessionStorage)).not.toContain('Exports are slow.')
 })
 

@@ -17,8 +17,7 @@ export function useInSight(shown: string | null): RefObject<HTMLDivElement | nul
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const target = element.current
-    if (shown === null || !target || isInSight(target)) return
-    return keepInSight(target)
+    if (shown !== null && target) return keepInSight(target)
   }, [shown])
   return element
 }
@@ -29,7 +28,8 @@ function keepInSight(target: HTMLElement): () => void {
   const { signal } = ended
   const align = (behavior: ScrollBehavior) => target.scrollIntoView?.({ block: 'start', behavior })
   const realign = () => isInSight(target) || align('instant')
-  align(prefersLessMotion() ? 'instant' : 'smooth')
+  // What is in sight now may be on its way out of it: an earlier move goes on to where it was meant to end.
+  if (!isInSight(target)) align(prefersLessMotion() ? 'instant' : 'smooth')
   document.addEventListener('scrollend', realign, { signal, capture: true })
   let isFirst = true
   const sizes = new ResizeObserver(() => {
