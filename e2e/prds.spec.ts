@@ -124,3 +124,41 @@ test('the list is 400 pixels high, the canvas 600 at most, the refinement 700', 
   await app.getByRole('radio', { name: 'Edit Mode' }).click()
   await expect.poll(() => heightOf('PRD text')).toBe(600)
 })
+
+test('a reload loses neither the text nor the generation, and what is deleted then is not asked for again', async ({
+  app,
+}) => {
+  test.slow()
+  const title = `Reloaded ${Date.now()}`
+  await app.goto('/agents/user-whisperer')
+  const text = app.getByLabel('Text', { exact: true })
+  await text.fill(`${longMeeting()}\n${longMeeting()}`)
+  await app.getByRole('button', { name: 'Title and additional context' }).click()
+  await app.getByLabel('Title', { exact: true }).fill(title)
+  await app.getByRole('button', { name: 'Generate PRD' }).click()
+  await expect(app.getByText('Reading the conversation')).toBeVisible()
+  await app.reload()
+  await expect(text).toHaveValue(/^Maya: In part 0/)
+  await expect(app.getByRole('region', { name: 'Generation progress' })).toBeVisible()
+  await expect(app.getByRole('heading', { name: title })).toBeVisible({ timeout: 60_000 })
+  await expect(app.getByRole('button', { name: `View ${title}`, exact: true })).toHaveCount(1)
+  await app.getByRole('button', { name: `More actions for ${title}` }).click()
+  await app.getByRole('menuitem', { name: 'Delete' }).click()
+  await app.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(app.getByText('PRD Deleted')).toBeVisible()
+  await expect(app.getByText('No PRD is open')).toBeVisible()
+})
+
+test('on a phone the top of the new PRD is in view once it is written', async ({ app }) => {
+  await app.setViewportSize({ width: 390, height: 844 })
+  const title = `On a phone ${Date.now()}`
+  await generate(app, title)
+  const heading = app.getByRole('heading', { name: title })
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top)
+  await expect(app.getByRole('region', { name: 'Generation progress' })).toBeHidden()
+  await expect.poll(async () => (await top()) > 0 && (await top()) < 500).toBe(true)
+  // And stays there when all has come to rest.
+  await app.waitForTimeout(2_500)
+  expect(await top()).toBeGreaterThan(0)
+  expect(await top()).toBeLessThan(500)
+})

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { routes } from './kernel/route.ts'
+import { mostSourceCharacters } from './prd-rules.ts'
 import { Prd, PrdContent } from './prds.ts'
 
 const Source = z.object({
   source_text: z
     .string()
-    .max(1_000_000, 'The text is too long')
+    .max(
+      mostSourceCharacters,
+      `The text is too long: at most ${mostSourceCharacters.toLocaleString('en-US')} characters.`,
+    )
     .refine((text) => text.trim() !== '', 'There is no text to work on.'),
   title: z.string().trim().max(300).default(''),
   additional_context: z.string().trim().max(20_000).default(''),
@@ -28,6 +32,19 @@ const progress = {
   message: z.string(),
 }
 
+// A character takes three bytes at most, of two units of it four.
+const maxBodyBytes = 3 * (mostSourceCharacters + 50_000)
+
+const inStages = {
+  stages: z.object({ ...progress, stage: Stage.nullable() }),
+  returns: z.object({
+    success: z.boolean(),
+    stages: z.array(Stage),
+    final_prd: Prd.nullable(),
+    error: z.string().nullable(),
+  }),
+}
+
 const base = '/agents/user-whisperer'
 
 export const prdGenerationRoutes = routes({
@@ -38,6 +55,7 @@ export const prdGenerationRoutes = routes({
     limit: 'heavy',
     summary: 'Write a PRD from a text; answers when it is stored',
     body: Source,
+    maxBodyBytes,
     stages: z.object(progress),
     returns: z.object({ prd_id: z.uuid(), run_id: z.uuid() }),
   },
@@ -48,12 +66,15 @@ export const prdGenerationRoutes = routes({
     limit: 'heavy',
     summary: 'Write a PRD from a text in stages',
     body: Source,
-    stages: z.object({ ...progress, stage: Stage.nullable() }),
-    returns: z.object({
-      success: z.boolean(),
-      stages: z.array(Stage),
-      final_prd: Prd.nullable(),
-      error: z.string().nullable(),
-    }),
+    maxBodyBytes,
+    ...inStages,
+  },
+  follow: {
+    method: 'GET',
+    path: `${base}/generations/:id`,
+    access: 'canEditAgents',
+    summary: 'A PRD that is being written for you, by its run, from where it is now to its end',
+    params: z.object({ id: z.uuid() }),
+    ...inStages,
   },
 })

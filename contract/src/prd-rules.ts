@@ -119,3 +119,6 @@ export function uploadProblem(fileName: string, bytes: number): string | undefin
   const largest = isRecording(fileName) ? largestRecording : largestDocument
   return bytes > largest ? `This file is larger than ${largest / 1_048_576} MB.` : undefined
 }
+
+/** Of a text that a PRD is made from. */
+export const mostSourceCharacters = 1_000_000

@@ -78,6 +78,8 @@ export interface Route {
   upload?: Upload
   /** The body may come as a form as well; a field that comes twice is a list. */
   form?: true
+  /** Of a body that may be longer than most: a MiB is enough for all others. */
+  maxBodyBytes?: number
   /** Instead of `body`: the handler gets whatever was sent, as it came. */
   raw?: { maxBytes: number }
   returns?: z.ZodType

@@ -657,6 +657,14 @@ export interface Files {
   workspace_id: string
 }
 
+export interface Generations {
+  at: Timestamp
+  run_id: string | null
+  source_key: Buffer
+  user_id: string
+  workspace_id: string
+}
+
 export interface GreetingEngagements {
   at: Generated<Timestamp>
   duration_viewed: number
@@ -1073,6 +1081,7 @@ export interface SocialAccounts {
 
 export interface StagedGenerations {
   at: Timestamp
+  calls: Generated<number>
   run_id: string
   source_key: Buffer
   workspace_id: string
@@ -1328,6 +1337,7 @@ export interface DB {
   feedback_imports: FeedbackImports
   file_pieces: FilePieces
   files: Files
+  generations: Generations
   greeting_engagements: GreetingEngagements
   identities: Identities
   imported_conversations: ImportedConversations

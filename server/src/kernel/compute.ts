@@ -3,6 +3,8 @@ export interface Compute<I = never, O = unknown> {
   /** `<feature>.<verb>`. */
   name: string
   run(input: I): O | Promise<O>
+  /** Whether this takes so long that a quick task must not wait behind it. */
+  isLong?(input: NoInfer<I>): boolean
 }
 
 export const defineCompute = <I, O>(compute: Compute<I, O>): Compute<I, O> => compute
@@ -12,6 +14,8 @@ export interface ComputeOptions {
   signal?: AbortSignal
   /** One minute unless told otherwise. */
   timeoutMs?: number
+  /** Whose work it is: those who wait take turns, however much one of them asked for. */
+  owner?: string
 }
 
 /** Runs the function in a thread of its own, so that everybody else is served meanwhile. */

@@ -19,6 +19,8 @@ export interface Job<P extends z.ZodType = z.ZodType> extends JobRef {
   timeout?: number
   /** How many runs of this job one worker has under way at most. */
   concurrency?: number
+  /** How many of one group are under way at most, on all workers together. */
+  perGroup?: number
   /** Runs by the clock as well, with an empty payload: a cron line, read in UTC. */
   cron?: string
   run(ctx: JobCtx, payload: z.output<P>): Promise<void>
@@ -34,6 +36,8 @@ export interface EnqueueOptions {
   startAfter?: Date
   /** A job with an id of the caller's making is added once, however often it is enqueued. */
   id?: string
+  /** Such as a workspace: however many of one group wait, those of others go on (`perGroup`). */
+  group?: string
 }
 
 /** Erases the payload's type, so that jobs of all rooms can stand in one list. */

@@ -2,6 +2,8 @@ export interface TextStorage {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
+  /** All whose key begins so. */
+  removeAll: (prefix: string) => void
 }
 
 /** Web storage that the browser may refuse (private mode, quota, policy): the page then keeps its own copy. */
@@ -32,6 +34,14 @@ function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
         window[kind].removeItem(key)
       } catch {
         // Nothing was stored where storing is refused.
+      }
+    },
+    removeAll(prefix) {
+      for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
+      try {
+        for (const key of Object.keys(window[kind])) if (key.startsWith(prefix)) window[kind].removeItem(key)
+      } catch {
+        // As above.
       }
     },
   }

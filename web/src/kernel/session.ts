@@ -1,5 +1,6 @@
 import { forgetPerson, useAppState } from './app-state.ts'
 import { tabOnly } from './browser-storage.ts'
+import { tabDraft } from './tab-draft.ts'
 import { tokenStore } from './token-store.ts'
 
 export const signInPath = '/auth/login'
@@ -26,6 +27,7 @@ function leave(signOut: SignOut): void {
   session.clear()
   forgetPerson()
   tabOnly.removeItem(greetingKey)
+  tabDraft.forgetAll()
   for (const listener of leaveListeners) listener(signOut)
 }
 

@@ -14,6 +14,7 @@ export const busy = defineCompute({
     spin(ms)
     return { tag, threadId }
   },
+  isLong: ({ ms }) => ms >= 400,
 })
 
 export const wait = defineCompute({

@@ -47,6 +47,36 @@ test('tasks are done in the order they came in', async () => {
   expect(done).toEqual(tags)
 })
 
+test('a quick task does not wait behind long ones, though there is but one thread for all', async () => {
+  const { run } = pool()
+  await run(busy, quick)
+  const stop = new AbortController()
+  const long = Array.from({ length: 3 }, () => run(busy, { ms: 60_000, tag: 'long' }, { signal: stop.signal }))
+  const ended = Promise.allSettled(long)
+  expect((await run(busy, { ms: 0, tag: 'passed' }, { timeoutMs: 5_000 })).tag).toBe('passed')
+  stop.abort(new Error('cancelled'))
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect((await run(busy, { ms: 400, tag: 'next' })).tag).toBe('next')
+})
+
+test('those who wait take turns, however much one of them asked for', async () => {
+  const { run } = pool()
+  const done: string[] = []
+  const ask = async (owner: string, tag: string) => done.push((await run(busy, { ms: 400, tag }, { owner })).tag)
+  await Promise.all([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1')])
+  expect(done).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
+test('the next part of long work is done where the part before it was', async () => {
+  const { run } = pool()
+  const part = { ms: 400, tag: 'part' }
+  const before = run(busy, part, { owner: 'a' })
+  await run(busy, quick, { owner: 'b' })
+  const { threadId } = await before
+  expect((await run(busy, quick, { owner: 'c' })).threadId).not.toBe(threadId)
+  expect((await run(busy, part, { owner: 'a' })).threadId).toBe(threadId)
+})
+
 test('many tasks share the threads there may be, and each gets its own result', async () => {
   const { run } = pool({ size: 2 })
   const tags = Array.from({ length: 100 }, (_, index) => String(index))

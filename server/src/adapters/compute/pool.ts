@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os'
 import type { RunCompute } from '#kernel/compute'
-import { type Task, Thread } from './thread.ts'
+import { Crew } from './crew.ts'
+import type { Task } from './thread.ts'
+import { nextOf } from './turns.ts'
 
 export interface ComputePoolOptions {
   /** The file that every thread runs; it calls `serveComputes`. */
   entry: URL
-  /** One less than there are cores unless told otherwise: the event loop keeps one. */
+  /**
+   * One less than there are cores unless told otherwise: the event loop keeps one. Where there is but one, another is
+   * opened for quick tasks while it is busy with long work.
+   */
   size?: number
   idleMs?: number
   /** Enough for a long document and the language tools; more is a mistake that must not take the server down. */
@@ -20,46 +25,42 @@ export interface ComputePool {
 
 const closed = () => new Error('The server is stopping')
 
-/** A few threads, started when there is work, ended when there has been none for a while. First come, first served. */
+/**
+ * A few threads, started when there is work, ended when there has been none for a while. Quick tasks never wait for
+ * long ones, owners take turns, and of one owner's tasks the first come is the first served.
+ */
 export function createComputePool(options: ComputePoolOptions): ComputePool {
   const { entry, size = Math.max(1, availableParallelism() - 1), idleMs = 300_000, memoryMb = 350 } = options
-  const threads = new Set<Thread>()
+  const crew = new Crew({ entry, size, idleMs, memoryMb, onPlace: assign })
   const queue = new Set<Task>()
+  const served = new Map<string, number>()
+  let turns = 0
   let isClosed = false
 
-  function open(): Thread {
-    const thread = new Thread(entry, {
-      idleMs,
-      memoryMb,
-      onFree: assign,
-      onEnd() {
-        threads.delete(thread)
-        assign()
-      },
-    })
-    threads.add(thread)
-    return thread
-  }
-
   function assign(): void {
-    for (const task of queue) {
-      const thread = [...threads].find(({ isFree }) => isFree) ?? (threads.size < size ? open() : undefined)
-      if (!thread) return
+    for (;;) {
+      const { work } = crew
+      if (work.busy + queue.size === 0) served.clear()
+      const task = nextOf(queue, work, served)
+      if (!task) return
       queue.delete(task)
-      thread.take(task)
+      turns += 1
+      served.set(task.owner, turns)
+      crew.begin(task)
     }
   }
 
   function drop(task: Task, reason: unknown): void {
     if (queue.delete(task)) task.reject(reason)
-    else for (const thread of threads) if (thread.worksOn(task)) void thread.end(reason)
+    else crew.drop(task, reason)
   }
 
-  const run: RunCompute = async (compute, input, { signal, timeoutMs = 60_000 } = {}) => {
+  const run: RunCompute = async (compute, input, { signal, timeoutMs = 60_000, owner = '' } = {}) => {
     signal?.throwIfAborted()
     if (isClosed) throw closed()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const task: Task = { compute, input, timeoutMs, resolve, reject }
+    const isLong = compute.isLong?.(input) ?? false
+    const task: Task = { compute, input, timeoutMs, owner, isLong, resolve, reject }
     const abort = () => drop(task, signal?.reason)
     signal?.addEventListener('abort', abort, { once: true })
     queue.add(task)
@@ -75,7 +76,7 @@ export function createComputePool(options: ComputePoolOptions): ComputePool {
   async function close(): Promise<void> {
     isClosed = true
     for (const task of queue) drop(task, closed())
-    await Promise.all([...threads].map((thread) => thread.end(closed())))
+    await crew.close(closed())
   }
 
   return { run, close }

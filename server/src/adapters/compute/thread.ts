@@ -7,6 +7,8 @@ export interface Task {
   compute: Pick<Compute, 'name'>
   input: unknown
   timeoutMs: number
+  owner: string
+  isLong: boolean
   resolve(value: unknown): void
   reject(error: unknown): void
 }
@@ -23,6 +25,8 @@ export class Thread {
   private readonly worker: Worker
   private readonly options: ThreadOptions
   private task: Task | undefined
+  /** The last one taken, done or not: what was read for it may still be at hand. */
+  private latest: Task | undefined
   private isOver = false
   /** Of the task's time, or of idling. */
   private timer: NodeJS.Timeout | undefined
@@ -34,14 +38,21 @@ export class Thread {
     this.worker.on('messageerror', (error) => void this.end(error))
     this.worker.on('error', (error) => this.breakDown(error))
     this.worker.on('exit', () => this.exit())
+    this.rest()
   }
 
   get isFree(): boolean {
     return !this.task && !this.isOver
   }
 
-  worksOn(task: Task): boolean {
-    return this.task === task
+  get current(): Task | undefined {
+    return this.task
+  }
+
+  /** How well the task would do here: 2 after work of its kind and owner, 1 after work of its kind or none, else 0. */
+  fitFor({ owner, isLong }: Task): 0 | 1 | 2 {
+    if ((this.latest?.isLong ?? isLong) !== isLong) return 0
+    return this.latest?.owner === owner ? 2 : 1
   }
 
   take(task: Task): void {
@@ -55,6 +66,7 @@ export class Thread {
       return
     }
     this.task = task
+    this.latest = task
     this.worker.ref()
     const tooLong = () => new Error(`${compute.name} was not done after ${timeoutMs / 1000} seconds`)
     this.timer = setTimeout(() => void this.end(tooLong()), timeoutMs)
@@ -72,10 +84,14 @@ export class Thread {
     if (!task) return
     if ('error' in outcome) task.reject(errorOf(outcome.error))
     else task.resolve(outcome.value)
-    // An idle thread does not keep the process from ending.
+    this.rest()
+    this.options.onFree()
+  }
+
+  /** An idle thread does not keep the process from ending. */
+  private rest(): void {
     this.worker.unref()
     this.timer = setTimeout(() => void this.end(undefined), this.options.idleMs).unref()
-    this.options.onFree()
   }
 
   private breakDown(cause: unknown): void {

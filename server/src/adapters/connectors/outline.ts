@@ -1,4 +1,5 @@
 import type { DocumentItem, TrackedDocument } from '#kernel/connections'
+import { counted } from './words.ts'
 
 /** One thing to track: the document itself, an epic of its own, or a story of one of them. */
 export interface OutlineNode {
@@ -50,4 +51,15 @@ export function sectionsOf({ items }: TrackedDocument) {
   return sections
     .map(([kind, heading]) => ({ kind, heading, items: items.filter((item) => item.kind === kind) }))
     .filter((section) => section.items.length > 0)
+}
+
+/** `, with 11 requirements and 2 metrics in the epic`: what has no thing of its own is not missing. */
+export function toldInside({ items }: TrackedDocument, where: string): string {
+  const metrics = items.filter(({ kind }) => kind === 'metric').length
+  const requirements = items.filter(({ kind }) => kind === 'requirement' || kind === 'technical').length
+  const told = [
+    ...(requirements > 0 ? [counted(requirements, 'requirement')] : []),
+    ...(metrics > 0 ? [counted(metrics, 'metric')] : []),
+  ]
+  return told.length === 0 ? '' : `, with ${told.join(' and ')} in the ${where}`
 }

@@ -1,6 +1,6 @@
 import type { ConnectorCtx, ExportTask, Written } from '#kernel/connections'
 import { createOnce, type Remote } from './create-once.ts'
-import { type OutlineNode, outlineOf } from './outline.ts'
+import { type OutlineNode, outlineOf, toldInside } from './outline.ts'
 import { counted } from './words.ts'
 
 /** A tracker whose issues have sub-issues. */
@@ -27,7 +27,8 @@ export async function writeIssues(ctx: ConnectorCtx, task: ExportTask, tracker: 
   const subIssues = nodes.filter(({ isEpic }) => !isEpic).length
   const what = [counted(nodes.length - subIssues, 'issue'), ...(subIssues > 0 ? [counted(subIssues, 'sub-issue')] : [])]
   const url = remotes.get(nodes[0]?.itemId ?? '')?.url ?? null
-  return { what: `${what.join(' and ')} in ${task.destination.key || task.destination.name}`, url, created, updated }
+  const where = `${task.destination.key || task.destination.name}${toldInside(task.document, 'issue')}`
+  return { what: `${what.join(' and ')} in ${where}`, url, created, updated }
 }
 
 interface Place {

@@ -39,6 +39,7 @@ export function mount(
     url: route.path,
     schema: schemaOf(route),
     config: { contract: route },
+    ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
     ...(route.raw && { bodyLimit: route.raw.maxBytes }),
     // A HEAD of an endless answer would never end.
     ...(route.streams && { exposeHeadRoute: false }),

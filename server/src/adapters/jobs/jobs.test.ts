@@ -49,6 +49,18 @@ const deaf = defineJob({
   concurrency: 1,
   run: () => new Promise(() => {}),
 })
+const held: number[] = []
+const grouped = defineJob({
+  name: 'test.grouped',
+  payload,
+  retryLimit: 0,
+  concurrency: 6,
+  perGroup: 2,
+  run: async (ctx, { n }) => {
+    held.push(n)
+    if (n < 10) await new Promise((done) => ctx.signal.addEventListener('abort', done))
+  },
+})
 const odd = defineJob({
   name: 'test.odd',
   payload,
@@ -65,7 +77,7 @@ const nightly = defineJob({
   run: async () => {},
 })
 
-const room = defineFeature({ name: 'room', jobs: [add, flaky, slow, deaf, odd, nightly] })
+const room = defineFeature({ name: 'room', jobs: [add, flaky, slow, deaf, grouped, odd, nightly] })
 const { server, admin } = await testApp({ features: [room], services: ['worker'] })
 const stateOf = async (name: string) =>
   (await admin.query('select state, retry_count from pgboss.job where name = $1 order by created_on desc', [name])).rows
@@ -134,6 +146,15 @@ test('a run that does not heed the end of its time loses its place to the next',
   for (const n of [1, 2]) await server.ctx.enqueue(deaf, { n })
   const failed = async () => (await stateOf('test.deaf')).filter(({ state }) => state === 'failed')
   await vi.waitFor(async () => expect(await failed()).toHaveLength(2), { timeout: 15_000, interval: 100 })
+})
+
+test('however many jobs of one group wait, those of others go on', { timeout: 20_000 }, async () => {
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) await server.ctx.enqueue(grouped, { n }, { group: 'many' })
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  await server.ctx.enqueue(grouped, { n: 10 }, { group: 'few' })
+  await server.ctx.enqueue(grouped, { n: 11 })
+  await vi.waitFor(() => expect(held).toEqual(expect.arrayContaining([10, 11])))
+  expect(held.filter((n) => n < 10)).toHaveLength(2)
 })
 
 test('a failure is recorded whatever was thrown', async () => {

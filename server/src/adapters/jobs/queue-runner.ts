@@ -77,7 +77,10 @@ export class QueueRunner {
   private async claim(free: number): Promise<number | undefined> {
     const { boss, job, log } = this.options
     try {
-      const claims = await boss.fetch<unknown>(job.name, { batchSize: free })
+      const claims = await boss.fetch<unknown>(job.name, {
+        batchSize: free,
+        ...(job.perGroup && { groupConcurrency: job.perGroup }),
+      })
       for (const claim of claims) void this.run(claim)
       return claims.length
     } catch (error) {

@@ -74,9 +74,9 @@ async function enqueue(
   db: Db,
   job: JobRef,
   payload: object,
-  options: EnqueueOptions = {},
+  { group, ...options }: EnqueueOptions = {},
 ): Promise<void> {
-  await boss.send(job.name, payload, { ...options, db: fromKysely(db) })
+  await boss.send(job.name, payload, { ...options, ...(group && { group: { id: group } }), db: fromKysely(db) })
   if (!options.startAfter) await wake(db, job.name)
 }
 

@@ -23,7 +23,9 @@ export const perform = defineJob({
   retryLimit,
   retryDelay: 1,
   timeout: 3_700,
-  concurrency: 4,
+  // A run waits for a thread or a model most of its time. One workspace's long ones must not hold up everybody's.
+  concurrency: 16,
+  perGroup: 6,
   async run(ctx, { runId }) {
     await carryOut(ctx, runId, async ({ user_id, workspace_id }) =>
       user_id ? ctx.ports.actorOf(ctx.db, user_id, workspace_id) : undefined,

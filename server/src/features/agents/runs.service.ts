@@ -69,7 +69,7 @@ async function begin(ctx: RequestCtx, request: RunRequest, kind: ActionKind, act
   const isSample = triggeredBy === 'sample'
   await outputs.insertAwaited(ctx.db, { runId, workspaceId, agentId, outputType: kind.outputType, title, isSample, at })
   // Sample runs of former times are done at once, by whoever asks for them.
-  if (!ctx.isSample) await ctx.enqueue(performRun, { runId }, { id: runId })
+  if (!ctx.isSample) await ctx.enqueue(performRun, { runId }, { id: runId, group: workspaceId })
   await ctx.audit('RUN_AGENT_ACTION', { id: runId, name: title, agentId, actionType })
   await tell(ctx, workspaceId, runId)
   return read(ctx, runId)

@@ -48,7 +48,9 @@ describe.each(trackers)('$integration', ({ integration, destination, standIn, cr
   test('a document becomes an issue with its stories as sub-issues', async () => {
     const exported = await exporting(app, me, order())
     const name = integration === 'github' ? 'GitHub' : 'Linear'
-    expect(exported.message).toBe(`Exported to ${name}: 1 issue and 2 sub-issues in ${destination}.`)
+    expect(exported.message).toBe(
+      `Exported to ${name}: 1 issue and 2 sub-issues in ${destination}, with 2 requirements and 1 metric in the issue.`,
+    )
     expect(exported).toMatchObject({
       created: 3,
       updated: 0,

@@ -39,7 +39,7 @@ test('a document becomes an epic with its stories', async () => {
   const exported = await exporting(app, me, order())
   const [epic, first, second] = jira.issues
   expect(exported).toEqual({
-    message: 'Exported to Jira: 1 epic and 2 stories in PROJ.',
+    message: 'Exported to Jira: 1 epic and 2 stories in PROJ, with 2 requirements and 1 metric in the epic.',
     url: `${jira.url}/browse/PROJ-1`,
     created: 3,
     updated: 0,
@@ -71,7 +71,11 @@ test('exporting again updates, adds what is new, and keeps the labels people gav
   await exporting(app, me, order({ subject: about }))
   jira.issues[1]?.fields.labels.push('theirs')
   const again = await exporting(app, me, order({ subject: about, destination: '20001' }))
-  expect(again).toMatchObject({ message: 'Updated in Jira: 1 epic and 2 stories in PROJ.', created: 0, updated: 3 })
+  expect(again).toMatchObject({
+    message: 'Updated in Jira: 1 epic and 2 stories in PROJ, with 2 requirements and 1 metric in the epic.',
+    created: 0,
+    updated: 3,
+  })
   const [story, ...others] = document.items
   const more = { ...document, items: [{ ...story, title: 'Renamed' }, ...others, { ...story, id: 's3', title: 'New' }] }
   const third = await exporting(app, me, order({ subject: about, document: more }))
@@ -95,7 +99,7 @@ test('an issue that somebody deleted in Jira is made anew', async () => {
 
 test('a project without stories gets tasks, and one without priorities none', async () => {
   const { message } = await exporting(app, me, order({ destination: 'OPS' }))
-  expect(message).toBe('Exported to Jira: 1 epic and 2 tasks in OPS.')
+  expect(message).toBe('Exported to Jira: 1 epic and 2 tasks in OPS, with 2 requirements and 1 metric in the epic.')
   expect(jira.issues[1]?.fields).toMatchObject({ issuetype: { id: '10002' }, parent: { id: jira.issues[0]?.id } })
   expect(jira.issues[1]?.fields.priority).toBeUndefined()
 })
@@ -183,7 +187,7 @@ test('a field that Jira wants and nobody knows is named; an epic is named where 
 
 test('a document that is too long for Jira is cut where it says so', async () => {
   const { message } = await exporting(app, me, order({ document: longDocument(3) }))
-  expect(message).toBe('Exported to Jira: 1 epic and 3 stories in PROJ.')
+  expect(message).toBe('Exported to Jira: 1 epic and 3 stories in PROJ, with 150 requirements in the epic.')
   const [epic, story] = jira.issues
   expect(epic?.fields.summary).toHaveLength(255)
   expect(epic && jira.text(epic)).toContain('Shortened to what Jira takes')
@@ -199,14 +203,17 @@ test('without a connection the sandbox takes the document, and says so', async (
   expect(found[0]).toMatchObject({ key: 'DEMO', isSandbox: true })
   const exported = await exporting(app, other, order({ subject: about, destination: 'DEMO' }))
   expect(exported).toEqual({
-    message: 'Exported to the Jira sandbox: 1 epic and 2 stories in DEMO. Nothing was sent to Jira.',
+    message:
+      'Exported to the Jira sandbox: 1 epic and 2 stories in DEMO, with 2 requirements and 1 metric in the epic. Nothing was sent to Jira.',
     url: null,
     created: 3,
     updated: 0,
     isSandbox: true,
   })
   const again = await exporting(app, other, order({ subject: about, destination: 'DEMO' }))
-  expect(again.message).toBe('Updated in the Jira sandbox: 1 epic and 2 stories in DEMO. Nothing was sent to Jira.')
+  expect(again.message).toBe(
+    'Updated in the Jira sandbox: 1 epic and 2 stories in DEMO, with 2 requirements and 1 metric in the epic. Nothing was sent to Jira.',
+  )
   const { rows } = await app.admin.query('select * from sandbox_items where workspace_id = $1', [other.workspaceId])
   expect(rows).toHaveLength(3)
   expect(jira.calls).toHaveLength(calls)

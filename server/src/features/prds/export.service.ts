@@ -43,14 +43,6 @@ function trackedDocument(prd: Prd): TrackedDocument {
     summary: prd.executive_summary,
     problem: prd.problem_statement,
     items: [
-      {
-        id: 'epic',
-        kind: 'epic',
-        title: prd.title,
-        description: prd.executive_summary,
-        acceptanceCriteria: [],
-        evidence: [],
-      },
       ...prd.user_stories.map(
         (story): DocumentItem => ({
           id: story.id,

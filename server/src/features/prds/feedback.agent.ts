@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { entrySpans } from './built-in/analyze-feedback.ts'
 import { locate } from './evidence.ts'
-import { groupFeedback } from './prds.computes.ts'
+import { forRun, groupFeedback } from './prds.computes.ts'
 import type { ReadSource } from './source.ts'
 import { sourceOf } from './sources.service.ts'
 
@@ -37,7 +37,7 @@ export const analyzeFeedback = defineAction({
       schema: ModelThemes,
       builtIn: async () => {
         const given = { ...source, meanings: await meaningsOf(ctx, source) }
-        return asThemes(await ctx.ports.compute(groupFeedback, given, { signal: ctx.signal }))
+        return asThemes(await ctx.ports.compute(groupFeedback, given, forRun(ctx)))
       },
     })
     const themes = found.themes.map((theme) => ({ ...theme, quotes: standing(theme.quotes, source) }))

@@ -5,7 +5,7 @@ import { confidenceOf } from './confidence.ts'
 import { atDetail } from './detail.ts'
 import { fromModel, ModelPrd } from './model-prd.ts'
 import { prdBody } from './prd-body.ts'
-import { composePrd, composeProblems, composeSummary } from './prds.computes.ts'
+import { composePrd, composeProblems, composeSummary, forRun } from './prds.computes.ts'
 import * as prds from './prds.service.ts'
 import type { ReadSource } from './source.ts'
 import { sourceOf } from './sources.service.ts'
@@ -69,7 +69,7 @@ async function summarise(ctx: Ctx, source: ReadSource): Promise<string> {
     instructions: instructions.summary,
     material: materialOf(source),
     schema: z.object({ summary: z.string() }),
-    builtIn: () => ctx.ports.compute(composeSummary, source, { signal: ctx.signal }),
+    builtIn: () => ctx.ports.compute(composeSummary, source, forRun(ctx)),
   })
   return summary
 }
@@ -80,14 +80,14 @@ async function findProblems(ctx: Ctx, source: ReadSource): Promise<string[]> {
     instructions: instructions.problems,
     material: materialOf(source),
     schema: z.object({ problems: z.array(z.string()).max(30) }),
-    builtIn: () => ctx.ports.compute(composeProblems, source, { signal: ctx.signal }),
+    builtIn: () => ctx.ports.compute(composeProblems, source, forRun(ctx)),
   })
   return problems
 }
 
 /** A model's document is looked up in the source; the built-in engine's comes from there. */
 async function compose(ctx: Ctx, source: ReadSource, told: { summary: string; title: string }): Promise<PrdContent> {
-  const builtIn = () => ctx.ports.compute(composePrd, { ...source, ...told }, { signal: ctx.signal })
+  const builtIn = () => ctx.ports.compute(composePrd, { ...source, ...told }, forRun(ctx))
   const answer = await ctx.ask<ModelPrd | { composed: PrdContent }>({
     name: 'prd.whole',
     instructions: instructions.prd,

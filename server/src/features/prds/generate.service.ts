@@ -1,22 +1,18 @@
-import type { AnswerOf, RequestOf } from '@sextant/contract/kernel/route'
+import type { AnswerOf } from '@sextant/contract/kernel/route'
 import type { prdGenerationRoutes } from '@sextant/contract/prd-generation'
 import type { PrdContent } from '@sextant/contract/prds'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import * as queries from './prds.queries.ts'
+import { refuseUnlessOwn, rememberStaged, runFor, type Source, stagedBefore } from './generations.service.ts'
+import { findByRun } from './prds.queries.ts'
 import { read } from './prds.service.ts'
-import { hashOf, keepText } from './sources.service.ts'
 
-type Source = RequestOf<typeof prdGenerationRoutes.generate>['body']
 type Stages = AnswerOf<typeof prdGenerationRoutes.generateProgressive>
-
-/** The call that follows the staged one, and means its result, comes soon after it. */
-const followsWithinMs = 15 * 60_000
 
 /** Answers once the document is stored; right after the staged call with the same source it is that call's document. */
 export async function* generate(ctx: RequestCtx, given: Source): AnswerOf<typeof prdGenerationRoutes.generate> {
   const staged = await stagedBefore(ctx, given)
-  const run_id = staged ?? (await start(ctx, given)).id
+  const run_id = staged ?? (await runFor(ctx, given))
   const states = ctx.ports.followRun(ctx, run_id)
   for (;;) {
     const { done, value } = await states.next()
@@ -31,21 +27,31 @@ export async function* generate(ctx: RequestCtx, given: Source): AnswerOf<typeof
 
 /** The same, telling each stage as it is done. */
 export async function* generateProgressive(ctx: RequestCtx, given: Source): Stages {
-  const run = await start(ctx, given)
-  await queries.saveStaged(ctx.db, ctx.actor.workspaceId, { sourceKey: keyOf(given), runId: run.id, at: ctx.now() })
+  const runId = await runFor(ctx, given)
+  await rememberStaged(ctx, given, runId)
+  return yield* stagesOf(ctx, runId)
+}
+
+/** One that was begun before, from where it is now to its end. */
+export async function* follow(ctx: RequestCtx, runId: string): Stages {
+  await refuseUnlessOwn(ctx, runId)
+  return yield* stagesOf(ctx, runId)
+}
+
+async function* stagesOf(ctx: RequestCtx, runId: string): Stages {
   const told = new Map<StageName, Stage>()
-  const states = ctx.ports.followRun(ctx, run.id)
+  const states = ctx.ports.followRun(ctx, runId)
   for (;;) {
     const { done, value } = await states.next()
     if (done) {
       if (value.status === 'failed')
         return { success: false, stages: [...told.values()], final_prd: null, error: value.error }
-      const prd = await read(ctx, await prdOf(ctx, run.id))
+      const prd = await read(ctx, await prdOf(ctx, runId))
       const made = { summary: prd.executive_summary, problems: [], full_prd: contentOf(prd) }
       for (const stage of stagesIn(made, told)) told.set(stage.name, stage)
       return { success: true, stages: [...told.values()], final_prd: prd, error: null }
     }
-    const seen = { run_id: run.id, progress: value.run.progress, message: value.run.message }
+    const seen = { run_id: runId, progress: value.run.progress, message: value.run.message }
     const fresh = stagesIn(value.partial as Partial, told)
     if (fresh.length === 0) yield { ...seen, stage: null }
     for (const stage of fresh) {
@@ -83,33 +89,8 @@ const contentOf = ({ title, product_name, executive_summary, problem_statement, 
   success_metrics: rest.success_metrics,
 })
 
-async function start(ctx: RequestCtx, given: Source) {
-  const transcriptId =
-    given.transcript_id ?? (await keepText(ctx, { sourceText: given.source_text, title: given.title }))
-  return ctx.ports.runAgentAction(ctx, {
-    agentId: 'user-whisperer',
-    actionType: 'generate-prd',
-    input: { transcriptId, title: given.title, context: given.additional_context },
-    triggeredBy: 'manual',
-  })
-}
-
-const keyOf = ({ source_text, additional_context }: Source) => hashOf(`${source_text}\n${additional_context}`)
-
-/** The staged run whose document is meant, unless it made none or that one is gone. */
-async function stagedBefore(ctx: RequestCtx, given: Source): Promise<string | undefined> {
-  const { workspaceId } = ctx.actor
-  const since = new Date(ctx.now().getTime() - followsWithinMs)
-  const runId = await queries.takeStaged(ctx.db, workspaceId, keyOf(given), since)
-  if (runId === undefined) return undefined
-  const states = ctx.ports.followRun(ctx, runId)
-  const { done, value } = await states.next()
-  if (!done) await states.return(value.run)
-  return !done || (await queries.findByRun(ctx.db, workspaceId, runId)) ? runId : undefined
-}
-
 async function prdOf(ctx: RequestCtx, runId: string): Promise<string> {
-  const id = await queries.findByRun(ctx.db, ctx.actor.workspaceId, runId)
+  const id = await findByRun(ctx.db, ctx.actor.workspaceId, runId)
   if (!id) throw new UserError('not_found', 'The PRD was deleted meanwhile.')
   return id
 }

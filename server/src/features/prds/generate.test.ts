@@ -50,6 +50,50 @@ test('in stages it answers with each of them, and the call that follows means th
   expect(await used(me)).toBe(2)
 })
 
+const stages = (me: Client, body: object) => me.post(`${base}/generate-prd-progressive`, body)
+
+test('asked for again while it is being written, it is the same document, made and charged once', async () => {
+  const me = await app.signIn()
+  const source = { source_text: conversation, additional_context: 'Second quarter' }
+  const [plain, same] = await Promise.all([prdOf(me, source), prdOf(me, source)])
+  expect(same.id).toBe(plain.id)
+  expect([await used(me), (await runsOf(me)).length]).toEqual([1, 1])
+})
+
+test('two who watch one generation stage by stage both name its document, and make no other', async () => {
+  const me = await app.signIn()
+  const source = { source_text: conversation }
+  const [first, again] = await Promise.all([stages(me, source), stages(me, source)])
+  const { id, title } = first.body.final_prd
+  expect(again.body.final_prd.id).toBe(id)
+  for (const _ of [first, again]) expect((await prdOf(me, { ...source, title })).id).toBe(id)
+  expect([await used(me), (await runsOf(me)).length]).toEqual([1, 1])
+  expect((await prdOf(me, source)).id).not.toBe(id)
+})
+
+test('what differs in its source, its title or its context is another document, and so is what another person asks for', async () => {
+  const me = await app.signIn()
+  const all = await Promise.all([
+    prdOf(me, { source_text: conversation }),
+    prdOf(me, { source_text: `${conversation}\nAnna: I want a dark theme.` }),
+    prdOf(me, { source_text: conversation, title: 'Exports' }),
+    prdOf(me, { source_text: conversation, additional_context: 'Second quarter' }),
+  ])
+  expect(new Set(all.map(({ id }) => id)).size).toBe(4)
+})
+
+test('whoever comes back to what is being written for them follows it to its end', async () => {
+  const [me, stranger] = [await app.signIn(), await app.signIn()]
+  const archive = Array.from({ length: 600 }, (_, n) => `Ben: On day ${n} the export of invoice ${n} took an hour.`)
+  const made = prdOf(me, { source_text: archive.join('\n') })
+  await expect.poll(() => runsOf(me), { timeout: 10_000 }).toHaveLength(1)
+  const [{ id }] = await runsOf(me)
+  expect((await stranger.get(`${base}/generations/${id}`)).status).toBe(404)
+  const followed = await me.get(`${base}/generations/${id}`)
+  expect(followed.body).toMatchObject({ success: true, final_prd: { id: (await made).id } })
+  expect((await me.get(`${base}/generations/${id}`)).body.final_prd.id).toBe((await made).id)
+})
+
 test('the document of a staged generation that was deleted is not meant any more', async () => {
   const me = await app.signIn()
   const source = { source_text: conversation }
@@ -89,6 +133,28 @@ test('whoever asks for events gets each stage as it is done, and the answer last
   const progress = events.flatMap((event) => event.progress ?? [])
   expect(progress).toEqual([...progress].sort((a, b) => a - b))
   expect(events.at(-1).answer).toMatchObject({ success: true, error: null })
+})
+
+test("one line becomes a PRD while somebody's whole archive is being read", { timeout: 120_000 }, async () => {
+  const [busy, quick] = [await app.signIn(), await app.signIn()]
+  await prdOf(quick, { source_text: 'Anna: I want a CSV export.' })
+  const archive = Array.from({ length: 4_000 }, (_, n) => `Ben: On day ${n} the export of invoice ${n} took an hour.`)
+  const long = busy.post(`${base}/generate-prd`, { source_text: archive.join('\n') })
+  await expect.poll(async () => (await runsOf(busy))[0]?.progress, { timeout: 20_000 }).toBe(5)
+  await prdOf(quick, { source_text: 'Anna: I want a PDF export.' })
+  expect((await runsOf(busy))[0]).toMatchObject({ status: 'processing', progress: 5 })
+  expect((await long).status).toBe(200)
+})
+
+test('a text of a million signs that take three bytes each is taken, one more is refused with the limit', async () => {
+  const me = await app.signIn()
+  const progress = (text: string) =>
+    me.post(`${base}/generate-prd`, { source_text: text, transcript_id: crypto.randomUUID() })
+  expect((await progress('語'.repeat(1_000_000))).body.detail).not.toMatch(/too long|one request/)
+  expect((await progress('x'.repeat(1_000_001))).body).toMatchObject({
+    code: 'invalid_input',
+    detail: expect.stringContaining('The text is too long: at most 1,000,000 characters.'),
+  })
 })
 
 test('nothing to read is refused in a sentence, costs nothing and is still in the form', async () => {

@@ -146,32 +146,6 @@ export async function findByRun(db: Db, workspaceId: string, runId: string): Pro
   return row?.id
 }
 
-interface Staged {
-  sourceKey: Buffer
-  runId: string
-  at: Date
-}
-
-export async function saveStaged(db: Db, workspaceId: string, { sourceKey, runId, at }: Staged): Promise<void> {
-  await db
-    .insertInto('staged_generations')
-    .values({ workspace_id: workspaceId, source_key: sourceKey, run_id: runId, at })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'source_key']).doUpdateSet({ run_id: runId, at }))
-    .execute()
-}
-
-/** The staged run of this source, once: whoever asks a second time wants another document. */
-export async function takeStaged(db: Db, workspaceId: string, sourceKey: Buffer, since: Date) {
-  const row = await db
-    .deleteFrom('staged_generations')
-    .where('workspace_id', '=', workspaceId)
-    .where('source_key', '=', sourceKey)
-    .where('at', '>', since)
-    .returning('run_id')
-    .executeTakeFirst()
-  return row?.run_id
-}
-
 interface Revision {
   number: number
   content: PrdContent

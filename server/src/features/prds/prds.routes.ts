@@ -24,6 +24,7 @@ export const routes = [
   ...defineRoutes(prdGenerationRoutes, {
     generate: ({ body }, ctx) => generation.generate(ctx, body),
     generateProgressive: ({ body }, ctx) => generation.generateProgressive(ctx, body),
+    follow: ({ params }, ctx) => generation.follow(ctx, params.id),
   }),
   ...defineRoutes(prdRoutes, {
     refine: ({ params, body }, ctx) => refine(ctx, params.id, body.chat_message),

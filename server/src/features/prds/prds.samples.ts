@@ -5,9 +5,10 @@ import { transcriptRoutes } from '@sextant/contract/transcripts'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'
+import * as generations from './generations.queries.ts'
 import { conversation, sampleContent } from './prds.fixtures.ts'
 import * as prds from './prds.queries.ts'
-import { readText } from './sources.service.ts'
+import { hashOf, readText } from './sources.service.ts'
 import * as transcripts from './transcripts.queries.ts'
 
 const at = () => new Date()
@@ -48,6 +49,29 @@ async function draft({ workspaceId, name: by }: Client, db: Db) {
   return { params: { id } }
 }
 
+/** One that has come to nothing: following it is at its end at once. */
+async function generation({ workspaceId, userId, name }: Client, db: Db) {
+  const run = {
+    workspace_id: workspaceId,
+    user_id: userId,
+    started_by: name,
+    agent_id: 'user-whisperer',
+    action_type: 'generate-prd',
+    title: 'PRD from a conversation',
+    input: '{}',
+    triggered_by: 'manual',
+    status: 'failed',
+    error: 'It failed.',
+    expected_ms: 1_000,
+    created_at: at(),
+  }
+  const { id } = await db.insertInto('agent_runs').values(run).returning('id').executeTakeFirstOrThrow()
+  const asked = { workspaceId, userId, sourceKey: hashOf(id) }
+  await generations.hold(db, asked, at())
+  await generations.begin(db, asked, id)
+  return { params: { id } }
+}
+
 function notes(): FormData {
   const form = new FormData()
   form.append('title', 'Weekly call')
@@ -70,6 +94,7 @@ export const samples = [
   ...defineSamples(prdGenerationRoutes, {
     generate: () => ({ body: source }),
     generateProgressive: () => ({ body: source }),
+    follow: generation,
   }),
   ...defineSamples(prdRoutes, {
     refine: async (me, db) => ({ ...(await draft(me, db)), body: { chat_message: 'Rename the title to "Exports"' } }),

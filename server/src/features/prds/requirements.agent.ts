@@ -4,7 +4,7 @@ import { confidenceOf } from './confidence.ts'
 import { atDetail } from './detail.ts'
 import { fromModel, ModelPrd } from './model-prd.ts'
 import { prdBody } from './prd-body.ts'
-import { findRequirements } from './prds.computes.ts'
+import { findRequirements, forRun } from './prds.computes.ts'
 import { sourceOf } from './sources.service.ts'
 
 const instructions = `Extract the requirements from the conversation: user stories, features and technical requirements, with the word-for-word quotes each comes from.
@@ -24,7 +24,7 @@ export const createRequirements = defineAction({
       guidance: ctx.settings['customPrompts.requirementsExtraction'],
       material: [{ label: 'Conversation', text: source.text }],
       schema: ModelPrd,
-      builtIn: async () => ({ found: await ctx.ports.compute(findRequirements, source, { signal: ctx.signal }) }),
+      builtIn: async () => ({ found: await ctx.ports.compute(findRequirements, source, forRun(ctx)) }),
     })
     const found = 'found' in answer ? answer.found : fromModel(answer, source)
     const title = input.title || `Requirements: ${source.title}`

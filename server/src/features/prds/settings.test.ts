@@ -116,5 +116,10 @@ test('an approved PRD goes by itself to the connected tool of the output format,
   expect(exported).toBeGreaterThan(1)
   const again = await me.post(`${base}/export/${id}/jira`, { format: 'jira' })
   expect(again.body).toMatchObject({ created: 0, isSandbox: false })
+  // One document is one epic, and all its stories are in it.
+  const { user_stories } = (await me.get(`${base}/prds/${id}`)).body
+  expect(again.body.message).toContain('1 epic and')
+  expect(jira.issues.filter(({ fields }) => !('parent' in fields))).toHaveLength(1)
+  expect(jira.issues).toHaveLength(1 + user_stories.length)
   expect(jira.issues).toHaveLength(exported)
 })

@@ -166,7 +166,7 @@ export function remove(ctx: RequestCtx, id: string): Promise<{ success: true }> 
 export async function insights(ctx: RequestCtx, id: string): Promise<Insights> {
   const { title, content: text, turns, status } = await read(ctx, id)
   if (status !== 'ready') throw new UserError('conflict', 'This transcript has not been read to its end yet.')
-  return ctx.ports.compute(findInsights, { id, title, text, turns, context: '' })
+  return ctx.ports.compute(findInsights, { id, title, text, turns, context: '' }, { owner: ctx.actor.workspaceId })
 }
 
 /** What depends on a transcript is marked as changed when it is read: those who have it open ask again. */

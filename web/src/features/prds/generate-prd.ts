@@ -64,6 +64,16 @@ export async function generateStaged(source: Source, watch: Watch) {
   return answerOf<ReplyOf<typeof prdGenerationRoutes.generateProgressive>>(response, watch)
 }
 
+/** One that was begun before, from where it is now. */
+export const followGeneration = async (runId: string, watch: Watch) =>
+  answerOf<ReplyOf<typeof prdGenerationRoutes.follow>>(
+    await authorizedFetch(apiBase + prdGenerationRoutes.follow.path.replace(':id', encodeURIComponent(runId)), {
+      signal: watch.signal,
+      headers: { Accept: 'text/event-stream' },
+    }),
+    watch,
+  )
+
 /** Writes it in one go. */
 export const generateAtOnce = async (source: Source, watch: Watch) =>
   answerOf<ReplyOf<typeof prdGenerationRoutes.generate>>(

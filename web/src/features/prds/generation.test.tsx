@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
@@ -37,6 +37,36 @@ test('Generate PRD waits for a text that is not blank', async () => {
   await user.type(text, 'x')
   expect(button().disabled).toBe(false)
   expect(server.calls(progressive)).toHaveLength(0)
+})
+
+test('how long a text may be stands beside it, and a longer one is not sent', async () => {
+  const { text, button } = await openWorkspace()
+  expect(screen.getByText('0 / 1,000,000')).toBeTruthy()
+  fireEvent.change(text, { target: { value: 'x'.repeat(1_100_000) } })
+  expect(screen.getByText('1,100,000 / 1,000,000')).toBeTruthy()
+  expect(screen.getByText(/At most 1,000,000 characters can become one PRD/)).toBeTruthy()
+  expect(button().disabled).toBe(true)
+})
+
+const nothing = { user_stories: [], feature_requirements: [], success_metrics: [], assumptions: [] }
+
+test('a text in which nobody asks for anything makes a PRD that says so, and what would fill one', async () => {
+  const empty = prd(nothing)
+  const { generate } = await openWorkspace({
+    [progressive]: { success: true, stages: [], final_prd: empty, error: null },
+    [`GET /prds/${prdId}`]: empty,
+  })
+  await generate()
+  await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Progressive\): No request was found in this text/))
+  expect(await screen.findByText('No request was found in this text')).toBeTruthy()
+  expect(screen.getByText(/what they need, what goes wrong for them/)).toBeTruthy()
+})
+
+test('one that was emptied by hand is not explained', async () => {
+  serveWhisperer({ [`GET /prds/${prdId}`]: prd({ ...nothing, revision: 2 }) })
+  openApp(`/agents/user-whisperer?prd=${prdId}`, [workspace])
+  await screen.findByRole('heading', { name: 'Faster exports' })
+  expect(screen.queryByText('No request was found in this text')).toBeNull()
 })
 
 test('each stage shows as it comes, then the PRD, named by its final title', async () => {

@@ -5,7 +5,9 @@ import { useAppState } from '#kernel/app-state'
 import { useShares } from '#kernel/permissions'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
+import { liveStream } from '../../../test/live-stream.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import { idOf, pageOf } from '../../../test/samples.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
@@ -133,6 +135,33 @@ test('deleting asks first, in these words', async () => {
   await user.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No PRD is open')).toBeTruthy()
   expect(server.calls(`DELETE /prds/${prdId}`)).toHaveLength(1)
+})
+
+test('what was just deleted is not asked for again, also when the news of it comes first', async () => {
+  const live = liveStream()
+  const deletedId = idOf(77)
+  const ended = Promise.withResolvers<object>()
+  const { server, user, more, list } = await openWorkspace({
+    'GET /live': live.answer,
+    'GET /prds': [summaryOf(prd({ id: deletedId }))],
+    [`GET /prds/${deletedId}`]: prd({ id: deletedId }),
+    [`GET /prds/${deletedId}/messages`]: pageOf(),
+    [`DELETE /prds/${deletedId}`]: () => ended.promise,
+  })
+  await user.click(await list.findByRole('button', { name: 'Faster exports' }))
+  await screen.findByRole('heading', { name: 'Faster exports' })
+  const asked = () =>
+    [`GET /prds/${deletedId}`, `GET /prds/${deletedId}/messages`].map((call) => server.calls(call).length)
+  await waitFor(() => expect(asked()).toEqual([1, 1]))
+  await more('Delete')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  server.answer('GET /prds', [])
+  const lists = server.calls('GET /prds').length
+  await live.tell('prds')
+  await waitFor(() => expect(server.calls('GET /prds').length).toBeGreaterThan(lists))
+  ended.resolve({ success: true })
+  expect(await screen.findByText('No PRD is open')).toBeTruthy()
+  expect(asked()).toEqual([1, 1])
 })
 
 test('a deletion that fails is told', async () => {

@@ -14,6 +14,10 @@ const runsApi = clientFor(runRoutes)
 // The first word of each key is its live topic.
 export const prdsTopic = ['prds'] as const
 
+/** Deleted, or about to be: whoever shows one of these does not ask for it again, also when told of the change. */
+const gone = new Set<string>()
+export const isThere = (id: string) => !gone.has(id)
+
 export const prdsQuery = (kind: 'documents' | 'templates') =>
   queryOptions({
     queryKey: [...prdsTopic, 'list', kind],
@@ -78,9 +82,15 @@ export function useDeletePrd() {
   const cache = useQueryClient()
   const tell = useTellFailure()
   return useMutation({
-    mutationFn: (id: string) => prdsApi.remove({ params: { id } }),
+    mutationFn(id: string) {
+      gone.add(id)
+      return prdsApi.remove({ params: { id } })
+    },
     onSuccess: () => void toast.success('PRD Deleted'),
-    onError: (error) => tell('Deletion Failed', error, 'Failed to delete PRD. Please try again.'),
+    onError(error, id) {
+      gone.delete(id)
+      tell('Deletion Failed', error, 'Failed to delete PRD. Please try again.')
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: [...prdsTopic, 'list'] }),
   })
 }

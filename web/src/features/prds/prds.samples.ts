@@ -159,7 +159,7 @@ export const lost = () => {
   throw new TypeError('Failed to fetch')
 }
 
-const named = (call: string) => (call.includes(' /agent-runs/') ? call : call.replace(' ', ` ${base}`))
+const named = (call: string) => (/ \/(?:agent-runs\/|live$)/.test(call) ? call : call.replace(' ', ` ${base}`))
 
 /** A server with the agent; what a test says it answers wins, also later. Calls are named without the agent's path. */
 export function serveWhisperer(given: Answers = {}) {

@@ -1,7 +1,7 @@
 import type { ChatMessage as StoredMessage } from '@sextant/contract/prds'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { messagesQuery } from './prds.api.ts'
+import { isThere, messagesQuery } from './prds.api.ts'
 
 export interface ThinkingStep {
   text: string
@@ -47,7 +47,8 @@ export function useConversation(prdId: string | null, isRunning: boolean) {
   const [all, setAll] = useState<Conversations>({})
   const lastId = useRef(0)
   // While an answer is under way the server may have it already: it would show twice.
-  const history = useInfiniteQuery({ ...messagesQuery(prdId ?? ''), enabled: prdId !== null && !isRunning })
+  const isWanted = () => prdId !== null && !isRunning && isThere(prdId)
+  const history = useInfiniteQuery({ ...messagesQuery(prdId ?? ''), enabled: isWanted })
   const stored = history.data?.pages.flatMap(({ items }) => items) ?? []
   const said = (prdId !== null && all[prdId]) || []
   const newest = [stored[0]?.id ?? '', ...said.flatMap(({ storedId }) => storedId ?? [])].sort().at(-1) ?? ''

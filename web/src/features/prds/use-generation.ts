@@ -1,12 +1,14 @@
 import { prdGenerationRoutes } from '@sextant/contract/prd-generation'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { Prd, PrdContent } from '@sextant/contract/prds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#kernel/api-error'
+import { ApiError, isAbort } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
 import { toast } from '#kernel/toasts'
+import { hasClaims } from './canvas/nothing-asked.tsx'
 import { useTellRefusal } from './failures.ts'
-import { generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
+import { followGeneration, generateAtOnce, generateStaged, type Source, type Step } from './generate-prd.ts'
+import { keptRun } from './kept-source.ts'
 import { prdsTopic, useStopRun } from './prds.api.ts'
 
 const generationApi = clientFor(prdGenerationRoutes)
@@ -44,22 +46,53 @@ const after = (before: Generation, { run_id, progress, message, stage }: Step): 
 })
 
 const failed = 'Failed to generate PRD.'
+const isNetworkLost = (error: unknown) => error instanceof ApiError && error.code === 'network'
 
 type Watch = Parameters<typeof generateStaged>[1]
 
-async function inStages(source: Source, { signal, onStep }: Watch): Promise<string> {
-  const { success, final_prd, error } = await generateStaged(source, { signal, onStep })
+type Staged = Awaited<ReturnType<typeof generateStaged>>
+
+function madeBy({ success, final_prd, error }: Staged) {
   if (!success || !final_prd) throw new ApiError(400, 'refused', error ?? failed)
-  // Names the document by its final title. It is stored by now, so that this one may fail.
-  const named = generationApi.generate({ body: { ...source, title: final_prd.title }, signal })
-  return named.then(
-    ({ prd_id }) => prd_id,
-    () => final_prd.id,
-  )
+  return final_prd
 }
 
-/** Writes a document from a source, one at a time, and tells how far it is. */
-export function useGeneration(onDone: (id: string) => void) {
+interface Made {
+  id: string
+  /** False where nothing in the text became a story, a requirement or a metric. */
+  isFull: boolean
+}
+
+const asMade = (prd: Prd): Made => ({ id: prd.id, isFull: hasClaims(prd) })
+
+async function inStages(source: Source, watch: Watch): Promise<Made> {
+  const made = madeBy(await generateStaged(source, watch))
+  // Names the document by its final title. It is stored by now, so that this one may fail.
+  const named = generationApi.generate({ body: { ...source, title: made.title }, signal: watch.signal })
+  const id = await named.then(
+    ({ prd_id }) => prd_id,
+    () => made.id,
+  )
+  return { ...asMade(made), id }
+}
+
+const ready = 'Your PRD is ready for review.'
+const empty = 'No request was found in this text, so there is little in it.'
+
+interface Call {
+  isStaged: boolean
+  /** It was begun before. */
+  isResumed: boolean
+  /** The document, once it is there. */
+  make: (watch: Watch) => Promise<Made>
+}
+
+/** Whoever comes back to one that is gone, or never was theirs, has nothing to be told. */
+const isNothing = (error: unknown, { isResumed }: Call) =>
+  isResumed && error instanceof ApiError && (error.status === 404 || error.code === 'not_found')
+
+/** Writes a document from a source, one at a time, and tells how far it is; one that was begun before is taken up. */
+export function useGeneration(onDone: (id: string, isResumed: boolean) => void) {
   const cache = useQueryClient()
   const tell = useTellRefusal()
   const [state, setState] = useState(atRest)
@@ -70,22 +103,29 @@ export function useGeneration(onDone: (id: string) => void) {
   done.current = onDone
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = useCallback(
-    async (source: Source, isStaged: boolean) => {
-      if (running.current || source.source_text.trim() === '') return
+  const run = useCallback(
+    async (call: Call) => {
+      if (running.current) return
+      const { isStaged, isResumed, make } = call
       const stop = new AbortController()
       running.current = stop
       isStopped.current = false
       setState({ ...atRest, isRunning: true })
-      const watch = { signal: stop.signal, onStep: (step: Step) => setState((before) => after(before, step)) }
+      const onStep = (step: Step) => {
+        keptRun.write({ runId: step.run_id, isStaged })
+        setState((before) => after(before, step))
+      }
       try {
-        const id = isStaged ? await inStages(source, watch) : (await generateAtOnce(source, watch)).prd_id
+        const { id, isFull } = await make({ signal: stop.signal, onStep })
+        keptRun.forget()
         void cache.invalidateQueries({ queryKey: prdsTopic })
-        toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, 'Your PRD is ready for review.')
-        done.current(id)
+        toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, isFull ? ready : empty)
+        done.current(id, isResumed)
       } catch (error) {
+        // Whoever leaves the page, or loses the network, may come back to it.
+        if (!isAbort(error) && !isNetworkLost(error)) keptRun.forget()
         if (isStopped.current) toast.info('Generation Stopped', 'Nothing was made, and nothing is counted.')
-        else tell('Generation Failed', error, failed)
+        else if (!isNothing(error, call)) tell('Generation Failed', error, failed)
       } finally {
         running.current = null
         setState(atRest)
@@ -93,6 +133,17 @@ export function useGeneration(onDone: (id: string) => void) {
     },
     [cache, tell],
   )
+
+  const start = useCallback(
+    async (source: Source, isStaged: boolean) => {
+      if (source.source_text.trim() === '') return
+      const atOnce = async (watch: Watch) => ({ id: (await generateAtOnce(source, watch)).prd_id, isFull: true })
+      const make = (watch: Watch) => (isStaged ? inStages(source, watch) : atOnce(watch))
+      await run({ isStaged, isResumed: false, make })
+    },
+    [run],
+  )
+  useResumed(run)
 
   /** Ends the run on the server; how that ends the call is told there. */
   const stop = () => {
@@ -106,6 +157,17 @@ export function useGeneration(onDone: (id: string) => void) {
     })
   }
   return { ...state, isStopping: stopRun.isPending, start, stop }
+}
+
+/** Takes up what this tab had begun before it was left or loaded anew. */
+function useResumed(run: (call: Call) => Promise<void>): void {
+  useEffect(() => {
+    const kept = keptRun.read()
+    if (!kept) return
+    const { runId, isStaged } = kept
+    const make = async (watch: Watch) => asMade(madeBy(await followGeneration(runId, watch)))
+    void run({ isStaged, isResumed: true, make })
+  }, [run])
 }
 
 export type GenerationControl = ReturnType<typeof useGeneration>

@@ -3,17 +3,49 @@ import { prefersLessMotion } from './use-typing.ts'
 
 /** Below this part of the screen something that has just opened would be missed. */
 const lowest = 0.6
+// As long as what stands above it comes and goes: progress that is over, a list that is read anew.
+const settlesWithinMs = 2_000
+const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+function isInSight(element: HTMLElement): boolean {
+  const { top } = element.getBoundingClientRect()
+  return top >= 0 && top <= window.innerHeight * lowest
+}
 
 /** Brings an element into sight when what it shows has become another thing: on a phone it stands far below. */
 export function useInSight(shown: string | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (shown === null || !element.current) return
-    const { top } = element.current.getBoundingClientRect()
-    if (top >= 0 && top <= window.innerHeight * lowest) return
-    element.current.scrollIntoView?.({ block: 'start', behavior: prefersLessMotion() ? 'auto' : 'smooth' })
+    const target = element.current
+    if (shown !== null && target) return keepInSight(target)
   }, [shown])
   return element
+}
+
+/** Until all has settled: a page that changes its height on the way would be left at another place than was meant. */
+function keepInSight(target: HTMLElement): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const align = (behavior: ScrollBehavior) => target.scrollIntoView?.({ block: 'start', behavior })
+  const realign = () => isInSight(target) || align('instant')
+  // What is in sight now may be on its way out of it: an earlier move goes on to where it was meant to end.
+  if (!isInSight(target)) align(prefersLessMotion() ? 'instant' : 'smooth')
+  document.addEventListener('scrollend', realign, { signal, capture: true })
+  let isFirst = true
+  const sizes = new ResizeObserver(() => {
+    // It tells of the present size at once, on which the way there has just begun.
+    if (!isFirst) realign()
+    isFirst = false
+  })
+  sizes.observe(document.body)
+  const timer = setTimeout(() => ended.abort(), settlesWithinMs)
+  signal.addEventListener('abort', () => {
+    sizes.disconnect()
+    clearTimeout(timer)
+  })
+  // From then on the person decides what is in sight.
+  for (const name of byHand) window.addEventListener(name, () => ended.abort(), { signal, passive: true })
+  return () => ended.abort()
 }
 
 const gapAbove = 16

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMay } from '#kernel/permissions'
 import { toast } from '#kernel/toasts'
 import { useTellFailure } from './failures.ts'
-import { prdQuery } from './prds.api.ts'
+import { isThere, prdQuery } from './prds.api.ts'
 import { usePrdDraft } from './use-prd-draft.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -18,7 +18,7 @@ export function useOpenPrd() {
   const canEdit = useMay('canEditAgents')
   const [id, setId] = useState<string | null>(null)
   const [wanted, setMode] = useState<CanvasMode>('view')
-  const { data: prd } = useQuery({ ...prdQuery(id ?? nothing), enabled: id !== null })
+  const { data: prd } = useQuery({ ...prdQuery(id ?? nothing), enabled: () => id !== null && isThere(id) })
   // A template may have been shared with somebody whose role alone does not change PRDs.
   const canChange = useMay('canEditAgents', { type: 'template', id: prd?.is_template ? prd.id : undefined })
   const draft = usePrdDraft(prd)

@@ -1,18 +1,61 @@
+import { mostSourceCharacters } from '@sextant/contract/prd-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Source } from './generate-prd.ts'
+import { type KeptSource, keptSource } from './kept-source.ts'
 import { transcriptQuery } from './transcripts.api.ts'
 
 const nothing = { text: '', title: '', context: '' }
 const none = 'none'
+// Long texts are not written down at every key.
+const writeAfterMs = 400
+
+/** Keeps what is in the form through a reload and a visit elsewhere. */
+function useKept(source: KeptSource): { forget: () => void } {
+  const { text, title, context, transcriptId } = source
+  const unwritten = useRef<KeptSource>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    unwritten.current = { text, title, context, transcriptId }
+    const timer = setTimeout(() => write(unwritten), writeAfterMs)
+    return () => clearTimeout(timer)
+  }, [text, title, context, transcriptId])
+  useEffect(() => {
+    const flush = () => write(unwritten)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
+  return {
+    forget() {
+      unwritten.current = null
+      keptSource.forget()
+    },
+  }
+}
+
+function write(unwritten: { current: KeptSource | null }): void {
+  if (unwritten.current) keptSource.write(unwritten.current)
+  unwritten.current = null
+}
 
 /** What the next document is made from: a text, or a transcript of the workspace. */
 export function useSource() {
-  const [typed, setTyped] = useState(nothing)
+  const [kept] = useState(keptSource.read)
+  const [typed, setTyped] = useState({ text: kept.text, title: kept.title, context: kept.context })
   // A link to a conversation, from wherever it is quoted, opens with it.
   const { transcript: asked }: Record<string, unknown> = useSearch({ strict: false })
-  const [transcriptId, setTranscriptId] = useState(typeof asked === 'string' && asked !== '' ? asked : null)
+  const [transcriptId, setTranscriptId] = useState(
+    typeof asked === 'string' && asked !== '' ? asked : kept.transcriptId,
+  )
+  const { forget } = useKept({ ...typed, transcriptId })
   const query = useQuery({ ...transcriptQuery(transcriptId ?? none), enabled: transcriptId !== null })
   const transcript = transcriptId === null ? undefined : query.data
   const isReady = transcript?.status === 'ready'
@@ -30,9 +73,12 @@ export function useSource() {
     transcriptError: transcriptId === null ? null : query.error,
     source,
     isBlank: text.trim() === '',
+    isTooLong: text.length > mostSourceCharacters,
     change: (part: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...part })),
     attach: setTranscriptId,
     detach: () => setTranscriptId(null),
+    /** It has become a document: who comes back starts anew. */
+    made: forget,
     clear() {
       setTyped(nothing)
       setTranscriptId(null)

@@ -1,7 +1,7 @@
 import type { Connector, ConnectorCtx, Destination, ExportTask, Written } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
 import { createOnce, type Remote } from '../create-once.ts'
-import { type OutlineNode, outlineOf } from '../outline.ts'
+import { type OutlineNode, outlineOf, toldInside } from '../outline.ts'
 import { ServiceRefused } from '../service.ts'
 import { counted, oneLine } from '../words.ts'
 import { type IssueFields, type JiraApi, jiraApi, type Project } from './api.ts'
@@ -66,17 +66,19 @@ async function write(ctx: ConnectorCtx, api: JiraApi, task: ExportTask): Promise
     else updated += 1
   }
   return {
-    what: `${told(nodes, types)} in ${key}`,
+    what: `${told(nodes, types)} in ${key}${toldInside(task.document, epicName(types))}`,
     url: issues.get(nodes[0]?.itemId ?? '')?.url ?? null,
     created,
     updated,
   }
 }
 
-function told(nodes: OutlineNode[], { epic, story }: ProjectTypes): string {
+const epicName = ({ epic, story }: ProjectTypes) => (epic ?? story).type.name.toLowerCase()
+
+function told(nodes: OutlineNode[], types: ProjectTypes): string {
   const count = (isEpic: boolean) => nodes.filter((node) => node.isEpic === isEpic).length
-  const parts = [count(true) > 0 && counted(count(true), (epic ?? story).type.name.toLowerCase())]
-  if (count(false) > 0) parts.push(counted(count(false), story.type.name.toLowerCase()))
+  const parts = [count(true) > 0 && counted(count(true), epicName(types))]
+  if (count(false) > 0) parts.push(counted(count(false), types.story.type.name.toLowerCase()))
   return parts.filter(Boolean).join(' and ')
 }
 

@@ -7,10 +7,11 @@ import type {
   DocumentItem,
   ExportTask,
   MessageDraft,
+  TrackedDocument,
   Written,
 } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
-import { documentItem, outlineOf } from '../outline.ts'
+import { documentItem, outlineOf, sectionsOf, toldInside } from '../outline.ts'
 import { counted, factsOf, oneLine } from '../words.ts'
 import { sandboxFeedback } from './feedback.ts'
 import * as queries from './sandbox.queries.ts'
@@ -67,7 +68,7 @@ async function writeTree(ctx: ConnectorCtx, integration: IntegrationId, task: Ex
   const nodes = outlineOf(task.document)
   for (const { itemId, parentItemId, isEpic, title, item } of nodes) {
     const parentId = parentItemId === undefined ? undefined : ids.get(parentItemId)
-    const body = item ? textOf(item) : [task.document.summary, task.document.problem].join('\n\n')
+    const body = item ? textOf(item) : textOfDocument(task.document)
     const wasThere = await put(ctx, task, {
       integration,
       itemId,
@@ -83,7 +84,7 @@ async function writeTree(ctx: ConnectorCtx, integration: IntegrationId, task: Ex
   const epics = nodes.filter(({ isEpic }) => isEpic).length
   const stories = nodes.length - epics
   const what = [counted(epics, 'epic'), ...(stories > 0 ? [counted(stories, 'story')] : [])].join(' and ')
-  return { what: `${what} in ${task.destination.key}`, url: null, created, updated }
+  return { what: `${what} in ${task.destination.key}${toldInside(task.document, 'epic')}`, url: null, created, updated }
 }
 
 async function writePage(ctx: ConnectorCtx, task: ExportTask): Promise<Written> {
@@ -111,6 +112,15 @@ async function put(ctx: ConnectorCtx, { ledger, destination }: ExportTask, { ite
   await ledger.record(itemId, { remoteId: written.id, url: undefined })
   return written
 }
+
+const textOfDocument = (document: TrackedDocument) =>
+  [
+    document.summary,
+    document.problem,
+    ...sectionsOf(document).map(({ heading, items }) =>
+      [heading, ...items.map((item) => `${item.title}\n${textOf(item)}`)].join('\n'),
+    ),
+  ].join('\n\n')
 
 const textOf = (item: DocumentItem) =>
   [item.description, factsOf(item), ...item.acceptanceCriteria.map((criterion) => `- ${criterion}`)]

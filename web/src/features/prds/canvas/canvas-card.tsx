@@ -11,6 +11,7 @@ import { useChangesInSight } from '../use-in-sight.ts'
 import type { OpenPrd } from '../use-open-prd.ts'
 import type { Refinement } from '../use-refinement.ts'
 import { useTyping } from '../use-typing.ts'
+import { NothingAsked } from './nothing-asked.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { PrdDocument } from './prd-document.tsx'
 import { PrdEditor } from './prd-editor.tsx'
@@ -135,7 +136,10 @@ function Body({ open, refinement, content, onEvidence }: CanvasCardProps & { con
       {mode === 'edit' ? (
         <PrdEditor content={content} view={claims} onChange={draft.change} />
       ) : (
-        <Refined key={prd?.id} content={content} refinement={refinement} claims={claims} prdId={prd?.id} />
+        <>
+          <NothingAsked prd={prd} content={content} />
+          <Refined key={prd?.id} content={content} refinement={refinement} claims={claims} prdId={prd?.id} />
+        </>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { Drawer } from '#ui/drawer'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonRows } from '#ui/skeleton'
 import { agentHue } from '../agent-hue.ts'
-import { revisionsQuery, useRestoreRevision } from '../prds.api.ts'
+import { isThere, revisionsQuery, useRestoreRevision } from '../prds.api.ts'
 import { type Section, sectionNames } from '../sections.ts'
 
 interface RevisionsDrawerProps {
@@ -38,7 +38,7 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
 }
 
 function Revisions({ id, current, canRestore, settle }: RevisionsDrawerProps) {
-  const query = useQuery(revisionsQuery(id))
+  const query = useQuery({ ...revisionsQuery(id), enabled: () => isThere(id) })
   const restore = useRestoreRevision(id)
   const now = useNow(60_000)
   if (query.isPending) return <SkeletonRows label="Loading revisions" />

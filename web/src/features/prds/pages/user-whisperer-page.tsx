@@ -32,7 +32,11 @@ export default function UserWhispererPage() {
   const source = useSource()
   useTranscriptInAddress(source.attach)
   const refinement = useRefinement({ prdId: open.id, settle: open.settle })
-  const generation = useGeneration((id) => void open.open(id))
+  const generation = useGeneration((id, isResumed) => {
+    source.made()
+    // Whoever has come back and reads something else is told, and not taken away from it.
+    if (!isResumed || open.id === null) void open.open(id)
+  })
   const canvas = useInSight(generation.preview ? 'preview' : open.id)
   const [isRecording, setRecording] = useState(false)
   const [evidence, setEvidence] = useState<Evidence | null>(null)

@@ -1,5 +1,5 @@
 import { refusals } from '@sextant/contract/kernel/roles'
-import { moreUploadTypes, uploadTypes } from '@sextant/contract/prd-rules'
+import { moreUploadTypes, mostSourceCharacters, uploadTypes } from '@sextant/contract/prd-rules'
 import { MessagesSquare, Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '#ui/banner'
@@ -21,6 +21,8 @@ import { RecorderButton } from './recorder-button.tsx'
 import { TranscriptPicker } from './transcript-picker.tsx'
 
 const loadSample = () => import('./sample-conversation.ts').then(({ sampleConversation }) => sampleConversation)
+
+const tooLong = `At most ${mostSourceCharacters.toLocaleString('en-US')} characters can become one PRD. Please shorten the text, or make several of it.`
 
 interface InputSourceCardProps {
   source: SourceDraft
@@ -50,12 +52,17 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
           label="Text"
           placeholder="Paste a transcript, meeting notes or feedback"
           rows={9}
+          limit={mostSourceCharacters}
+          error={source.isTooLong ? tooLong : undefined}
           value={source.text}
           readOnly={isLocked}
           onChange={(event) => source.change({ text: event.target.value })}
         />
       ) : (
-        <AttachedTranscript source={source} isLocked={isLocked} />
+        <>
+          <AttachedTranscript source={source} isLocked={isLocked} />
+          {source.isTooLong && <Banner tone="danger">{tooLong}</Banner>}
+        </>
       )}
       <FilePart upload={upload} isLocked={isLocked} />
       <div className="flex flex-wrap gap-2.5 *:grow">
@@ -104,7 +111,7 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
           size="lg"
           className="flex-1"
           icon={<Sparkles strokeWidth={1.5} />}
-          disabled={source.isBlank || isLocked}
+          disabled={source.isBlank || source.isTooLong || isLocked}
           onClick={() => onGenerate(isStaged)}
         >
           {isLocked ? 'Generating...' : 'Generate PRD'}

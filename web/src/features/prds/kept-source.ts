@@ -1,0 +1,46 @@
+import { tabDraft } from '#kernel/tab-draft'
+
+export interface KeptSource {
+  text: string
+  title: string
+  context: string
+  transcriptId: string | null
+}
+
+const name = 'prd-source'
+const isBlank = ({ text, title, context, transcriptId }: KeptSource) =>
+  `${text}${title}${context}` === '' && !transcriptId
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What the next document is to be made from, until it is made or cleared. */
+export const keptSource = {
+  read(): KeptSource {
+    const kept = tabDraft.read(name) as Partial<KeptSource> | null
+    return {
+      text: textOf(kept?.text),
+      title: textOf(kept?.title),
+      context: textOf(kept?.context),
+      transcriptId: textOf(kept?.transcriptId) || null,
+    }
+  },
+  write: (source: KeptSource) => (isBlank(source) ? tabDraft.forget(name) : tabDraft.write(name, source)),
+  forget: () => tabDraft.forget(name),
+}
+
+interface KeptRun {
+  runId: string
+  isStaged: boolean
+}
+
+const runName = 'prd-run'
+
+/** The generation that this tab has begun and not seen the end of. */
+export const keptRun = {
+  read(): KeptRun | undefined {
+    const kept = tabDraft.read(runName) as Partial<KeptRun> | null
+    const runId = textOf(kept?.runId)
+    return runId === '' ? undefined : { runId, isStaged: kept?.isStaged !== false }
+  },
+  write: (run: KeptRun) => tabDraft.write(runName, run),
+  forget: () => tabDraft.forget(runName),
+}
