@@ -80,9 +80,22 @@ function lineBreaks({ text, turns }: Pick<TextDocument, 'text' | 'turns'>): numb
   const isWrapped = !text.split('\n').some((line) => line.length > longestWrapped)
   const isTimed = isOnTheMinute(turns)
   const isChat = spoken.length >= fewest && spoken.length === turns.length && (isUnstopped || isTimed)
+  if (spoken.length < turns.length && areNotes(text, stopped / ends.length))
+    return ends.map((at) => at + 1).filter((at) => at < text.length)
   if (!isChat) return []
   const within = new Set(turns.map(({ start }) => start - 1))
   return ends.map((at) => at + 1).filter((at) => at < text.length && (within.has(at) || isTimed || !isWrapped))
+}
+
+const fewestNotes = 6
+const mostStoppedInNotes = 0.6
+const leastBegun = 0.8
+
+/** Notes without bullets: every line begins anew, and few of them end with a full stop. */
+function areNotes(text: string, stopped: number): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const begun = lines.filter((line) => /^\s*(?:[A-Z\d"“#>*+•|-]|w\/)/.test(line)).length
+  return lines.length >= fewestNotes && stopped < mostStoppedInNotes && begun / lines.length >= leastBegun
 }
 
 /** Chats are dated to the minute, recordings to the second. */

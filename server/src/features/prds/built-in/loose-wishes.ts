@@ -20,6 +20,7 @@ export function looseWish(statement: Statement, statements: readonly Statement[]
     ofToday.test(text) ||
     isFixing(text) ||
     isUnwanted(text) ||
+    isUnwanted(statement.text) ||
     clausesIn(text).some((clause) => askedIn(clause)?.isBurden)
   )
     return undefined
@@ -55,15 +56,19 @@ const opened = (text: string) =>
       .replace(/^[^:,"“]{2,40}: (?=(?:\S+ ){3})/, '')
       .replace(wondering, '')
       .replace(longing, '')
+      .replace(noted, '')
       .replace(/,? (?:please|thanks|thank you|if (?:possible|you can|you could|you like)|s'il vous plaît)$/i, ''),
   )
 
 // What only asks, where what is asked for follows.
 const longing =
   /^(?:(?:I|we)(?:'d| would) (?:really |also |just )*(?:love|like|prefer) to (?:just |also |simply )*(?!be\b)|(?:can|could) (?:you|we|it) (?:please |also |maybe |perhaps |just )*(?:make (?:it|the \w+) |have it )?)(?=[a-z]+ )/i
+// Notes leave out who: "Wants a flag on every record".
+const noted = /^(?:also )?(?:wants?|needs?|asks? for|asked for|would like)(?: to(?: have)?)? (?=\w+ )/i
+
 // "No, I don't need a forecast."
 const isUnwanted = (text: string) =>
-  /^(?:(?:I|we|they|people|users) (?:really |honestly )?(?:don't|do not|wouldn't|would not|won't)|nobody) (?:really |even |actually )?(?:needs?|wants?|misses|miss|uses?)\b/i.test(
+  /\b(?:not needed|no interest|polite interest)\b|^competitors?:|^(?:could|would|might|may) be\b|^(?:(?:I|we|they|people|users) (?:really |honestly )?(?:don't|do not|wouldn't|would not|won't)|nobody) (?:really |even |actually )?(?:needs?|wants?|misses|miss|uses?)\b/i.test(
     text,
   )
 

@@ -112,7 +112,7 @@ function opensList({ text: line, start, end }: Sentence, text: string): boolean 
 }
 
 const partsOfBriefs =
-  /^(?:background|context|problem|goals?|objectives?|non-goals|(?:(?:in|out of|not in) )?scope|rules|(?:\w+[- ])?requirements|constraints|assumptions|risks|(?:success )?metrics|(?:proposed )?solution|proposal|features|(?:user )?flow|how it works|overview|summary|users|audience|timeline|open questions|dependencies|acceptance criteria)$/i
+  /^(?:background|context|problem|goals?|objectives?|non-goals|(?:(?:in|out of|not in) )?scope|rules|(?:\w+[- ])?requirements|constraints|assumptions|risks|(?:success )?metrics|(?:proposed )?solution|proposal|features|(?:user )?flow|how it works|overview|summary|users|audience|timeline|open questions|dependencies|acceptance criteria|next(?: steps)?|notes|objections|actions?|action items|to-?dos?|follow-?ups?|parked)$/i
 
 /** "Scope", on a line of its own above a paragraph. */
 const opensPart = ({ text: line, start, end }: Sentence, text: string) =>
@@ -215,9 +215,12 @@ export const evidenceOf = (source: ReadSource, { start, end }: Pick<Statement, '
 const unwanted =
   /\b(?:not (?:interested|needed|wanted|now|doing|in scope)|out of scope|won't (?:do|have)|rejected|no-?gos?|parked|declined|non-?goals?)\b/i
 
-/** An entry under a heading that says nobody wants it. */
+// What somebody will do next is asked of them.
+const tasks = /^(?:\d+[.)] )?(?:next(?: steps)?|action items|actions|to-?dos?|follow-?ups?):?$/i
+
+/** An entry under a heading that says nobody wants it of the product. */
 export const isUnwantedList = ({ isItem, heading, speaker }: Pick<Statement, 'isItem' | 'heading' | 'speaker'>) =>
-  (isItem || (speaker === '' && partsOfBriefs.test(heading))) && unwanted.test(heading)
+  tasks.test(heading) || ((isItem || (speaker === '' && partsOfBriefs.test(heading))) && unwanted.test(heading))
 
 const telling =
   /\b(?:problems?|pains?|issues?|wants?|needs?|wish\w*|requests?|ideas?|goals?|metrics?|targets?|musts?|nice|complaints?|feedback|observ\w+|saw|heard|told|success|requirements?|features?)\b/i

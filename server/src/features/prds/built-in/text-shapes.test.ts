@@ -183,9 +183,30 @@ test('a word with a capital in its middle is the name somebody gave the product'
 
 test('a title keeps the "when" that makes it say something, and ends where a phrase ends', () => {
   const hive = 'Marta: I need the app to warn me when a hive loses a kilo in an hour.'
-  const ferry = 'Eivind: The app needs to flag every electric car and refuse to put it in lanes one and two.'
+  const ferry = 'Eivind: I want to flag every electric car and refuse to put it in lanes one and two.'
   expect([hive, ferry].map((said) => prdOf(said).title)).toEqual([
     'Warn people when a hive loses a kilo in an hour',
     'Flag every electric car',
   ])
+})
+
+test('notes without bullets are read line by line, and what is to be done next is asked of nobody', () => {
+  const { wishes, figures } = heardIn(`Sales call notes - Wexley Museum
+Dr. Farr (collections), Pat Lowe (facilities). Notes: Tessa
+
+Notes
+Wants hazard flag on every record + big red on the label when printed
+Also wants loan requests blocked automatically if the flag is set
+Competitor: Axiell, they find it too heavy
+AR headset demo - polite interest, not needed
+Pat would like audit time down from 14 weeks to 4
+
+Next
+Tessa: send pen test by Friday
+Demo 2 - 23 Feb`)
+  expect(wishes.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/hazard flag on every record \+ big red on the label when printed$/i),
+    'Loan requests blocked automatically if the flag is set',
+  ])
+  expect(figures.map(({ target }) => target)).toEqual(['4'])
 })
