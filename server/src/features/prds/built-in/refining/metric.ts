@@ -1,16 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds'
-import { addedMetric } from './refine-add.ts'
-import { chooseOne } from './refine-choose.ts'
-import {
-  type Draft,
-  type Handler,
-  type Item,
-  namesOf,
-  type Outcome,
-  quoted,
-  unquoted,
-  withChanged,
-} from './refine-items.ts'
+import { addedMetric } from './add.ts'
+import { chooseOne } from './choose.ts'
+import { type Draft, type Handler, type Item, namesOf, type Outcome, quoted, unquoted, withChanged } from './items.ts'
 
 type Metric = PrdContent['success_metrics'][number]
 

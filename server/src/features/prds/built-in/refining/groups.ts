@@ -9,10 +9,10 @@ import {
   kindName,
   quoted,
   unquoted,
-} from './refine-items.ts'
-import { anyEffort, anyPriority, effortOf, priorityOf } from './refine-levels.ts'
-import { byNumber, headingOf, kindOf, kindWords } from './refine-numbers.ts'
-import { hasAll, isAbout, namedBy, speakersOf, stemsIn } from './refine-words.ts'
+} from './items.ts'
+import { anyEffort, anyPriority, effortOf, priorityOf } from './levels.ts'
+import { byNumber, headingOf, kindOf, kindWords } from './numbers.ts'
+import { hasAll, isAbout, namedBy, speakersOf, stemsIn } from './words.ts'
 
 interface Test {
   (item: Item): boolean

@@ -1,6 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds'
 import { expect, test } from 'vitest'
-import { hives } from './refine-hives.fixtures.ts'
+import { hives } from './hives.fixtures.ts'
 import { refinePrd } from './refine-prd.ts'
 
 const sections = Object.keys(hives) as (keyof PrdContent)[]

@@ -1,5 +1,5 @@
 import { itemMark, type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
-import { type Draft, type Item, type ItemKind, isSame, itemsOf, kindName } from './refine-items.ts'
+import { type Draft, type Item, type ItemKind, isSame, itemsOf, kindName } from './items.ts'
 
 /** How the kinds of items are called; the more particular before the more general. */
 export const kindWords = `(?:technical|tech|${technicalHeadings.join('|')}) (?:requirement|req)s?|(?:user )?stor(?:y|ies)|(?:(?:feature|functional|product) )?(?:requirement|req)s?|features?|(?:success )?metrics?|kpis?|personas?`

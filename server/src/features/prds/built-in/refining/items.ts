@@ -1,6 +1,6 @@
 import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
-import { listed } from './speech.ts'
+import { listed } from '../speech.ts'
 
 /** What a request did: the document after it, and a clause that says so; or only why it could not be done. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import { efforts, priorities } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
-import { choose, chooseOne } from './refine-choose.ts'
+import { choose, chooseOne } from './choose.ts'
 import {
   type Draft,
   type Handler,
@@ -11,8 +11,8 @@ import {
   namesOf,
   type Outcome,
   withList,
-} from './refine-items.ts'
-import { byNumber, countOf, kindOf, kindWords, number, ordinal } from './refine-numbers.ts'
+} from './items.ts'
+import { byNumber, countOf, kindOf, kindWords, number, ordinal } from './numbers.ts'
 
 const rx = (text: string) => new RegExp(text, 'i')
 const move = '(?:move|put|place|shift|bring|push|pull|send|list|rank|order)'

@@ -1,6 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds'
-import { type Handler, unquoted } from './refine-items.ts'
-import { asSentence } from './speech.ts'
+import { asSentence } from '../speech.ts'
+import { type Handler, unquoted } from './items.ts'
 
 const texts = [
   { is: /^(?:problem statement|problem)$/i, field: 'problem_statement', name: 'problem statement' },

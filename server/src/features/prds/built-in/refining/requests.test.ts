@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hives } from './refine-hives.fixtures.ts'
+import { hives } from './hives.fixtures.ts'
 import { refinePrd } from './refine-prd.ts'
 
 const sections = Object.keys(hives) as (keyof typeof hives)[]

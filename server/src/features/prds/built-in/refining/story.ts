@@ -1,11 +1,11 @@
 import type { PrdContent } from '@sextant/contract/prds'
 import { tokensOf } from '#text/tokens'
-import { isPerson } from './persons.ts'
-import { add, details, sep } from './refine-adding.ts'
-import { assumed, type Handler, lastOf, quoted, unquoted } from './refine-items.ts'
-import { stemsIn } from './refine-words.ts'
-import { uncapitalised } from './speech.ts'
-import { singular } from './stories.ts'
+import { isPerson } from '../persons.ts'
+import { uncapitalised } from '../speech.ts'
+import { singular } from '../stories.ts'
+import { add, details, sep } from './adding.ts'
+import { assumed, type Handler, lastOf, quoted, unquoted } from './items.ts'
+import { stemsIn } from './words.ts'
 
 interface Told {
   as_a: string

@@ -1,5 +1,5 @@
 import { tokensOf } from '#text/tokens'
-import { evidenceOf, type Item } from './refine-items.ts'
+import { evidenceOf, type Item } from './items.ts'
 
 /** Words by which a person points at an item, none of which stands in it. */
 const pointing = new Set(

@@ -1,5 +1,6 @@
 import { itemMark } from '@sextant/contract/prd-rules'
-import { exception, groupIn } from './refine-groups.ts'
+import { listed } from '../speech.ts'
+import { exception, groupIn } from './groups.ts'
 import {
   type Draft,
   evidenceOf,
@@ -11,10 +12,9 @@ import {
   noSuch,
   quoted,
   unquoted,
-} from './refine-items.ts'
-import { byNumber, kindOf, kindWords } from './refine-numbers.ts'
-import { hasAll, namedBy, nearestTo, stemsIn } from './refine-words.ts'
-import { listed } from './speech.ts'
+} from './items.ts'
+import { byNumber, kindOf, kindWords } from './numbers.ts'
+import { hasAll, namedBy, nearestTo, stemsIn } from './words.ts'
 
 /** Which items are meant, or why that cannot be told: nothing is ever changed on a guess. */
 export type Chosen = { items: Item[] } | { trouble: string }

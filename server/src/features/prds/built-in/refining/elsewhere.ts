@@ -1,6 +1,6 @@
-import { choose } from './refine-choose.ts'
-import { type Handler, namesOf } from './refine-items.ts'
-import { textNamed } from './refine-texts.ts'
+import { choose } from './choose.ts'
+import { type Handler, namesOf } from './items.ts'
+import { textNamed } from './texts.ts'
 
 const elsewhere: [RegExp, string][] = [
   [

@@ -1,4 +1,4 @@
-import { type Effort, effortOf, type Priority, priorityOf } from './refine-levels.ts'
+import { type Effort, effortOf, type Priority, priorityOf } from './levels.ts'
 
 /** How an addition begins; written before the noun of what is added. */
 export const add = `(?:add|create|include|write|insert|append|introduce|draft|we (?:also )?(?:need|want)|there should (?:also )?be|give me)(?: me)?(?: in)?(?: an?| another| the| one more| a new| new| also an?)?`

@@ -1,4 +1,4 @@
-import { kindWords, ordinal } from './refine-numbers.ts'
+import { kindWords, ordinal } from './numbers.ts'
 
 const verbs =
   'add|create|include|append|insert|write|remove|delete|drop|take out|get rid of|cut|discard|scrap|set|change|update|make|rewrite|reword|rephrase|rename|retitle|call|split|merge|combine|join|swap|switch|move|put|sort|order|reorder|replace|shorten|condense|trim|tighten|raise|lower|mark|flag|reprioriti[sz]e|prioriti[sz]e|de-?prioriti[sz]e|bump|promote|demote|give|measure|estimate|treat|approve|undo|export|download'

@@ -1,17 +1,8 @@
-import { chooseOne } from './refine-choose.ts'
-import {
-  type Draft,
-  type Handler,
-  type Item,
-  namesOf,
-  type Outcome,
-  quoted,
-  unquoted,
-  withChanged,
-} from './refine-items.ts'
-import { countOf, number, ordinal } from './refine-numbers.ts'
-import { hasAll, stemsIn } from './refine-words.ts'
-import { asSentence, capitalised } from './speech.ts'
+import { asSentence, capitalised } from '../speech.ts'
+import { chooseOne } from './choose.ts'
+import { type Draft, type Handler, type Item, namesOf, type Outcome, quoted, unquoted, withChanged } from './items.ts'
+import { countOf, number, ordinal } from './numbers.ts'
+import { hasAll, stemsIn } from './words.ts'
 
 /** The short lists within an item: acceptance criteria of a story, goals and pain points of a persona. */
 const noun = `(?:(?:acceptance )?criteri(?:on|a|ons|um)|ACs?|goals?|pain ?points?)`

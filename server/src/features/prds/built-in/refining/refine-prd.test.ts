@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { composePrd } from './compose-prd.ts'
-import { interview, sourceFrom } from './conversations.fixtures.ts'
+import { composePrd } from '../compose-prd.ts'
+import { interview, sourceFrom } from '../conversations.fixtures.ts'
 import { refinePrd } from './refine-prd.ts'
 
 const prd = composePrd({ ...sourceFrom(interview), summary: 'One. Two. Three. Four.' })

@@ -1,7 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds'
-import { choose } from './refine-choose.ts'
-import { type Draft, type Handler, type Item, itemsOf, quoted, unquoted, withChanged } from './refine-items.ts'
-import { textNamed } from './refine-texts.ts'
+import { choose } from './choose.ts'
+import { type Draft, type Handler, type Item, itemsOf, quoted, unquoted, withChanged } from './items.ts'
+import { textNamed } from './texts.ts'
 
 const everywhere = `(?:everywhere|throughout(?: (?:the|this) (?:prd|document))?|in (?:the (?:whole|entire) (?:prd|document)|every place|all places|all sections))`
 const inQuotes =

@@ -1,17 +1,8 @@
-import { chooseOne } from './refine-choose.ts'
-import {
-  type Draft,
-  type Handler,
-  type Item,
-  namesOf,
-  type Outcome,
-  quoted,
-  unquoted,
-  withChanged,
-} from './refine-items.ts'
-import { byNumber, kindWords } from './refine-numbers.ts'
-import { storyIn } from './refine-story.ts'
-import { asSentence, capitalised, withoutStop } from './speech.ts'
+import { asSentence, capitalised, withoutStop } from '../speech.ts'
+import { chooseOne } from './choose.ts'
+import { type Draft, type Handler, type Item, namesOf, type Outcome, quoted, unquoted, withChanged } from './items.ts'
+import { byNumber, kindWords } from './numbers.ts'
+import { storyIn } from './story.ts'
 
 const verb =
   /^(?<verb>rename|retitle|relabel|reword|rephrase|rewrite|replace|change|update|edit|call|name|set|make|turn)\s+/i

@@ -1,6 +1,6 @@
-import { choose } from './refine-choose.ts'
-import { type Handler, type Item, namesOf, quoted, unquoted, withChanged } from './refine-items.ts'
-import { textNamed } from './refine-texts.ts'
+import { choose } from './choose.ts'
+import { type Handler, type Item, namesOf, quoted, unquoted, withChanged } from './items.ts'
+import { textNamed } from './texts.ts'
 
 const firstSentences = (text: string) => {
   const all = text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)/g) ?? [text]

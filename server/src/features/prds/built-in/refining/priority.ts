@@ -1,8 +1,8 @@
-import { choose } from './refine-choose.ts'
-import { type Draft, type Handler, type Item, namesOf, type Outcome, withChanged } from './refine-items.ts'
-import { anyEffort, anyPriority, effortOf, type Priority, plainEffort, priorityOf, stepped } from './refine-levels.ts'
-import { toTop } from './refine-move.ts'
-import { listed } from './speech.ts'
+import { listed } from '../speech.ts'
+import { choose } from './choose.ts'
+import { type Draft, type Handler, type Item, namesOf, type Outcome, withChanged } from './items.ts'
+import { anyEffort, anyPriority, effortOf, type Priority, plainEffort, priorityOf, stepped } from './levels.ts'
+import { toTop } from './move.ts'
 
 const rx = (text: string) => new RegExp(text, 'i')
 const of = `(?:the )?(?:priority|importance|urgency) (?:of|for|on) `

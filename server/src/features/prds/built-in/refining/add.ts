@@ -1,8 +1,8 @@
 import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
-import { add, details, sep } from './refine-adding.ts'
-import { assumed, type Draft, type Handler, lastOf, type Outcome, quoted, unquoted } from './refine-items.ts'
-import { asSentence, capitalised } from './speech.ts'
-import { aimsIn } from './target-frames.ts'
+import { asSentence, capitalised } from '../speech.ts'
+import { aimsIn } from '../target-frames.ts'
+import { add, details, sep } from './adding.ts'
+import { assumed, type Draft, type Handler, lastOf, type Outcome, quoted, unquoted } from './items.ts'
 
 const rx = (text: string) => new RegExp(text, 'i')
 

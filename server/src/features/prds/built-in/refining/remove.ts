@@ -1,6 +1,6 @@
-import { choose } from './refine-choose.ts'
-import { type Handler, isBeside, isSame, itemsOf, namesOf, without } from './refine-items.ts'
-import { textNamed } from './refine-texts.ts'
+import { choose } from './choose.ts'
+import { type Handler, isBeside, isSame, itemsOf, namesOf, without } from './items.ts'
+import { textNamed } from './texts.ts'
 
 const removal =
   /^(?:remove|delete|drop|take out|get rid of|cut|discard|kill|scrap|strike|erase|leave out|throw (?:out|away)|lose|we (?:don't|do not|no longer) need|skip|forget(?: about)?) (?<what>.+?)(?: (?:from|in|out of) (?:the |this )?(?:prd|document|doc|list|scope)| entirely| completely| altogether| any ?more)?$/i

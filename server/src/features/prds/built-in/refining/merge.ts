@@ -1,5 +1,6 @@
 import { efforts, priorities } from '@sextant/contract/prd-rules'
-import { choose, chooseOne } from './refine-choose.ts'
+import { capitalised } from '../speech.ts'
+import { choose, chooseOne } from './choose.ts'
 import {
   assumed,
   type Draft,
@@ -13,9 +14,8 @@ import {
   withChanged,
   withList,
   without,
-} from './refine-items.ts'
-import { byNumber } from './refine-numbers.ts'
-import { capitalised } from './speech.ts'
+} from './items.ts'
+import { byNumber } from './numbers.ts'
 
 const merging =
   /^(?:merge|combine|join|unite|consolidate|fold|unify) (?<what>.+?)(?: (?:into|to|as) (?:one|a single (?:one|item|story|requirement))(?: (?:called|named|as)\s*:? (?<called>.+))?| (?:(?:and|,) )?(?:called|named|(?:and )?call (?:it|the result)|as)\s*:? (?<name>.+))?$/i
