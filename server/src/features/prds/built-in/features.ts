@@ -8,6 +8,7 @@ import { headingOf } from './technical.ts'
 import { isUrgent } from './urgency.ts'
 import { startsWithDoing } from './verbs.ts'
 import { askersOf, voicesFor } from './voices.ts'
+import { votedFor, votesIn } from './votes.ts'
 import type { Wish } from './wishes.ts'
 
 /** What one or several people ask for alike. */
@@ -25,6 +26,7 @@ export interface Ask {
   score: number
 }
 
+type Votes = ReturnType<typeof votesIn>
 type Said = { wishes: readonly Wish[]; pains: readonly Pain[]; statements: readonly Statement[] }
 
 const likeness = 0.45
@@ -63,13 +65,14 @@ function group({ wishes, pains, statements }: Said): Ask[] {
     asked.map((own) => own.map(({ name, statement }) => ({ name, index: statement.index }))),
     estimatesIn(statements),
   )
+  const votes = votesIn(statements)
   return asked
-    .map((own, index) => askOf(own, sizes[index], { wishes: chosen, pains, statements }))
+    .map((own, index) => askOf(own, sizes[index], { wishes: chosen, pains, statements, votes }))
     .sort((a, b) => b.score - a.score || a.best.statement.index - b.best.statement.index)
 }
 
-function askOf(wishes: Wish[], size: Ask['effort'] | undefined, said: Said): Ask {
-  const { pains } = said
+function askOf(wishes: Wish[], size: Ask['effort'] | undefined, said: Said & { votes: Votes }): Ask {
+  const { pains, votes } = said
   const best = [...wishes].sort(
     (a, b) => legibility(b) - legibility(a) || a.statement.index - b.statement.index,
   )[0] as Wish
@@ -89,7 +92,11 @@ function askOf(wishes: Wish[], size: Ask['effort'] | undefined, said: Said): Ask
     wishes,
     backing: voices.backing,
     people,
-    priority: priorityOf({ strongest, askers, isPressed, isPostponed: voices.isPostponed }),
+    priority:
+      votedFor(
+        wishes.map(({ name }) => name),
+        votes,
+      ) ?? priorityOf({ strongest, askers, isPressed, isPostponed: voices.isPostponed }),
     effort: size ?? effortOf(wishes),
     pain: painBeside(wishes, pains),
     score,

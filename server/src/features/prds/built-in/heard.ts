@@ -7,6 +7,7 @@ import { looseWish } from './loose-wishes.ts'
 import { loosePain, type Pain, painIn } from './pains.ts'
 import { isUnwantedList, type Statement } from './statements.ts'
 import { type TagName, type Tags, tagStatements } from './tagger.ts'
+import { isVote } from './votes.ts'
 import { type Wish, wishesIn } from './wishes.ts'
 
 /** What a sentence tells a product team. */
@@ -18,11 +19,15 @@ export interface Heard {
 
 /** What the rules find by themselves. */
 export const heardByRules = (statements: readonly Statement[]): Heard[] =>
-  statements.map((statement) => ({
-    wishes: wishesIn(statement, statements),
-    pains: isDeclared(statement) ? [] : listOf(painIn(statement, statements)),
-    figures: figuresIn(statement, statements),
-  }))
+  statements.map((statement) =>
+    isVote(statement)
+      ? { wishes: [], pains: [], figures: [] }
+      : {
+          wishes: wishesIn(statement, statements),
+          pains: isDeclared(statement) ? [] : listOf(painIn(statement, statements)),
+          figures: figuresIn(statement, statements),
+        },
+  )
 
 // How sure the tagger has to be; chosen on talks it has not learned from.
 const least: Record<TagName, number> = { wish: 0.45, pain: 0.4, figure: 0.25 }
@@ -40,7 +45,8 @@ export function heardIn(statements: readonly Statement[]): Heard[] {
   return ruled.map((own, index) => {
     const statement = statements[index] as Statement
     const tag = tags[index] as Tags
-    if (isUnwantedList(statement) || isDeclared(statement) || statement.text.length > longest) return own
+    if (isUnwantedList(statement) || isDeclared(statement) || isVote(statement) || statement.text.length > longest)
+      return own
     const beside = ruled.slice(Math.max(0, index - 2), index + 3).flatMap(({ wishes }) => wishes)
     const isLoose = {
       wish: own.wishes.length === 0 && isWish(own, tag) && !isToldBy(beside, statement),
