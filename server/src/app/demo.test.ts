@@ -54,6 +54,24 @@ test('what the rooms tell happened in the last three months, one thing after the
   expect(new Set(prds.map(({ status }: { status: string }) => status))).toEqual(new Set(['draft', 'approved']))
 })
 
+test('a PRD somebody made while the story was told stays as it was', { timeout: 90_000 }, async () => {
+  const quick = await signIn()
+  const own = await server.ctx.ports.actorOf(server.db, quick.userId, quick.workspaceId)
+  if (!own) throw new Error('nobody is there')
+  let happened = 0
+  await tellStory(server.ctx.as(own), features, () => ++happened > 40)
+  const [sample] = (await quick.get('/agents/user-whisperer/prds')).body
+  const { id: copyId } = (await quick.post(`/agents/user-whisperer/prds/${sample.id}/duplicate`)).body
+  const before = (await quick.get(`/agents/user-whisperer/prds/${copyId}`)).body
+  await tellStory(server.ctx.as(own), features)
+  const after = (await quick.get(`/agents/user-whisperer/prds/${copyId}`)).body
+  expect([after.product_name, after.version, after.revision]).toEqual([
+    before.product_name,
+    before.version,
+    before.revision,
+  ])
+})
+
 test('what stands on several pages of the demo has one date on all of them', async () => {
   const minutes = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 60_000
   const { items: outputs } = (await maya.get('/outputs?limit=100')).body

@@ -148,13 +148,17 @@ const read = ({ daysAgo, said, conversation, actionType, title, decision }: Talk
   },
 })
 
+const mostLooked = 20
+
 /** One that somebody has gone on with since. */
 const draftWorkedOn: Moment = {
   daysAgo: 31,
   async happen(ctx) {
-    const [latest] = await prds.list(ctx, { is_template: false, limit: 1 })
-    if (!latest) throw new Error('there is no sample PRD to go on with')
-    const { revision, ...content } = await prds.read(ctx, latest.id)
-    await prds.save(ctx, latest.id, { ...content, product_name: 'Larkspur', revision, is_auto_save: false })
+    // By its name, and a sample: whoever was quick may have made one of their own while the story is told.
+    const known = await prds.list(ctx, { is_template: false, limit: mostLooked })
+    const draft = known.find(({ title, is_sample }) => is_sample && title === 'Board templates')
+    if (!draft) throw new Error('there is no sample PRD to go on with')
+    const { revision, ...content } = await prds.read(ctx, draft.id)
+    await prds.save(ctx, draft.id, { ...content, product_name: 'Larkspur', revision, is_auto_save: false })
   },
 }
