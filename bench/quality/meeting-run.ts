@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { answerFrom } from '../../server/src/features/prds/built-in/answer-from.ts'
 import { summarise } from '../../server/src/features/prds/built-in/compose-summary.ts'
 import { openRankers, type Rankers } from '../../server/src/features/prds/built-in/draft-ranker.ts'
 import { actionsOf, decisionsOf, questionsOf } from '../../server/src/features/prds/built-in/minutes.ts'
@@ -13,7 +14,6 @@ import { row } from '../print.ts'
 import { crossRankers, draftMeetings, trainRankers } from './draft-rankers.ts'
 import { foldOf } from './folds.ts'
 import { madeUp, readMadeUp } from './made-up-meetings.ts'
-import { answerFrom } from './meeting-answers.ts'
 import { type ReadMeeting, readMeeting, trainScorers } from './meeting-scorers.ts'
 import { type Meeting, meetingSets, readMeetings, sourceOf } from './meeting-sets.ts'
 import { marksOfTold } from './requirement-lines.ts'
@@ -58,7 +58,7 @@ function predictionsFor({ meeting, statements }: ReadMeeting, { scores, rankers 
   if (!reference) {
     return [
       ...general.map(({ qid }) => ({ id, qid, summary })),
-      ...specific.map(({ qid, query }) => ({ id, qid, summary: answerFrom(statements, scores, query) })),
+      ...specific.map(({ qid, query }) => ({ id, qid, summary: answerFrom(statements, scores, query).text })),
     ]
   }
   const heard = { statements, scores }

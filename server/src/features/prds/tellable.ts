@@ -6,7 +6,7 @@ const retold = [
   // In the voice of whoever told it to us.
   /\b(?:I|I'm|I've|I'd|I'll|[Mm]y|[Mm]e)\b/,
   /^(?:asked for|this was told) by\b/i,
-  /^[^,.;:]{1,80}? (?:also )?(?:said|suggested|pointed out|mentioned|asked|complained|explained|added|reported) that\b/i,
+  /^[^,.;:]{1,80}? (?:also )?(?:said|thought|suggested|pointed out|mentioned|asked|complained|explained|added|reported) that\b/i,
 ]
 
 /** Without what retells a conversation: who said what to us, and at which company, is not for the public. */

@@ -11,7 +11,7 @@ import { isMeeting, isOverheard } from './meetings.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
 import { readingOf } from './reading.ts'
 import { recordsIn } from './recorded.ts'
-import { reported } from './report.ts'
+import { retold, tellingOf } from './report.ts'
 import { type Scores, scoreStatements } from './scorer.ts'
 import { listed, uncapitalised } from './speech.ts'
 import { readStatements, type Statement } from './statements.ts'
@@ -59,7 +59,7 @@ export function summarise(
   if (!isOverheard(statements) && reading.wishes.length + reading.pains.length >= enoughHeard)
     return [opening(statements, text, isTalk), ...talkSummary(reading), ...settled(decisions)].filter(Boolean).join(' ')
   const told = mostTelling(statements, scores, new Set(decisions.map(({ statement }) => statement.index)))
-  const sentences = [opening(statements, text, isTalk), ...retold(told), ...settled(decisions)]
+  const sentences = [opening(statements, text, isTalk), ...retold(told, tellingOf(statements)), ...settled(decisions)]
   if (hasProductContent(statements)) return sentences.filter(Boolean).join(' ')
   const foreign = foreignTo(text)
   if (foreign) return foreign
@@ -121,14 +121,6 @@ function withinWords(picked: readonly Statement[], most: number): Statement[] {
     if (words > most) return false
     words += text.split(' ').length
     return true
-  })
-}
-
-function retold(told: readonly Statement[]): string[] {
-  let again = -1
-  return told.map(({ speaker, text }, index) => {
-    again = told[index - 1]?.speaker === speaker ? again + 1 : 0
-    return reported(speaker, text, again)
   })
 }
 

@@ -12,8 +12,9 @@ import { peopleOf } from './people.ts'
 import { questionDrafts } from './question-sentences.ts'
 import { recordsIn } from './recorded.ts'
 import { asSentence } from './speech.ts'
+import { areSpeeches } from './speeches.ts'
 import type { Statement } from './statements.ts'
-import { madeInMinutes, speaksOfProduct, thingMade } from './thing-made.ts'
+import { madeInMinutes, thingMade } from './thing-made.ts'
 
 /** A sentence of the minutes, and what was said for it. */
 export interface Minute {
@@ -48,8 +49,6 @@ const forOutright = 2
 // In long speeches about no product, drafts of "we will" are right no more often than by chance, however they rank:
 // what is settled there is written down or said outright.
 const leastInSpeeches: Record<Kind, number> = { decision: 0, action: -0.25, problem: 0 }
-// In words: people who talk freely say six to ten a sentence.
-const ofSpeech = 11
 // Few sentences, and what is settled in them is not lost among others.
 const short = 60
 const inShort = 1
@@ -120,13 +119,6 @@ function ratedDebates(heard: Heard, rankers?: Rankers): Rated[] {
       ? [{ statement, sentence, score: (ranks[at] ?? 0) + forDebates, from: 'part', form: 'debate' }]
       : []
   })
-}
-
-/** Long sentences, one after the other, and of no product. */
-function areSpeeches(statements: readonly Statement[]): boolean {
-  if (statements.length < short || thingMade(statements) || speaksOfProduct(statements, 2)) return false
-  const words = statements.reduce((sum, { tokens }) => sum + tokens.length, 0)
-  return words >= ofSpeech * statements.length
 }
 
 /** Every way to put what was said into minutes of a kind that reads alone. */

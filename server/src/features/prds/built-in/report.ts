@@ -1,5 +1,9 @@
+import { isMeeting } from './meetings.ts'
+import { inPast } from './past-tense.ts'
 import { isRoleName } from './personas.ts'
 import { capitalised, uncapitalised, withoutStop } from './speech.ts'
+import { areSpeeches } from './speeches.ts'
+import type { Statement } from './statements.ts'
 
 /** A person as a report names them: a role with its article, a name without what stands in brackets. */
 export function named(speaker: string): string {
@@ -14,7 +18,8 @@ const person =
   /(?:er|or|lead|customer|user|admin\w*|agent|expert|executive|specialist|nurse|student|analyst|participant|respondent|interviewee|client|driver)$/i
 
 const persons: [RegExp, string][] = [
-  [/\blet's (?:not )?/gi, 'they should '],
+  [/\blet's not /gi, 'they should not '],
+  [/\blet's /gi, 'they should '],
   [/\bI am\b|\bI'm\b|\bwe're\b|\bwe are\b/gi, 'they are'],
   [/\bI was\b/gi, 'they were'],
   [/\b(?:I|we)'ve\b/gi, 'they have'],
@@ -29,18 +34,56 @@ const persons: [RegExp, string][] = [
 
 const inThirdPerson = (text: string) => persons.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text)
 
-/** What somebody said, told by somebody else; `again` counts the sentences just before that were theirs. */
-export function reported(speaker: string, text: string, again = 0): string {
-  const clause = uncapitalised(withoutStop(inThirdPerson(text)))
-  if (speaker === '') return `${capitalised(withoutStop(text))}.`
-  if (again > 1) return `They also ${verbFor(text)} ${clause}.`
-  if (again === 1) return `${capitalised(named(speaker))} also ${verbFor(text)} ${clause}.`
-  return `${capitalised(named(speaker))} ${verbFor(text)} ${clause}.`
+const group = 'the group'
+
+/** In a meeting "we" are those who meet, and "they" only once that has been said. */
+function withGroup(text: string): string {
+  let told = 0
+  const who = (name: string) => (told++ === 0 ? group : name)
+  return text
+    .replace(/\blet's (not )?/gi, (_, not = '') => `${who('they')} should ${not}`)
+    .replace(/\bwe(?:'re| are| were)\b/gi, () => (told++ === 0 ? `${group} was` : 'they were'))
+    .replace(/\bwe've\b/gi, () => `${who('they')} had`)
+    .replace(/\bwe'll\b/gi, () => `${who('they')} would`)
+    .replace(/\bwe'd\b/gi, () => `${who('they')} would`)
+    .replace(/\bwe\b/gi, () => who('they'))
 }
 
-function verbFor(text: string): string {
-  if (/\b(?:should|could|let's|might|why don't we|suggest)\b/i.test(text)) return 'suggested that'
-  if (/\b(?:problem|issue|can't|cannot|slow|hard|difficult|trouble|broken|fail\w*)\b/i.test(text))
-    return 'pointed out that'
-  return 'said that'
+type Telling = {
+  /** Told of a meeting of several people, and so of what is over. */
+  isOfMeeting: boolean
+  /** "We" are those who meet, and not whom each of them speaks for. */
+  isOfGroup: boolean
+}
+
+export function tellingOf(statements: readonly Statement[]): Telling {
+  const isOfMeeting = isMeeting(statements)
+  return { isOfMeeting, isOfGroup: isOfMeeting && !areSpeeches(statements) }
+}
+
+/** What people said, told by somebody else: what one of them said in a row in one sentence. */
+export function retold(statements: readonly Statement[], { isOfMeeting, isOfGroup }: Telling): string[] {
+  const sentences: string[] = []
+  let inRow = 0
+  for (const [index, { speaker, text, said }] of statements.entries()) {
+    inRow = statements[index - 1]?.speaker === speaker ? inRow + 1 : 0
+    if (speaker === '') {
+      sentences.push(`${capitalised(withoutStop(text))}.`)
+      continue
+    }
+    const person = inThirdPerson(isOfGroup ? withGroup(text) : text)
+    const clause = uncapitalised(withoutStop(isOfMeeting ? inPast(person) : person))
+    const verb = verbFor(text, said)
+    // Two are told in one breath; of more the reader would lose count.
+    const begun = inRow % 2 === 1 ? sentences.pop() : undefined
+    if (begun) sentences.push(`${withoutStop(begun)}, and ${verb === 'said' ? '' : `${verb} `}that ${clause}.`)
+    else sentences.push(`${capitalised(named(speaker))} ${inRow > 0 ? 'also ' : ''}${verb} that ${clause}.`)
+  }
+  return sentences
+}
+
+function verbFor(text: string, said: string): string {
+  if (/\b(?:should|could|let's|might|why don't we|suggest)\b/i.test(text)) return 'suggested'
+  if (/\b(?:problem|issue|can't|cannot|slow|hard|difficult|trouble|broken|fail\w*)\b/i.test(text)) return 'pointed out'
+  return /\bI (?:\w+ )?(?:think|believe|guess|feel|reckon)\b/i.test(said) ? 'thought' : 'said'
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { answerFrom } from './answer-from.ts'
+import { inMeeting, sourceFrom } from './conversations.fixtures.ts'
+import { scoreStatements } from './scorer.ts'
+import { readStatements } from './statements.ts'
+
+const source = inMeeting(
+  'Ann: The battery of the lamp has to last for two weeks.',
+  'Ben: A bigger battery makes the lamp heavy for children.',
+  'Cy: The shops want to sell it for thirty euros at most.',
+)
+const statements = readStatements(source)
+const asked = (question: string) => answerFrom(statements, scoreStatements(statements), question)
+
+test('a question is answered by what was said where it is spoken of, in that order', () => {
+  const { text, from } = asked('What did they say about the battery?')
+  expect(text).toMatch(
+    /^On the battery, Ann said that the battery of the lamp had to last for two weeks\. Ben said that a bigger battery made the lamp heavy for children\./,
+  )
+  expect(from.slice(0, 2).map(({ speaker }) => speaker)).toEqual(['Ann', 'Ben'])
+})
+
+test('who is asked about is heard first, by any name of theirs', () => {
+  const talk = readStatements(
+    sourceFrom(
+      'Dana Reed: The export of the reports takes an hour every week.\nTom Hale: The export of the reports fails with large files.',
+    ),
+  )
+  const { from } = answerFrom(talk, scoreStatements(talk), 'What did Tom think of the export?')
+  expect(from.some(({ speaker }) => speaker === 'Tom Hale')).toBe(true)
+})
+
+test('each sentence of an answer is one that was said', () => {
+  for (const { text } of asked('What is the price?').from) expect(source.text).toContain(text.replace(/\.$/, ''))
+})

@@ -1,0 +1,116 @@
+import { pickDiverse } from '#text/ranking'
+import { tokensOf } from '#text/tokens'
+import { contentStems, tfIdf } from '#text/vectors'
+import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
+import { isRoleName } from './personas.ts'
+import { retold, tellingOf } from './report.ts'
+import type { Scores } from './scorer.ts'
+import { uncapitalised } from './speech.ts'
+import type { Statement } from './statements.ts'
+
+// In words, before they are told of somebody.
+const told = 45
+// In sentences: how far around what names it the talk is still about it. Short talks go faster from one to another.
+const farthest = 12
+const reachIn = (talk: readonly unknown[]) => Math.min(farthest, Math.ceil(talk.length / 50))
+// How much the words asked for count in a sentence, around it, and that it was said by whom is asked about.
+const [named, around, byWhom, telling] = [1.5, 3.5, 1.6, 0.8]
+const enough = 40
+const alike = 1
+// What a question asks for, and not what it is about.
+const ofAsking = /^(?:summar|discus|meet|think|team|group|sai?d?$|say|opinion)/
+
+export type Answer = { text: string; from: Statement[] }
+
+/** What a talk says to a question: the telling sentences where it is spoken of, in the order they were said. */
+export function answerFrom(statements: readonly Statement[], scores: readonly Scores[], question: string): Answer {
+  const vectors = tfIdf(statements.map(({ stems }) => stems))
+  const asked = new Set(contentStems(tokensOf(question)).filter((stem) => !ofAsking.test(stem)))
+  const names = vectors.map((vector) => [...asked].reduce((sum, stem) => sum + (vector.get(stem) ?? 0), 0))
+  const reach = reachIn(statements)
+  const near = spread(names, reach)
+  // In a short talk only what names it answers, in a long one what is said around it as well.
+  const beside = Math.floor(reach ** 2 / 6)
+  const densest = Math.max(...near, Number.EPSILON)
+  const isAskedAbout = namedIn(question)
+  const rated = statements
+    .filter(({ text, isQuestion }) => !isQuestion && !isSmallTalk(text) && isToldAlone(text))
+    .filter(({ index }) => names.slice(Math.max(0, index - beside), index + beside + 1).some((found) => found > 0))
+    .map((one) => ({
+      one,
+      score:
+        (names[one.index] ?? 0) * named +
+        ((near[one.index] ?? 0) / densest) * around +
+        (scores[one.index]?.gist ?? 0) * telling +
+        (isAskedAbout(one.speaker) ? byWhom : 0),
+    }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, enough)
+  const picked = pickDiverse(
+    rated.map(({ one }) => vectors[one.index] ?? new Map()),
+    rated.map(({ score }) => score),
+    enough,
+    alike,
+  ).flatMap((at) => rated[at]?.one ?? [])
+  const from = withinWords(picked).sort((a, b) => a.index - b.index)
+  const sentences = retold(from, tellingOf(statements))
+  const topic = topicOf(question)
+  if (topic && sentences[0]) sentences[0] = `On ${topic}, ${uncapitalised(sentences[0])}`
+  return { text: sentences.join(' '), from }
+}
+
+const isToldAlone = (text: string) =>
+  !/\byou(?:r|'\w+)?\b/i.test(text) && isClear(text, { shortest: 6, longest: 32 }) && isWellFormed(text)
+
+/** How much of it there is around each sentence, less the farther away. */
+const spread = (found: readonly number[], reach: number) =>
+  found.map((_, index) => {
+    let sum = 0
+    for (let away = -3 * reach; away <= 3 * reach; away++)
+      sum += (found[index + away] ?? 0) * Math.exp(-(away * away) / (2 * reach * reach))
+    return sum
+  })
+
+const title = /^(?:mr|mrs|ms|dr|hon)\.? |\s*\([^)]*\)| (?:am|ms|mp)$/gi
+const plain = (words: string) => ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+
+/** Whether a question names who spoke: by the whole name, however it is written, or by one name of several. */
+function namedIn(question: string): (speaker: string) => boolean {
+  const known = new Map<string, boolean>()
+  const asWritten = plain(question.replace(/^\S+/, ''))
+  const find = (speaker: string) => {
+    const name = plain(speaker.replace(title, '').replace(title, ''))
+    if (name.trim() === '') return false
+    if (plain(question).toLowerCase().includes(name.toLowerCase())) return true
+    const professor = /^ (?:professor|doctor|chair|minister|president) /i.exec(name)?.[0]
+    if (professor && asWritten.toLowerCase().includes(professor.toLowerCase())) return true
+    return (
+      !isRoleName(speaker) &&
+      name
+        .trim()
+        .split(' ')
+        .some((part) => asWritten.includes(` ${part} `))
+    )
+  }
+  return (speaker) => {
+    const isNamed = known.get(speaker) ?? find(speaker)
+    known.set(speaker, isNamed)
+    return isNamed
+  }
+}
+
+/** As many as fit: sentences of talk differ in length more than answers do. */
+function withinWords(picked: readonly Statement[]): Statement[] {
+  let words = 0
+  return picked.filter(({ text }) => {
+    if (words >= told) return false
+    words += text.split(' ').length
+    return true
+  })
+}
+
+/** What a question is about, in its own words. */
+const topicOf = (question: string) =>
+  /\b(?:about|on|of|discuss|regarding|concerning|towards?) (?<topic>(?:the |an? |their |its )?[\w' -]{4,80}?)(?: when | during | in the (?:meeting|discussion)|[?.,]|$)/i
+    .exec(question)
+    ?.groups?.topic?.trim()
