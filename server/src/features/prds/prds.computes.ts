@@ -1,5 +1,6 @@
 import { defineCompute } from '#kernel/compute'
 import { analyzeFeedback } from './built-in/analyze-feedback.ts'
+import { answerQuestion as answer } from './built-in/answer-question.ts'
 import { composeInsights } from './built-in/compose-insights.ts'
 import { composePrd as whole } from './built-in/compose-prd.ts'
 import { composeProblems as problems } from './built-in/compose-problems.ts'
@@ -19,7 +20,17 @@ export const findRequirements = defineCompute({ name: 'prds.find-requirements', 
 export const findInsights = defineCompute({ name: 'prds.find-insights', run: composeInsights, isLong })
 export const groupFeedback = defineCompute({ name: 'prds.group-feedback', run: analyzeFeedback, isLong })
 
-export const computes = [composeSummary, composeProblems, composePrd, findRequirements, findInsights, groupFeedback]
+export const answerQuestion = defineCompute({ name: 'prds.answer-question', run: answer, isLong })
+
+export const computes = [
+  composeSummary,
+  composeProblems,
+  composePrd,
+  findRequirements,
+  findInsights,
+  groupFeedback,
+  answerQuestion,
+]
 
 /** How a run computes: ended with it and by its own limit, and in turn with other workspaces. */
 export const forRun = ({ signal, actor }: { signal: AbortSignal; actor: { workspaceId: string } }) => ({

@@ -255,6 +255,16 @@ test('a refinement changes the sections it is about; the others stay sign for si
   expect(changed).toEqual(['success_metrics'])
 })
 
+test('a question is answered from the conversation, and changes nothing', async () => {
+  const me = await app.signIn()
+  const { prd } = await sample(me)
+  const ask = (chat_message: string) => me.post(`${base}/refine-prd/${prd.id}`, { chat_message })
+  const { body } = await ask('What was said about CSV?')
+  expect(body).toMatchObject({ changed: [], prd: { revision: prd.revision, version: prd.version } })
+  expect(body.ai_response).toMatch(/^On CSV, .+\n\n> “.+”/s)
+  expect((await ask('What was said about teleporters?')).body.ai_response).toMatch(/^Nobody speaks of that/)
+})
+
 test('a refinement overtaken by somebody’s save is told, and nothing of either is lost', async () => {
   const me = await app.signIn()
   const { prd, content } = await sample(me)

@@ -1,14 +1,16 @@
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import { type PrdSection, prdSections } from '@sextant/contract/prd-rules'
 import { type ChatMessage, type Prd, PrdContent } from '@sextant/contract/prds'
+import type { Transcript } from '@sextant/contract/transcripts'
 import { z } from 'zod'
 import type { RequestCtx } from '#kernel/context'
 import { pageById } from '#kernel/paging'
-import { refinePrd } from './built-in/refining/refine-prd.ts'
+import { type Refinement, refinePrd } from './built-in/refining/refine-prd.ts'
 import { changedSections } from './changes.ts'
 import { keepUntouched } from './keep-untouched.ts'
 import { insertMessages, listMessages } from './messages.queries.ts'
 import { fromModel, ModelPrd, toModel } from './model-prd.ts'
+import { answerQuestion } from './prds.computes.ts'
 import * as prds from './prds.service.ts'
 import { findTranscript } from './transcripts.queries.ts'
 
@@ -17,7 +19,8 @@ Return the whole document. Change only what the request is about and leave every
 Keep the quotes of items you do not touch. New items carry word-for-word quotes from the conversation, or none.
 People number stories US-1, US-2 and so on and feature requirements FR-1, FR-2 and so on, in the order of the document.
 In "sections" name those that the request is about; what you change elsewhere is thrown away.
-In "response" tell in one or two sentences what you changed, or why you changed nothing.`
+If the request is a question about the conversation, answer it from the conversation alone and change nothing.
+In "response" tell in one or two sentences what you changed, or why you changed nothing, or the answer.`
 
 const longestMs = 60_000
 
@@ -59,8 +62,12 @@ export async function conversation(ctx: RequestCtx, id: string, page: PageQuery)
 async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<{ content: PrdContent; response: string }> {
   const content = PrdContent.parse(prd)
   const source = prd.transcript_id && (await findTranscript(ctx.db, ctx.actor.workspaceId, prd.transcript_id))
-  const builtIn = () => refinePrd(content, message)
-  const { value } = await ctx.ports.engine.ask<ModelRefinement | ReturnType<typeof refinePrd>>(
+  const builtIn = async (): Promise<Refinement> => {
+    const done = refinePrd(content, message)
+    const answer = source && !done.isUnderstood ? await answered(ctx, source, message) : undefined
+    return answer === undefined ? done : { content, response: answer, isUnderstood: true }
+  }
+  const { value } = await ctx.ports.engine.ask<ModelRefinement | Refinement>(
     {
       name: 'prd.refine',
       instructions,
@@ -75,7 +82,17 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<{ co
     { signal: AbortSignal.timeout(longestMs) },
   )
   if ('content' in value) return value
-  const asked = source ? { id: source.id, text: source.content, turns: source.turns } : { id: '', text: '', turns: [] }
-  const made = fromModel(value.prd, asked)
+  const made = fromModel(value.prd, source ? sourceOf(source) : nothingSaid)
   return { content: keepUntouched(content, made, value.sections), response: value.response }
 }
+
+const nothingSaid = { id: '', text: '', turns: [] }
+const sourceOf = ({ id, content, turns }: Transcript) => ({ id, text: content, turns })
+
+/** A question about the conversation is answered from it; whatever else the message is, it is none. */
+const answered = (ctx: RequestCtx, transcript: Transcript, question: string) =>
+  ctx.ports.compute(
+    answerQuestion,
+    { ...sourceOf(transcript), title: transcript.title, context: '', question },
+    { owner: ctx.actor.workspaceId, timeoutMs: longestMs },
+  )

@@ -1,7 +1,9 @@
+import { tokensOf } from '#text/tokens'
 import { assignmentsIn } from './assignments.ts'
+import { resolved } from './clarity.ts'
 import { clausesOf, type Draft, ended, inThirdPerson, isDoing } from './drafts.ts'
 import { addressed, mentionIn, type People } from './people.ts'
-import { capitalised, uncapitalised, withoutStop } from './speech.ts'
+import { capitalised, shortWords, uncapitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
 
 const modal = String.raw`(?:'ll| will|'re going to|'m going to|'s going to| are going to| am going to| is going to| going to| can| could| should| must| shall| has to| have to| needs? to| ought to|'m supposed to|'re supposed to| is supposed to)(?: each| all)?(?: be)?|(?:'re| are|'m| am| is)(?= (?:also |just |then )?(?:look|work|think|do|watch|writ|prepar|gett|design|build|mak|evaluat|focus|creat|test|check)\w*ing)`
@@ -15,7 +17,7 @@ const wanted =
 const asked =
   /^(?:if |maybe |perhaps )?(?<who>you|someone|somebody|(?!(?:I|We|They|It|He|She|That|This|There|What|Which|Who|How)\b)[A-Z]\w+)? ?(?:can|could|will|would)(?: you)?(?: please| maybe)? (?<do>[a-z].+)$/
 const favour =
-  /^(?:[A-Z]\w+,? )?if (?<who>you(?: guys| two| all)?|someone|everyone) (?:can|could|would|want to) (?<do>[a-z].+)$/i
+  /^(?:[A-Z]\w+,? )?(?:(?:maybe |perhaps )?it(?: is|'s| was| would be|'d be| might be) (?:very |really )?(?:good|nice|great|helpful|useful|interesting|best|better|worth it) (?=if|when))?(?:if|when) (?<who>you(?: guys| two| all)?|someone|everyone) (?:can|could|would|want to|try to) (?<do>[a-z].+)$/i
 const noted = /^(?<who>(?:[A-Z][\w-]*(?:,? (?:and )?)?){1,6}) to (?<do>[a-z]+ .+)$/
 const itemFor =
   /\b(?:action item|to-?do|task|job) (?:is )?for (?<who>(?:the |an? )?[\w ]{3,30}?) (?:is )?to (?<do>[a-z]+ .+)$/i
@@ -27,12 +29,51 @@ const nothing =
 // One word is no task yet, and one that ends before its point is none.
 const broken = /^\S+$|(?:'\w+|\b(?:the|an?|to|of|and|or|but|that|which|will|would|can|could|should|is|are|with|for))$/i
 
+// How a meeting goes on is nobody's task.
+const goingOn =
+  /^(?:move|go|carry|get) (?:on|into|to the next|straight)\b|^(?:finish|start|wrap|end)(?: up| off)? with\b|^get (?:immediately|straight)\b/i
+// "Take they can send": two sentences run into one.
+const runTogether =
+  /\b(?:to|of|for|with|on|take|get|put|make) (?:they|he|she|it) (?:can|could|will|would|should|guess|think|need|have|are|were)\b/i
+const pointing = /\b(?:it|this|that|one|the ones?)\b(?! of\b)(?! (?:is|was|would|will|can|could|should|has|takes) |'s)/i
+
+/** Broken off and begun anew in the middle: "get ge think about". */
+const isTorn = (task: string) =>
+  runTogether.test(task) || task.split(' ').some((word) => /^[a-z]{1,2}$/.test(word) && !shortWords.has(word))
+
+/** "Look for it later": what nothing in the task names. */
+function isDangling(task: string): boolean {
+  const found = pointing.exec(task)
+  if (!found) return false
+  const next = tokensOf(task.slice(found.index + found[0].length))[0]
+  const stands = /^(?:NOUN|PROPN|ADJ|NUM)$/.test(next?.pos ?? '') && !/^(?:it|the ones?)$/i.test(found[0])
+  return !stands && !tokensOf(task.slice(0, found.index)).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN')
+}
+
+/** What is to be done, with a name for what "it" is; empty where nothing says that. */
+function namedTask(what: string, statement: Statement, statements: readonly Statement[]): string {
+  const task = doing(what)
+  if (!isDangling(task)) return task
+  const found = resolved(what, statement, statements)
+  const told = found ? doing(uncapitalised(found)) : ''
+  return isDangling(told) ? '' : told
+}
+
 /** Who will do what, as far as the sentence and those just before it say so. */
 export function actionDrafts(statement: Statement, statements: readonly Statement[], people: People): Draft[] {
   const drafts: Draft[] = []
   const add = (form: string, who: string, what: string) => {
-    const task = doing(ended(what))
-    if (nothing.test(what) || broken.test(task) || !isDoing(task) || !isSomebody(who, people, task)) return
+    const task = namedTask(ended(what), statement, statements)
+    if (
+      nothing.test(what) ||
+      broken.test(task) ||
+      goingOn.test(task) ||
+      isTorn(task) ||
+      isDangling(task) ||
+      !isDoing(task) ||
+      !isSomebody(who, people, task)
+    )
+      return
     drafts.push({ form, sentence: `${capitalised(who)} will ${task}` })
   }
   const owner = (who: string) => ownerOf(who, statement, statements, people)
@@ -115,6 +156,7 @@ const doing = (what: string) =>
       /\byou(?=(?:'\w+)? (?:can|could|should|would|will|want|are|have|need|know|do|get|use|think|like|feel|all)\b|'(?:re|ve|ll|d)\b)/g,
       'they',
     )
+    .replace(/(?<=\bmake sure (?:that )?)you\b/g, 'they')
     .replace(/\b(?:myself|yourself|yourselves)\b/g, 'themselves')
     .replace(/\b(?:me|you)\b/g, 'them')
 

@@ -1,7 +1,8 @@
 import { pickDiverse } from '#text/ranking'
 import { tokensOf } from '#text/tokens'
 import { contentStems, tfIdf } from '#text/vectors'
-import { isClear, isSmallTalk, isWellFormed } from './clarity.ts'
+import { isClear, isReadable, isSmallTalk, isWellFormed } from './clarity.ts'
+import { isMeeting } from './meetings.ts'
 import { isRoleName } from './personas.ts'
 import { retold, tellingOf } from './report.ts'
 import type { Scores } from './scorer.ts'
@@ -25,7 +26,7 @@ export type Answer = { text: string; from: Statement[] }
 /** What a talk says to a question: the telling sentences where it is spoken of, in the order they were said. */
 export function answerFrom(statements: readonly Statement[], scores: readonly Scores[], question: string): Answer {
   const vectors = tfIdf(statements.map(({ stems }) => stems))
-  const asked = new Set(contentStems(tokensOf(question)).filter((stem) => !ofAsking.test(stem)))
+  const asked = askedIn(question)
   const names = vectors.map((vector) => [...asked].reduce((sum, stem) => sum + (vector.get(stem) ?? 0), 0))
   const reach = reachIn(statements)
   const near = spread(names, reach)
@@ -33,6 +34,7 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
   const beside = Math.floor(reach ** 2 / 6)
   const densest = Math.max(...near, Number.EPSILON)
   const isAskedAbout = namedIn(question)
+  const isToldAlone = toldAlone(statements)
   const rated = statements
     .filter(({ text, isQuestion }) => !isQuestion && !isSmallTalk(text) && isToldAlone(text))
     .filter(({ index }) => names.slice(Math.max(0, index - beside), index + beside + 1).some((found) => found > 0))
@@ -59,8 +61,23 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
   return { text: sentences.join(' '), from }
 }
 
-const isToldAlone = (text: string) =>
-  !/\byou(?:r|'\w+)?\b/i.test(text) && isClear(text, { shortest: 6, longest: 32 }) && isWellFormed(text)
+const askedIn = (question: string) => new Set(contentStems(tokensOf(question)).filter((stem) => !ofAsking.test(stem)))
+
+/** Whether a talk names anything a question is about; undefined where the question is about nothing. */
+export function isSpokenOf(statements: readonly Statement[], question: string): boolean | undefined {
+  const asked = askedIn(question)
+  return asked.size === 0 ? undefined : statements.some(({ stems }) => stems.some((stem) => asked.has(stem)))
+}
+
+/** What a customer tells can mostly be told on; in a meeting less stands alone. */
+const toldAlone = (statements: readonly Statement[]) =>
+  isMeeting(statements)
+    ? (text: string) => !/\byou(?:r|'\w+)?\b/i.test(text) && isClear(text, inMeetings) && isWellFormed(text)
+    : (text: string) => isReadable(text, elsewhere)
+const [inMeetings, elsewhere] = [
+  { shortest: 6, longest: 32 },
+  { shortest: 4, longest: 45 },
+]
 
 /** How much of it there is around each sentence, less the farther away. */
 const spread = (found: readonly number[], reach: number) =>
@@ -111,6 +128,6 @@ function withinWords(picked: readonly Statement[]): Statement[] {
 
 /** What a question is about, in its own words. */
 const topicOf = (question: string) =>
-  /\b(?:about|on|of|discuss|regarding|concerning|towards?) (?<topic>(?:the |an? |their |its )?[\w' -]{4,80}?)(?: when | during | in the (?:meeting|discussion)|[?.,]|$)/i
+  /\b(?:about|on|of|discuss|regarding|concerning|towards?) (?<topic>(?!(?:it|that|this|them|what|whether)\b)(?:the |an? |their |its )?[\w' -]{3,80}?)(?: when | during | in the (?:meeting|discussion)|[?.,]|$)/i
     .exec(question)
     ?.groups?.topic?.trim()

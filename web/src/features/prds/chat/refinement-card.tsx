@@ -25,7 +25,7 @@ interface RefinementCardProps {
 
 const longest = 4_000
 
-const suggestions = ['Shorten the executive summary', 'Add a story for ', 'Add a metric: ']
+const suggestions = ['Shorten the executive summary', 'Add a story for ', 'Add a metric: ', 'What was said about ']
 
 export function RefinementCard({ refinement, blocked }: RefinementCardProps) {
   const [text, setText] = useState('')
@@ -124,7 +124,7 @@ function Composer({ refinement, blocked, text, onText, box }: ComposerProps) {
         className="flex-1"
         rows={2}
         maxLength={longest}
-        placeholder={blocked || 'Ask for a change. Enter sends, Shift+Enter adds a line.'}
+        placeholder={blocked || 'Ask for a change, or what was said. Enter sends, Shift+Enter adds a line.'}
         disabled={blocked !== ''}
         value={text}
         onChange={(event) => onText(event.target.value)}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { answerQuestion } from './answer-question.ts'
+import { interview, sourceFrom, teamCall } from './conversations.fixtures.ts'
+
+const ask = (question: string, talk = interview) => answerQuestion({ ...sourceFrom(talk), question })
+
+test('a question is answered with what was said, and word for word besides', () => {
+  expect(ask('What did Dana say about the spreadsheet?')).toBe(
+    [
+      'On the spreadsheet, Dana said that they spend two hours every Friday copying numbers into a spreadsheet.',
+      '> “I spend two hours every Friday copying numbers into a spreadsheet.” (Dana)',
+    ].join('\n\n'),
+  )
+  expect(ask('Why does it matter to share a report?')).toContain('share a report')
+})
+
+test.each([
+  'Who asked for bulk edit?',
+  'please tell me what was said about bulk edit',
+  'Summarise what they said on bulk edit',
+  'And how often was bulk edit mentioned',
+])('“%s” is a question', (question) => {
+  expect(ask(question, teamCall)).toContain('bulk edit')
+})
+
+test('what nobody speaks of is said to be that', () => {
+  expect(ask('What did they say about teleporters?')).toBe(
+    'Nobody speaks of that in the conversation this PRD was made from, and I answer from it alone.',
+  )
+})
+
+test.each(['What do you think?', 'remove the dark mode', 'Make it sing', '', '?'])(
+  '“%s” asks nothing of it',
+  (message) => {
+    expect(ask(message)).toBeUndefined()
+  },
+)
