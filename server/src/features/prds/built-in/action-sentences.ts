@@ -156,7 +156,10 @@ const doing = (what: string) =>
       /\byou(?=(?:'\w+)? (?:can|could|should|would|will|want|are|have|need|know|do|get|use|think|like|feel|all)\b|'(?:re|ve|ll|d)\b)/g,
       'they',
     )
-    .replace(/(?<=\bmake sure (?:that )?)you\b/g, 'they')
+    .replace(
+      /(?<=, |\b(?:make sure|and|or|so|if|when|that|because|where|what|how|until|before|after|once) )you\b/g,
+      'they',
+    )
     .replace(/\b(?:myself|yourself|yourselves)\b/g, 'themselves')
     .replace(/\b(?:me|you)\b/g, 'them')
 

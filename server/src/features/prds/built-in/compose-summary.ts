@@ -9,13 +9,15 @@ import { groupWishes } from './features.ts'
 import { isNounPhrase } from './grammar.ts'
 import { isMeeting, isOverheard } from './meetings.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
+import { inPast } from './past-tense.ts'
 import { readingOf } from './reading.ts'
 import { recordsIn } from './recorded.ts'
-import { retold, tellingOf } from './report.ts'
+import { retold, type Telling, tellingOf } from './report.ts'
 import { type Scores, scoreStatements } from './scorer.ts'
 import { listed, uncapitalised } from './speech.ts'
 import { readStatements, type Statement } from './statements.ts'
 import { talkSummary } from './talk-summary.ts'
+import { thingMade } from './thing-made.ts'
 import { subjectsOf } from './titles.ts'
 import { isSettlementTold } from './told-settlements.ts'
 import { topicNames } from './topics.ts'
@@ -47,19 +49,23 @@ export function summarise(
   rankers?: Rankers,
 ): string {
   const isTalk = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size > 1
+  const telling = tellingOf(statements)
+  // Who makes nothing settles what nobody else makes sense of, unless it is said outright.
+  const isOfMakers = telling.isOfMeeting && thingMade(statements) !== ''
   const decisions = isTalk
     ? decisionsOf({ statements, scores }, rankers)
         .filter(
-          (one) =>
-            isSettlementTold(one.sentence) && (isOutright(one) || (isMeeting(statements) && one.score > surelyDecided)),
+          (one) => isSettlementTold(one.sentence) && (isOutright(one) || (isOfMakers && one.score > surelyDecided)),
         )
         .slice(0, mostDecided)
     : []
   const reading = readingOf(statements)
   if (!isOverheard(statements) && reading.wishes.length + reading.pains.length >= enoughHeard)
-    return [opening(statements, text, isTalk), ...talkSummary(reading), ...settled(decisions)].filter(Boolean).join(' ')
+    return [opening(statements, text, isTalk), ...talkSummary(reading), ...settled(decisions, telling)]
+      .filter(Boolean)
+      .join(' ')
   const told = mostTelling(statements, scores, new Set(decisions.map(({ statement }) => statement.index)))
-  const sentences = [opening(statements, text, isTalk), ...retold(told, tellingOf(statements)), ...settled(decisions)]
+  const sentences = [opening(statements, text, isTalk), ...retold(told, telling), ...settled(decisions, telling)]
   if (hasProductContent(statements)) return sentences.filter(Boolean).join(' ')
   const foreign = foreignTo(text)
   if (foreign) return foreign
@@ -124,11 +130,13 @@ function withinWords(picked: readonly Statement[], most: number): Statement[] {
   })
 }
 
-function settled(decisions: readonly Minute[]): string[] {
+function settled(decisions: readonly Minute[], { isOfMeeting }: Pick<Telling, 'isOfMeeting'>): string[] {
   if (decisions.length === 0) return []
   const inOrder = [...decisions].sort((a, b) => a.statement.index - b.statement.index)
   const told = (lead: string, some: readonly Minute[]) =>
-    some.length === 0 ? [] : [`${lead} ${listed(inOneBreath(some).map((what) => `that ${what}`))}.`]
+    some.length === 0
+      ? []
+      : [`${lead} ${listed(inOneBreath(some).map((what) => `that ${isOfMeeting ? inPast(what) : what}`))}.`]
   return [
     ...told('It was decided', inOrder.filter(isOutright)),
     ...told(

@@ -33,7 +33,7 @@ export const actionsOf = (heard: Heard, rankers?: Rankers) => pick(heard, 'actio
 export const questionsOf = (heard: Heard, rankers?: Rankers) => pick(heard, 'problem', rankers)
 
 // Chosen by cross-validation on meetings of other teams: below, more is wrong than right.
-const least: Record<Kind, number> = { decision: -2.75, action: -1.25, problem: -5 }
+const least: Record<Kind, number> = { decision: -2.75, action: -1.5, problem: -5 }
 const most: Record<Kind, number> = { decision: 8, action: 8, problem: 5 }
 // What the thing made will have is surer than a sentence somebody said, at the same odds.
 const forParts = 1.5

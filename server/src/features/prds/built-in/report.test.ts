@@ -42,3 +42,9 @@ test('a customer tells how it is, and still is', () => {
     'Dana said that they export the numbers by hand.',
   ])
 })
+
+test('whom it was said to is left out', () => {
+  expect(toldOf('Ann: Ben, the lamp is too heavy.')).toBe('Ann said that the lamp was too heavy.')
+  expect(toldOf('Ann: Mr. Chair, the lamp is too heavy.')).toBe('Ann said that the lamp was too heavy.')
+  expect(toldOf('Ann: Today, the lamp is too heavy.')).toBe('Ann said that today, the lamp was too heavy.')
+})

@@ -49,23 +49,27 @@ function withGroup(text: string): string {
     .replace(/\bwe\b/gi, () => who('they'))
 }
 
-type Telling = {
+export type Telling = {
   /** Told of a meeting of several people, and so of what is over. */
   isOfMeeting: boolean
   /** "We" are those who meet, and not whom each of them speaks for. */
   isOfGroup: boolean
+  /** By what people there are called, in lower case. */
+  names: ReadonlySet<string>
 }
 
 export function tellingOf(statements: readonly Statement[]): Telling {
   const isOfMeeting = isMeeting(statements)
-  return { isOfMeeting, isOfGroup: isOfMeeting && !areSpeeches(statements) }
+  const names = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().match(/\p{L}{3,}/gu) ?? []))
+  return { isOfMeeting, isOfGroup: isOfMeeting && !areSpeeches(statements), names }
 }
 
 /** What people said, told by somebody else: what one of them said in a row in one sentence. */
-export function retold(statements: readonly Statement[], { isOfMeeting, isOfGroup }: Telling): string[] {
+export function retold(statements: readonly Statement[], { isOfMeeting, isOfGroup, names }: Telling): string[] {
   const sentences: string[] = []
   let inRow = 0
-  for (const [index, { speaker, text, said }] of statements.entries()) {
+  for (const [index, { speaker, text: whole, said }] of statements.entries()) {
+    const text = withoutCall(whole, names)
     inRow = statements[index - 1]?.speaker === speaker ? inRow + 1 : 0
     if (speaker === '') {
       sentences.push(`${capitalised(withoutStop(text))}.`)
@@ -80,6 +84,14 @@ export function retold(statements: readonly Statement[], { isOfMeeting, isOfGrou
     else sentences.push(`${capitalised(named(speaker))} ${inRow > 0 ? 'also ' : ''}${verb} that ${clause}.`)
   }
   return sentences
+}
+
+const called = /^(?<title>(?:Mr|Mrs|Ms|Madam|Dr)\.? ?)?(?<name>\p{Lu}[\p{L}-]+), (?=\p{L})/u
+
+/** "Mr. Chair, hog producers ...": whom it was said to is not what was said. */
+function withoutCall(text: string, names: ReadonlySet<string>): string {
+  const [call, title, name = ''] = called.exec(text) ?? []
+  return call && (title || names.has(name.toLowerCase())) ? capitalised(text.slice(call.length)) : text
 }
 
 function verbFor(text: string, said: string): string {
