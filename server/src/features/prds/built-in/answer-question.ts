@@ -21,4 +21,5 @@ export function answerQuestion({ question, ...source }: ReadSource & { question:
   return [text, ...from.slice(0, mostQuoted).map(quotedFrom)].join('\n\n')
 }
 
-const quotedFrom = ({ said, speaker }: Statement) => `> “${said.trim()}”${speaker === '' ? '' : ` (${named(speaker)})`}`
+const quotedFrom = ({ said, speaker }: Statement) =>
+  `> “${said.trim().replace(/\s+/g, ' ')}”${speaker === '' ? '' : ` (${named(speaker)})`}`

@@ -20,6 +20,9 @@ test('a figure that was said in passing is no aim; one that is bound to somethin
     ['Time', 'One more'],
     ["Syncing from the start, you'll", 'At least six hours on'],
     ['Curved', 'Double'],
+    ['Speech recognition technology', 'At least five Euros'],
+    ['Selling price', 'Fifty percent'],
+    ['Additionally', '100,000 blocks'],
   ] as const)
     expect(isNamedAim({ metric, target })).toBe(false)
 })

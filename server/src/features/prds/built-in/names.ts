@@ -3,6 +3,7 @@ import { type Token, tokensOf } from '#text/tokens'
 import type { ReadSource } from '../source.ts'
 import { isOverheard } from './meetings.ts'
 import { capitalised, listed } from './speech.ts'
+import { isSpread } from './spread.ts'
 import type { Statement } from './statements.ts'
 import { startsWithDoing } from './verbs.ts'
 
@@ -142,7 +143,7 @@ export function topicsOf(
   const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
   const isSubject = (words: string) =>
     !vague.test(words) &&
-    !/['’]/.test(words) &&
+    !/['’]|\.$/.test(words) &&
     !noSubject.test(words) &&
     !words
       .toLowerCase()
@@ -161,8 +162,8 @@ export function topicsOf(
   }
   const wanted = asks.slice(0, 4).flatMap(({ best }) => firstThing(best.name))
   const suffered = pains.slice(0, 3).flatMap(({ sentence }) => firstThing(sentence))
-  const spoken = keyPhrases(statements, 20)
-    .filter(({ phrase, count }) => count >= 2 && isSubject(phrase))
+  const spoken = keyPhrases(statements, 30)
+    .filter((one) => one.count >= 2 && isSubject(one.phrase) && isSpread(one, statements))
     .map(({ phrase }) => phrase)
   // In a long meeting what is said most tells more than what was asked for once.
   const isMeant = isOverheard(statements) && spoken.length >= 2

@@ -16,6 +16,7 @@ test.each([
   ['The team will go with a plastic shell.', 'Use a plastic shell'],
   ['The team will not use glue.', 'Leave out glue'],
   ['The team will have a spare key.', 'Provide a spare key'],
+  ['The remote will have a on off button.', 'The remote should have an on off button'],
 ])('what was settled is told as a requirement: %s', (sentence, expected) => {
   expect(asRequirement(sentence, 'okay so spare zinc is out')).toBe(expected)
 })

@@ -20,6 +20,9 @@ const least = { ofMakers: -0.4, ofOthers: 0.25 }
 const mostDrafts = 10
 const most = 12
 // What a team plans for itself is no requirement, but for what it settles on.
+// Words run together, begun anew or said of nothing in particular, which a model of forms does not see.
+const spoiled =
+  /[a-z] (?:And|But|So|Or|We|It|They) |\b(?:have|be) (?:like|not|maybe)\b|\bwill be (?:possible|nice|good|great|better|best|easier|interesting|cool) (?:to|if)\b/
 const ofTeam = /^The team (?!will (?:not )?(?:use|go with|keep|have|include|add|take)\b)/
 
 /**
@@ -38,7 +41,7 @@ export function tellingLines(heard: Heard, wishes: readonly Wish[], rankers?: Ra
   const kept: Line[] = []
   const likely = lines
     .map((line, at) => ({ line, rank: ranks[at] ?? 0 }))
-    .filter(({ rank }) => rank >= enough)
+    .filter(({ line, rank }) => rank >= enough && !spoiled.test(line.sentence))
     .sort((a, b) => b.rank - a.rank || a.line.statement.index - b.line.statement.index)
   for (const { line } of likely)
     if (kept.length < most && !kept.some((other) => alike(line.sentence, other.sentence))) kept.push(line)
@@ -106,5 +109,5 @@ export function asRequirement(sentence: string, said = ''): string {
     const what = form.exec(plain)?.groups?.what
     if (what) return capitalised(write(inMidSentence(what, said)))
   }
-  return plain.replace(/\b(?:will|must)\b/, 'should')
+  return plain.replace(/\b(?:will|must)\b/, 'should').replace(/\ba (?=[aeio])(?!a (?:one|once|euro))/g, 'an ')
 }
