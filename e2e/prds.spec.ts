@@ -45,6 +45,11 @@ test('a conversation becomes a PRD: evidence, edit, refinement, approval, downlo
   await app.keyboard.press('Enter')
   await expect(app.getByText('PRD Refined')).toBeVisible()
   await expect(canvas(app)).toContainText('Assumption')
+  await app.getByLabel('Message', { exact: true }).fill('What was said about the dashboard?')
+  await app.keyboard.press('Enter')
+  await expect(
+    app.getByRole('blockquote').filter({ hasText: 'The dashboard takes twelve seconds to load.' }),
+  ).toBeVisible()
   await expectAccessible(app)
 
   for (const format of ['PDF', 'DOCX', 'MD']) {

@@ -8,6 +8,7 @@ import { retold, tellingOf } from './report.ts'
 import type { Scores } from './scorer.ts'
 import { uncapitalised } from './speech.ts'
 import type { Statement } from './statements.ts'
+import { isTorn } from './torn-speech.ts'
 
 // In words, before they are told of somebody.
 const told = 45
@@ -72,7 +73,8 @@ export function isSpokenOf(statements: readonly Statement[], question: string): 
 /** What a customer tells can mostly be told on; in a meeting less stands alone. */
 const toldAlone = (statements: readonly Statement[]) =>
   isMeeting(statements)
-    ? (text: string) => !/\byou(?:r|'\w+)?\b/i.test(text) && isClear(text, inMeetings) && isWellFormed(text)
+    ? (text: string) =>
+        !/\byou(?:r|'\w+)?\b/i.test(text) && isClear(text, inMeetings) && isWellFormed(text) && !isTorn(text)
     : (text: string) => isReadable(text, elsewhere)
 const [inMeetings, elsewhere] = [
   { shortest: 6, longest: 32 },

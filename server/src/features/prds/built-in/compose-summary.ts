@@ -9,6 +9,7 @@ import { groupWishes } from './features.ts'
 import { isNounPhrase } from './grammar.ts'
 import { isMeeting, isOverheard } from './meetings.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
+import { tellingLines } from './overheard-wishes.ts'
 import { inPast } from './past-tense.ts'
 import { readingOf } from './reading.ts'
 import { recordsIn } from './recorded.ts'
@@ -21,6 +22,7 @@ import { thingMade } from './thing-made.ts'
 import { subjectsOf } from './titles.ts'
 import { isSettlementTold } from './told-settlements.ts'
 import { topicNames } from './topics.ts'
+import { isTorn } from './torn-speech.ts'
 
 export function composeSummary(source: ReadSource): { summary: string } {
   const statements = readStatements(source)
@@ -38,6 +40,9 @@ const surelyDecided = -2
 const enoughHeard = 3
 const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\b/i
 
+const nothingAsked = 'Nobody asked for anything or described a problem in it.'
+const nothingTold = 'Nothing was asked for in words that make sense to somebody who was not there.'
+
 /** Somebody said that it is decided, or wrote it down as such. */
 const isOutright = ({ statement }: Minute) => outright.test(statement.text) || recordsIn(statement).length > 0
 
@@ -52,10 +57,13 @@ export function summarise(
   const telling = tellingOf(statements)
   // Who makes nothing settles what nobody else makes sense of, unless it is said outright.
   const isOfMakers = telling.isOfMeeting && thingMade(statements) !== ''
+  const sensible = isOfMakers ? tellingLines({ statements, scores }, [], rankers).map(({ sentence }) => sentence) : []
   const decisions = isTalk
     ? decisionsOf({ statements, scores }, rankers)
         .filter(
-          (one) => isSettlementTold(one.sentence) && (isOutright(one) || (isOfMakers && one.score > surelyDecided)),
+          (one) =>
+            isSettlementTold(one.sentence) &&
+            (isOutright(one) || (one.score > surelyDecided && sensible.includes(one.sentence))),
         )
         .slice(0, mostDecided)
     : []
@@ -69,7 +77,7 @@ export function summarise(
   if (hasProductContent(statements)) return sentences.filter(Boolean).join(' ')
   const foreign = foreignTo(text)
   if (foreign) return foreign
-  sentences.push('Nobody asked for anything or described a problem in it.')
+  if (decisions.length === 0) sentences.push(isOverheard(statements) ? nothingTold : nothingAsked)
   return sentences.filter(Boolean).join(' ')
 }
 
@@ -109,6 +117,7 @@ function mostTelling(
       continue
     if (isCutOff(one.said) || !isClear(one.text, { shortest: isShort ? 3 : 7, longest: 32 })) continue
     if (!isMeeting(statements) && isNounPhrase(clausesIn(one.text)[0]?.text ?? '')) continue
+    if (isMeeting(statements) && isTorn(one.text)) continue
     if (isShort || isWellFormed(one.text)) clear.push(one)
   }
   const most = statements.length > long ? mostTold + 1 : mostTold

@@ -22,7 +22,9 @@ const most = 12
 // What a team plans for itself is no requirement, but for what it settles on.
 // Words run together, begun anew or said of nothing in particular, which a model of forms does not see.
 const spoiled =
-  /[a-z] (?:And|But|So|Or|We|It|They) |\b(?:have|be) (?:like|not|maybe)\b|\bwill be (?:possible|nice|good|great|better|best|easier|interesting|cool) (?:to|if)\b/
+  /[a-z] (?:And|But|So|Or|We|It|They) |\b(?:have|be) (?:like|not|maybe)\b|\bwill be (?:possible|nice|good|great|better|best|easier|interesting|cool) (?:to|if)\b|\b(?:will|would|should) be [\w-]+ and the [\w-]+\.?$/
+// "But then the buttons would have to be very small": what speaks against it.
+const objecting = /^(?:(?:yeah|well|no|um|uh),? )*but\b.*\bwould (?:have to|need)\b/i
 const ofTeam = /^The team (?!will (?:not )?(?:use|go with|keep|have|include|add|take)\b)/
 
 /**
@@ -41,7 +43,7 @@ export function tellingLines(heard: Heard, wishes: readonly Wish[], rankers?: Ra
   const kept: Line[] = []
   const likely = lines
     .map((line, at) => ({ line, rank: ranks[at] ?? 0 }))
-    .filter(({ line, rank }) => rank >= enough && !spoiled.test(line.sentence))
+    .filter(({ line, rank }) => rank >= enough && !spoiled.test(line.sentence) && !objecting.test(line.statement.said))
     .sort((a, b) => b.rank - a.rank || a.line.statement.index - b.line.statement.index)
   for (const { line } of likely)
     if (kept.length < most && !kept.some((other) => alike(line.sentence, other.sentence))) kept.push(line)

@@ -141,7 +141,13 @@ function mentionOf(phrase: readonly Token[], statement: Statement, made: string)
     before,
     after: statement.tokens[at + phrase.length],
     isTaken,
-    isGiven: isTaken && !statement.isQuestion && lead.length > 0 && !lead.some(({ lower }) => ofOthers.test(lower)),
+    isGiven:
+      isTaken &&
+      !statement.isQuestion &&
+      lead.length > 0 &&
+      !lead.some(({ lower }) => ofOthers.test(lower)) &&
+      // "It has too many buttons" is no wish for buttons.
+      !before.some(({ lower }) => lower === 'too'),
     isRefused: before.some(({ lower }) => refusing.test(lower)),
   }
 }

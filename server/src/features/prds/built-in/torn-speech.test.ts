@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isTorn } from './torn-speech.ts'
+
+test.each([
+  'A normal cheap plastic case which could be covered up in colours.',
+  "We're totally we're making a remote control.",
+  "I wasn't I was not sure about the price.",
+  'True, and the buttons are small.',
+  'Even the scroll, it was too fast.',
+  'Current remote controls they are never easy enough.',
+  'The scror scroll wheel is on the side.',
+  'The the group decides tomorrow.',
+  'We are of @ @ the opinion.',
+])('%s is broken', (text) => {
+  expect(isTorn(text)).toBe(true)
+})
+
+test.each([
+  'The case which we saw last week is made of rubber.',
+  'I think we are late with the design.',
+  'The battery has to last for two weeks because it is hard to change.',
+  'People who lose the keys are angry about it.',
+  'If the price is too high, they will not buy the lamp.',
+  'The shops say that they are happy with the lamp.',
+  'Most of the users want a big button.',
+  'When the lamp is off, it is hard to find.',
+])('%s is whole', (text) => {
+  expect(isTorn(text)).toBe(false)
+})
