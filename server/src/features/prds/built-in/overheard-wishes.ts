@@ -1,6 +1,7 @@
 import { isClear, isSmallTalk } from './clarity.ts'
 import type { Heard, Placed } from './draft-features.ts'
 import { type Rankers, rankRequirements } from './draft-ranker.ts'
+import { isHollowLine, isSettledBothWays } from './hollow-lines.ts'
 import { looseWish } from './loose-wishes.ts'
 import { alike, ratedDrafts } from './minutes.ts'
 import { scoreStatements } from './scorer.ts'
@@ -20,9 +21,6 @@ const least = { ofMakers: -0.4, ofOthers: 0.25 }
 const mostDrafts = 10
 const most = 12
 // What a team plans for itself is no requirement, but for what it settles on.
-// Words run together, begun anew or said of nothing in particular, which a model of forms does not see.
-const spoiled =
-  /[a-z] (?:And|But|So|Or|We|It|They) |\b(?:have|be) (?:like|not|maybe)\b|\bwill be (?:possible|nice|good|great|better|best|easier|interesting|cool) (?:to|if)\b|\b(?:will|would|should) be [\w-]+ and the [\w-]+\.?$/
 // "But then the buttons would have to be very small": what speaks against it.
 const objecting = /^(?:(?:yeah|well|no|um|uh),? )*but\b.*\bwould (?:have to|need)\b/i
 const ofTeam = /^The team (?!will (?:not )?(?:use|go with|keep|have|include|add|take)\b)/
@@ -43,10 +41,14 @@ export function tellingLines(heard: Heard, wishes: readonly Wish[], rankers?: Ra
   const kept: Line[] = []
   const likely = lines
     .map((line, at) => ({ line, rank: ranks[at] ?? 0 }))
-    .filter(({ line, rank }) => rank >= enough && !spoiled.test(line.sentence) && !objecting.test(line.statement.said))
+    .filter(({ line, rank }) => rank >= enough && !objecting.test(line.statement.said))
     .sort((a, b) => b.rank - a.rank || a.line.statement.index - b.line.statement.index)
-  for (const { line } of likely)
-    if (kept.length < most && !kept.some((other) => alike(line.sentence, other.sentence))) kept.push(line)
+  const said = likely.map(({ line }) => line.sentence)
+  for (const { line } of likely) {
+    if (kept.length === most) break
+    if (isHollowLine(line.sentence) || isSettledBothWays(line.sentence, said)) continue
+    if (!kept.some((other) => alike(line.sentence, other.sentence))) kept.push(line)
+  }
   return kept
 }
 

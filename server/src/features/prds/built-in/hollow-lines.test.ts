@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isHollowLine, isSettledBothWays } from './hollow-lines.ts'
+
+test.each([
+  'The remote will have buttons.',
+  'The remote will have some kind of buttons.',
+  'The remote will have a colour.',
+  'The remote control must be better.',
+  'Should be covered, or in LCD screen.',
+  'The buttons should be in certain places.',
+  'The remote must be made in the buttons.',
+  'The remote will be possible to combine the locator device.',
+  'The case would be rubber and the buttons.',
+])('%s tells nothing', (line) => {
+  expect(isHollowLine(line)).toBe(true)
+})
+
+test.each([
+  'The remote will have large buttons.',
+  'The remote will have no buttons.',
+  'The lamp will have no app.',
+  'The lamp must be baby proof.',
+  'The case will be made of rubber.',
+  'The timer and the clock will be left out.',
+  'Make one button to switch between DVD player and TV.',
+  'The remote will have some themes like fruits or vegetables.',
+])('%s tells something', (line) => {
+  expect(isHollowLine(line)).toBe(false)
+})
+
+test('what is given and taken away again is not told as settled', () => {
+  const lines = ['The remote will have an LCD screen.', 'The screen will be left out.', 'The remote will have a wheel.']
+  expect(lines.map((line) => isSettledBothWays(line, lines))).toEqual([true, true, false])
+  expect(isSettledBothWays('The remote will have no buttons.', ['The remote will have a volume button.'])).toBe(true)
+  expect(isSettledBothWays('Make a big button.', lines)).toBe(false)
+})

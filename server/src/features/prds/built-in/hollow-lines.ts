@@ -1,0 +1,35 @@
+// Words run together or begun anew, which a model of forms does not see.
+const spoiled =
+  /[a-z] (?:And|But|So|Or|We|It|They) |\b(?:have|be) (?:like|not|maybe)\b|\b(?:will|would|should) be [\w-]+ and the [\w-]+\.?$|^Should\b|\band usually\b/
+// Said of nothing in particular: better than what, and in which places.
+const vague =
+  /\b(?:will|must|should) be (?:possible|nice|good|great|better|best|easier|interesting|cool|different|okay|fine)(?: (?:to|if)\b|\.?$)|\bcertain\b|\bbe (?:made|done|put) (?:in|on|at) the\b/i
+// Whatever is made has one: only which one it has is worth telling.
+const common =
+  /\b(?:will|must|should) have (?:an? |the |some |some kind of )?(?:buttons?|colou?rs?|shapes?|designs?|cases?|chips?|interfaces?|looks?|sizes?|functions?|features?|materials?|prices?|costs?|parts?|components?)\.?$/i
+
+/** Whether a line tells nothing to somebody who was not there, whatever its words were meant to say. */
+export const isHollowLine = (sentence: string) =>
+  spoiled.test(sentence) || vague.test(sentence) || common.test(sentence)
+
+const had =
+  /^(?:The [\w-]+ (?:will|must) (?<not>not )?have (?<no>no )?(?:an? |the )?(?<what>[\w -]+)|(?<left>[\w -]+) will be left out)\.?$/i
+const headOf = (what: string) => what.trim().split(' ').at(-1)?.toLowerCase().replace(/s$/, '') ?? ''
+
+function sideOf(sentence: string): { head: string; isOut: boolean } | undefined {
+  const { not, no, what, left } = had.exec(sentence)?.groups ?? {}
+  const name = what ?? left
+  return name === undefined ? undefined : { head: headOf(name), isOut: Boolean(not ?? no ?? left) }
+}
+
+/** "The remote will have a screen", "The screen will be left out": who was not there learns only that it was argued. */
+export function isSettledBothWays(sentence: string, others: readonly string[]): boolean {
+  const own = sideOf(sentence)
+  return (
+    own !== undefined &&
+    others.some((other) => {
+      const side = sideOf(other)
+      return side !== undefined && side.head === own.head && side.isOut !== own.isOut
+    })
+  )
+}
