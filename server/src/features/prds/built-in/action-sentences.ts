@@ -38,7 +38,7 @@ const runTogether =
 const pointing = /\b(?:it|this|that|one|the ones?)\b(?! of\b)(?! (?:is|was|would|will|can|could|should|has|takes) |'s)/i
 
 /** Broken off and begun anew in the middle: "get ge think about". */
-const isTorn = (task: string) =>
+const isBegunAnew = (task: string) =>
   runTogether.test(task) || task.split(' ').some((word) => /^[a-z]{1,2}$/.test(word) && !shortWords.has(word))
 
 /** "Look for it later": what nothing in the task names. */
@@ -68,8 +68,7 @@ export function actionDrafts(statement: Statement, statements: readonly Statemen
       nothing.test(what) ||
       broken.test(task) ||
       goingOn.test(task) ||
-      isTorn(task) ||
-      isDangling(task) ||
+      isBegunAnew(task) ||
       !isDoing(task) ||
       !isSomebody(who, people, task)
     )

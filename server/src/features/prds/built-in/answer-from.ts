@@ -64,9 +64,10 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
 
 const askedIn = (question: string) => new Set(contentStems(tokensOf(question)).filter((stem) => !ofAsking.test(stem)))
 
-/** Whether a talk names anything a question is about; undefined where the question is about nothing. */
+/** Whether a talk names what a question is about; undefined where the question is about nothing. */
 export function isSpokenOf(statements: readonly Statement[], question: string): boolean | undefined {
-  const asked = askedIn(question)
+  // "What did Dana say about prices?": that Dana is named answers nothing.
+  const asked = askedIn(topicOf(question) ?? question)
   return asked.size === 0 ? undefined : statements.some(({ stems }) => stems.some((stem) => asked.has(stem)))
 }
 

@@ -29,6 +29,17 @@ test('what nobody speaks of is said to be that', () => {
   )
 })
 
+test('that somebody is named who is asked about answers nothing', () => {
+  const talk = 'Ann: Dana from support joins us on Monday.\nBen: The exports take an hour.'
+  expect(ask('What did Dana say about teleporters?', talk)).toMatch(/^Nobody speaks of that/)
+})
+
+test('what is only asked about is spoken of, and not told as if nobody did', () => {
+  expect(ask('What was said about refunds?', 'Ann: What about refunds?\nBen: The exports take an hour.')).toBe(
+    'It is spoken of in the conversation, but in no sentence that can be understood alone.',
+  )
+})
+
 test.each(['What do you think?', 'remove the dark mode', 'Make it sing', '', '?'])(
   '“%s” asks nothing of it',
   (message) => {

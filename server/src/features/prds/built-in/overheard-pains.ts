@@ -13,7 +13,7 @@ const leastAboutUse = 0.75
 // Who makes nothing and speaks of nothing that is used has trouble only where it is called that.
 const called =
   /\b(?:problems?|trouble|concerns?|fail(?:s|ed|ing|ure)?|los(?:t|ing|es|ses)|struggl\w+|broken|breaks|delays?|suffer\w*|complain\w*|shortages?|vulnerabilit\w+|bugs?|crash\w*)\b/i
-const deniedTrouble = /\bno (?:\w+ )?(?:problem|concern|increase|trouble)|\bhammered out\b|\bglad\b/i
+const denied = /\bno (?:\w+ )?(?:problem|concern|trouble)/i
 
 /** What hurts, in a meeting that was overheard: what sounds like trouble as well, or sounds like nothing else. */
 export function overheardPains(statements: readonly Statement[], ruled: readonly Pain[]): Pain[] {
@@ -21,7 +21,7 @@ export function overheardPains(statements: readonly Statement[], ruled: readonly
   const tags = tagStatements(statements)
   const least = isAboutProducts(statements) ? leastAboutUse : leastOfLoose
   const isOfUse = isAboutProducts(statements) || madeInMinutes(statements) !== ''
-  const isTrouble = (text: string) => isOfUse || (called.test(text) && !deniedTrouble.test(text))
+  const isTrouble = (text: string) => isOfUse || (called.test(text) && !denied.test(text))
   return statements.flatMap((statement, index) => {
     if (!isTrouble(statement.text)) return []
     const [known, sound] = [byPlace.get(index), tags[index]?.pain ?? 0]

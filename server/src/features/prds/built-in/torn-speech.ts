@@ -9,7 +9,7 @@ const begunAnew = new RegExp(
 )
 // "True, and ...", "Though I did ...", "Guys, ...": words that only open what somebody says.
 const opened =
-  /^(?:true|nice|though|guys|right|even|good|great|cool|plus|still|exactly|fine|sure|course|origi\w*|especially|except)\b(?! (?:now|that))/i
+  /^(?:true|nice|though|guys|right|even|good|great|cool|plus|still|exactly|fine|sure|course|especially|except)\b(?! (?:now|that))/i
 // "The scroll, it was", "current remote controls they are": the subject said twice.
 const saidTwice =
   /^(?:even |and |for )?(?:[\w'-]+ ){1,5}?(?<!\b(?:that|if|when|because|as|so|and|but|while|since|where|think|know|say|says|said|hope|sure|means|see|feel|like|though|until|before|after|what|how|why|all|thing|things|way|time|lot|one|case|point) )(?<=\w,? )(?:it|they)(?:'s|'re| is| are| was| were| has| have) /i
