@@ -16,6 +16,7 @@ import { madeUp } from './made-up-meetings.ts'
 import type { ReadMeeting } from './meeting-scorers.ts'
 import { packModel } from './pack.ts'
 import { requirementExamples } from './requirement-lines.ts'
+import { tellingExamples } from './telling-lines.ts'
 
 /** Drafts of a meeting with what describes them, and which of them its minutes have. */
 type DraftedMeeting = Record<RankedKind, Example[]>
@@ -26,7 +27,8 @@ const nameOf = { decision: 'decisions', action: 'actions', problem: 'problems' }
 /** Scores have to be those of models that did not see the meeting, or the drafts would trust them too much. */
 function draftMeeting(read: ReadMeeting, scores: Heard['scores']): DraftedMeeting {
   const requirement = requirementExamples(read, scores)
-  if (!teaches(read)) return { decision: [], action: [], problem: [], part: [], debate: [], requirement }
+  const telling = tellingExamples(read)
+  if (!teaches(read)) return { decision: [], action: [], problem: [], part: [], debate: [], requirement, telling }
   const { meeting, statements, spans } = read
   const examples = (kind: 'decision' | 'action' | 'problem'): Example[] => {
     const drafts = draftsFor({ statements, scores }, kind)
@@ -48,6 +50,7 @@ function draftMeeting(read: ReadMeeting, scores: Heard['scores']): DraftedMeetin
     part: partExamples(read, scores),
     debate: debateExamples(read, scores),
     requirement,
+    telling,
   }
 }
 
@@ -134,6 +137,7 @@ const strength: Record<RankedKind, number> = {
   part: 3e-2,
   debate: 3e-2,
   requirement: 5e-3,
+  telling: 2e-2,
 }
 
 export function trainRankers(meetings: readonly DraftedMeeting[]): StoredRankers {
@@ -142,7 +146,7 @@ export function trainRankers(meetings: readonly DraftedMeeting[]): StoredRankers
     const model = train(examples, {
       l2: strength[kind],
       iterations: 60,
-      minCount: kind === 'requirement' ? 3 : 5,
+      minCount: kind === 'requirement' || kind === 'telling' ? 3 : 5,
       labels: ['no', 'yes'],
     })
     return packModel(model, { source, keep: 600 })

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Heard } from '../../server/src/features/prds/built-in/draft-features.ts'
 import type { Rankers } from '../../server/src/features/prds/built-in/draft-ranker.ts'
 import { heardByRules } from '../../server/src/features/prds/built-in/heard.ts'
@@ -13,24 +10,10 @@ import {
 } from '../../server/src/features/prds/built-in/overheard-wishes.ts'
 import { requirementFeatures } from '../../server/src/features/prds/built-in/requirement-features.ts'
 import type { Example } from './logistic.ts'
+import { type Mark, marksIn } from './marks.ts'
 import type { ReadMeeting } from './meeting-scorers.ts'
 
-/** How somebody who was not in the meeting judged a line: nonsense or not wanted, right but vague, or good. */
-type Mark = 0 | 1 | 2
-
-const marks = new Map(
-  readFileSync(path.resolve(import.meta.dirname, 'overheard-marks.tsv'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): [string, Mark] => {
-      const [meeting = '', key = '', mark = ''] = line.split('\t')
-      return [`${meeting} ${key}`, Number(mark) as Mark]
-    }),
-)
-
-/** Lines are kept by their hash: some are of meetings that do not belong in here. */
-const markOf = (meeting: string, sentence: string) =>
-  marks.get(`${meeting} ${createHash('sha256').update(sentence.replace(/\.$/, '')).digest('hex').slice(0, 12)}`)
+const markOf = marksIn('overheard-marks.tsv')
 
 /** Every line of a meeting that was judged; only a good one is an example of what to tell. */
 export function requirementExamples({ meeting, statements }: ReadMeeting, scores: Heard['scores']): Example[] {

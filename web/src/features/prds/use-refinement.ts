@@ -11,7 +11,7 @@ const stepEveryMs = 800
 const steps = [
   { text: 'Reading the PRD', icon: 'read' },
   { text: 'Finding what your request is about', icon: 'find' },
-  { text: 'Changing those sections only', icon: 'change' },
+  { text: 'Doing that, and nothing else', icon: 'change' },
 ] as const
 const apology = "I'm sorry, I encountered an error while refining the PRD. Please try again or rephrase your request."
 

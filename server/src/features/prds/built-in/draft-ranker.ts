@@ -4,9 +4,10 @@ import { draftFeatures, type Heard, type Kind, type Placed } from './draft-featu
 import { debateFeatures, partFeatures } from './part-features.ts'
 import type { Part } from './parts.ts'
 import { requirementFeatures } from './requirement-features.ts'
+import { tellingFeatures } from './telling-features.ts'
 import weights from './weights/drafts.json' with { type: 'json' }
 
-export const rankedKinds = ['decision', 'action', 'problem', 'part', 'debate', 'requirement'] as const
+export const rankedKinds = ['decision', 'action', 'problem', 'part', 'debate', 'requirement', 'telling'] as const
 export type RankedKind = (typeof rankedKinds)[number]
 export type StoredRankers = Record<RankedKind, StoredModel>
 export type Rankers = Record<RankedKind, LinearModel>
@@ -37,6 +38,10 @@ export const rankDebated = (debated: readonly Debated[], heard: Heard, rankers: 
 /** How likely each line makes sense as a requirement to somebody who was not there. */
 export const rankRequirements = (lines: readonly Placed[], heard: Heard, rankers: Rankers = committed) =>
   oddsOf(rankers.requirement, requirementFeatures(lines, heard))
+
+/** How likely each clause, told of somebody, reads well to who was not there. */
+export const rankTelling = (clauses: readonly string[], rankers: Rankers = committed) =>
+  oddsOf(rankers.telling, clauses.map(tellingFeatures))
 
 const oddsOf = (model: LinearModel, described: readonly ReadonlyMap<string, number>[]) =>
   described.map((features) => {

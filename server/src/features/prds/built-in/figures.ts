@@ -33,7 +33,7 @@ const outright = [
     String.raw`(?<target>${bound}${number}\s?(?:%|percent|per cent)) of (?<what>(?:all |our |the |new |active )*[a-z]+(?: [a-z]+)? (?:should|must|to|need to|will|can|complete|finish|use|reach|return|come back|renew|open|adopt|[a-z]+ing)\b[^.,;]{3,60})`,
   ),
   rx(
-    String.raw`\b${what} (?:should|must|has to|have to|needs? to|ought to|will|would|cannot|can't) (?:be|stay|remain|drop|fall|rise|go|reach|hit|grow|shrink|exceed|cost|take|finish|complete|load|respond|arrive|sell for|increase|decrease|be (?:kept|sold|priced))(?: up| down)? ?(?<target>(?:to |by |at |for )?(?:from ${measure} (?:down |up )?to )?${bound}${measure})`,
+    String.raw`\b${what} (?:should|must|has to|have to|needs? to|ought to|will|would|cannot|can't) (?:be|stay|remain|drop|fall|rise|go|reach|hit|grow|shrink|exceed|cost|take|finish|complete|load|respond|arrive|sell for|increase|decrease|be (?:kept|sold|priced))(?: up| down)? ?(?<target>(?:to |by |at |for )?(?:from ${measure} (?:down |up )?to )?${bound}${measure}(?: max(?:imum)?\b)?)`,
   ),
   rx(
     String.raw`\b(?<what>(?:the |our |an? )?(?:nps|csat|churn(?: rate)?|retention(?: rate)?|conversion(?: rate)?|adoption(?: rate)?|activation(?: rate)?|uptime|latency|response time|error rate|selling price|retail price|production costs?|price|profit|budget|mrr|arr|revenue|onboarding time|time to value|load time|satisfaction(?: score)?)) (?:is |are |of |at |to |target |goal |aim |[:=] ?)+(?<target>${bound}${measure})`,
@@ -41,7 +41,7 @@ const outright = [
 ]
 
 const wanted =
-  /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy|get (?:[\w-]+ ){1,4}(?:down|up) to)\b/i
+  /\b(?:(?:costs?|prices?|budget) will be|like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy|get (?:[\w-]+ ){1,4}(?:down|up) to)\b/i
 const aimed =
   /\b(?:goals?|targets?|aim(?:ing)?|objective|kpis?|okrs?|success|benchmark|slos?|slas?|(?:my|our|the) measure|I'd measure|(?:happy|pleased|thrilled|glad|satisfied) (?:with|if)|promise|we want to get|I want to get|will be a formality|customer for life|come back if|may use my name|we did well|(?:it|that)(?:'s| is| was| would be) (?:worth it|a win))\b/i
 const contrasted =
@@ -58,8 +58,14 @@ const conditional = /^(?:and |but |so )?(?:if|when|I would come back if|I'd be \
 
 export function figuresIn(statement: Statement, statements: readonly Statement[]): Figure[] {
   const figures = isAbility(statement) ? [] : namedFigures(statement, statements)
-  return isOverheard(statements) ? figures.filter(isNamedAim) : figures
+  return isOverheard(statements) ? figures.map(begunAnew).filter(isNamedAim) : figures
 }
+
+/** "For our company p profit aim": after a stray letter the name begins anew. */
+const begunAnew = (figure: Figure): Figure => ({
+  ...figure,
+  metric: capitalised(figure.metric.replace(/^.*(?<!['’])\b[b-hj-z] (?=\w{3})/, '')),
+})
 
 function namedFigures(statement: Statement, statements: readonly Statement[]): Figure[] {
   const { text, said, isQuestion } = statement

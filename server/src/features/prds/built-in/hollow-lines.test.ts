@@ -11,6 +11,10 @@ test.each([
   'The remote must be made in the buttons.',
   'The remote will be possible to combine the locator device.',
   'The case would be rubber and the buttons.',
+  'The remote will not have buttons.',
+  'The other is more user friendly, little with big buttons.',
+  'The production cost will be twelve Euro fifty max.',
+  'Provide production costs of maximum twelve and a half Euro.',
 ])('%s tells nothing', (line) => {
   expect(isHollowLine(line)).toBe(true)
 })

@@ -23,6 +23,7 @@ test('a figure that was said in passing is no aim; one that is bound to somethin
     ['Speech recognition technology', 'At least five Euros'],
     ['Selling price', 'Fifty percent'],
     ['Additionally', '100,000 blocks'],
+    ['Indeed seems generous', '4 months'],
   ] as const)
     expect(isNamedAim({ metric, target })).toBe(false)
 })

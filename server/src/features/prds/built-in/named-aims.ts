@@ -1,6 +1,6 @@
 // A number that was said in passing has no name, or one that is half a sentence.
 const unnamed =
-  /^\w+ly$|^(?:only|just|from|to|let's|keep|instead|not|about|around|approximately|estimates?|together|on the|in the|mr)\b|^time$|^[\d.,%]+$|\d:\d{2}|(?<!\b(?:who|that|which) )\b(?:is|are|was|were|has|have|will|would)\b|'(?:ll|re|ve)\b|\bof the (?:\w+teen|\w+ty)\b/i
+  /^\w+ly$|^(?:only|just|from|to|let's|keep|instead|not|about|around|approximately|estimates?|together|on the|in the|mr)\b|^time$|^[\d.,%]+$|\d:\d{2}|(?<!\b(?:who|that|which) )\b(?:is|are|was|were|has|have|will|would|seems?|looks?)\b|'(?:ll|re|ve)\b|\bof the (?:\w+teen|\w+ty)\b/i
 const numberWord =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred)\b(?!-)/i
 const measured =

@@ -16,7 +16,6 @@ test.each([
   ['The team will go with a plastic shell.', 'Use a plastic shell'],
   ['The team will not use glue.', 'Leave out glue'],
   ['The team will have a spare key.', 'Provide a spare key'],
-  ['The remote will have a on off button.', 'The remote should have an on off button'],
 ])('what was settled is told as a requirement: %s', (sentence, expected) => {
   expect(asRequirement(sentence, 'okay so spare zinc is out')).toBe(expected)
 })
@@ -46,4 +45,15 @@ test('of a meeting that was overheard the document tells what was settled of the
 
 test('a product is named with the noun people say beside it', () => {
   expect(productMade(readStatements(sourceFrom(meeting, '')))).toBe('Desk lamp')
+})
+
+test.each([
+  ['the production cost will be twelve Euro fifty max.', 'Production cost', 'Twelve Euro fifty max'],
+  ['we need production costs of maximum twelve and a half Euro.', 'Production costs', 'Maximum twelve and a half Euro'],
+  ["we're aiming for a profit of fifty million Euros.", 'Profit', 'Fifty million Euros'],
+])('what it may cost and bring in is a figure to reach, and no feature: %s', (said, metric, target) => {
+  const source = sourceFrom(`${meeting}Project Manager: Um, so, ${said}\n`, '')
+  const { success_metrics, feature_requirements, user_stories } = composePrd({ ...source, ...composeSummary(source) })
+  expect(success_metrics).toEqual([expect.objectContaining({ metric, target })])
+  expect(JSON.stringify([feature_requirements, user_stories])).not.toMatch(/Euro/)
 })

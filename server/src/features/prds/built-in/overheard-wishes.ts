@@ -4,6 +4,7 @@ import { type Rankers, rankRequirements } from './draft-ranker.ts'
 import { isHollowLine, isSettledBothWays } from './hollow-lines.ts'
 import { looseWish } from './loose-wishes.ts'
 import { alike, ratedDrafts } from './minutes.ts'
+import { putPlainly } from './plain-lines.ts'
 import { scoreStatements } from './scorer.ts'
 import { capitalised, withoutStop } from './speech.ts'
 import type { Statement } from './statements.ts'
@@ -30,8 +31,14 @@ const ofTeam = /^The team (?!will (?:not )?(?:use|go with|keep|have|include|add|
  * as he asks for a feature, and settles the features in half a sentence: all of it is drafted, and only what people who
  * were not there could make sense of is kept.
  */
-export const overheardWishes = (statements: readonly Statement[], wishes: readonly Wish[]): Wish[] =>
-  tellingLines({ statements, scores: scoreStatements(statements) }, wishes).map(wishOf)
+export function overheardWishes(statements: readonly Statement[], wishes: readonly Wish[]): Wish[] {
+  const made = madeInMinutes(statements)
+  return tellingLines({ statements, scores: scoreStatements(statements) }, wishes).map((line) => {
+    const { said } = line.statement
+    const { name, sentence, ...wish } = wishOf(line)
+    return { ...wish, name: putPlainly(name, { made, said }), sentence: putPlainly(sentence, { made, said }) }
+  })
+}
 
 /** The lines that are kept, the surest first. */
 export function tellingLines(heard: Heard, wishes: readonly Wish[], rankers?: Rankers): Line[] {
@@ -113,5 +120,5 @@ export function asRequirement(sentence: string, said = ''): string {
     const what = form.exec(plain)?.groups?.what
     if (what) return capitalised(write(inMidSentence(what, said)))
   }
-  return plain.replace(/\b(?:will|must)\b/, 'should').replace(/\ba (?=[aeio])(?!a (?:one|once|euro))/g, 'an ')
+  return plain.replace(/\b(?:will|must)\b/, 'should')
 }

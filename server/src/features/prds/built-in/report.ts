@@ -65,18 +65,16 @@ export function tellingOf(statements: readonly Statement[]): Telling {
 }
 
 /** What people said, told by somebody else: what one of them said in a row in one sentence. */
-export function retold(statements: readonly Statement[], { isOfMeeting, isOfGroup, names }: Telling): string[] {
+export function retold(statements: readonly Statement[], telling: Telling): string[] {
   const sentences: string[] = []
   let inRow = 0
-  for (const [index, { speaker, text: whole, said }] of statements.entries()) {
-    const text = withoutCall(whole, names)
+  for (const [index, { speaker, text, said }] of statements.entries()) {
     inRow = statements[index - 1]?.speaker === speaker ? inRow + 1 : 0
     if (speaker === '') {
-      sentences.push(`${capitalised(withoutStop(text))}.`)
+      sentences.push(`${capitalised(withoutStop(withoutCall(text, telling.names)))}.`)
       continue
     }
-    const person = inThirdPerson(isOfGroup ? withGroup(text) : text)
-    const clause = uncapitalised(withoutStop(isOfMeeting ? inPast(person) : person))
+    const clause = clauseOf(text, telling)
     const verb = verbFor(text, said)
     // Two are told in one breath; of more the reader would lose count.
     const begun = inRow % 2 === 1 ? sentences.pop() : undefined
@@ -84,6 +82,13 @@ export function retold(statements: readonly Statement[], { isOfMeeting, isOfGrou
     else sentences.push(`${capitalised(named(speaker))} ${inRow > 0 ? 'also ' : ''}${verb} that ${clause}.`)
   }
   return sentences
+}
+
+/** What follows "said that". */
+export function clauseOf(whole: string, { isOfMeeting, isOfGroup, names }: Telling): string {
+  const text = withoutCall(whole, names)
+  const person = inThirdPerson(isOfGroup ? withGroup(text) : text)
+  return uncapitalised(withoutStop(isOfMeeting ? inPast(person) : person))
 }
 
 const called = /^(?<title>(?:Mr|Mrs|Ms|Madam|Dr)\.? ?)?(?<name>\p{Lu}[\p{L}-]+), (?=\p{L})/u

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { putPlainly } from './plain-lines.ts'
+
+test.each([
+  ['The remote should have a on off button', 'The remote should have an on off button'],
+  ['The lamp should have LCD display', 'The lamp should have an LCD display'],
+  ['The lamp should have no buttons on lamps', 'The lamp should have no buttons'],
+  ['The lamp should have no dimmer on the lamp itself', 'The lamp should have no dimmer'],
+  ['The lamp should have some themes like fruits', 'The lamp should have themes like fruits'],
+  ['The lamp should have some kind of handle', 'The lamp should have a handle'],
+  ['Provide a strong enough battery to power a light', 'Provide a battery strong enough to power a light'],
+  ['Provide way of locating the keys', 'Provide a way of locating the keys'],
+  ['Company logo should be kept', 'The company logo should be kept'],
+  ['Zendesk should be kept', 'Zendesk should be kept'],
+  ['Colours should be bright', 'Colours should be bright'],
+  ['The lamp should have a screen', 'The lamp should have a screen'],
+])('a line of speech is put as one would write it: %s', (line, expected) => {
+  expect(putPlainly(line, { made: 'lamp', said: 'um the company logo, colours, Zendesk' })).toBe(expected)
+})
