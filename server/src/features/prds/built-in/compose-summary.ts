@@ -12,11 +12,12 @@ import { isOverheard } from './meetings.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
 import { tellingLines } from './overheard-wishes.ts'
 import { inPast } from './past-tense.ts'
+import { putPlainly } from './plain-lines.ts'
 import { readingOf } from './reading.ts'
 import { recordsIn } from './recorded.ts'
 import { clauseOf, retold, type Telling, tellingOf } from './report.ts'
 import { type Scores, scoreStatements } from './scorer.ts'
-import { listed, uncapitalised } from './speech.ts'
+import { listed, uncapitalised, withoutStop } from './speech.ts'
 import { readStatements, type Statement } from './statements.ts'
 import { talkSummary } from './talk-summary.ts'
 import { thingMade } from './thing-made.ts'
@@ -57,8 +58,8 @@ export function summarise(
   const isTalk = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size > 1
   const telling = tellingOf(statements)
   // Who makes nothing settles what nobody else makes sense of, unless it is said outright.
-  const isOfMakers = telling.isOfMeeting && thingMade(statements) !== ''
-  const sensible = isOfMakers ? tellingLines({ statements, scores }, [], rankers).map(({ sentence }) => sentence) : []
+  const made = telling.isOfMeeting ? thingMade(statements) : ''
+  const sensible = made ? tellingLines({ statements, scores }, [], rankers).map(({ sentence }) => sentence) : []
   const decisions = isTalk
     ? decisionsOf({ statements, scores }, rankers)
         .filter(
@@ -70,7 +71,7 @@ export function summarise(
     : []
   const reading = readingOf(statements)
   if (!isOverheard(statements) && reading.wishes.length + reading.pains.length >= enoughHeard)
-    return [opening(statements, text, isTalk), ...talkSummary(reading), ...settled(decisions, telling)]
+    return [opening(statements, text, isTalk), ...talkSummary(reading), ...settled(decisions, telling, made)]
       .filter(Boolean)
       .join(' ')
   const told = mostTelling(
@@ -79,7 +80,7 @@ export function summarise(
     new Set(decisions.map(({ statement }) => statement.index)),
     rankers,
   )
-  const sentences = [opening(statements, text, isTalk), ...retold(told, telling), ...settled(decisions, telling)]
+  const sentences = [opening(statements, text, isTalk), ...retold(told, telling), ...settled(decisions, telling, made)]
   if (hasProductContent(statements)) return sentences.filter(Boolean).join(' ')
   const foreign = foreignTo(text)
   if (foreign) return foreign
@@ -164,13 +165,13 @@ function withinWords(picked: readonly Statement[], most: number): Statement[] {
   })
 }
 
-function settled(decisions: readonly Minute[], { isOfMeeting }: Pick<Telling, 'isOfMeeting'>): string[] {
+function settled(decisions: readonly Minute[], { isOfMeeting }: Telling, made: string): string[] {
   if (decisions.length === 0) return []
   const inOrder = [...decisions].sort((a, b) => a.statement.index - b.statement.index)
   const told = (lead: string, some: readonly Minute[]) =>
     some.length === 0
       ? []
-      : [`${lead} ${listed(inOneBreath(some).map((what) => `that ${isOfMeeting ? inPast(what) : what}`))}.`]
+      : [`${lead} ${listed(inOneBreath(some, made).map((what) => `that ${isOfMeeting ? inPast(what) : what}`))}.`]
   return [
     ...told('It was decided', inOrder.filter(isOutright)),
     ...told(
@@ -183,10 +184,10 @@ function settled(decisions: readonly Minute[], { isOfMeeting }: Pick<Telling, 'i
 const having = /^(?<lead>the [\w-]+ will (?:not )?have) (?<what>.+)$/i
 
 /** "The app will have a search, the app will have tags": what begins alike is told at once. */
-function inOneBreath(some: readonly Minute[]): string[] {
+function inOneBreath(some: readonly Minute[], made: string): string[] {
   const begun = new Map<string, string[]>()
-  for (const { sentence } of some) {
-    const plain = uncapitalised(sentence).replace(/\.$/, '')
+  for (const { sentence, statement } of some) {
+    const plain = uncapitalised(putPlainly(withoutStop(sentence), { made, said: statement.said }))
     const { lead = plain, what } = having.exec(plain)?.groups ?? {}
     begun.set(lead, [...(begun.get(lead) ?? []), ...(what ? [what] : [])])
   }

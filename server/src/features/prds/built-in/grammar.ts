@@ -222,3 +222,13 @@ function plainVerb(stem: string): string | undefined {
   const verb = stem.toLowerCase()
   return [verb, `${verb}e`, verb.replace(/(.)\1$/, '$1')].find((one) => isVerbPhrase(`${one} it`))
 }
+
+/** Where somebody does or is something, as far as the kinds of words tell. */
+export const finiteVerbsIn = (tokens: readonly Token[]): number[] =>
+  tokens.flatMap(({ pos, lower }, at) =>
+    pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower) && tokens[at - 1]?.lower !== 'to') ? [at] : [],
+  )
+
+/** "Has been decided" is one. */
+export const verbGroups = (verbs: readonly number[]): number =>
+  verbs.filter((at, index) => index === 0 || at - (verbs[index - 1] ?? 0) > 2).length

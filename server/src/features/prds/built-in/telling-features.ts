@@ -1,4 +1,5 @@
 import { type Token, tokensOf } from '#text/tokens'
+import { finiteVerbsIn, verbGroups } from './grammar.ts'
 
 const functionWords = new Set(
   "the a an of to and for with in on at by from as that if or but because so than which who what how when where while not n't is are was were be been being am have has had do does did will would should could can may might must it they them their he she this these those there i you we its more most very too also just only about all some any no like into up out then group said think thought going want wanted need needed kind thing things well actually really one get got".split(
@@ -15,8 +16,8 @@ export function tellingFeatures(clause: string): Map<string, number> {
   const features = new Map<string, number>()
   for (let at = 0; at + 1 < kinds.length; at++) features.set(`${kinds[at]} ${kinds[at + 1]}`, 1)
   const count = (is: (token: Token) => boolean) => tokens.filter(is).length
-  const verbs = tokens.flatMap((_, at) => (isSaying(tokens, at) ? [at] : []))
-  const said = verbs.filter((at, index) => index === 0 || at - (verbs[index - 1] ?? 0) > 2).length
+  const verbs = finiteVerbsIn(tokens)
+  const said = verbGroups(verbs)
   const counted: [string, number, number][] = [
     // More is said than is joined: two sentences ran into one.
     ['run', said - 1 - count(({ lower }) => joining.test(lower)), 3],
@@ -41,9 +42,4 @@ function kindOf({ lower, pos }: Token): string {
   if (functionWords.has(lower)) return lower
   if (pos === 'VERB') return /ing$/.test(lower) ? 'VERBing' : /ed$/.test(lower) ? 'VERBed' : pos
   return pos === 'NOUN' && /s$/.test(lower) ? 'NOUNs' : pos
-}
-
-function isSaying(tokens: readonly Token[], at: number): boolean {
-  const { pos, lower } = tokens[at] as Token
-  return pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(lower) && tokens[at - 1]?.lower !== 'to')
 }

@@ -9,6 +9,7 @@ test.each([
   'But what I can do is to ensure that lessons are learnt.',
   'The remote will also be have a reliable image.',
   'The remote will have buttons.',
+  'The team will do.',
 ])('nothing was settled by: %s', (sentence) => {
   expect(isSettlementTold(sentence)).toBe(false)
 })

@@ -1,12 +1,16 @@
 import { keyPhrases } from '#text/key-phrases'
 import { vague } from './names.ts'
+import { isRoleName } from './personas.ts'
 import type { Statement } from './statements.ts'
 
 /** What a stretch of talk keeps coming back to, as it would be named in a sentence: `the export`, `dark mode`. */
 export function topicNames(statements: readonly Statement[], text: string, count: number): string[] {
   const least = statements.length > 40 ? 3 : 2
   const speakers = new Set(statements.map(({ speaker }) => speaker.toLowerCase()))
-  const speakerWords = new Set([...speakers].flatMap((name) => name.split(/\W+/)))
+  const speakerWords = new Set([...speakers].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)))
+  const people = new Set(
+    [...speakers].filter((name) => !isRoleName(name)).flatMap((name) => name.match(/\p{L}{3,}/gu) ?? []),
+  )
   const found: string[] = []
   for (const { phrase, count: times, places } of keyPhrases(statements, 30)) {
     if (
@@ -16,7 +20,8 @@ export function topicNames(statements: readonly Statement[], text: string, count
       speakers.has(phrase) ||
       phrase.length < 4 ||
       !/^[a-z][a-z0-9 /-]+$/.test(phrase) ||
-      speakerWords.has(phrase.split(' ')[0] ?? '')
+      speakerWords.has(phrase.split(' ')[0] ?? '') ||
+      phrase.split(' ').some((word) => people.has(word))
     )
       continue
     if (found.some((other) => other.includes(phrase) || phrase.includes(other.replace(/^the /, '')))) continue

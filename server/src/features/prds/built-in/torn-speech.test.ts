@@ -11,6 +11,13 @@ test.each([
   'The scror scroll wheel is on the side.',
   'The the group decides tomorrow.',
   'We are of @ @ the opinion.',
+  'If we should have a targeted lamp.',
+  'Big round body and skinny legs.',
+  'Titanium, which could be which had a very good look.',
+  'The lamps well we would like them in blue.',
+  'The jog wheel can be like hand.',
+  'The constructions might would refer to it.',
+  'We need a the cover on the back.',
 ])('%s is broken', (text) => {
   expect(isTorn(text)).toBe(true)
 })
@@ -24,6 +31,8 @@ test.each([
   'The shops say that they are happy with the lamp.',
   'Most of the users want a big button.',
   'When the lamp is off, it is hard to find.',
+  'We know very well that the price is too high.',
+  'Some of the more expensive lamps have a timer.',
 ])('%s is whole', (text) => {
   expect(isTorn(text)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { tokensOf } from '#text/tokens'
+import { finiteVerbsIn, verbGroups } from './grammar.ts'
 
 const be = "(?:am|are|is|was|were|have|has|had|do|did|will|would|can|could|should|must)(?:n't)?"
 const pronoun = '(?:I|we|they|it|he|she)'
@@ -13,22 +14,28 @@ const opened =
 // "The scroll, it was", "current remote controls they are": the subject said twice.
 const saidTwice =
   /^(?:even |and |for )?(?:[\w'-]+ ){1,5}?(?<!\b(?:that|if|when|because|as|so|and|but|while|since|where|think|know|say|says|said|hope|sure|means|see|feel|like|though|until|before|after|what|how|why|all|thing|things|way|time|lot|one|case|point) )(?<=\w,? )(?:it|they)(?:'s|'re| is| are| was| were| has| have) /i
-const marked = /@|\b(\w+) \1\b|\b(?:a to|the to|a the|of of|to to)\b/i
+const marked =
+  /@|\b(\w+) \1\b|\b(?:of of|to to)\b|\b(?:the|an?|our|my) (?:the|an?|our|my|is|are|was|of|and|to|for)\b|\bwhich (?:\w+ ){1,3}which\b/i
+// "We have, well, we would": words that hold the floor, where another sentence begins.
+const held =
+  /\b(?<!\b(?:very|as|so|how) )(?:well|okay|yes|yeah),? (?:we|I|it|they|the|there|that)\b|\bright,? (?:we|they|it)\b|^no (?:we|I)\b|\b(?:was|were|is|are|be|have|has|go for|use|with) like\b/i
+const twoModals = /\b(?:could|can|would|will|should|must|might|may) (?:could|can|would|will|should|must|might|may)\b/i
+const begunAgain = /\w (?:And|But|So|Or|Because|Then) /
+// "If we should have a targeted remote control": what would be then was never said.
+const onlySupposed = /^(?:if|when|since|because|unless|although|whereas|while|whether)\b(?!.*(?:,| then ))/i
 // A word of four letters and more beside one that begins as it does was mostly broken off: "scror scroll".
 const stuttered = /\b([a-z]{3})[a-z]+ (?:\1)[a-z]+\b/i
+
+/** "Big, round body, skinny legs": nothing is said of it. */
+const saysNothing = (text: string) => finiteVerbsIn(tokensOf(text)).length === 0
 
 /** "A cheap case which could be covered": nobody and nothing does what the sentence is about. */
 function isOnlyRelated(text: string): boolean {
   const tokens = tokensOf(text)
-  const isVerb = (at: number) => /^(?:AUX|VERB)$/.test(tokens[at]?.pos ?? '')
-  const first = tokens.findIndex((_, at) => at > 0 && isVerb(at))
+  const first = tokens.findIndex(({ pos }, at) => at > 0 && /^(?:AUX|VERB)$/.test(pos))
   const relative = tokens.findIndex(({ lower }) => /^(?:which|who|whose)$/.test(lower))
   if (relative < 0 || relative > first) return false
-  const verbs = tokens.flatMap(({ lower }, at) =>
-    at > relative && isVerb(at) && tokens[at - 1]?.lower !== 'to' && !/ing$/.test(lower) ? [at] : [],
-  )
-  const groups = verbs.filter((at, index) => index === 0 || at - (verbs[index - 1] ?? 0) > 2)
-  return groups.length < 2
+  return verbGroups(finiteVerbsIn(tokens).filter((at) => at > relative)) < 2
 }
 
 /** Whether what was said free of hand broke on the way, so that nobody should have to read it. */
@@ -38,4 +45,9 @@ export const isTorn = (text: string) =>
   saidTwice.test(text) ||
   marked.test(text) ||
   stuttered.test(text) ||
+  held.test(text) ||
+  twoModals.test(text) ||
+  begunAgain.test(text) ||
+  onlySupposed.test(text) ||
+  saysNothing(text) ||
   isOnlyRelated(text)
