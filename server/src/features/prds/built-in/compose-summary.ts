@@ -10,6 +10,7 @@ import { groupWishes } from './features.ts'
 import { isNounPhrase } from './grammar.ts'
 import { isOverheard } from './meetings.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
+import { saidOfOneself } from './of-oneself.ts'
 import { tellingLines } from './overheard-wishes.ts'
 import { inPast } from './past-tense.ts'
 import { putPlainly } from './plain-lines.ts'
@@ -43,7 +44,7 @@ const enoughHeard = 3
 const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\b/i
 
 const nothingAsked = 'Nobody asked for anything or described a problem in it.'
-const nothingTold = 'Nothing was asked for in words that make sense to somebody who was not there.'
+const nothingTold = 'No requirement was put clearly enough to be written down.'
 
 /** Somebody said that it is decided, or wrote it down as such. */
 const isOutright = ({ statement }: Minute) => outright.test(statement.text) || recordsIn(statement).length > 0
@@ -118,6 +119,7 @@ function mostTelling(
 ): Statement[] {
   const isShort = statements.length < 12
   const gist = ({ index }: Statement) => scores[index]?.gist ?? 0
+  const isOfOneself = saidOfOneself(statements)
   const clear: Statement[] = []
   for (const one of statements.toSorted((a, b) => gist(b) - gist(a) || a.index - b.index)) {
     if (clear.length === enough) break
@@ -125,7 +127,7 @@ function mostTelling(
       continue
     if (isCutOff(one.said) || !isClear(one.text, { shortest: isShort ? 3 : 7, longest: 32 })) continue
     if (!telling.isOfMeeting && isNounPhrase(clausesIn(one.text)[0]?.text ?? '')) continue
-    if (telling.isOfMeeting && isTorn(one.text)) continue
+    if (telling.isOfMeeting && (isTorn(one.text) || isOfOneself(one))) continue
     if (isShort || isWellFormed(one.text)) clear.push(one)
   }
   const most = statements.length > long ? mostTold + 1 : mostTold

@@ -173,10 +173,11 @@ const empty =
   /^(?:will|not|the|have|has|with|that|this|for|and|their|they|them|about|into|from|work|think|look|team|product|should|must|whether)$/
 
 /** Two sentences about the same: what they say of their subject names nearly the same things. */
-export function alike(a: string, b: string): boolean {
+export function alike(a: string, b: string, letters = Number.POSITIVE_INFINITY): boolean {
   const words = (text: string) => {
     const said = text.replace(/^.*?\bwill (?:not )?/, '')
-    return new Set((said.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).filter((word) => !empty.test(word)))
+    const own = (said.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).filter((word) => !empty.test(word))
+    return new Set(own.map((word) => word.slice(0, letters)))
   }
   const [one, other] = [words(a), words(b)]
   const shared = [...one].filter((word) => other.has(word)).length

@@ -2,6 +2,7 @@ import { isClear, isSmallTalk } from './clarity.ts'
 import type { Heard, Placed } from './draft-features.ts'
 import { type Rankers, rankRequirements } from './draft-ranker.ts'
 import { isHollowLine, isSettledBothWays } from './hollow-lines.ts'
+import { joinedWishes } from './joined-wishes.ts'
 import { looseWish } from './loose-wishes.ts'
 import { alike, ratedDrafts } from './minutes.ts'
 import { putPlainly } from './plain-lines.ts'
@@ -20,6 +21,8 @@ export type Line = Placed & { wish?: Wish }
 // makes nothing is told of only what is all but certain.
 const least = { ofMakers: -0.4, ofOthers: 0.25 }
 const mostDrafts = 10
+// In letters: "recognition" and "recogniser" are of one thing.
+const asBegun = 6
 const most = 12
 // What a team plans for itself is no requirement, but for what it settles on.
 // "But then the buttons would have to be very small": what speaks against it.
@@ -33,11 +36,12 @@ const ofTeam = /^The team (?!will (?:not )?(?:use|go with|keep|have|include|add|
  */
 export function overheardWishes(statements: readonly Statement[], wishes: readonly Wish[]): Wish[] {
   const made = madeInMinutes(statements)
-  return tellingLines({ statements, scores: scoreStatements(statements) }, wishes).map((line) => {
+  const told = tellingLines({ statements, scores: scoreStatements(statements) }, wishes).map((line) => {
     const { said } = line.statement
     const { name, sentence, ...wish } = wishOf(line)
     return { ...wish, name: putPlainly(name, { made, said }), sentence: putPlainly(sentence, { made, said }) }
   })
+  return joinedWishes(told)
 }
 
 /** The lines that are kept, the surest first. */
@@ -54,7 +58,7 @@ export function tellingLines(heard: Heard, wishes: readonly Wish[], rankers?: Ra
   for (const { line } of likely) {
     if (kept.length === most) break
     if (isHollowLine(line.sentence) || isSettledBothWays(line.sentence, said)) continue
-    if (!kept.some((other) => alike(line.sentence, other.sentence))) kept.push(line)
+    if (!kept.some((other) => alike(line.sentence, other.sentence, asBegun))) kept.push(line)
   }
   return kept
 }

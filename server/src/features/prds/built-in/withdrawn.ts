@@ -18,6 +18,9 @@ const withdrawals = [
   /\bnot (?:doing|building|going to (?:do|build)) (.+)/i,
 ]
 
+/** How a team that was overheard leaves something out; elsewhere it is what a customer wants to be rid of. */
+const omissions = [/\bomit(?:ting)? (.+?)(?: in favou?r of .+)?$/i, /\bditch(?:ing)? (.+)/i]
+
 /** How colleagues turn something down; in talk that goes anywhere it may be said of anything. */
 const refusals = [
   /\b(?:we're|we are|I'm|I am) not [a-z]+ing (?:anything |any of )?(?:in |with |about )?([^,]+)/i,
@@ -40,7 +43,7 @@ const reach = 3
 /** Somebody thought better of it: what is taken back later in a talk is asked for no more. */
 export function withoutWithdrawn(wishes: readonly Wish[], statements: readonly Statement[]): Wish[] {
   const gone = new Set<Wish>()
-  const patterns = isOverheard(statements) ? withdrawals : [...withdrawals, ...refusals]
+  const patterns = [...withdrawals, ...(isOverheard(statements) ? omissions : refusals)]
   for (const statement of statements) {
     if (statement.isQuestion || statement.text.length > longestSentence) continue
     const match = firstOf(patterns, statement.text)
