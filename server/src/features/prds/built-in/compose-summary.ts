@@ -1,22 +1,16 @@
 import { detectLanguage } from '#text/language'
-import { pickDiverse } from '#text/ranking'
-import { tfIdf } from '#text/vectors'
 import type { ReadSource } from '../source.ts'
-import { isClear, isCutOff, isSmallTalk, isWellFormed } from './clarity.ts'
-import { clausesIn } from './clauses.ts'
-import type { Heard } from './draft-features.ts'
-import { type Rankers, rankTelling } from './draft-ranker.ts'
+import type { Rankers } from './draft-ranker.ts'
 import { groupWishes } from './features.ts'
-import { isNounPhrase } from './grammar.ts'
 import { isOverheard } from './meetings.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
-import { saidOfOneself } from './of-oneself.ts'
+import { mostTelling } from './most-telling.ts'
 import { tellingLines } from './overheard-wishes.ts'
 import { inPast } from './past-tense.ts'
 import { putPlainly } from './plain-lines.ts'
 import { readingOf } from './reading.ts'
 import { recordsIn } from './recorded.ts'
-import { clauseOf, retold, type Telling, tellingOf } from './report.ts'
+import { retold, type Telling, tellingOf } from './report.ts'
 import { type Scores, scoreStatements } from './scorer.ts'
 import { listed, uncapitalised, withoutStop } from './speech.ts'
 import { readStatements, type Statement } from './statements.ts'
@@ -25,19 +19,13 @@ import { thingMade } from './thing-made.ts'
 import { subjectsOf } from './titles.ts'
 import { isSettlementTold } from './told-settlements.ts'
 import { topicNames } from './topics.ts'
-import { isTorn } from './torn-speech.ts'
 
 export function composeSummary(source: ReadSource): { summary: string } {
   const statements = readStatements(source)
   return { summary: summarise(source, statements, scoreStatements(statements)) }
 }
 
-const mostTold = 5
-const long = 500
-const mostWords = 80
 const mostDecided = 3
-// In words: where nothing is told as settled, one sentence more has room.
-const inPlaceOfDecisions = 20
 const surelyDecided = -2
 // Fewer wishes and pains than this make no account of a talk.
 const enoughHeard = 3
@@ -75,12 +63,8 @@ export function summarise(
     return [opening(statements, text, isTalk), ...talkSummary(reading), ...settled(decisions, telling, made)]
       .filter(Boolean)
       .join(' ')
-  const told = mostTelling(
-    { statements, scores },
-    telling,
-    new Set(decisions.map(({ statement }) => statement.index)),
-    rankers,
-  )
+  const elsewhere = new Set(decisions.map(({ statement }) => statement.index))
+  const told = mostTelling({ statements, scores }, { telling, made, elsewhere }, rankers)
   const sentences = [opening(statements, text, isTalk), ...retold(told, telling), ...settled(decisions, telling, made)]
   if (hasProductContent(statements)) return sentences.filter(Boolean).join(' ')
   const foreign = foreignTo(text)
@@ -106,65 +90,6 @@ function opening(statements: readonly Statement[], text: string, isTalk: boolean
   const speakers = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size
   const kind = !isTalk ? 'text' : statements.length >= 40 && speakers > 2 ? 'meeting' : 'conversation'
   return `The ${kind} was about ${listed(topics)}.`
-}
-
-// Enough to choose from: whether a sentence can be understood costs more to tell than how telling it is.
-const enough = 60
-
-function mostTelling(
-  { statements, scores }: Heard,
-  telling: Telling,
-  told: ReadonlySet<number>,
-  rankers?: Rankers,
-): Statement[] {
-  const isShort = statements.length < 12
-  const gist = ({ index }: Statement) => scores[index]?.gist ?? 0
-  const isOfOneself = saidOfOneself(statements)
-  const clear: Statement[] = []
-  for (const one of statements.toSorted((a, b) => gist(b) - gist(a) || a.index - b.index)) {
-    if (clear.length === enough) break
-    if (told.has(one.index) || one.isQuestion || isSmallTalk(one.text) || /\byou(?:'\w+)? |\byour\b/i.test(one.text))
-      continue
-    if (isCutOff(one.said) || !isClear(one.text, { shortest: isShort ? 3 : 7, longest: 32 })) continue
-    if (!telling.isOfMeeting && isNounPhrase(clausesIn(one.text)[0]?.text ?? '')) continue
-    if (telling.isOfMeeting && (isTorn(one.text) || isOfOneself(one))) continue
-    if (isShort || isWellFormed(one.text)) clear.push(one)
-  }
-  const most = statements.length > long ? mostTold + 1 : mostTold
-  const room = telling.isOfMeeting && told.size === 0 ? inPlaceOfDecisions : 0
-  const readable = telling.isOfMeeting ? inGoodWords(clear, telling, rankers) : clear.map((one) => ({ one, odds: 0 }))
-  const picked = pickDiverse(
-    tfIdf(readable.map(({ one }) => one.stems)),
-    readable.map(({ one, odds }) => gist(one) + odds * goodWords),
-    most + Math.sign(room),
-    0.4,
-  )
-  return withinWords(
-    picked.flatMap((index) => readable[index]?.one ?? []),
-    mostWords + room,
-  ).sort((a, b) => a.index - b.index)
-}
-
-// Chosen on judged sentences: of those told a quarter fewer are broken, and hardly less is told of what mattered.
-const [goodWords, leastGood] = [0.5, -1.2]
-
-/** Those that read well once they are told, and how likely they do. */
-function inGoodWords(clear: readonly Statement[], telling: Telling, rankers?: Rankers) {
-  const odds = rankTelling(
-    clear.map(({ text }) => clauseOf(text, telling)),
-    rankers,
-  )
-  return clear.map((one, at) => ({ one, odds: odds[at] ?? 0 })).filter(({ odds: own }) => own >= leastGood)
-}
-
-/** A summary that goes on is read by nobody: the most telling as far as they fit. */
-function withinWords(picked: readonly Statement[], most: number): Statement[] {
-  let words = 0
-  return picked.filter(({ text }) => {
-    if (words > most) return false
-    words += text.split(' ').length
-    return true
-  })
 }
 
 function settled(decisions: readonly Minute[], { isOfMeeting }: Telling, made: string): string[] {

@@ -57,3 +57,11 @@ test.each([
   expect(success_metrics).toEqual([expect.objectContaining({ metric, target })])
   expect(JSON.stringify([feature_requirements, user_stories])).not.toMatch(/Euro/)
 })
+
+test('what a team leaves out again is not asked for, and not told as settled', () => {
+  const source = sourceFrom(`${meeting}Project Manager: Um, so, okay, we'll omit recognizable.\n`, '')
+  const prd = composePrd({ ...source, ...composeSummary(source) })
+  expect(JSON.stringify([prd.feature_requirements, prd.executive_summary])).not.toMatch(
+    /should be recognizable|be recognizable/,
+  )
+})

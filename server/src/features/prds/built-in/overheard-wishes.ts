@@ -13,6 +13,7 @@ import { tagStatements } from './tagger.ts'
 import { madeInMinutes } from './thing-made.ts'
 import { strengthOf } from './urgency.ts'
 import { plainWish, type Wish } from './wishes.ts'
+import { withoutWithdrawn } from './withdrawn.ts'
 
 /** A line the document could have, and the wish it was heard as, where it was one. */
 export type Line = Placed & { wish?: Wish }
@@ -60,7 +61,8 @@ export function tellingLines(heard: Heard, wishes: readonly Wish[], rankers?: Ra
     if (isHollowLine(line.sentence) || isSettledBothWays(line.sentence, said)) continue
     if (!kept.some((other) => alike(line.sentence, other.sentence, asBegun))) kept.push(line)
   }
-  return kept
+  const asWishes = new Map(kept.map((line) => [wishOf(line), line]))
+  return withoutWithdrawn([...asWishes.keys()], heard.statements).flatMap((wish) => asWishes.get(wish) ?? [])
 }
 
 /** The likeliest of what was settled, and whatever was asked for outright. */

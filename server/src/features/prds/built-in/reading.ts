@@ -41,7 +41,7 @@ export function readingOf(statements: readonly Statement[]): Reading {
   const reading = {
     statements,
     figures,
-    wishes: isFree ? withoutWithdrawn(overheardWishes(statements, wishes), statements) : wishes,
+    wishes: isFree ? overheardWishes(statements, wishes) : wishes,
     pains: isFree ? overheardPains(statements, pains) : pains,
   }
   read.set(statements, reading)

@@ -12,6 +12,7 @@ test.each([
   'The the group decides tomorrow.',
   'We are of @ @ the opinion.',
   'If we should have a targeted lamp.',
+  "We can't remove the buttons because they're.",
   'Big round body and skinny legs.',
   'Titanium, which could be which had a very good look.',
   'The lamps well we would like them in blue.',

@@ -20,6 +20,8 @@ const marked =
 const held =
   /\b(?<!\b(?:very|as|so|how) )(?:well|okay|yes|yeah),? (?:we|I|it|they|the|there|that)\b|\bright,? (?:we|they|it)\b|^no (?:we|I)\b|\b(?:was|were|is|are|be|have|has|go for|use|with) like\b/i
 const twoModals = /\b(?:could|can|would|will|should|must|might|may) (?:could|can|would|will|should|must|might|may)\b/i
+// "Because they're": what they are is missing.
+const brokenOff = /\b(?:they|we|I|you|it|he|she)'(?:re|m|s|ve|ll|d)[.?!]*$/i
 const begunAgain = /\w (?:And|But|So|Or|Because|Then) /
 // "If we should have a targeted remote control": what would be then was never said.
 const onlySupposed = /^(?:if|when|since|because|unless|although|whereas|while|whether)\b(?!.*(?:,| then ))/i
@@ -47,6 +49,7 @@ export const isTorn = (text: string) =>
   stuttered.test(text) ||
   held.test(text) ||
   twoModals.test(text) ||
+  brokenOff.test(text) ||
   begunAgain.test(text) ||
   onlySupposed.test(text) ||
   saysNothing(text) ||
