@@ -31,6 +31,9 @@ const surelyDecided = -2
 const enoughHeard = 3
 const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\b/i
 
+// What may be is not settled.
+const offered = /\b(?:maybe|probably|perhaps|provisionally|might|can have|could)\b/i
+
 const nothingAsked = 'Nobody asked for anything or described a problem in it.'
 const nothingTold = 'No requirement was put clearly enough to be written down.'
 
@@ -54,7 +57,8 @@ export function summarise(
         .filter(
           (one) =>
             isSettlementTold(one.sentence) &&
-            (isOutright(one) || (one.score > surelyDecided && sensible.includes(one.sentence))),
+            (isOutright(one) ||
+              (one.score > surelyDecided && sensible.includes(one.sentence) && !offered.test(one.statement.said))),
         )
         .slice(0, mostDecided)
     : []

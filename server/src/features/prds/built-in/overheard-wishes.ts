@@ -5,9 +5,10 @@ import { isHollowLine, isSettledBothWays } from './hollow-lines.ts'
 import { joinedWishes } from './joined-wishes.ts'
 import { looseWish } from './loose-wishes.ts'
 import { alike, ratedDrafts } from './minutes.ts'
-import { putPlainly } from './plain-lines.ts'
+import { putPlainly, withItsLimit } from './plain-lines.ts'
 import { scoreStatements } from './scorer.ts'
 import { capitalised, withoutStop } from './speech.ts'
+import { isSpokenAgainst } from './spoken-against.ts'
 import type { Statement } from './statements.ts'
 import { tagStatements } from './tagger.ts'
 import { madeInMinutes } from './thing-made.ts'
@@ -20,14 +21,12 @@ export type Line = Placed & { wish?: Wish }
 
 // Chosen by cross-validation on judged lines: above, more than four in five are right, and most of them read well. Who
 // makes nothing is told of only what is all but certain.
-const least = { ofMakers: -0.4, ofOthers: 0.25 }
+const least = { ofMakers: -0.4, ofOthers: 0.75 }
 const mostDrafts = 10
 // In letters: "recognition" and "recogniser" are of one thing.
 const asBegun = 6
 const most = 12
 // What a team plans for itself is no requirement, but for what it settles on.
-// "But then the buttons would have to be very small": what speaks against it.
-const objecting = /^(?:(?:yeah|well|no|um|uh),? )*but\b.*\bwould (?:have to|need)\b/i
 const ofTeam = /^The team (?!will (?:not )?(?:use|go with|keep|have|include|add|take)\b)/
 
 /**
@@ -38,9 +37,10 @@ const ofTeam = /^The team (?!will (?:not )?(?:use|go with|keep|have|include|add|
 export function overheardWishes(statements: readonly Statement[], wishes: readonly Wish[]): Wish[] {
   const made = madeInMinutes(statements)
   const told = tellingLines({ statements, scores: scoreStatements(statements) }, wishes).map((line) => {
-    const { said } = line.statement
+    const { said, text } = line.statement
     const { name, sentence, ...wish } = wishOf(line)
-    return { ...wish, name: putPlainly(name, { made, said }), sentence: putPlainly(sentence, { made, said }) }
+    const written = (words: string) => withItsLimit(putPlainly(words, { made, said }), text)
+    return { ...wish, name: written(name), sentence: written(sentence) }
   })
   return joinedWishes(told)
 }
@@ -53,7 +53,7 @@ export function tellingLines(heard: Heard, wishes: readonly Wish[], rankers?: Ra
   const kept: Line[] = []
   const likely = lines
     .map((line, at) => ({ line, rank: ranks[at] ?? 0 }))
-    .filter(({ line, rank }) => rank >= enough && !objecting.test(line.statement.said))
+    .filter(({ line, rank }) => rank >= enough && !isSpokenAgainst(line.statement, heard.statements))
     .sort((a, b) => b.rank - a.rank || a.line.statement.index - b.line.statement.index)
   const said = likely.map(({ line }) => line.sentence)
   for (const { line } of likely) {

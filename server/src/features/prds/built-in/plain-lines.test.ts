@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putPlainly } from './plain-lines.ts'
+import { putPlainly, withItsLimit } from './plain-lines.ts'
 
 test.each([
   ['The remote should have a on off button', 'The remote should have an on off button'],
@@ -16,4 +16,15 @@ test.each([
   ['The lamp should have a screen', 'The lamp should have a screen'],
 ])('a line of speech is put as one would write it: %s', (line, expected) => {
   expect(putPlainly(line, { made: 'lamp', said: 'um the company logo, colours, Zendesk' })).toBe(expected)
+})
+
+test.each([
+  ['large buttons', 'We want large buttons for the essential things.', ' for the essential things'],
+  ['an LCD display', 'We want an LCD display with a spinning wheel, and that is all.', ' with a spinning wheel'],
+  ['a timer', 'We want a timer for what we do at night.', ''],
+  ['a timer', 'A timer is what we want.', ''],
+  ['a clock', 'Nobody said so.', ''],
+])('what it is wanted for stays with it: %s', (what, said, limit) => {
+  expect(withItsLimit(`The lamp should have ${what}`, said)).toBe(`The lamp should have ${what}${limit}`)
+  expect(withItsLimit(`The lamp will have ${what}.`, said)).toBe(`The lamp will have ${what}${limit}.`)
 })

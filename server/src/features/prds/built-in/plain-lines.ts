@@ -1,3 +1,5 @@
+import { tokensOf } from '#text/tokens'
+
 // What a thing has one of, and is named with an article.
 const single =
   /\b(?<lead>have|provide|use|include|keep|add) (?!an? |the |no |one |some |any |more |less )(?<what>(?:[\w-]+ ){0,2}(?:display|screen|button|wheel|battery|chip|case|menu|cover|speaker|sensor|logo|light|touchpad|microphone|joystick|way|timer|handle|lid|strap|switch))\b(?= of\b| to\b| for\b| with\b| on\b| in\b|\.?$)/i
@@ -26,4 +28,17 @@ export function putPlainly(line: string, { made, said }: { made: string; said: s
       return isName || `${first}${rest}`.endsWith('s') ? whole : `The ${first.toLowerCase()}${rest} should`
     })
     .replace(/\b(?<article>a) (?=(?:[aeio]|LCD|LED|SMS|URL|FAQ))(?!a (?:one|once|euro))/gi, '$<article>n ')
+}
+
+const having = /^.+? (?:should|will|must) have (?:an? )?(?<what>[\w-]+(?: [\w-]+){0,3})(?<stop>\.?)$/i
+const limit = /^ (?:for|with|on|in|at|of) [\w'-]+(?: [\w'-]+){0,5}?(?=[.,;]|$)/i
+const closed = /^(?:NOUN|PROPN|ADJ|ADP|DET|NUM|CCONJ)$/
+
+/** "We want large buttons for the essential things": for which it was said belongs to what was wanted. */
+export function withItsLimit(line: string, text: string): string {
+  const { what, stop = '' } = having.exec(line)?.groups ?? {}
+  const at = what === undefined ? -1 : text.toLowerCase().indexOf(what.toLowerCase())
+  const tail = what === undefined || at < 0 ? undefined : limit.exec(text.slice(at + what.length))?.[0]
+  if (tail === undefined || !tokensOf(tail).every(({ pos }) => closed.test(pos))) return line
+  return `${line.slice(0, line.length - stop.length)}${tail}${stop}`
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { sourceFrom } from './conversations.fixtures.ts'
+import { isSpokenAgainst } from './spoken-against.ts'
+import { readStatements } from './statements.ts'
+
+const isAgainst = (...lines: string[]) => {
+  const statements = readStatements(
+    sourceFrom(lines.map((line, at) => `${at % 2 ? 'Ben' : 'Ana'}: ${line}\n`).join(''), ''),
+  )
+  const [first] = statements
+  return first !== undefined && isSpokenAgainst(first, statements)
+}
+
+test.each([
+  'Yeah, but then the buttons would have to be very small.',
+  'But no screens on lamps.',
+  "Normally we'd go for fruity colours, but maybe they want none.",
+  'We have the scroll button, a bit bulky, a bit crazy.',
+  'No signal.',
+])('%s speaks against it', (line) => {
+  expect(isAgainst(line, 'The lamp is blue.')).toBe(true)
+})
+
+test.each(['We want large buttons.', 'And no teletext.', 'Um, no solar cells in it, and no clock.'])(
+  '%s asks for it',
+  (line) => {
+    expect(isAgainst(line, 'The lamp is blue.')).toBe(false)
+  },
+)
+
+test('what is refused twice is refused, in however few words', () => {
+  expect(isAgainst('No app.', 'Right, so no app then.')).toBe(false)
+})

@@ -1,0 +1,26 @@
+import type { Statement } from './statements.ts'
+
+const filler = '^(?:(?:yeah|well|no|um|uh|okay|right|so),? )*'
+// "But then the buttons would have to be very small", "But no screens on lamps": what speaks against it.
+const objecting = new RegExp(String.raw`${filler}but\b.*\b(?:would (?:have to|need)\b|no\b)`, 'i')
+// "Normally we'd go for fruity colours, but they might not want that", "a bit bulky, a bit crazy".
+const doubting =
+  /\bnormally (?:we|you|they|I)(?:'d| would)\b|\bmight not (?:want|need|like)\b|\b(?:bulky|crazy|gimmick\w*|silly|stupid|ugly)\b/i
+const bare = new RegExp(
+  String.raw`${filler}no (?<what>[\w-]+(?: [\w-]+){0,2}?)(?: then| either| anyway| though)?[.!]?$`,
+  'i',
+)
+
+// In sentences: who refuses it as well does so at once.
+const reach = 12
+
+/** Whether who said it spoke against it, or it is two words that may have been said of anything. */
+export function isSpokenAgainst(statement: Statement, statements: readonly Statement[]): boolean {
+  const said = statement.said.replace(/\s+/g, ' ')
+  if (objecting.test(said) || doubting.test(said)) return true
+  const what = bare.exec(said)?.groups?.what
+  if (what === undefined) return false
+  const refusal = new RegExp(String.raw`\bno ${what.replace(/[^\w ]/g, '.')}\b`, 'i')
+  const near = statements.slice(Math.max(0, statement.index - reach), statement.index + reach + 1)
+  return near.filter((other) => refusal.test(other.text)).length < 2
+}
