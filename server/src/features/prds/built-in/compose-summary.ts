@@ -32,7 +32,7 @@ const enoughHeard = 3
 const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\b/i
 
 // What may be is not settled.
-const offered = /\b(?:maybe|probably|perhaps|provisionally|might|can have|could)\b/i
+const offered = /\b(?:maybe|probably|perhaps|provisionally|might|may|can|could)\b/i
 
 const nothingAsked = 'Nobody asked for anything or described a problem in it.'
 const nothingTold = 'No requirement was put clearly enough to be written down.'

@@ -41,7 +41,8 @@ const outright = [
 ]
 
 const wanted =
-  /\b(?:(?:costs?|prices?|budget) will be|like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy|get (?:[\w-]+ ){1,4}(?:down|up) to)\b/i
+  /\b(?:like to|goal|target|aim(?:ing)?|objective|kpi|okr|success|wants?|needs?|should|must|has to|have to|hope|plan|reach|get to|hit|reduce|increase|cut|raise|improve|grow|lower|decrease|shorten|double|halve|boost|at least|no more than|at most|under|below|within|sla|expect|got|thrilled|happy|get (?:[\w-]+ ){1,4}(?:down|up) to)\b/i
+const limited = /\b(?:costs?|prices?|budget) will be\b/i
 const aimed =
   /\b(?:goals?|targets?|aim(?:ing)?|objective|kpis?|okrs?|success|benchmark|slos?|slas?|(?:my|our|the) measure|I'd measure|(?:happy|pleased|thrilled|glad|satisfied) (?:with|if)|promise|we want to get|I want to get|will be a formality|customer for life|come back if|may use my name|we did well|(?:it|that)(?:'s| is| was| would be) (?:worth it|a win))\b/i
 const contrasted =
@@ -233,7 +234,9 @@ const changeless = (text: string) =>
 
 function outrightFigure(statement: Statement, statements: readonly Statement[]): Figure | undefined {
   const { text } = statement
-  if (!wanted.test(text) || !hasNumber(text)) return undefined
+  // A team says of its own product what it will cost; of another's everybody does.
+  const isLimit = isOverheard(statements) && limited.test(text)
+  if (!(isLimit || wanted.test(text)) || !hasNumber(text)) return undefined
   for (const pattern of outright) {
     const found = pattern.exec(text)?.groups
     const target = found?.target?.trim()
@@ -265,7 +268,8 @@ const rate = /\b(?:per|a|every|each) (?:day|week|month|quarter|year|user|custome
 const brokenOff = /\b(?:which|that|who|and|or|of|to|the|an?|with|for)$/i
 const telling =
   /%|percent|per cent|[$€£]|\bfrom\b.*\bto\b|\b(?:points|times|ms|milliseconds|seconds?|minutes?|hours?|days?|weeks?|months?|euros?|dollars|pounds|users|customers|accounts|tickets|sign-?ups|downloads|orders|calls|clicks|stars|million|half|zero|no)\b/i
-const bounded = /^to \d|^(?:to |by |at )?(?:below|under|above|over|at least|at most|less than|more than|fewer than) /i
+const bounded =
+  /^to \d|^(?:to |by |at )?(?:below|under|above|over|at least|at most|maximum|max|less than|more than|fewer than) /i
 const spoken = /\b(?:I|we|you|they|I'd|we're|you're|there|it|is|are|was|expect|like|to|what|that|if)\b/i
 const stated = rx(
   String.raw`^(?:today |currently |right now )?(?<what>(?:the |our )?[a-z][\w'-]*(?: [\w'-]+){0,6}?) (?:is|are|was|were) (?:only |about |around |at )?${measure}\.?$`,

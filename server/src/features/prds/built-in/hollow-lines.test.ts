@@ -24,6 +24,8 @@ test.each([
   'The remote will have no buttons.',
   'The lamp will have no app.',
   'The lamp must be baby proof.',
+  'Provide price alerts.',
+  'The page margins should be adjustable.',
   'The case will be made of rubber.',
   'The timer and the clock will be left out.',
   'Make one button to switch between DVD player and TV.',

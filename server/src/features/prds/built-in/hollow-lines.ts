@@ -1,10 +1,12 @@
+import { hasNumber } from './measures.ts'
+
 // Words run together or begun anew, which a model of forms does not see.
 const spoiled =
   /[a-z] (?:And|But|So|Or|We|It|They) |\b(?:have|be) (?:like|not|maybe)\b|\b(?:will|would|should) be [\w-]+ and the [\w-]+\.?$|^Should\b|^The (?:other|first|second|third|last|next)(?: one)? (?:is|was|has|had)\b|\band usually\b/
 // Said of nothing in particular: better than what, and in which places.
 const vague =
   /\b(?:will|must|should) be (?:possible|nice|good|great|better|best|easier|interesting|cool|different|okay|fine)(?: (?:to|if)\b|\.?$)|\bcertain\b|\bbe (?:made|done|put) (?:in|on|at) the\b/i
-// Whatever is made has one: only which one it has is worth telling.
+// Whatever is made has one: only which one it has is worth telling, and "not have buttons" was mostly said of some.
 const common =
   /\b(?:will|must|should) (?:not )?have (?:an? |the |some |some kind of )?(?:buttons?|keys?|colou?rs?|shapes?|designs?|cases?|chips?|interfaces?|looks?|sizes?|functions?|features?|materials?|prices?|costs?|parts?|components?)\.?$/i
 
@@ -14,7 +16,10 @@ const ofMoney =
 
 /** Whether a line tells nothing to somebody who was not there, whatever its words were meant to say. */
 export const isHollowLine = (sentence: string) =>
-  spoiled.test(sentence) || vague.test(sentence) || common.test(sentence) || ofMoney.test(sentence)
+  spoiled.test(sentence) ||
+  vague.test(sentence) ||
+  common.test(sentence) ||
+  (ofMoney.test(sentence) && hasNumber(sentence))
 
 const had =
   /^(?:The [\w-]+ (?:will|must) (?<not>not )?have (?<no>no )?(?:an? |the )?(?<what>[\w -]+)|(?<left>[\w -]+) will be left out)\.?$/i

@@ -32,3 +32,16 @@ test('so is what it is to do without; what it is to have is told one by one', ()
   const parts = ['The lamp should have a timer', 'The lamp should have a strap']
   expect(joinedWishes(wishes(...parts)).map(({ name }) => name)).toEqual(parts)
 })
+
+test('one sentence that says both says it once, and sentences that begin otherwise stand beside each other', () => {
+  const [light, quiet] = wishes('The lamp should be light', 'The lamp should be quiet')
+  if (!light || !quiet) throw new Error('two wishes were made')
+  const both = 'The lamp must be light and the lamp must be quiet.'
+  const joined = joinedWishes([
+    { ...light, sentence: both },
+    { ...quiet, sentence: both },
+  ])
+  expect(joined.map(({ sentence }) => sentence)).toEqual([both])
+  const apart = joinedWishes([light, { ...quiet, sentence: 'The case should be quiet.' }])
+  expect(apart.map(({ sentence }) => sentence)).toEqual(['The lamp must be light. The case should be quiet.'])
+})

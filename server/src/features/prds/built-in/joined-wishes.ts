@@ -6,13 +6,13 @@ const quality = /^(?<lead>.+? (?:should|must|will) (?:be|have no)) (?<what>[\w-]
 
 /** "It should be original, trendy and user friendly" is one wish, though each of them can be heard as one. */
 export function joinedWishes(wishes: readonly Wish[]): Wish[] {
-  const first = new Map<string, Wish[]>()
+  const byLead = new Map<string, Wish[]>()
   for (const wish of wishes) {
     const lead = quality.exec(wish.name)?.groups?.lead
     const key = lead ? `${wish.statement.index} ${lead}` : `${wish.statement.index} ${wish.name}`
-    first.set(key, [...(first.get(key) ?? []), wish])
+    byLead.set(key, [...(byLead.get(key) ?? []), wish])
   }
-  return [...first.values()].flatMap((alike) => {
+  return [...byLead.values()].flatMap((alike) => {
     const [one] = alike
     if (!one || alike.length === 1) return alike
     return {
@@ -23,10 +23,12 @@ export function joinedWishes(wishes: readonly Wish[]): Wish[] {
   })
 }
 
+/** Only what begins alike is joined; one sentence that says both says it once. */
 function inOne(lines: readonly string[]): string {
-  const parts = lines.map((line) => quality.exec(line)?.groups)
+  const own = [...new Set(lines)]
+  const parts = own.map((line) => quality.exec(line)?.groups)
   const { lead, stop = '' } = parts[0] ?? {}
-  if (lead === undefined || parts.includes(undefined)) return lines.join(' ')
+  if (lead === undefined || own.length === 1 || parts.some((part) => part?.lead !== lead)) return own.join(' ')
   const again = lead.endsWith(' no') ? 'no ' : ''
   return `${lead} ${listed(parts.map((part, at) => `${at > 0 ? again : ''}${part?.what}`))}${stop}`
 }

@@ -11,7 +11,7 @@ const amount = new RegExp(
   'gi',
 )
 const isBound =
-  /^(?:under|below|within|at (?:least|most)|no more|not (?:one|more)|less|fewer|above|over|up to|zero|none|a (?:max|min))|\b(?:or (?:less|fewer|more|better)|tops|max)$/i
+  /^(?:under|below|within|at (?:least|most)|no more|not (?:one|more)|less|fewer|above|over|up to|zero|none|maximum|a (?:max|min))|\b(?:or (?:less|fewer|more|better)|tops|max)$/i
 // What stands behind these is how it is, or how it was.
 const ofToday =
   /\b(?:now(?:adays)?|today|currently|at present|at the moment|from|instead of|rather than|not|used to be|where it's|it(?:'s| is| was)|eats|spend|were|was|drive|by)(?: \w+)? ?$/i

@@ -15,7 +15,7 @@ const leastAboutUse = 0.75
 const called =
   /\b(?:problems?|trouble|concerns?|fail(?:s|ed|ing|ure)?|los(?:t|ing|es|ses)|struggl\w+|broken|breaks|delays?|suffer\w*|complain\w*|shortages?|vulnerabilit\w+|bugs?|crash\w*)\b/i
 const denied =
-  /\bno (?:\w+ )?(?:problem|concern|trouble)|\bproblems? (?:there )?(?:was|were|is|are) (?:solved|fixed|gone)|\b(?:solved|fixed|hammered out|sorted out) (?:\w+ ){0,3}(?:problems?|issues?|bugs?)/i
+  /\bno (?:\w+ )?(?:problem|concern|trouble)|\bproblems? (?:there )?(?:was|were|is|are) (?:solved|fixed|gone)|(?<!\b(?:never|not) |n't )\b(?:solved|fixed|hammered out|sorted out) (?:\w+ ){0,3}(?:problems?|issues?|bugs?)/i
 
 /** What hurts, in a meeting that was overheard: what sounds like trouble as well, or sounds like nothing else. */
 export function overheardPains(statements: readonly Statement[], ruled: readonly Pain[]): Pain[] {
@@ -25,10 +25,11 @@ export function overheardPains(statements: readonly Statement[], ruled: readonly
   const isOfUse = isAboutProducts(statements) || madeInMinutes(statements) !== ''
   const isTrouble = (text: string) => isOfUse || (called.test(text) && !denied.test(text))
   return statements.flatMap((statement, index) => {
-    if (!isTrouble(statement.text) || isTorn(statement.text)) return []
+    if (!isTrouble(statement.text)) return []
     const [known, sound] = [byPlace.get(index), tags[index]?.pain ?? 0]
-    if (known) return sound >= leastOfRuled ? [known] : []
+    if (sound < (known ? leastOfRuled : least) || isTorn(statement.text)) return []
+    if (known) return [known]
     const readsAlone = isClear(statement.text, { shortest: 5, longest: 28 }) && isWellFormed(statement.text)
-    return sound >= least && readsAlone ? (loosePain(statement, statements) ?? []) : []
+    return readsAlone ? (loosePain(statement, statements) ?? []) : []
   })
 }

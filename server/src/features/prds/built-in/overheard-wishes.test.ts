@@ -65,3 +65,9 @@ test('what a team leaves out again is not asked for, and not told as settled', (
     /should be recognizable|be recognizable/,
   )
 })
+
+test('what is said of the product itself takes nothing back', () => {
+  const source = sourceFrom(`${meeting}Project Manager: Um, people always forget where the desk lamp is.\n`, '')
+  const { feature_requirements } = composePrd({ ...source, ...composeSummary(source) })
+  expect(feature_requirements.map(({ feature }) => feature)).toContain('The desk lamp should be recognizable')
+})

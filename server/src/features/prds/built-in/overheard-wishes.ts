@@ -39,7 +39,7 @@ export function overheardWishes(statements: readonly Statement[], wishes: readon
   const told = tellingLines({ statements, scores: scoreStatements(statements) }, wishes).map((line) => {
     const { said, text } = line.statement
     const { name, sentence, ...wish } = wishOf(line)
-    const written = (words: string) => withItsLimit(putPlainly(words, { made, said }), text)
+    const written = (words: string) => putPlainly(withItsLimit(words, text), { made, said })
     return { ...wish, name: written(name), sentence: written(sentence) }
   })
   return joinedWishes(told)

@@ -2,10 +2,10 @@ import type { Statement } from './statements.ts'
 
 const filler = '^(?:(?:yeah|well|no|um|uh|okay|right|so),? )*'
 // "But then the buttons would have to be very small", "But no screens on lamps": what speaks against it.
-const objecting = new RegExp(String.raw`${filler}but\b.*\b(?:would (?:have to|need)\b|no\b)`, 'i')
+const objecting = new RegExp(String.raw`${filler}but (?:then )?(?:no\b(?!-)|.*\bwould (?:have to|need)\b)`, 'i')
 // "Normally we'd go for fruity colours, but they might not want that", "a bit bulky, a bit crazy".
 const doubting =
-  /\bnormally (?:we|you|they|I)(?:'d| would)\b|\bmight not (?:want|need|like)\b|\b(?:bulky|crazy|gimmick\w*|silly|stupid|ugly)\b/i
+  /\bnormally (?:we|you|they|I)(?:'d| would)\b|\bmight not (?:want|need|like)\b(?!.*\bso\b)|\b(?:a bit|kind of|too|quite|really) (?:bulky|crazy|silly|stupid|ugly|gimmicky)\b/i
 const bare = new RegExp(
   String.raw`${filler}no (?<what>[\w-]+(?: [\w-]+){0,2}?)(?: then| either| anyway| though)?[.!]?$`,
   'i',

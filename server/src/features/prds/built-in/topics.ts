@@ -9,7 +9,9 @@ export function topicNames(statements: readonly Statement[], text: string, count
   const speakers = new Set(statements.map(({ speaker }) => speaker.toLowerCase()))
   const speakerWords = new Set([...speakers].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)))
   const people = new Set(
-    [...speakers].filter((name) => !isRoleName(name)).flatMap((name) => name.match(/\p{L}{3,}/gu) ?? []),
+    statements
+      .filter(({ speaker }) => !isRoleName(speaker) && !/^speaker\b/i.test(speaker))
+      .flatMap(({ speaker }) => speaker.toLowerCase().match(/\p{L}{3,}/gu) ?? []),
   )
   const found: string[] = []
   for (const { phrase, count: times, places } of keyPhrases(statements, 30)) {

@@ -15,18 +15,24 @@ const opened =
 const saidTwice =
   /^(?:even |and |for )?(?:[\w'-]+ ){1,5}?(?<!\b(?:that|if|when|because|as|so|and|but|while|since|where|think|know|say|says|said|hope|sure|means|see|feel|like|though|until|before|after|what|how|why|all|thing|things|way|time|lot|one|case|point) )(?<=\w,? )(?:it|they)(?:'s|'re| is| are| was| were| has| have) /i
 const marked =
-  /@|\b(\w+) \1\b|\b(?:of of|to to)\b|\b(?:the|an?|our|my) (?:the|an?|our|my|is|are|was|of|and|to|for)\b|\bwhich (?:\w+ ){1,3}which\b/i
+  /@|\b(\w+) \1\b|\b(?:of of|to to)\b|\b(?:the|our|my) (?:the|an?|our|my|is|are|was|of|and|to|for)\b|\bwhich (?:\w+ ){1,3}which\b/i
+// "Need a the cover", and not "option A is".
+const twoArticles = /\ban? (?:an?|the|our|my|is|are|was|of|and|to|for)\b/
 // "We have, well, we would": words that hold the floor, where another sentence begins.
 const held =
-  /\b(?<!\b(?:very|as|so|how) )(?:well|okay|yes|yeah),? (?:we|I|it|they|the|there|that)\b|\bright,? (?:we|they|it)\b|^no (?:we|I)\b|\b(?:was|were|is|are|be|have|has|go for|use|with) like\b/i
-const twoModals = /\b(?:could|can|would|will|should|must|might|may) (?:could|can|would|will|should|must|might|may)\b/i
+  /\b(?<!\b(?:very|as|so|how|works?|worked|sells?|sold|fits?|goes|does|went|did|doing|going|reads?|sounds?) )(?:well|okay|yes|yeah),? (?:we|I|it|they|the|there|that)\b|\bright,? (?:we|they|it)\b|^no (?:we|I)\b|\b(?:was|were|is|are|be|have|has|go for|use|with) like\b/i
+const twoModals =
+  /(?<!\b(?:the|a|an|watering|trash) )\b(?:could|can|would|will|should|must|might|may) (?:could|can|would|will|should|must|might|may)\b/
 // "Because they're": what they are is missing.
 const brokenOff = /\b(?:they|we|I|you|it|he|she)'(?:re|m|s|ve|ll|d)[.?!]*$/i
 const begunAgain = /\w (?:And|But|So|Or|Because|Then) /
 // "If we should have a targeted remote control": what would be then was never said.
-const onlySupposed = /^(?:if|when|since|because|unless|although|whereas|while|whether)\b(?!.*(?:,| then ))/i
+const supposing = /^(?:if|when|since|because|unless|although|whereas|while|whether)\b(?!.*(?:,| then ))/i
 // A word of four letters and more beside one that begins as it does was mostly broken off: "scror scroll".
 const stuttered = /\b([a-z]{3})[a-z]+ (?:\1)[a-z]+\b/i
+
+/** "If we should have a targeted lamp": with a comma or without, the rest is missing. */
+const isOnlySupposed = (text: string) => supposing.test(text) && verbGroups(finiteVerbsIn(tokensOf(text))) < 2
 
 /** "Big, round body, skinny legs": nothing is said of it. */
 const saysNothing = (text: string) => finiteVerbsIn(tokensOf(text)).length === 0
@@ -46,11 +52,12 @@ export const isTorn = (text: string) =>
   opened.test(text) ||
   saidTwice.test(text) ||
   marked.test(text) ||
+  twoArticles.test(text) ||
   stuttered.test(text) ||
   held.test(text) ||
   twoModals.test(text) ||
   brokenOff.test(text) ||
   begunAgain.test(text) ||
-  onlySupposed.test(text) ||
+  isOnlySupposed(text) ||
   saysNothing(text) ||
   isOnlyRelated(text)

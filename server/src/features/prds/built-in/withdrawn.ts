@@ -19,7 +19,10 @@ const withdrawals = [
 ]
 
 /** How a team that was overheard leaves something out; elsewhere it is what a customer wants to be rid of. */
-const omissions = [/\bomit(?:ting)? (.+?)(?: in favou?r of .+)?$/i, /\bditch(?:ing)? (.+)/i]
+const omissions = [
+  /(?<!\b(?:not|never|cannot|without) |n't )\bomit(?:ting)? (.+?)(?: in favou?r of .+)?$/i,
+  /(?<!\b(?:not|never|cannot|without) |n't )\bditch(?:ing)? (.+)/i,
+]
 
 /** How colleagues turn something down; in talk that goes anywhere it may be said of anything. */
 const refusals = [
@@ -75,7 +78,8 @@ function namedIn(found: string, earlier: readonly Wish[]): Wish[] {
   const stems = [...new Set(contentStems(tokensOf(what)))].slice(0, 5)
   if (stems.length === 0) return []
   return earlier.filter(({ name }) => {
-    const own = new Set(contentStems(tokensOf(name)))
+    // Whatever a team says of its product names it: what it is to have is what may be taken back.
+    const own = new Set(contentStems(tokensOf(name.replace(/^The [\w-]+(?: [\w-]+)? (?=(?:should|must|will)\b)/, ''))))
     return stems.filter((stem) => own.has(stem)).length >= Math.max(1, Math.ceil(stems.length * 0.6))
   })
 }
