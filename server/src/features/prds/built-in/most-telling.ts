@@ -69,7 +69,7 @@ export function mostTelling(
   ).sort((a, b) => a.index - b.index)
 }
 
-// Chosen on judged sentences: of those told a sixth fewer are broken, and hardly less is told of what mattered.
+// Chosen on judged sentences: more of what is told reads well, and hardly less is told of what mattered.
 const [goodWords, leastGood] = [0.5, -1.2]
 
 /** Those that read well once they are told, and how likely they do. */
