@@ -32,7 +32,7 @@ export function readText(text: string): Reading {
   if (text.trim() === '') return { tokens: [], sentences: [] }
   const nlp = engine()
   const { its } = nlp
-  const doc = nlp.readDoc(text)
+  const doc = nlp.readDoc(inKnownLetters(text))
   const all = doc.tokens()
   const [values, gaps, pos, types] = [
     all.out(its.value),
@@ -47,13 +47,14 @@ export function readText(text: string): Reading {
   for (const [index, value] of values.entries()) {
     const start = at + (gaps[index] ?? '').length
     at = start + value.length
+    const word = text.slice(start, at)
     placed.push({
-      text: value,
+      text: word,
       start,
       end: at,
-      lower: value.toLowerCase(),
-      stem: stemOf(value, () => stemAt(index)),
-      lemma: lemmas[index] ?? value,
+      lower: word.toLowerCase(),
+      stem: stemOf(word, () => stemAt(index)),
+      lemma: lemmas[index] ?? word,
       pos: String(pos[index]),
       type: String(types[index]),
       isStop: Boolean(stops[index]),
@@ -65,6 +66,13 @@ export function readText(text: string): Reading {
   }))
   return { tokens: placed.filter(({ text: value }) => value.trim() !== ''), sentences: spans }
 }
+
+const beyondKnown = /[\u0100-\u024f]/g
+const withoutParts: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', œ: 'o', Œ: 'O', ŧ: 't', Ŧ: 'T' }
+
+/** The library knows the letters of Western Europe and tears "Łukasz" and "Dvořák" apart. As long as it was. */
+const inKnownLetters = (text: string) =>
+  text.replace(beyondKnown, (letter) => withoutParts[letter] ?? letter.normalize('NFD').charAt(0))
 
 const mostStems = 20_000
 const stems = new Map<string, string>()
