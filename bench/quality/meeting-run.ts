@@ -19,7 +19,7 @@ import { type Meeting, meetingSets, readMeetings, sourceOf } from './meeting-set
 import { marksOfTold } from './requirement-lines.ts'
 import { evalFolder, hasSet } from './sets.ts'
 
-const folds = 3
+const folds = 5
 
 const read = (data: string, split: string): ReadMeeting[] =>
   meetingSets

@@ -8,7 +8,7 @@ import { rankPains } from './pains.ts'
 import { personasOf } from './personas.ts'
 import { type Reading, readConversation } from './reading.ts'
 import { listed } from './speech.ts'
-import { productMade } from './thing-made.ts'
+import { isOfNoProduct, productMade } from './thing-made.ts'
 import { titlesOf } from './titles.ts'
 
 /** A document made of what was said and nothing else: what nobody spoke of is not in it. */
@@ -17,7 +17,7 @@ export function composePrd(source: ReadSource & { summary: string; title: string
   const asks = groupWishes(reading)
   // Those who make a thing rarely call it by its name; what they name often are its parts.
   const made = isOverheard(reading.statements) ? productMade(reading.statements) : ''
-  const product = made || productName(reading.statements, source)
+  const product = made || (isOfNoProduct(reading.statements) ? '' : productName(reading.statements, source))
   return {
     title: titleOf(source.title || headlineOf(reading.statements), product, subjectsFor(asks, reading)),
     product_name: product.slice(0, 200),

@@ -118,7 +118,13 @@ const having = /^(?<lead>the [\w-]+ will (?:not )?have) (?<what>.+)$/i
 function inOneBreath(some: readonly Minute[], made: string): string[] {
   const begun = new Map<string, string[]>()
   for (const { sentence, statement } of some) {
-    const plain = uncapitalised(putPlainly(withoutStop(sentence), { made, said: statement.said }))
+    const plain = uncapitalised(
+      putPlainly(withoutStop(sentence), {
+        made,
+        isWord: (word) => statement.said.includes(word),
+        text: statement.text,
+      }),
+    )
     const { lead = plain, what } = having.exec(plain)?.groups ?? {}
     begun.set(lead, [...(begun.get(lead) ?? []), ...(what ? [what] : [])])
   }

@@ -11,6 +11,7 @@ import { before, isNoted, isUnwantedList, type Statement } from './statements.ts
 import { bareTarget, hasTellingFigure, isInTalkOfAims, measuredJustBefore } from './talk-of-aims.ts'
 import { aimsIn } from './target-frames.ts'
 import { isTimeTaken, targetOfIt, withUnit } from './target-of-it.ts'
+import { isOfNoProduct } from './thing-made.ts'
 
 /** A figure somebody wants to reach, with what it is a figure of. */
 export interface Figure {
@@ -58,7 +59,7 @@ const noneLeft = /^zero [a-z]+s [a-z]+ing\b/i
 const conditional = /^(?:and |but |so )?(?:if|when|I would come back if|I'd be \w+ if)\b/i
 
 export function figuresIn(statement: Statement, statements: readonly Statement[]): Figure[] {
-  const figures = isAbility(statement) ? [] : namedFigures(statement, statements)
+  const figures = isAbility(statement) || isOfNoProduct(statements) ? [] : namedFigures(statement, statements)
   return isOverheard(statements) ? figures.map(begunAnew).filter(isNamedAim) : figures
 }
 

@@ -3,6 +3,7 @@ import type { Statement } from './statements.ts'
 const known = {
   meetings: new WeakMap<readonly Statement[], boolean>(),
   overheard: new WeakMap<readonly Statement[], boolean>(),
+  products: new WeakMap<readonly Statement[], boolean>(),
 }
 const hesitating = /\b(?:u[hm]+|mm+(?:-hmm+)?|hmm+|uh-huh|erm?)\b/i
 // Of the sentences people say freely one in four hesitates; who writes down what was said leaves it out.
@@ -60,8 +61,10 @@ const shareOf = (statements: readonly Statement[], isOne: (statement: Statement)
 
 /** Whether what people use is spoken of throughout. */
 export function isAboutProducts(statements: readonly Statement[]): boolean {
-  const all = statements.map(({ said }) => said).join(' ')
-  return (all.match(ofUse)?.length ?? 0) * 100 >= all.split(' ').length * ofProducts
+  return knownOf(known.products, statements, () => {
+    const all = statements.map(({ said }) => said).join(' ')
+    return (all.match(ofUse)?.length ?? 0) * 100 >= all.split(' ').length * ofProducts
+  })
 }
 
 function knownOf(

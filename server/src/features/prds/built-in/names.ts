@@ -8,7 +8,7 @@ import type { Statement } from './statements.ts'
 import { startsWithDoing } from './verbs.ts'
 
 const otherNames =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|polish|romanian|spanish|italian|dutch|portuguese|chinese|japanese|korean|arabic|turkish|russian|swedish|danish|finnish|norwegian|greek|hindi|ukrainian|czech|hungarian|pmo|hr|it|vat|asana|garmin|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai|sap|visma|whatsapp|telegram|datev|xero|quickbooks|sage|stripe|paypal|shopify|oracle|workday|trello|confluence|github|gitlab|dropbox|onedrive|sharepoint|discord|instagram|youtube|figma|miro|airtable|zapier|netsuite|servicenow|personio|adp|word|powerpoint|sheets|calendar|drive|dynamics|pipedrive|mailchimp|wordpress|magento|woocommerce|navision|dampsoft)$/i
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|polish|romanian|spanish|italian|dutch|portuguese|chinese|japanese|korean|arabic|turkish|russian|swedish|danish|finnish|norwegian|greek|hindi|ukrainian|czech|hungarian|pmo|hr|it|vat|asana|garmin|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai|sap|visma|whatsapp|telegram|datev|xero|quickbooks|sage|stripe|paypal|shopify|oracle|workday|trello|confluence|github|gitlab|dropbox|onedrive|sharepoint|discord|instagram|youtube|figma|miro|airtable|zapier|netsuite|servicenow|personio|adp|word|powerpoints?|sheets|calendar|drive|dynamics|pipedrive|mailchimp|wordpress|magento|woocommerce|navision|dampsoft)$/i
 
 /** The name the product goes by: said to be called so, or a name that keeps coming up and is no person's. */
 export function productName(
@@ -41,7 +41,7 @@ export function productName(
 }
 
 const ofOthers =
-  /^(?:LinkedIn|YouTube|WhatsApp|JavaScript|TypeScript|PowerPoint|OneNote|OneDrive|MacBook|AirPods?|AirTags?|PlayStation|DocuSign|BitBucket|MasterCard|FedEx|DoorDash|ClickUp|LastPass|OpenAI|ChatGPT|DeepL|GitHub|GitLab|HubSpot|PayPal|SharePoint|QuickBooks|NetSuite|ServiceNow|WordPress|WooCommerce|MailChimp|SurveyMonkey|BlackBerry|FaceTime|MySQL|PostgreSQL|MongoDB|GraphQL|DevOps|VoIP|McDonald\w*|Mc[A-Z]\w+|Mac[A-Z]\w+|O[A-Z]\w+)$/
+  /^(?:LinkedIn|YouTube|WhatsApp|JavaScript|TypeScript|PowerPoints?|OneNote|OneDrive|MacBook|AirPods?|AirTags?|PlayStation|DocuSign|BitBucket|MasterCard|FedEx|DoorDash|ClickUp|LastPass|OpenAI|ChatGPT|DeepL|GitHub|GitLab|HubSpot|PayPal|SharePoint|QuickBooks|NetSuite|ServiceNow|WordPress|WooCommerce|MailChimp|SurveyMonkey|BlackBerry|FaceTime|MySQL|PostgreSQL|MongoDB|GraphQL|DevOps|VoIP|McDonald\w*|Mc[A-Z]\w+|Mac[A-Z]\w+|O[A-Z]\w+)$/
 
 /** "HiveScale": a word with a capital in its middle is a name somebody made up. Only one, or nobody knows which. */
 function coinedName(text: string, people: ReadonlySet<string>): string | undefined {
@@ -125,7 +125,7 @@ const ofAny =
   /^(?:(?:web|mobile|native|phone|android|ios|new|whole) )?(?:app|website|tool|system|platform|page|screen)$/i
 
 export const vague =
-  /\b(?:thing|things|kind|lot|bit|way|people|guy|guys|minute|minutes|meeting|time|point|question|idea|example|first|second|next|last|good|great|nice|more|many|much|other|same|dunno|th|alright|huh|mmm|hey|wow|thanks|mind|hmm|eh|yeah|um|uh|okay|gonna|sort|case|week|day|today|tomorrow|moment|number|stuff|different|sure|right|able|little|big|dem|course|couple|work|issue|issues|problem|problems|favourite|favorite|animal|end|side|half|twenty|thirty|fifty|five|ten|hundred|percent)\b/i
+  /\b(?:thing|things|kind|lot|bit|way|people|guy|guys|minute|minutes|meeting|time|point|question|idea|example|first|second|next|last|good|great|nice|more|many|much|other|same|dunno|th|alright|huh|mmm|hey|wow|thanks|mind|hmm|eh|yeah|um|uh|okay|gonna|sort|case|week|day|today|tomorrow|moment|number|stuff|different|sure|right|able|little|big|dem|course|couple|work|issue|issues|problem|problems|favourite|favorite|animal|end|side|half|twenty|thirty|fifty|five|ten|hundred|percent|etcetera)\b/i
 
 const isFileName = (title: string) =>
   title === '' || /\.\w{2,4}$|^untitled|^(?:recording|meeting|transcript|notes?|document)[\W\d_]*$/i.test(title)
@@ -141,8 +141,11 @@ export function topicsOf(
   statements: readonly Statement[],
 ): string[] {
   const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
+  const spelledOut = new Set(statements.flatMap(({ said }) => said.toLowerCase().match(/\b[a-z]+(?=_[a-z]_)/g) ?? []))
   const isSubject = (words: string) =>
     !vague.test(words) &&
+    // "LC_D_": half of an abbreviation whose letters somebody kept apart.
+    !words.split(' ').some((word) => spelledOut.has(word.toLowerCase())) &&
     !/['’]|\.$/.test(words) &&
     !noSubject.test(words) &&
     !words
@@ -219,7 +222,11 @@ export function headlineOf([first]: readonly Statement[]): string {
 
 export function titleOf(given: string, product: string, topics: readonly string[]): string {
   if (!isFileName(given.trim())) return given.trim().slice(0, 300)
-  const others = topics.filter((topic) => !product.toLowerCase().includes(topic.toLowerCase()))
+  const own = product.toLowerCase()
+  const others = topics.filter((topic) => {
+    const other = topic.toLowerCase()
+    return own === '' || !(own.includes(other) || other.startsWith(own))
+  })
   if (product && others.length > 0) return `${product}: ${listed(others)}`.slice(0, 300)
   const name = product || capitalised(listed(others)) || given.replace(/\.\w{2,4}$/, '').replace(/[_-]+/g, ' ')
   return name.trim().slice(0, 300) || 'PRD from a conversation'

@@ -3,7 +3,7 @@ import { isAboutProducts } from './meetings.ts'
 import { loosePain, type Pain } from './pains.ts'
 import type { Statement } from './statements.ts'
 import { tagStatements } from './tagger.ts'
-import { madeInMinutes } from './thing-made.ts'
+import { isOfNoProduct } from './thing-made.ts'
 import { isTorn } from './torn-speech.ts'
 
 // How sure the tagger has to be of what a rule hears, and of what no rule does: among people who talk freely
@@ -22,7 +22,7 @@ export function overheardPains(statements: readonly Statement[], ruled: readonly
   const byPlace = new Map(ruled.map((pain) => [pain.statement.index, pain]))
   const tags = tagStatements(statements)
   const least = isAboutProducts(statements) ? leastAboutUse : leastOfLoose
-  const isOfUse = isAboutProducts(statements) || madeInMinutes(statements) !== ''
+  const isOfUse = !isOfNoProduct(statements)
   const isTrouble = (text: string) => isOfUse || (called.test(text) && !denied.test(text))
   return statements.flatMap((statement, index) => {
     if (!isTrouble(statement.text)) return []

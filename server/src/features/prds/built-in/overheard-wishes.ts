@@ -5,14 +5,15 @@ import { isHollowLine, isSettledBothWays } from './hollow-lines.ts'
 import { joinedWishes } from './joined-wishes.ts'
 import { looseWish } from './loose-wishes.ts'
 import { alike, ratedDrafts } from './minutes.ts'
-import { putPlainly, withItsLimit } from './plain-lines.ts'
+import { putPlainly } from './plain-lines.ts'
 import { scoreStatements } from './scorer.ts'
 import { capitalised, withoutStop } from './speech.ts'
-import { isSpokenAgainst } from './spoken-against.ts'
+import { isSaidOfAnother, isSpokenAgainst } from './spoken-against.ts'
 import type { Statement } from './statements.ts'
 import { tagStatements } from './tagger.ts'
 import { madeInMinutes } from './thing-made.ts'
 import { strengthOf } from './urgency.ts'
+import { madeWhole } from './whole-lines.ts'
 import { plainWish, type Wish } from './wishes.ts'
 import { withoutWithdrawn } from './withdrawn.ts'
 
@@ -21,7 +22,7 @@ export type Line = Placed & { wish?: Wish }
 
 // Chosen by cross-validation on judged lines: above, more than four in five are right, and most of them read well. Who
 // makes nothing is told of only what is all but certain.
-const least = { ofMakers: -0.4, ofOthers: 0.75 }
+const least = { ofMakers: -0.3, ofOthers: 1 }
 const mostDrafts = 10
 // In letters: "recognition" and "recogniser" are of one thing.
 const asBegun = 6
@@ -36,10 +37,12 @@ const ofTeam = /^The team (?!will (?:not )?(?:use|go with|keep|have|include|add|
  */
 export function overheardWishes(statements: readonly Statement[], wishes: readonly Wish[]): Wish[] {
   const made = madeInMinutes(statements)
+  // What is a name everywhere else has its capital there too.
+  const isWord = (word: string) => statements.some(({ said }) => said.includes(` ${word} `))
   const told = tellingLines({ statements, scores: scoreStatements(statements) }, wishes).map((line) => {
-    const { said, text } = line.statement
+    const { text } = line.statement
     const { name, sentence, ...wish } = wishOf(line)
-    const written = (words: string) => putPlainly(withItsLimit(words, text), { made, said })
+    const written = (words: string) => putPlainly(madeWhole(words, line.statement), { made, isWord, text })
     return { ...wish, name: written(name), sentence: written(sentence) }
   })
   return joinedWishes(told)
@@ -49,7 +52,8 @@ export function overheardWishes(statements: readonly Statement[], wishes: readon
 export function tellingLines(heard: Heard, wishes: readonly Wish[], rankers?: Rankers): Line[] {
   const lines = linesOf(heard, wishes, rankers)
   const ranks = rankRequirements(lines, heard, rankers)
-  const enough = madeInMinutes(heard.statements) === '' ? least.ofOthers : least.ofMakers
+  const made = madeInMinutes(heard.statements)
+  const enough = made === '' ? least.ofOthers : least.ofMakers
   const kept: Line[] = []
   const likely = lines
     .map((line, at) => ({ line, rank: ranks[at] ?? 0 }))
@@ -58,8 +62,10 @@ export function tellingLines(heard: Heard, wishes: readonly Wish[], rankers?: Ra
   const said = likely.map(({ line }) => line.sentence)
   for (const { line } of likely) {
     if (kept.length === most) break
-    if (isHollowLine(line.sentence) || isSettledBothWays(line.sentence, said)) continue
-    if (!kept.some((other) => alike(line.sentence, other.sentence, asBegun))) kept.push(line)
+    const { sentence, statement } = line
+    if (isHollowLine(sentence) || isSettledBothWays(sentence, said)) continue
+    if (isSaidOfAnother(sentence, statement, made)) continue
+    if (!kept.some((other) => alike(sentence, other.sentence, asBegun))) kept.push(line)
   }
   const asWishes = new Map(kept.map((line) => [wishOf(line), line]))
   return withoutWithdrawn([...asWishes.keys()], heard.statements).flatMap((wish) => asWishes.get(wish) ?? [])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sourceFrom } from './conversations.fixtures.ts'
-import { isSpokenAgainst } from './spoken-against.ts'
+import { isSaidOfAnother, isSpokenAgainst } from './spoken-against.ts'
 import { readStatements } from './statements.ts'
 
 const isAgainst = (...lines: string[]) => {
@@ -17,6 +17,9 @@ test.each([
   "Normally we'd go for fruity colours, but maybe they want none.",
   'We have the scroll button, a bit bulky, a bit crazy.',
   'No signal.',
+  'Otherwise we have no screen.',
+  'There are disadvantages, the display would have to be small.',
+  'The menu button will only work on newer televisions.',
 ])('%s speaks against it', (line) => {
   expect(isAgainst(line, 'The lamp is blue.')).toBe(true)
 })
@@ -34,4 +37,14 @@ test.each([
 
 test('what is refused twice is refused, in however few words', () => {
   expect(isAgainst('No app.', 'Right, so no app then.')).toBe(false)
+})
+
+test.each([
+  ['As far as the light goes, we went with many colours.', true],
+  ['And as for the dimmer, we went with many colours.', true],
+  ['As for the lamp itself, we went with many colours.', false],
+  ['We went with many colours, as far as I know.', false],
+])('%s', (text, isOfAnother) => {
+  expect(isSaidOfAnother('The lamp will have many colours.', { text }, 'lamp')).toBe(isOfAnother)
+  expect(isSaidOfAnother('The light will have many colours.', { text }, 'lamp')).toBe(false)
 })

@@ -5,7 +5,7 @@ const filler = '^(?:(?:yeah|well|no|um|uh|okay|right|so),? )*'
 const objecting = new RegExp(String.raw`${filler}but (?:then )?(?:no\b(?!-)|.*\bwould (?:have to|need)\b)`, 'i')
 // "Normally we'd go for fruity colours, but they might not want that", "a bit bulky, a bit crazy".
 const doubting =
-  /\bnormally (?:we|you|they|I)(?:'d| would)\b|\bmight not (?:want|need|like)\b(?!.*\bso\b)|\b(?:a bit|kind of|too|quite|really) (?:bulky|crazy|silly|stupid|ugly|gimmicky)\b/i
+  /\bnormally (?:we|you|they|I)(?:'d| would)\b|\bmight not (?:want|need|like)\b(?!.*\bso\b)|^otherwise\b|\b(?:disadvantages?|downsides?|drawbacks?)\b|\bwill only work (?:on|with|in)\b|\bsupposed to be\b.*\bbut\b|\b(?:a bit|kind of|too|quite|really) (?:bulky|crazy|silly|stupid|ugly|gimmicky)\b/i
 const bare = new RegExp(
   String.raw`${filler}no (?<what>[\w-]+(?: [\w-]+){0,2}?)(?: then| either| anyway| though)?[.!]?$`,
   'i',
@@ -23,4 +23,12 @@ export function isSpokenAgainst(statement: Statement, statements: readonly State
   const refusal = new RegExp(String.raw`\bno ${what.replace(/[^\w ]/g, '.')}\b`, 'i')
   const near = statements.slice(Math.max(0, statement.index - reach), statement.index + reach + 1)
   return near.filter((other) => refusal.test(other.text)).length < 2
+}
+
+const leading = /^(?:(?:and|so|but|okay|well),? )*as (?:far as|for) (?<what>[^,]+),/i
+
+/** "As far as the light goes, we went with many colours": said of the light, though it is told of the whole lamp. */
+export function isSaidOfAnother(sentence: string, { text }: Pick<Statement, 'text'>, made: string): boolean {
+  const what = leading.exec(text)?.groups?.what
+  return what !== undefined && sentence.startsWith(`The ${made} `) && !what.toLowerCase().includes(made)
 }

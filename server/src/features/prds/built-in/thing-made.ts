@@ -1,5 +1,6 @@
 import type { Token } from '#text/tokens'
 import { isMadeThing, isOftenBeside } from './made-things.ts'
+import { isAboutProducts, isOverheard } from './meetings.ts'
 import { capitalised } from './speech.ts'
 import type { Statement } from './statements.ts'
 
@@ -9,6 +10,14 @@ import type { Statement } from './statements.ts'
  * is worse than one about "the product".
  */
 export function thingMade(statements: readonly Statement[]): string {
+  const name = names.get(statements) ?? nameOfThing(statements)
+  names.set(statements, name)
+  return name
+}
+
+const names = new WeakMap<readonly Statement[], string>()
+
+function nameOfThing(statements: readonly Statement[]): string {
   const [best, next] = [...tracesOf(statements)]
     .map(([name, traces]) => ({ name, announced: traces.announced, worth: worthOf(name, traces) }))
     .sort((a, b) => b.worth - a.worth || a.name.localeCompare(b.name))
@@ -45,6 +54,10 @@ function count(counts: Map<string, number>, token: Token | undefined): void {
 /** How minutes name it: as the team does, or as "product" where they make one and hardly ever name it. */
 export const madeInMinutes = (statements: readonly Statement[]) =>
   thingMade(statements) || (isAboutMaking(statements) ? 'product' : '')
+
+/** Engineers about their protocol, a committee: nothing a document of a product could be about. */
+export const isOfNoProduct = (statements: readonly Statement[]) =>
+  isOverheard(statements) && madeInMinutes(statements) === '' && !isAboutProducts(statements)
 
 /** Whether a product, its prototype or its customers are spoken of in at least so many sentences. */
 export const speaksOfProduct = (statements: readonly Statement[], least: number) =>

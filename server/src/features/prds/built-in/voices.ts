@@ -1,9 +1,10 @@
 import { tokensOf } from '#text/tokens'
 import { contentStems } from '#text/vectors'
 import { clausesIn } from './clauses.ts'
-import { isMeeting } from './meetings.ts'
+import { isMeeting, isOverheard } from './meetings.ts'
 import { spokenFor } from './spoken-for.ts'
 import type { Statement } from './statements.ts'
+import { productMade } from './thing-made.ts'
 import { isPostponed, isPressing } from './urgency.ts'
 import type { Wish } from './wishes.ts'
 
@@ -86,7 +87,11 @@ function lastWishes(wishes: readonly Wish[], count: number): number[] {
 
 /** Wishes are seconded, pressed for and put off in what is said right after them, or wherever their name comes up again. */
 export function voicesFor(wishes: readonly Wish[], { wishes: all, statements }: Heard): Voices {
-  const stems = new Set(wishes.flatMap(({ name }) => contentStems(tokensOf(name))))
+  // Whatever is said in such a meeting is said of the product.
+  const ofProduct = new Set(isOverheard(statements) ? contentStems(tokensOf(productMade(statements))) : [])
+  const stems = new Set(
+    wishes.flatMap(({ name }) => contentStems(tokensOf(name)).filter((stem) => !ofProduct.has(stem))),
+  )
   const own = new Set(wishes.map(({ statement }) => statement.index))
   const isInTurnBefore = (index: number) => statements[index - 1]?.turn === statements[index - 2]?.turn
   const follows = (index: number, count: number) =>
