@@ -67,8 +67,12 @@ export function readText(text: string): Reading {
   return { tokens: placed.filter(({ text: value }) => value.trim() !== ''), sentences: spans }
 }
 
-const beyondKnown = /[\u0100-\u024f]/g
-const withoutParts: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', œ: 'o', Œ: 'O', ŧ: 't', Ŧ: 'T' }
+const beyondKnown = /[\u0100-\u024f\u1e00-\u1eff]/g
+const withoutParts: Record<string, string> = Object.fromEntries(
+  ['łl', 'ŁL', 'đd', 'ĐD', 'ıi', 'œo', 'ŒO', 'ŧt', 'ŦT', 'ħh', 'ĦH', 'ŋn', 'ŊN', 'ŀl', 'ĿL', 'əe', 'ƏE'].map((pair) => [
+    ...pair,
+  ]),
+)
 
 /** The library knows the letters of Western Europe and tears "Łukasz" and "Dvořák" apart. As long as it was. */
 const inKnownLetters = (text: string) =>

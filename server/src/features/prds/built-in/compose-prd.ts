@@ -3,7 +3,7 @@ import type { ReadSource } from '../source.ts'
 import { composeRequirements } from './create-requirements.ts'
 import { type Ask, groupWishes } from './features.ts'
 import { isOverheard } from './meetings.ts'
-import { headlineOf, productName, titleOf, topicsOf } from './names.ts'
+import { calledName, headlineOf, productName, titleOf, topicsOf } from './names.ts'
 import { rankPains } from './pains.ts'
 import { personasOf } from './personas.ts'
 import { type Reading, readConversation } from './reading.ts'
@@ -17,7 +17,9 @@ export function composePrd(source: ReadSource & { summary: string; title: string
   const asks = groupWishes(reading)
   // Those who make a thing rarely call it by its name; what they name often are its parts.
   const made = isOverheard(reading.statements) ? productMade(reading.statements) : ''
-  const product = made || (isOfNoProduct(reading.statements) ? '' : productName(reading.statements, source))
+  const { statements } = reading
+  const product =
+    made || (isOfNoProduct(statements) ? calledName(statements, source.context) : productName(statements, source))
   return {
     title: titleOf(source.title || headlineOf(reading.statements), product, subjectsFor(asks, reading)),
     product_name: product.slice(0, 200),

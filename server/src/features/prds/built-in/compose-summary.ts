@@ -5,6 +5,7 @@ import { groupWishes } from './features.ts'
 import { isOverheard } from './meetings.ts'
 import { decisionsOf, type Minute } from './minutes.ts'
 import { mostTelling } from './most-telling.ts'
+import { outlineOf } from './outline.ts'
 import { tellingLines } from './overheard-wishes.ts'
 import { inPast } from './past-tense.ts'
 import { putPlainly } from './plain-lines.ts'
@@ -15,10 +16,11 @@ import { type Scores, scoreStatements } from './scorer.ts'
 import { listed, uncapitalised, withoutStop } from './speech.ts'
 import { readStatements, type Statement } from './statements.ts'
 import { talkSummary } from './talk-summary.ts'
-import { thingMade } from './thing-made.ts'
+import { isOfNoProduct, thingMade } from './thing-made.ts'
 import { subjectsOf } from './titles.ts'
 import { isSettlementTold } from './told-settlements.ts'
 import { topicNames } from './topics.ts'
+import { madeWhole } from './whole-lines.ts'
 
 export function composeSummary(source: ReadSource): { summary: string } {
   const statements = readStatements(source)
@@ -35,6 +37,7 @@ const outright = /\b(?:decided|agreed|concluded|settled on|approved|signed off)\
 const offered = /\b(?:maybe|probably|perhaps|provisionally|might|may|can|could)\b/i
 
 const nothingAsked = 'Nobody asked for anything or described a problem in it.'
+const ofNoProduct = 'Nothing was asked of a product in it.'
 const nothingTold = 'No requirement was put clearly enough to be written down.'
 
 /** Somebody said that it is decided, or wrote it down as such. */
@@ -68,12 +71,19 @@ export function summarise(
       .filter(Boolean)
       .join(' ')
   const elsewhere = new Set(decisions.map(({ statement }) => statement.index))
-  const told = mostTelling({ statements, scores }, { telling, made, elsewhere }, rankers)
-  const sentences = [opening(statements, text, isTalk), ...retold(told, telling), ...settled(decisions, telling, made)]
+  const outline = telling.isOfMeeting ? outlineOf(statements, { text, known: topicsOf(statements, text), telling }) : ''
+  const told = mostTelling({ statements, scores }, { telling, made, elsewhere, isOutlined: outline !== '' }, rankers)
+  const sentences = [
+    opening(statements, text, isTalk),
+    outline,
+    ...retold(told, telling),
+    ...settled(decisions, telling, made),
+  ]
   if (hasProductContent(statements)) return sentences.filter(Boolean).join(' ')
   const foreign = foreignTo(text)
   if (foreign) return foreign
-  if (decisions.length === 0) sentences.push(isOverheard(statements) ? nothingTold : nothingAsked)
+  if (decisions.length === 0)
+    sentences.push(isOfNoProduct(statements) ? ofNoProduct : isOverheard(statements) ? nothingTold : nothingAsked)
   return sentences.filter(Boolean).join(' ')
 }
 
@@ -87,9 +97,13 @@ function foreignTo(text: string): string | undefined {
   )
 }
 
-function opening(statements: readonly Statement[], text: string, isTalk: boolean): string {
+function topicsOf(statements: readonly Statement[], text: string): string[] {
   const asks = isOverheard(statements) ? [] : groupWishes(readingOf(statements))
-  const topics = asks.length > 0 ? subjectsOf(asks, statements, 3) : topicNames(statements, text, 4)
+  return asks.length > 0 ? subjectsOf(asks, statements, 3) : topicNames(statements, text, 4)
+}
+
+function opening(statements: readonly Statement[], text: string, isTalk: boolean): string {
+  const topics = topicsOf(statements, text)
   if (topics.length === 0) return ''
   const speakers = new Set(statements.map(({ speaker }) => speaker).filter(Boolean)).size
   const kind = !isTalk ? 'text' : statements.length >= 40 && speakers > 2 ? 'meeting' : 'conversation'
@@ -119,7 +133,7 @@ function inOneBreath(some: readonly Minute[], made: string): string[] {
   const begun = new Map<string, string[]>()
   for (const { sentence, statement } of some) {
     const plain = uncapitalised(
-      putPlainly(withoutStop(sentence), {
+      putPlainly(madeWhole(withoutStop(sentence), statement), {
         made,
         isWord: (word) => statement.said.includes(word),
         text: statement.text,

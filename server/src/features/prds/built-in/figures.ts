@@ -58,8 +58,12 @@ const imagined = /\bwould (?:only |just )?(?:take|be|cost|need)\b/i
 const noneLeft = /^zero [a-z]+s [a-z]+ing\b/i
 const conditional = /^(?:and |but |so )?(?:if|when|I would come back if|I'd be \w+ if)\b/i
 
+// Who makes no product has figures to reach only where they are called that.
+const declared = /\b(?:our|the|my) (?:goal|target|aim|objective|kpi)s?(?: [\w ]{0,30})? (?:is|are|was|would be)\b/i
+
 export function figuresIn(statement: Statement, statements: readonly Statement[]): Figure[] {
-  const figures = isAbility(statement) || isOfNoProduct(statements) ? [] : namedFigures(statement, statements)
+  const isNone = isAbility(statement) || (isOfNoProduct(statements) && !declared.test(statement.said))
+  const figures = isNone ? [] : namedFigures(statement, statements)
   return isOverheard(statements) ? figures.map(begunAnew).filter(isNamedAim) : figures
 }
 

@@ -15,6 +15,7 @@ test.each([
   'The remote will have a simple button.',
   'The remote will have no the design.',
   'The remote will have no costs.',
+  'Provide a separate button apart from the LCD.',
   'The aim will create a to design a new remote control.',
   'The remote will have particular codes.',
   'Make a docking station for two Euros.',
@@ -30,6 +31,12 @@ test.each([
 })
 
 test.each([
+  'The app should approve refunds over $500 by hand.',
+  'Refunds below 20 euros should be approved automatically.',
+  'The scale should weigh up to 400 pounds.',
+  'The margin between two rows should be 20 pixels.',
+  'Users should be able to filter by a particular date.',
+  'Add a to do list.',
   'The remote will have large buttons.',
   'The remote will have no buttons.',
   'The lamp will have no app.',

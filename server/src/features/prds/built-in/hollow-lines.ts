@@ -2,19 +2,20 @@ import { hasNumber } from './measures.ts'
 
 // Words run together or begun anew, which a model of forms does not see.
 const spoiled =
-  /[a-z] (?:And|But|So|Or|We|It|They) |\b(?:have|be) (?:like|not|maybe)\b|\b(?:will|would|should) be [\w-]+ and the [\w-]+\.?$|^Should\b|^The (?:other|first|second|third|last|next)(?: one)? (?:is|was|has|had)\b|\band usually\b|\b(?:an?|the) to\b|\bhave no (?:so|the|an?|our|this|that|my|your)\b/
+  /[a-z] (?:And|But|So|Or|We|It|They) |\b(?:have|be) (?:like|not|maybe)\b|\b(?:will|would|should) be [\w-]+ and the [\w-]+\.?$|^Should\b|^The (?:other|first|second|third|last|next)(?: one)? (?:is|was|has|had)\b|\band usually\b|\b(?:an?|the) to (?!do\b|address|date|field)|\bhave no (?:so|the|an?|our|this|that|my|your)\b/
 // Said of nothing in particular: better than what, and in which places.
 const vague =
-  /\b(?:will|must|should|would) be (?:possible|nice|good|great|better|(?:the )?best|easier|interesting|cool|different|okay|fine)(?: (?:to|if|on (?:this|the|a))\b|\.?$)|\b(?:certain|particular)\b|\bbe (?:made|done|put) (?:in|on|at) the\b/i
+  /\b(?:will|must|should|would) be (?:possible|nice|good|great|better|(?:the )?best|easier|interesting|cool|different|okay|fine)(?: (?:to|if|on this)\b|\.?$)|\bcertain\b|\b(?:have|provide|use) (?:an? )?particular\b|\bbe (?:made|done|put) (?:in|on|at) the\b/i
 // Whatever is made has one: only which one it has is worth telling, and "not have buttons" was mostly said of some.
 const common =
-  /\b(?:will|must|should) (?:not )?have (?:an? |the |some |some kind of )?(?:(?:simple |normal |regular )?(?:buttons?|keys?)|colou?rs?|shapes?|designs?|cases?|chips?|interfaces?|looks?|sizes?|functions?|features?|materials?|prices?|costs?|parts?|components?)\.?$|\bhave no (?:costs?|prices?)\.?$/i
+  /^Provide an? (?:separate|extra|special|other|new) (?:buttons?|keys?)(?: apart from [\w ]+)?\.?$|\b(?:will|must|should) (?:not )?have (?:an? |the |some |some kind of )?(?:(?:simple |normal |regular )?(?:buttons?|keys?)|colou?rs?|shapes?|designs?|cases?|chips?|interfaces?|looks?|sizes?|functions?|features?|materials?|prices?|costs?|parts?|components?)\.?$|^The [\w-]+ (?:will|should|must) have no (?:costs?|prices?)\.?$/i
 
 // What it may cost is a figure to keep to, and nothing anybody wants to use.
 const ofMoney =
-  /^(?:Provide |The )?(?:[\w-]+ ){0,2}(?:costs?|prices?|profits?|budgets?|margins?)\b|\b(?:costs?|prices?|profits?|budgets?|margins?) (?:will|must|should) be\b|\b(?:will|must|should) (?:only |just )?cost\b/i
+  /^(?:Provide |The )?(?:[\w-]+ ){0,2}(?:costs?|prices?|profits?|budgets?)\b|\b(?:costs?|prices?|profits?|budgets?) (?:will|must|should) be\b|\b(?:will|must|should) (?:only |just )?cost\b/i
 
-const inMoney = /[$€£]|\b(?:euros?|dollars?|cents|pounds)\b/i
+const inMoney =
+  /\b(?:for|be|aim of|costs? of|price of) (?:only |just |under |about |around )?(?:[\w-]+ ){1,4}(?:euros?|dollars?|cents)\b/i
 
 /** Whether a line tells nothing to somebody who was not there, whatever its words were meant to say. */
 export const isHollowLine = (sentence: string) =>

@@ -12,7 +12,8 @@ import { isTorn } from './torn-speech.ts'
 
 const mostTold = 5
 const long = 500
-const mostWords = 80
+// In words: where the way it took is told already, only what mattered most has room.
+const mostWords = { afterOutline: 25, alone: 80 }
 // In words: where nothing is told as settled, one sentence more has room.
 const inPlaceOfDecisions = 20
 // Who reads of a product need not know how the meeting was run.
@@ -27,12 +28,14 @@ type Around = {
   made: string
   /** What is told elsewhere in the summary. */
   elsewhere: ReadonlySet<number>
+  /** Whether the summary tells which way the talk took. */
+  isOutlined: boolean
 }
 
 /** The sentences that tell most of a talk and read well once they are told, in the order they were said. */
 export function mostTelling(
   { statements, scores }: Heard,
-  { telling, made, elsewhere }: Around,
+  { telling, made, elsewhere, isOutlined }: Around,
   rankers?: Rankers,
 ): Statement[] {
   const isShort = statements.length < 12
@@ -65,7 +68,7 @@ export function mostTelling(
   )
   return withinWords(
     picked.flatMap((index) => readable[index]?.one ?? []),
-    mostWords + room,
+    (isOutlined ? mostWords.afterOutline : mostWords.alone) + room,
   ).sort((a, b) => a.index - b.index)
 }
 

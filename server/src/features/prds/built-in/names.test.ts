@@ -19,9 +19,22 @@ test('a call of engineers is of no product, has no figures to reach, and no word
   expect(prd.title).not.toContain('DiFrancesco')
 })
 
+test('a team that speaks of its pipeline keeps the name it gives it, and what it calls its goal', () => {
+  const call = Array.from({ length: 70 }, (_, at) => `${speakers[at % 3]}: The fork goes to block ${at} next week.`)
+  const told = [
+    'Ann: The product is called Riverbed.',
+    'Ben: Our goal is to cut p95 latency from 800 ms to 200 ms by the end of March.',
+  ]
+  const source = sourceFrom([...call, ...told].join('\n'))
+  const prd = composePrd({ ...source, ...composeSummary(source) })
+  expect(prd.product_name).toBe('Riverbed')
+  expect(prd.success_metrics).toHaveLength(1)
+})
+
 test('a title does not name the product twice', () => {
   expect(titleOf('', 'Remote', ['remote control', 'buttons'])).toBe('Remote: buttons')
   expect(titleOf('', 'Desk lamp', ['lamp', 'dimmer'])).toBe('Desk lamp: dimmer')
+  expect(titleOf('', 'App', ['approval flow', 'card payments'])).toBe('App: approval flow and card payments')
   expect(titleOf('', '', ['dimmer', 'shade'])).toBe('Dimmer and shade')
 })
 

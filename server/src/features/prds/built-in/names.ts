@@ -10,20 +10,26 @@ import { startsWithDoing } from './verbs.ts'
 const otherNames =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|english|german|french|polish|romanian|spanish|italian|dutch|portuguese|chinese|japanese|korean|arabic|turkish|russian|swedish|danish|finnish|norwegian|greek|hindi|ukrainian|czech|hungarian|pmo|hr|it|vat|asana|garmin|slack|jira|excel|google|microsoft|salesforce|hubspot|zendesk|intercom|csv|pdf|api|ios|android|iphone|ipad|okta|saml|sso|gdpr|ui|ux|faq|kpi|okr|nps|csat|q[1-4]|i|ok|tv|dvd|vcr|lcd|euro|euros|mr|mrs|gmail|outlook|notion|teams|zoom|chrome|safari|windows|mac|linux|amazon|apple|facebook|twitter|linkedin|europe|america|berlin|london|paris|germany|france|spain|italy|india|china|us|usa|uk|eu|sql|crm|erp|ceo|cto|pm|qa|id|url|html|json|xml|http|rss|sms|gps|usb|ai|sap|visma|whatsapp|telegram|datev|xero|quickbooks|sage|stripe|paypal|shopify|oracle|workday|trello|confluence|github|gitlab|dropbox|onedrive|sharepoint|discord|instagram|youtube|figma|miro|airtable|zapier|netsuite|servicenow|personio|adp|word|powerpoints?|sheets|calendar|drive|dynamics|pipedrive|mailchimp|wordpress|magento|woocommerce|navision|dampsoft)$/i
 
-/** The name the product goes by: said to be called so, or a name that keeps coming up and is no person's. */
-export function productName(
-  statements: readonly Statement[],
-  { title, context, text = '' }: Pick<ReadSource, 'title' | 'context'> & { text?: string },
-): string {
+/** What somebody said the product is called, or wrote down as its name. */
+export function calledName(statements: readonly Statement[], context: string): string {
   const whole = statements.map(({ said }) => said).join(' ')
   const called =
     /\b(?:product|app|tool|platform|service|software|application|it)(?: is|'s| will be)? (?:called|named) ["“]?((?:[A-Z][\w-]*)(?: [A-Z][\w-]*){0,2})/.exec(
       `${context} ${whole}`,
     )?.[1]
-  if (called) return called
   const labelled = /\b(?:Product|App|Tool):\s*(?<name>[A-Z][\w-]*(?: [A-Z][\w-]*){0,2})/.exec(`${context}\n${whole}`)
     ?.groups?.name
-  if (labelled) return labelled
+  return called ?? labelled ?? ''
+}
+
+/** The name the product goes by: said to be called so, or a name that keeps coming up and is no person's. */
+export function productName(
+  statements: readonly Statement[],
+  { title, context, text = '' }: Pick<ReadSource, 'title' | 'context'> & { text?: string },
+): string {
+  const given = calledName(statements, context)
+  if (given) return given
+  const whole = statements.map(({ said }) => said).join(' ')
   const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(/\W+/)))
   const coined = coinedName(`${title} ${context} ${text} ${whole}`, people)
   if (coined) return coined
@@ -225,7 +231,7 @@ export function titleOf(given: string, product: string, topics: readonly string[
   const own = product.toLowerCase()
   const others = topics.filter((topic) => {
     const other = topic.toLowerCase()
-    return own === '' || !(own.includes(other) || other.startsWith(own))
+    return own === '' || !(own.includes(other) || other.startsWith(`${own} `))
   })
   if (product && others.length > 0) return `${product}: ${listed(others)}`.slice(0, 300)
   const name = product || capitalised(listed(others)) || given.replace(/\.\w{2,4}$/, '').replace(/[_-]+/g, ' ')

@@ -38,7 +38,11 @@ const ofTeam = /^The team (?!will (?:not )?(?:use|go with|keep|have|include|add|
 export function overheardWishes(statements: readonly Statement[], wishes: readonly Wish[]): Wish[] {
   const made = madeInMinutes(statements)
   // What is a name everywhere else has its capital there too.
-  const isWord = (word: string) => statements.some(({ said }) => said.includes(` ${word} `))
+  const isWord = (word: string) =>
+    statements.some(({ said }) => said.includes(` ${word} `)) &&
+    !statements.some(
+      ({ said }) => said.includes(`, ${capitalised(word)} `) || said.includes(` the ${capitalised(word)} `),
+    )
   const told = tellingLines({ statements, scores: scoreStatements(statements) }, wishes).map((line) => {
     const { text } = line.statement
     const { name, sentence, ...wish } = wishOf(line)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { putPlainly } from './plain-lines.ts'
 
-const said = 'um the company logo, colours, everyone, Zendesk, in our shops'
+const said = 'um they, most of the two, the company logo, colours, everyone, Zendesk, in our shops'
 
 test.each([
   ['The remote should have a on off button', 'The remote should have an on/off button'],
@@ -24,6 +24,9 @@ test.each([
   ['The lamp should have a holder for a lamp shade', 'The lamp should have a holder for a lamp shade'],
   ['Option A is kept', 'Option A is kept'],
   ['Everyone should have a lock', 'Everyone should have a lock'],
+  ['They should see the price', 'They should see the price'],
+  ['Most people should see the price', 'Most people should see the price'],
+  ['Two factor login should be kept', 'Two factor login should be kept'],
   ['The logo should be shown in shops', 'The logo should be shown in the shops'],
   ['The lamp should be sold in bookshops', 'The lamp should be sold in bookshops'],
   ["The lamp should have a small screen that's special", 'The lamp should have a small screen'],

@@ -1,4 +1,5 @@
 import { article } from '@sextant/contract/story-words'
+import { tokensOf } from '#text/tokens'
 
 const beforeNoun = String.raw`(?:(?!(?:to|it|its|their|our|your|my|his|her|this|that|another|each|every|both|only|just|at|two|three|four|enough|all|an?|the|no|one|some|any|more|less)\b)[\w-]+ ){0,2}`
 // What a thing has one of, and is named with an article.
@@ -14,7 +15,7 @@ const some = /\b(?<lead>have|provide|use|include|add) some (?:(?:kind|sort) of )
 
 // "Slogan should be kept": what stands first without its article, unless it is several, somebody or a name.
 const bare =
-  /^(?!(?:The|An?|All|Each|Every|No|One|More|It|This|That|Our|My|Their|Your|These|Those|Some|Any|Both|There|People|Children|Users|Nobody|Somebody|Everybody|Anybody|Everyone|Anyone|Someone|Nothing|Everything|Only|\w+ing) )(?<first>[A-Z][a-z]+)(?<rest>(?: [a-z]+){0,2}) should\b/
+  /^(?!(?:The|An?|All|Each|Every|No|One|More|It|This|That|Our|My|Their|Your|These|Those|Some|Any|Both|There|People|Children|Users|Nobody|Somebody|Everybody|Anybody|Everyone|Anyone|Someone|Nothing|Everything|Only|Most|Many|Few|Other|Not|\w+ing) )(?<first>[A-Z][a-z]+)(?<rest>(?: [a-z]+){0,2}) should\b/
 
 // "A screen that's special": what everybody wants of everything.
 const praised = / (?:that|which)(?:'s| is) (?:special|nice|good|cool|great|new|important|interesting)(?=\.?$)/i
@@ -46,7 +47,8 @@ export function putPlainly(line: string, { made, isWord, text }: Said): string {
     .replace(enough, 'a $<what> $<how> enough ')
     .replace(single, '$<lead> a $<what>')
     .replace(bare, (whole, first: string, rest: string) => {
-      return !isWord(first.toLowerCase()) || `${first}${rest}`.endsWith('s')
+      const isThing = /^(?:NOUN|ADJ)$/.test(tokensOf(`the ${first.toLowerCase()}${rest}`)[1]?.pos ?? '')
+      return !isThing || !isWord(first.toLowerCase()) || `${first}${rest}`.endsWith('s')
         ? whole
         : `The ${first.toLowerCase()}${rest} should`
     })

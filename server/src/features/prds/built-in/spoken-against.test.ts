@@ -30,6 +30,9 @@ test.each([
   'Um, no solar cells in it, and no clock.',
   'But it has to work with no internet connection.',
   'It must not be bulky.',
+  'The downside today is that there is no undo, so we need an undo button.',
+  'The import is supposed to be automatic but it fails, so we need a retry button.',
+  'Otherwise the driver should get a text message.',
   'Users might not want to type, so we need voice input.',
 ])('%s asks for it', (line) => {
   expect(isAgainst(line, 'The lamp is blue.')).toBe(false)
@@ -44,6 +47,8 @@ test.each([
   ['And as for the dimmer, we went with many colours.', true],
   ['As for the lamp itself, we went with many colours.', false],
   ['We went with many colours, as far as I know.', false],
+  ['As far as I know, we went with many colours.', false],
+  ['As for the first release, we want many colours.', false],
 ])('%s', (text, isOfAnother) => {
   expect(isSaidOfAnother('The lamp will have many colours.', { text }, 'lamp')).toBe(isOfAnother)
   expect(isSaidOfAnother('The light will have many colours.', { text }, 'lamp')).toBe(false)

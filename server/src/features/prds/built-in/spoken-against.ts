@@ -5,7 +5,7 @@ const filler = '^(?:(?:yeah|well|no|um|uh|okay|right|so),? )*'
 const objecting = new RegExp(String.raw`${filler}but (?:then )?(?:no\b(?!-)|.*\bwould (?:have to|need)\b)`, 'i')
 // "Normally we'd go for fruity colours, but they might not want that", "a bit bulky, a bit crazy".
 const doubting =
-  /\bnormally (?:we|you|they|I)(?:'d| would)\b|\bmight not (?:want|need|like)\b(?!.*\bso\b)|^otherwise\b|\b(?:disadvantages?|downsides?|drawbacks?)\b|\bwill only work (?:on|with|in)\b|\bsupposed to be\b.*\bbut\b|\b(?:a bit|kind of|too|quite|really) (?:bulky|crazy|silly|stupid|ugly|gimmicky)\b/i
+  /\bnormally (?:we|you|they|I)(?:'d| would)\b|\bmight not (?:want|need|like)\b(?!.{0,200}\bso\b)|^otherwise (?:we|you|it|there)\b(?!.{0,200}\b(?:should|must)\b)|\b(?:disadvantages?|downsides?|drawbacks?)\b(?!.{0,200}\bso\b)|\bwill only work (?:on|with|in)\b(?!.{0,200}\b(?:so|want)\b)|\bsupposed to be\b.{0,100}\bbut\b(?!.{0,200}\bso\b)|\b(?:a bit|kind of|too|quite|really) (?:bulky|crazy|silly|stupid|ugly|gimmicky)\b/i
 const bare = new RegExp(
   String.raw`${filler}no (?<what>[\w-]+(?: [\w-]+){0,2}?)(?: then| either| anyway| though)?[.!]?$`,
   'i',
@@ -25,10 +25,13 @@ export function isSpokenAgainst(statement: Statement, statements: readonly State
   return near.filter((other) => refusal.test(other.text)).length < 2
 }
 
-const leading = /^(?:(?:and|so|but|okay|well),? )*as (?:far as|for) (?<what>[^,]+),/i
+const leading =
+  /^(?:(?:and|so|but|okay|well),? )*as (?:far as|for) (?!(?:I|we|you|me|us|now|today)\b)(?<what>[^,]{1,60}),(?<rest>.*)/i
+const ofWhen = /\b(?:release|version|launch|prototype|start|beginning)\b/i
 
 /** "As far as the light goes, we went with many colours": said of the light, though it is told of the whole lamp. */
 export function isSaidOfAnother(sentence: string, { text }: Pick<Statement, 'text'>, made: string): boolean {
-  const what = leading.exec(text)?.groups?.what
-  return what !== undefined && sentence.startsWith(`The ${made} `) && !what.toLowerCase().includes(made)
+  const { what, rest } = leading.exec(text)?.groups ?? {}
+  if (what === undefined || rest === undefined || ofWhen.test(what)) return false
+  return sentence.startsWith(`The ${made} `) && !`${what} ${rest}`.toLowerCase().includes(made)
 }

@@ -36,9 +36,37 @@ test.each([
   ],
   ['The lamp should be bright', 'It has to be bright and we need a lid.', 'The lamp should be bright'],
   ['The lamp should be bright', 'It has to be bright, and it sells.', 'The lamp should be bright'],
+  [
+    'The lamp must be original.',
+    'It has to be original, trendy and user-friendly.',
+    'The lamp must be original, trendy and user-friendly.',
+  ],
   // Only where nothing else is meant.
+  ['The lamp will control the blinds.', "It'll only control the blinds.", 'The lamp will only control the blinds.'],
   ['The lamp should control the blinds', "It'll just control the blinds.", 'The lamp should only control the blinds'],
   ['The lamp should have a lid', 'We should just have a lid.', 'The lamp should have a lid'],
+  [
+    'The app should support German',
+    'It should not only support German but also Polish.',
+    'The app should support German',
+  ],
+  [
+    'The app should support refunds',
+    'The admins only support one store, so the app should support refunds.',
+    'The app should support refunds',
+  ],
+  [
+    'The dashboard should be fast',
+    'I think last week and the dashboard should be fast.',
+    'The dashboard should be fast',
+  ],
+  ['The dashboard should be fast', 'Well, Ben and the dashboard should be fast.', 'The dashboard should be fast'],
+  ['The app should have an export', 'We agreed on an export with Ben.', 'The app should have an export'],
+  [
+    'A search by name, date and status',
+    'A search by name, date and status.',
+    'Provide a search by name, date and status',
+  ],
   // Things read out from a list.
   [
     'A mute button, menu for the news, a battery indicator',

@@ -1,0 +1,56 @@
+import type { Telling } from './report.ts'
+import { listed } from './speech.ts'
+import type { Statement } from './statements.ts'
+import { topicNames } from './topics.ts'
+
+// Whoever talks for less needs no way through it.
+const fewest = 150
+const parts = 3
+const mostOfEach = 3
+// So many are looked at, for those named before are left out.
+const looked = 12
+// Words any talk comes back to, whatever it is about.
+const ofAnyTalk =
+  /^(?:the )?(?:true|fact|hand|hands|group|hours?|years?|months?|piece|pieces|instance|lunch|e-?mails?|words?|maximum|minimum|decisions?|discussion|presentations?|slides?|cents?|bucks|option|options|difference|type|terms|feature|concepts?|criteria|role|components?|company|project|task|tasks|expert|actions?|board|close eye|open questions|honourable member|member|members|products?|system|look|ideas?|new ideas|information|multi|paper)$/i
+
+/** The way a long meeting took: what it first came back to again and again, what then, and what at its end. */
+export function outlineOf(
+  statements: readonly Statement[],
+  { text, known, telling }: { text: string; known: readonly string[]; telling: Telling },
+): string {
+  if (statements.length < fewest) return ''
+  const size = Math.ceil(statements.length / parts)
+  const named = known.map(bare)
+  const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(' ')))
+  const stretches = Array.from({ length: parts }, (_, at) => {
+    const stretch = statements.slice(at * size, (at + 1) * size)
+    const own = topicNames(stretch, text, looked)
+      .filter((name) => !ofAnyTalk.test(name) && !isSomebody(name, text) && isComeBackTo(bare(name), stretch))
+      .filter((name) => !people.has(bare(name)))
+      .filter((name) => !named.some((other) => isWithin(bare(name), other)))
+      .slice(0, mostOfEach)
+    named.push(...own.map(bare))
+    return own
+  })
+  if (stretches.some((names) => names.length === 0)) return ''
+  const [first = '', then = '', last = ''] = stretches.map((names) => listed(names))
+  return `The ${telling.isOfGroup ? 'group' : 'participants'} first discussed ${first}, then ${then}, and finally ${last}.`
+}
+
+// In parts of the stretch.
+const leastSpread = 0.25
+
+/** What is spoken of for a moment alone may be the animal somebody drew. */
+function isComeBackTo(name: string, stretch: readonly Statement[]): boolean {
+  const holds = ({ said }: Statement) => said.toLowerCase().includes(name)
+  return stretch.findLastIndex(holds) - stretch.findIndex(holds) >= stretch.length * leastSpread
+}
+
+const oneName = /^[A-Z][a-z]+$/
+
+/** "Dave", whom nobody is in, uses or owns. */
+const isSomebody = (name: string, text: string) =>
+  oneName.test(name) && !new RegExp(String.raw`\b(?:in|the|an?|our|using) ${name}\b`).test(text)
+
+const bare = (name: string) => name.toLowerCase().replace(/^the /, '')
+const isWithin = (one: string, other: string) => ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `)
