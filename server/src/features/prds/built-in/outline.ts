@@ -11,7 +11,7 @@ const mostOfEach = 3
 const looked = 12
 // Words any talk comes back to, whatever it is about.
 const ofAnyTalk =
-  /^(?:the )?(?:true|fact|hand|hands|group|hours?|years?|months?|piece|pieces|instance|lunch|e-?mails?|words?|maximum|minimum|decisions?|discussion|presentations?|slides?|cents?|bucks|option|options|difference|type|terms|feature|concepts?|criteria|role|components?|company|project|task|tasks|expert|actions?|board|close eye|open questions|honourable member|member|members|products?|system|look|ideas?|new ideas|information|multi|paper)$/i
+  /^(?:the )?(?:true|fact|hand|hands|group|hours?|years?|months?|piece|pieces|instance|lunch|e-?mails?|words?|maximum|minimum|decisions?|discussion|presentations?|slides?|cents?|bucks|option|options|difference|type|terms|feature|concepts?|criteria|role|components?|company|project|task|tasks|expert|actions?|board|member|members|products?|system|look|ideas?|new ideas|information|multi|paper|room|computer|laptop|smartboard|power ?points?|agenda|party|coffee|sense|face|weeks?|comments|questions?|numbers?|simple|person|place|report|view|play)$/i
 
 /** The way a long meeting took: what it first came back to again and again, what then, and what at its end. */
 export function outlineOf(
@@ -22,11 +22,11 @@ export function outlineOf(
   const size = Math.ceil(statements.length / parts)
   const named = known.map(bare)
   const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(' ')))
+  const isSomebody = (name: string) => isOneName(name, text) || wordsOf(bare(name)).every((word) => people.has(word))
   const stretches = Array.from({ length: parts }, (_, at) => {
     const stretch = statements.slice(at * size, (at + 1) * size)
     const own = topicNames(stretch, text, looked)
-      .filter((name) => !ofAnyTalk.test(name) && !isSomebody(name, text) && isComeBackTo(bare(name), stretch))
-      .filter((name) => !people.has(bare(name)))
+      .filter((name) => !ofAnyTalk.test(name) && !isSomebody(name) && isComeBackTo(bare(name), stretch))
       .filter((name) => !named.some((other) => isWithin(bare(name), other)))
       .slice(0, mostOfEach)
     named.push(...own.map(bare))
@@ -49,8 +49,10 @@ function isComeBackTo(name: string, stretch: readonly Statement[]): boolean {
 const oneName = /^[A-Z][a-z]+$/
 
 /** "Dave", whom nobody is in, uses or owns. */
-const isSomebody = (name: string, text: string) =>
+const isOneName = (name: string, text: string) =>
   oneName.test(name) && !new RegExp(String.raw`\b(?:in|the|an?|our|using) ${name}\b`).test(text)
+
+const wordsOf = (name: string) => name.split(' ')
 
 const bare = (name: string) => name.toLowerCase().replace(/^the /, '')
 const isWithin = (one: string, other: string) => ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `)
