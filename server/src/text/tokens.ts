@@ -67,7 +67,7 @@ export function readText(text: string): Reading {
   return { tokens: placed.filter(({ text: value }) => value.trim() !== ''), sentences: spans }
 }
 
-const beyondKnown = /[\u0100-\u024f\u1e00-\u1eff]/g
+const beyondKnown = /[\u0100-\u024f\u0259\u1e00-\u1eff]/g
 const withoutParts: Record<string, string> = Object.fromEntries(
   ['łl', 'ŁL', 'đd', 'ĐD', 'ıi', 'œo', 'ŒO', 'ŧt', 'ŦT', 'ħh', 'ĦH', 'ŋn', 'ŊN', 'ŀl', 'ĿL', 'əe', 'ƏE'].map((pair) => [
     ...pair,

@@ -87,8 +87,9 @@ function lastWishes(wishes: readonly Wish[], count: number): number[] {
 
 /** Wishes are seconded, pressed for and put off in what is said right after them, or wherever their name comes up again. */
 export function voicesFor(wishes: readonly Wish[], { wishes: all, statements }: Heard): Voices {
-  // Whatever is said in such a meeting is said of the product.
-  const ofProduct = new Set(isOverheard(statements) ? contentStems(tokensOf(productMade(statements))) : [])
+  // Whatever is said where people talk freely is said of the product, and much of it sounds urgent.
+  const isFree = isOverheard(statements)
+  const ofProduct = new Set(isFree ? contentStems(tokensOf(productMade(statements))) : [])
   const stems = new Set(
     wishes.flatMap(({ name }) => contentStems(tokensOf(name)).filter((stem) => !ofProduct.has(stem))),
   )
@@ -97,7 +98,7 @@ export function voicesFor(wishes: readonly Wish[], { wishes: all, statements }: 
   const follows = (index: number, count: number) =>
     own.has(index - 1) || (count > 1 && isInTurnBefore(index) && own.has(index - 2))
   const turns = new Set(wishes.map(({ statement }) => statement.turn))
-  const isTalkedOver = isMeeting(statements)
+  const isTalkedOver = isMeeting(statements) && !isFree
   const backing: Statement[] = []
   let isPutOff = wishes.some(({ statement }) => isPostponed(statement.said) && !isPressing(statement.said))
   for (const remark of remarksIn(statements)) {
