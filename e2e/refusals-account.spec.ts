@@ -136,6 +136,7 @@ test.describe('somebody who is signed in', () => {
       await expectToast(page, title, description)
       // It stands over the button.
       await press(page, 'Dismiss')
+      await expect(page.getByRole('button', { name: 'Dismiss', exact: true })).toHaveCount(0)
     }
     await answer(page, resend, fine({ success: true, message: 'Sent' }))
     await press(page, 'Resend')

@@ -1084,6 +1084,7 @@ export interface StagedGenerations {
   calls: Generated<number>
   run_id: string
   source_key: Buffer
+  user_id: string
   workspace_id: string
 }
 

@@ -71,6 +71,15 @@ test('two who watch one generation stage by stage both name its document, and ma
   expect((await prdOf(me, source)).id).not.toBe(id)
 })
 
+test('two tabs that write from one text under two titles each name their own, in whatever order', async () => {
+  const me = await app.signIn()
+  const titled = (title: string) => ({ source_text: conversation, title })
+  const [one, other] = await Promise.all([stages(me, titled('One')), stages(me, titled('Other'))])
+  for (const { body } of [other, one])
+    expect((await prdOf(me, titled(body.final_prd.title))).id).toBe(body.final_prd.id)
+  expect([await used(me), (await runsOf(me)).length]).toEqual([2, 2])
+})
+
 test('what differs in its source, its title or its context is another document, and so is what another person asks for', async () => {
   const me = await app.signIn()
   const all = await Promise.all([

@@ -43,42 +43,60 @@ export async function isOwn(db: Db, { workspaceId, userId }: Whose, runId: strin
 }
 
 export async function forget(db: Db, { workspaceId, userId }: Whose, before: Date): Promise<void> {
-  await db
-    .deleteFrom('generations')
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('at', '<', before)
-    .execute()
+  for (const table of ['generations', 'staged_generations'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('workspace_id', '=', workspaceId)
+      .where('user_id', '=', userId)
+      .where('at', '<', before)
+      .execute()
+  }
 }
 
-interface Staged {
-  sourceKey: Buffer
-  runId: string
-  at: Date
-}
-
-export async function saveStaged(db: Db, workspaceId: string, { sourceKey, runId, at }: Staged): Promise<void> {
+export async function saveStaged(
+  db: Db,
+  { workspaceId, userId, sourceKey }: Asked,
+  { runId, at }: { runId: string; at: Date },
+): Promise<void> {
   await db
     .insertInto('staged_generations')
-    .values({ workspace_id: workspaceId, source_key: sourceKey, run_id: runId, at })
+    .values({ workspace_id: workspaceId, user_id: userId, source_key: sourceKey, run_id: runId, at })
     .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'source_key']).doUpdateSet({
-        run_id: runId,
-        at,
-        calls: sql<number>`case when staged_generations.run_id = excluded.run_id then staged_generations.calls + 1 else 1 end`,
-      }),
+      conflict
+        .columns(['workspace_id', 'run_id'])
+        .doUpdateSet({ at, calls: sql<number>`staged_generations.calls + 1` }),
     )
     .execute()
 }
 
-/** The staged run of this source, once for each staged call: whoever asks once more wants another document. */
-export async function takeStaged(db: Db, workspaceId: string, sourceKey: Buffer, since: Date) {
+/**
+ * A staged run of this source, once for each staged call: whoever asks once more wants another document.
+ * Of several the one whose document has the title is meant, else the newest.
+ */
+export async function takeStaged(
+  db: Db,
+  { workspaceId, userId, sourceKey }: Asked,
+  { title, since }: { title: string; since: Date },
+) {
+  const meant = db
+    .selectFrom('staged_generations as staged')
+    .leftJoin('prds', (join) =>
+      join.onRef('prds.workspace_id', '=', 'staged.workspace_id').onRef('prds.run_id', '=', 'staged.run_id'),
+    )
+    .select('staged.run_id')
+    .where('staged.workspace_id', '=', workspaceId)
+    .where('staged.user_id', '=', userId)
+    .where('staged.source_key', '=', sourceKey)
+    .where('staged.at', '>', since)
+    .where('staged.calls', '>', 0)
+    .orderBy((eb) => eb.fn.coalesce(eb('prds.title', '=', title), sql<boolean>`false`), 'desc')
+    .orderBy('staged.at', 'desc')
+    .limit(1)
   const row = await db
     .updateTable('staged_generations')
     .set({ calls: sql<number>`calls - 1` })
     .where('workspace_id', '=', workspaceId)
-    .where('source_key', '=', sourceKey)
-    .where('at', '>', since)
+    .where('run_id', '=', meant)
     .where('calls', '>', 0)
     .returning('run_id')
     .executeTakeFirst()

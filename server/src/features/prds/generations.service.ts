@@ -57,14 +57,17 @@ export async function refuseUnlessOwn(ctx: RequestCtx, runId: string): Promise<v
 /** Another title is no other source: the call that follows the staged one names the document by its final one. */
 const keyOf = ({ source_text, additional_context }: Source) => hashOf(`${source_text}\n${additional_context}`)
 
-export const rememberStaged = (ctx: RequestCtx, given: Source, runId: string): Promise<void> =>
-  queries.saveStaged(ctx.db, ctx.actor.workspaceId, { sourceKey: keyOf(given), runId, at: ctx.now() })
+export const rememberStaged = (ctx: RequestCtx, given: Source, runId: string): Promise<void> => {
+  const { workspaceId, userId } = ctx.actor
+  return queries.saveStaged(ctx.db, { workspaceId, userId, sourceKey: keyOf(given) }, { runId, at: ctx.now() })
+}
 
 /** The staged run whose document is meant, unless it made none or that one is gone. */
 export async function stagedBefore(ctx: RequestCtx, given: Source): Promise<string | undefined> {
-  const { workspaceId } = ctx.actor
+  const { workspaceId, userId } = ctx.actor
   const since = new Date(ctx.now().getTime() - followsWithinMs)
-  const runId = await queries.takeStaged(ctx.db, workspaceId, keyOf(given), since)
+  const asked = { workspaceId, userId, sourceKey: keyOf(given) }
+  const runId = await queries.takeStaged(ctx.db, asked, { title: given.title, since })
   if (runId === undefined) return undefined
   return (await isUnderWay(ctx, runId)) || (await findByRun(ctx.db, workspaceId, runId)) ? runId : undefined
 }

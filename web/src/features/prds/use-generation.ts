@@ -92,7 +92,7 @@ const isNothing = (error: unknown, { isResumed }: Call) =>
   isResumed && error instanceof ApiError && (error.status === 404 || error.code === 'not_found')
 
 /** Writes a document from a source, one at a time, and tells how far it is; one that was begun before is taken up. */
-export function useGeneration(onDone: (id: string, isResumed: boolean) => void) {
+export function useGeneration(onDone: (id: string, isResumed: boolean) => Promise<void>) {
   const cache = useQueryClient()
   const tell = useTellRefusal()
   const [state, setState] = useState(atRest)
@@ -120,7 +120,8 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => void) 
         keptRun.forget()
         void cache.invalidateQueries({ queryKey: prdsTopic })
         toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, isFull ? ready : empty)
-        done.current(id, isResumed)
+        // Till it is open the preview stays: no other document, and no empty canvas, stands in between.
+        await done.current(id, isResumed)
       } catch (error) {
         // Whoever leaves the page, or loses the network, may come back to it.
         if (!isAbort(error) && !isNetworkLost(error)) keptRun.forget()

@@ -12,12 +12,34 @@ function isInSight(element: HTMLElement): boolean {
   return top >= 0 && top <= window.innerHeight * lowest
 }
 
+function onHand(act: () => void, signal: AbortSignal): void {
+  for (const name of byHand) window.addEventListener(name, act, { signal, passive: true, capture: true })
+}
+
+/** Shown in place of a document that has no id yet. */
+export const preview = 'preview'
+
 /** Brings an element into sight when what it shows has become another thing: on a phone it stands far below. */
 export function useInSight(shown: string | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
+  const before = useRef<string>(null)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    const gone = new AbortController()
+    onHand(() => {
+      isLeft.current = true
+    }, gone.signal)
+    return () => gone.abort()
+  }, [])
   useEffect(() => {
     const target = element.current
-    if (shown !== null && target) return keepInSight(target)
+    const isFinished = before.current === preview
+    before.current = shown
+    if (shown === null || !target) return
+    // The same document, complete now: whoever has moved on since it came into sight is not taken back to it.
+    if (isFinished && isLeft.current) return
+    isLeft.current = false
+    return keepInSight(target)
   }, [shown])
   return element
 }
@@ -44,7 +66,7 @@ function keepInSight(target: HTMLElement): () => void {
     clearTimeout(timer)
   })
   // From then on the person decides what is in sight.
-  for (const name of byHand) window.addEventListener(name, () => ended.abort(), { signal, passive: true })
+  onHand(() => ended.abort(), signal)
   return () => ended.abort()
 }
 

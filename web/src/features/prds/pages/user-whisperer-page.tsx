@@ -20,7 +20,7 @@ import { InputSourceCard } from '../source/input-source-card.tsx'
 import { usePrdInAddress, useTranscriptInAddress } from '../use-address.ts'
 import { useApproval } from '../use-approval.ts'
 import { useGeneration } from '../use-generation.ts'
-import { useInSight } from '../use-in-sight.ts'
+import { preview, useInSight } from '../use-in-sight.ts'
 import { type OpenPrd, useOpenPrd } from '../use-open-prd.ts'
 import { type Refinement, useRefinement } from '../use-refinement.ts'
 import { useSource } from '../use-source.ts'
@@ -32,12 +32,12 @@ export default function UserWhispererPage() {
   const source = useSource()
   useTranscriptInAddress(source.attach)
   const refinement = useRefinement({ prdId: open.id, settle: open.settle })
-  const generation = useGeneration((id, isResumed) => {
+  const generation = useGeneration(async (id, isResumed) => {
     source.made()
     // Whoever has come back and reads something else is told, and not taken away from it.
-    if (!isResumed || open.id === null) void open.open(id)
+    if (!isResumed || open.id === null) await open.open(id)
   })
-  const canvas = useInSight(generation.preview ? 'preview' : open.id)
+  const canvas = useInSight(generation.preview ? preview : open.id)
   const [isRecording, setRecording] = useState(false)
   const [evidence, setEvidence] = useState<Evidence | null>(null)
   const [viewed, setViewed] = useState<Prd | null>(null)
