@@ -11,7 +11,7 @@ const longest = 4
 export function keyPhrases(sentences: readonly { tokens: readonly Token[] }[], count: number): KeyPhrase[] {
   const found = new Map<string, Entry>()
   for (const { tokens } of sentences) {
-    for (const phrase of nounPhrases(tokens)) {
+    for (const phrase of nounPhrases(withCompounds(tokens))) {
       const [first, last] = [phrase[0] as Token, phrase.at(-1) as Token]
       const key = phrase.map(({ stem }) => stem).join(' ')
       const entry: Entry = found.get(key) ?? { written: new Map(), places: [], size: phrase.length }
@@ -28,6 +28,40 @@ export function keyPhrases(sentences: readonly { tokens: readonly Token[] }[], c
     places,
   }))
   return phrases.sort((a, b) => b.score - a.score || a.phrase.localeCompare(b.phrase)).slice(0, count)
+}
+
+/** "long-term care", "single sign-on": words that a hyphen holds together are one. */
+export function withCompounds(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = []
+  for (const [at, token] of tokens.entries()) {
+    const [hyphen, before] = [joined.at(-1), joined.at(-2)]
+    const isHeld = hyphen?.text === '-' && hyphen.end === token.start && before?.end === hyphen.start
+    if (!isHeld || token.type !== 'word' || before?.type !== 'word') {
+      joined.push(token)
+      continue
+    }
+    const held = (part: 'text' | 'lower' | 'stem' | 'lemma') => `${before[part]}-${token[part]}`
+    joined.splice(-2, 2, {
+      ...token,
+      start: before.start,
+      text: held('text'),
+      lower: held('lower'),
+      stem: held('stem'),
+      lemma: held('lemma'),
+      pos: kindOf(token, tokens[at + 1]),
+      isStop: false,
+    })
+  }
+  return joined
+}
+
+const isNoun = (token: Token | undefined) => token !== undefined && /^(?:NOUN|PROPN)$/.test(token.pos)
+
+/** Of the kind of its last word, but for "a drag-and-drop editor", "a follow-up mail", "the sign-on". */
+function kindOf(last: Token, follows: Token | undefined): string {
+  if (isNoun(last)) return last.pos
+  if (isNoun(follows)) return 'ADJ'
+  return /^(?:ADP|PART|ADV)$/.test(last.pos) ? 'NOUN' : last.pos
 }
 
 /** Runs of adjectives and nouns that end in a noun. */

@@ -1,4 +1,4 @@
-import { nounPhrases } from '#text/key-phrases'
+import { nounPhrases, withCompounds } from '#text/key-phrases'
 import type { Token } from '#text/tokens'
 
 const words = (list: string) => new Set(list.split(' '))
@@ -20,7 +20,8 @@ const isAmong = (list: ReadonlySet<string>, { lower }: Token) => list.has(lower)
  * The noun phrases that can be a matter of talk. What follows a plural is mostly a verb that looks like a noun (past
  * tickets sound useful), and so is what looks like a plural before an article (the theme hides the pins).
  */
-export function matters(tokens: readonly Token[]): Token[][] {
+export function matters(written: readonly Token[]): Token[][] {
+  const tokens = withCompounds(written)
   return nounPhrases(tokens).flatMap((phrase) => {
     const plural = phrase.findIndex((token) => isPlural(token) && !joining.has(token.lower))
     const whole = plural < 0 ? phrase : phrase.slice(0, plural + 1)

@@ -2,7 +2,6 @@ import { communityLimits, moodOf, type Sentiment } from '@sextant/contract/commu
 import { keyPhrases } from '#text/key-phrases'
 import { sentimentOf } from '#text/sentiment'
 import { readText, type Token } from '#text/tokens'
-import { wholeWords } from '#text/whole-words'
 import { matters } from './matters.ts'
 
 export interface PostToRead {
@@ -25,7 +24,7 @@ export function readPost({ content, embedding }: PostToRead): ReadPost {
   const text = content.slice(0, longest)
   const reading = readText(text)
   const { sentiment, certainty } = sentimentOf(text, reading, embedding)
-  return { sentiment, mood: moodOf(sentiment, certainty), topics: topicsOf(text, reading.tokens) }
+  return { sentiment, mood: moodOf(sentiment, certainty), topics: topicsOf(reading.tokens) }
 }
 
 const vague = new Set(
@@ -38,11 +37,11 @@ const vague = new Set(
 const passing = /^(?:new|big|large|small|whole|last|next) |\s(?:yesterday|today|tomorrow|now|again)$/g
 
 /** Noun phrases of several words first: a single word says little. */
-function topicsOf(text: string, tokens: readonly Token[]): string[] {
+function topicsOf(tokens: readonly Token[]): string[] {
   const phrases = keyPhrases(
     matters(tokens).map((phrase) => ({ tokens: phrase })),
     12,
-  ).map(({ phrase }) => wholeWords(phrase.replace(/\.$/, '').replace(passing, ''), text))
+  ).map(({ phrase }) => phrase.replace(/\.$/, '').replace(passing, ''))
   const fit = phrases.filter((phrase) => phrase.length >= 3 && phrase.length <= 40 && !vague.has(phrase))
   const several = fit.filter((phrase) => phrase.includes(' '))
   return [...new Set([...several, ...fit])].slice(0, communityLimits.topics)

@@ -3,7 +3,6 @@ import { keyPhrases } from '#text/key-phrases'
 import { rankByCentrality } from '#text/ranking'
 import { sentencesOf } from '#text/sentences'
 import { contentStems, tfIdf } from '#text/vectors'
-import { wholeWords } from '#text/whole-words'
 import { withoutWords } from '../obey.ts'
 
 /** A sentence of the description that can be said to the public, and where it stands there. */
@@ -36,7 +35,7 @@ export function readFacts(description: string, brand: BrandGuidelines): { facts:
       (ranks[index] ?? 0) / highest + place + (isBenefit ? 0.4 : 0) + (hasKeyword ? 0.6 : 0) - (wasChanged ? 1.5 : 0)
     return [{ start, end, text: said, weight, isBenefit }]
   })
-  return { facts, phrases: keyPhrases(sentences, 12).map(({ phrase }) => wholeWords(phrase, description)) }
+  return { facts, phrases: keyPhrases(sentences, 12).map(({ phrase }) => phrase) }
 }
 
 /** Without the marks of lists, headings and emphasis, which no platform reads. */

@@ -33,3 +33,14 @@ test('who is asked about is heard first, by any name of theirs', () => {
 test('each sentence of an answer is one that was said', () => {
   for (const { text } of asked('What is the price?').from) expect(source.text).toContain(text.replace(/\.$/, ''))
 })
+
+test.each([
+  ['What did the group discuss about the battery?', 'On the battery, Ann said'],
+  ['What did Ann think of the battery?', 'On the battery, Ann thought that the battery'],
+  [
+    `Summarize the discussion on the battery of ${'the lamp for the bedroom of '.repeat(3)}the children.`,
+    'On the battery',
+  ],
+])('%s', (question, begins) => {
+  expect(asked(question).text.startsWith(begins)).toBe(true)
+})

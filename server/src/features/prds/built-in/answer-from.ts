@@ -11,16 +11,21 @@ import type { Statement } from './statements.ts'
 import { isTorn } from './torn-speech.ts'
 
 // In words, before they are told of somebody.
-const told = 45
+const told = 40
 // In sentences: how far around what names it the talk is still about it. Short talks go faster from one to another.
 const farthest = 12
 const reachIn = (talk: readonly unknown[]) => Math.min(farthest, Math.ceil(talk.length / 50))
-// How much the words asked for count in a sentence, around it, and that it was said by whom is asked about.
-const [named, around, byWhom, telling] = [1.5, 3.5, 1.6, 0.8]
+// How much the words asked for count in a sentence and around it, how many of them are named there, that it was said
+// by whom is asked about, and that it is short.
+const [named, around, covered, byWhom, telling, short] = [1.5, 3.5, 1, 2.1, 0.8, 1]
+// In words: what is longer is no worse.
+const long = 32
 const enough = 40
 const alike = 1
 // What a question asks for, and not what it is about.
 const ofAsking = /^(?:summar|discus|meet|think|team|group|sai?d?$|say|opinion)/
+
+const ofThinking = /\b(?:think|thoughts?|opinions?|views?|feel|believe|perspectives?|attitudes?|why)\b/i
 
 export type Answer = { text: string; from: Statement[] }
 
@@ -34,6 +39,7 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
   // In a short talk only what names it answers, in a long one what is said around it as well.
   const beside = Math.floor(reach ** 2 / 6)
   const densest = Math.max(...near, Number.EPSILON)
+  const coverage = coverageOf(statements, asked, Math.ceil((reach * 5) / 3))
   const isAskedAbout = namedIn(question)
   const isToldAlone = toldAlone(statements)
   const rated = statements
@@ -44,8 +50,10 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
       score:
         (names[one.index] ?? 0) * named +
         ((near[one.index] ?? 0) / densest) * around +
+        (coverage[one.index] ?? 0) * covered +
         (scores[one.index]?.gist ?? 0) * telling +
-        (isAskedAbout(one.speaker) ? byWhom : 0),
+        (isAskedAbout(one.speaker) ? byWhom : 0) -
+        (Math.min(long, wordsIn(one)) / long) * short,
     }))
     .sort((a, b) => b.score - a.score)
     .slice(0, enough)
@@ -56,7 +64,7 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
     alike,
   ).flatMap((at) => rated[at]?.one ?? [])
   const from = withinWords(picked).sort((a, b) => a.index - b.index)
-  const sentences = retold(from, tellingOf(statements))
+  const sentences = retold(from, tellingOf(statements), ofThinking.test(question) ? 'thought' : 'said')
   const topic = topicOf(question)
   if (topic && sentences[0]) sentences[0] = `On ${topic}, ${uncapitalised(sentences[0])}`
   return { text: sentences.join(' '), from }
@@ -91,6 +99,26 @@ const spread = (found: readonly number[], reach: number) =>
     return sum
   })
 
+/** How much of what is asked for is named within so many sentences of each, the rarer the more. */
+function coverageOf(statements: readonly Statement[], asked: ReadonlySet<string>, within: number): number[] {
+  const found = statements.map(() => 0)
+  let whole = 0
+  for (const stem of asked) {
+    const places = statements.flatMap(({ stems }, index) => (stems.includes(stem) ? index : []))
+    const rarity = Math.log((1 + statements.length) / (1 + places.length))
+    whole += rarity
+    let covered = 0
+    for (const place of places) {
+      const end = Math.min(found.length, place + within + 1)
+      for (let at = Math.max(covered, place - within); at < end; at++) found[at] = (found[at] ?? 0) + rarity
+      covered = Math.max(covered, end)
+    }
+  }
+  return found.map((sum) => sum / (whole || 1))
+}
+
+const wordsIn = ({ text }: Statement) => text.split(' ').length
+
 const title = /^(?:mr|mrs|ms|dr|hon)\.? |\s*\([^)]*\)| (?:am|ms|mp)$/gi
 const plain = (words: string) => ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
 
@@ -122,15 +150,15 @@ function namedIn(question: string): (speaker: string) => boolean {
 /** As many as fit: sentences of talk differ in length more than answers do. */
 function withinWords(picked: readonly Statement[]): Statement[] {
   let words = 0
-  return picked.filter(({ text }) => {
+  return picked.filter((one) => {
     if (words >= told) return false
-    words += text.split(' ').length
+    words += wordsIn(one)
     return true
   })
 }
 
 /** What a question is about, in its own words. */
 const topicOf = (question: string) =>
-  /\b(?:about|on|of|discuss|regarding|concerning|towards?) (?<topic>(?!(?:it|that|this|them|what|whether)\b)(?:the |an? |their |its )?[\w' -]{3,80}?)(?: when | during | in the (?:meeting|discussion)|[?.,]|$)/i
+  /\b(?:discuss(?:ed|ing)?(?: about| on)?|about|on|of|regarding|concerning|towards?) (?<topic>(?!(?:it|that|this|them|what|whether)\b)(?:the |an? |their |its )?[\w' -]{3,140}?)(?: when | during | in the (?:meeting|discussion)|[?.,]|$)/i
     .exec(question)
     ?.groups?.topic?.trim()

@@ -4,7 +4,8 @@ import type { ReadSource } from '../source.ts'
 import { type Ask, groupWishes, isTechnical } from './features.ts'
 import type { Figure } from './figures.ts'
 import { type Reading, readConversation } from './reading.ts'
-import { asSentence, listed } from './speech.ts'
+import { named } from './report.ts'
+import { asSentence, capitalised, listed } from './speech.ts'
 import { evidenceOf, type Statement } from './statements.ts'
 import { storyOf } from './stories.ts'
 import { bindsSystem, headingOf } from './technical.ts'
@@ -83,12 +84,12 @@ function featuresFrom(asks: readonly Ask[], cite: Cite): Requirements['feature_r
 
 function descriptionOf({ best, wishes, people }: Ask): string {
   const others = wishes.filter((wish) => wish !== best).map(({ sentence }) => sentence)
-  const told = [...new Set([best.sentence, ...others])].slice(0, 3).join(' ')
-  const who =
-    people.length > 0
-      ? ` Asked for by ${people.length > 4 ? `${people.length} people` : listed(people)}.`.replace(/\.\.$/, '.')
-      : ''
-  return `${told}${who}`
+  const told = [...new Set([best.sentence, ...others])].filter(Boolean).slice(0, 3)
+  const [only = ''] = people
+  const isToldOf = people.length === 1 && told.some((sentence) => sentence.startsWith(`${capitalised(named(only))} `))
+  if (people.length === 0 || isToldOf) return told.join(' ')
+  const who = people.length > 4 ? `${people.length} people` : listed(people)
+  return [...told, `Asked for by ${who}.`.replace(/\.\.$/, '.')].join(' ')
 }
 
 function technicalFrom(

@@ -6,6 +6,8 @@ import { joinedWishes } from './joined-wishes.ts'
 import { looseWish } from './loose-wishes.ts'
 import { alike, ratedDrafts } from './minutes.ts'
 import { putPlainly } from './plain-lines.ts'
+import { tellingOf } from './report.ts'
+import { reportedOf } from './reported-lines.ts'
 import { scoreStatements } from './scorer.ts'
 import { capitalised, withoutStop } from './speech.ts'
 import { isSaidOfAnother, isSpokenAgainst } from './spoken-against.ts'
@@ -45,11 +47,11 @@ export function overheardWishes(statements: readonly Statement[], wishes: readon
     )
   const told = tellingLines({ statements, scores: scoreStatements(statements) }, wishes).map((line) => {
     const { text } = line.statement
-    const { name, sentence, ...wish } = wishOf(line)
-    const written = (words: string) => putPlainly(madeWhole(words, line.statement), { made, isWord, text })
-    return { ...wish, name: written(name), sentence: written(sentence) }
+    const wish = wishOf(line)
+    return { ...wish, name: putPlainly(madeWhole(wish.name, line.statement), { made, isWord, text }) }
   })
-  return joinedWishes(told)
+  const telling = tellingOf(statements)
+  return joinedWishes(told).map((wish) => ({ ...wish, sentence: reportedOf(wish.statement, telling) }))
 }
 
 /** The lines that are kept, the surest first. */

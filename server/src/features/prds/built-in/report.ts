@@ -64,8 +64,11 @@ export function tellingOf(statements: readonly Statement[]): Telling {
   return { isOfMeeting, isOfGroup: isOfMeeting && !areSpeeches(statements), names }
 }
 
-/** What people said, told by somebody else: what one of them said in a row in one sentence. */
-export function retold(statements: readonly Statement[], telling: Telling): string[] {
+/**
+ * What people said, told by somebody else: what one of them said in a row in one sentence.
+ * Who asks what they thought is told what they thought.
+ */
+export function retold(statements: readonly Statement[], telling: Telling, plainVerb = 'said'): string[] {
   const sentences: string[] = []
   let inRow = 0
   for (const [index, { speaker, text, said }] of statements.entries()) {
@@ -75,10 +78,10 @@ export function retold(statements: readonly Statement[], telling: Telling): stri
       continue
     }
     const clause = clauseOf(text, telling)
-    const verb = verbFor(text, said)
+    const verb = verbFor(text, said) ?? plainVerb
     // Two are told in one breath; of more the reader would lose count.
     const begun = inRow % 2 === 1 ? sentences.pop() : undefined
-    if (begun) sentences.push(`${withoutStop(begun)}, and ${verb === 'said' ? '' : `${verb} `}that ${clause}.`)
+    if (begun) sentences.push(`${withoutStop(begun)}, and ${verb === plainVerb ? '' : `${verb} `}that ${clause}.`)
     else sentences.push(`${capitalised(named(speaker))} ${inRow > 0 ? 'also ' : ''}${verb} that ${clause}.`)
   }
   return sentences
@@ -99,8 +102,8 @@ function withoutCall(text: string, names: ReadonlySet<string>): string {
   return call && (title || names.has(name.toLowerCase())) ? capitalised(text.slice(call.length)) : text
 }
 
-function verbFor(text: string, said: string): string {
+function verbFor(text: string, said: string): string | undefined {
   if (/\b(?:should|could|let's|might|why don't we|suggest)\b/i.test(text)) return 'suggested'
   if (/\b(?:problem|issue|can't|cannot|slow|hard|difficult|trouble|broken|fail\w*)\b/i.test(text)) return 'pointed out'
-  return /\bI (?:\w+ )?(?:think|believe|guess|feel|reckon)\b/i.test(said) ? 'thought' : 'said'
+  return /\bI (?:\w+ )?(?:think|believe|guess|feel|reckon)\b/i.test(said) ? 'thought' : undefined
 }

@@ -42,6 +42,13 @@ test('what is refused twice is refused, in however few words', () => {
   expect(isAgainst('No app.', 'Right, so no app then.')).toBe(false)
 })
 
+test('what one refuses and another proposes later is not settled', () => {
+  const refusal = 'No, no screens, they are too complex.'
+  expect(isAgainst(refusal, 'I thought it could be only a screen which changes with the user.')).toBe(true)
+  expect(isAgainst(refusal, 'Right, we should not have a screen.')).toBe(false)
+  expect(isAgainst(refusal, 'The lamp is blue.', 'Well, it could be a screen, I said that myself.')).toBe(false)
+})
+
 test.each([
   ['As far as the light goes, we went with many colours.', true],
   ['And as for the dimmer, we went with many colours.', true],

@@ -10,6 +10,7 @@ const bare = new RegExp(
   String.raw`${filler}no (?<what>[\w-]+(?: [\w-]+){0,2}?)(?: then| either| anyway| though)?[.!]?$`,
   'i',
 )
+const refused = new RegExp(`${filler}no (?:[a-z]+ )?(?<thing>[a-z]+?)s?(?:[,.!]|$)`, 'i')
 
 // In sentences: who refuses it as well does so at once.
 const reach = 12
@@ -18,11 +19,26 @@ const reach = 12
 export function isSpokenAgainst(statement: Statement, statements: readonly Statement[]): boolean {
   const said = statement.said.replace(/\s+/g, ' ')
   if (objecting.test(said) || doubting.test(said)) return true
+  const thing = refused.exec(said)?.groups?.thing
+  if (thing !== undefined && isTakenUp(thing, statement, statements)) return true
   const what = bare.exec(said)?.groups?.what
   if (what === undefined) return false
   const refusal = new RegExp(String.raw`\bno ${what.replace(/[^\w ]/g, '.')}\b`, 'i')
   const near = statements.slice(Math.max(0, statement.index - reach), statement.index + reach + 1)
   return near.filter((other) => refusal.test(other.text)).length < 2
+}
+
+/** Whether somebody else proposes later what one of them has refused: then it was argued, and nothing was settled. */
+function isTakenUp(thing: string, { index, speaker }: Statement, statements: readonly Statement[]): boolean {
+  const proposed = new RegExp(
+    String.raw`\b(?:could|should|might|would|we want|we need|how about|what about|let's|go for)\b[^,.]{0,60}\b${thing}s?\b`,
+    'i',
+  )
+  return statements
+    .slice(index + 1)
+    .some(
+      (other) => other.speaker !== speaker && proposed.test(other.text) && !/\b(?:no|not|\w+n't)\b/i.test(other.text),
+    )
 }
 
 const leading =

@@ -30,7 +30,7 @@ export interface Wish {
   statement: Statement
   /** Imperative, without a full stop: `Export reports as CSV`. */
   name: string
-  /** The whole sentence, made readable. */
+  /** The whole sentence, made readable; empty where it cannot be. */
   sentence: string
   /** Who is to have it, in the words of the sentence: `support agents`; empty when nobody is named. */
   who: string
