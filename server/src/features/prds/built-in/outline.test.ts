@@ -32,6 +32,13 @@ test('what was named before, any talk comes back to, or is only somebody is no s
   expect(outline(meeting(['battery door', 'hinge', 'paint shop'], 60).replaceAll('the hinge', 'Dave'), [])).toBe('')
 })
 
+test('what is named by a slip as a thing is somebody, and three bare words are no way', () => {
+  const talk = meeting(['battery door', 'hinge', 'paint shop'], 60)
+  const ofDave = talk.replaceAll('the hinge', 'Dave').replace('Dave', 'the Dave')
+  expect(outline(ofDave)).toBe('')
+  expect(outline(talk.replaceAll('battery door', 'rabbit').replaceAll('paint shop', 'dog'))).toBe('')
+})
+
 test('a word is not what it only holds letters of', () => {
   expect(outline(meeting(['battery door', 'platform', 'paint shop'], 60), ['the lab', 'the form'])).toContain(
     'platform',

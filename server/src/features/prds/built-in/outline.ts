@@ -11,7 +11,7 @@ const mostOfEach = 3
 const looked = 12
 // Words any talk comes back to, whatever it is about.
 const ofAnyTalk =
-  /^(?:the )?(?:true|fact|hand|hands|group|hours?|years?|months?|piece|pieces|instance|lunch|e-?mails?|words?|maximum|minimum|decisions?|discussion|presentations?|slides?|cents?|bucks|option|options|difference|type|terms|feature|concepts?|criteria|role|components?|company|project|task|tasks|expert|actions?|board|member|members|products?|system|look|ideas?|new ideas|information|multi|paper|room|computer|laptop|smartboard|power ?points?|agenda|party|coffee|sense|face|weeks?|comments|questions?|numbers?|simple|person|place|report|view|play)$/i
+  /^(?:the )?(?:true|fact|hand|hands|group|hours?|years?|months?|piece|pieces|instance|lunch|e-?mails?|words?|maximum|minimum|decisions?|discussion|presentations?|slides?|cents?|bucks|option|options|difference|type|terms|feature|concepts?|criteria|role|components?|company|project|task|tasks|expert|actions?|board|member|members|products?|system|look|ideas?|new ideas|information|multi|paper|room|computer|laptop|smartboard|power ?points?|agenda|party|coffee|sense|face|weeks?|comments|questions?|numbers?|simple|person|place|report|view|play|(?:strong )?feelings?|consensus|notes?|(?:honou?rable )(?:members?|colleagues?)|pictures?|changes?|lists?|days|examples?|roles?|basics|meetings?|findings?|accounts?|versions?|instances?)$/i
 
 /** The way a long meeting took: what it first came back to again and again, what then, and what at its end. */
 export function outlineOf(
@@ -22,20 +22,34 @@ export function outlineOf(
   const size = Math.ceil(statements.length / parts)
   const named = known.map(bare)
   const people = new Set(statements.flatMap(({ speaker }) => speaker.toLowerCase().split(' ')))
-  const isSomebody = (name: string) => isOneName(name, text) || wordsOf(bare(name)).every((word) => people.has(word))
+  const isSomebody = (name: string) =>
+    isOneName(name, text) ||
+    withoutArticle(name)
+      .split(' ')
+      .every((word) => people.has(word))
   const stretches = Array.from({ length: parts }, (_, at) => {
     const stretch = statements.slice(at * size, (at + 1) * size)
     const own = topicNames(stretch, text, looked)
-      .filter((name) => !ofAnyTalk.test(name) && !isSomebody(name) && isComeBackTo(bare(name), stretch))
+      .filter(
+        (name) =>
+          !ofAnyTalk.test(name) &&
+          !ofAnyTalk.test(bare(name)) &&
+          !isSomebody(name) &&
+          isComeBackTo(bare(name), stretch),
+      )
       .filter((name) => !named.some((other) => isWithin(bare(name), other)))
       .slice(0, mostOfEach)
     named.push(...own.map(bare))
     return own
   })
-  if (stretches.some((names) => names.length === 0)) return ''
+  if (stretches.some((names) => names.length === 0) || isThin(stretches.flat())) return ''
   const [first = '', then = '', last = ''] = stretches.map((names) => listed(names))
   return `The ${telling.isOfGroup ? 'group' : 'participants'} first discussed ${first}, then ${then}, and finally ${last}.`
 }
+
+/** Three bare words: one that is none of the matter would be a third of it. */
+const isThin = (names: readonly string[]) =>
+  names.length === parts && names.every((name) => !withoutArticle(name).includes(' '))
 
 // In parts of the stretch.
 const leastSpread = 0.25
@@ -46,13 +60,20 @@ function isComeBackTo(name: string, stretch: readonly Statement[]): boolean {
   return stretch.findLastIndex(holds) - stretch.findIndex(holds) >= stretch.length * leastSpread
 }
 
-const oneName = /^[A-Z][a-z]+$/
+const oneName = /^(?:the )?(?<name>[A-Z][a-z]+)$/
+// In parts of how often it is named: "the Matthew" is a slip.
+const mostSlips = 0.25
 
-/** "Dave", whom nobody is in, uses or owns. */
-const isOneName = (name: string, text: string) =>
-  oneName.test(name) && !new RegExp(String.raw`\b(?:in|the|an?|our|using) ${name}\b`).test(text)
+/** "Dave", whom hardly anybody is in, uses or owns. */
+function isOneName(name: string, text: string): boolean {
+  const own = oneName.exec(name)?.groups?.name
+  if (own === undefined) return false
+  const times = (pattern: string) => text.match(new RegExp(String.raw`\b${pattern}\b`, 'g'))?.length ?? 0
+  return times(`(?:in|the|an?|our|using) ${own}`) <= times(own) * mostSlips
+}
 
-const wordsOf = (name: string) => name.split(' ')
+const withoutArticle = (name: string) => name.toLowerCase().replace(/^the /, '')
 
-const bare = (name: string) => name.toLowerCase().replace(/^the /, '')
+/** Without its article, and as one of several. */
+const bare = (name: string) => withoutArticle(name).replace(/(?<=[a-z]{3})(?<!s)s$/, '')
 const isWithin = (one: string, other: string) => ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `)

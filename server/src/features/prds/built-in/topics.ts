@@ -34,8 +34,22 @@ export function topicNames(statements: readonly Statement[], text: string, count
     const own = text.slice(last.start, last.end)
     const isName = /[A-Z]/.test(own) && /[^.!?:\n]\s$/.test(text.slice(Math.max(0, last.start - 2), last.start))
     const written = isName ? own : phrase
-    found.push(withArticle / places.length > 0.3 ? `the ${written}` : written)
+    const isTheOne = withArticle / places.length > 0.3
+    found.push(isTheOne ? `the ${written}` : isName ? written : counted(written, text))
     if (found.length === count) break
   }
   return found
+}
+
+// In parts of how often it is named in the singular: "plastics" once is still plastic.
+const leastPlural = 0.2
+
+/** "button" alone is no English: what is spoken of in the plural too is told so, and of what there is "a" of, "the". */
+function counted(phrase: string, text: string): string {
+  if (/s$/.test(phrase)) return phrase
+  const times = (words: string) => text.match(new RegExp(String.raw`\b${words}\b`, 'gi'))?.length ?? 0
+  const plural = /[^aeiou]y$/.test(phrase) ? phrase.replace(/y$/, 'ies') : `${phrase}s`
+  const alone = times(phrase)
+  if (times(plural) > alone * leastPlural) return plural
+  return times(`an? ${phrase}`) > alone * leastPlural ? `the ${phrase}` : phrase
 }
