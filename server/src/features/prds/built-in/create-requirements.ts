@@ -85,9 +85,12 @@ function featuresFrom(asks: readonly Ask[], cite: Cite): Requirements['feature_r
 function descriptionOf({ best, wishes, people }: Ask): string {
   const others = wishes.filter((wish) => wish !== best).map(({ sentence }) => sentence)
   const told = [...new Set([best.sentence, ...others])].filter(Boolean).slice(0, 3)
+  const isToldOf = (person: string) => told.some((sentence) => sentence.startsWith(`${capitalised(named(person))} `))
   const [only = ''] = people
-  const isToldOf = people.length === 1 && told.some((sentence) => sentence.startsWith(`${capitalised(named(only))} `))
-  if (people.length === 0 || isToldOf) return told.join(' ')
+  if (people.length === 0 || (people.length === 1 && isToldOf(only))) return told.join(' ')
+  // Whose wish it is may be who said yes to it.
+  if (people.length === 1 && best.statement.speaker !== only && isToldOf(best.statement.speaker))
+    return [...told, `${capitalised(named(only))} agreed.`].join(' ')
   const who = people.length > 4 ? `${people.length} people` : listed(people)
   return [...told, `Asked for by ${who}.`.replace(/\.\.$/, '.')].join(' ')
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { isHollowLine, isSettledBothWays } from './hollow-lines.ts'
+import { isHollowLine, isSameLimit, isSettledBothWays } from './hollow-lines.ts'
 
 test.each([
   'The remote will have buttons.',
+  'The minus button should be quite present.',
+  'The remote must be nice looking.',
+  'The control should be fancy looking and good feeling.',
+  'The elements of the front could be titanium.',
   'The remote will have some kind of buttons.',
   'The remote will have a colour.',
   'The remote control must be better.',
@@ -37,6 +41,8 @@ test.each([
   'The margin between two rows should be 20 pixels.',
   'Users should be able to filter by a particular date.',
   'Add a to do list.',
+  'The status should be present on every page.',
+  'The cover should be solid wood.',
   'The remote will have large buttons.',
   'The remote will have no buttons.',
   'The lamp will have no app.',
@@ -56,4 +62,11 @@ test('what is given and taken away again is not told as settled', () => {
   expect(lines.map((line) => isSettledBothWays(line, lines))).toEqual([true, true, false])
   expect(isSettledBothWays('The remote will have no buttons.', ['The remote will have a volume button.'])).toBe(true)
   expect(isSettledBothWays('Make a big button.', lines)).toBe(false)
+})
+
+test('what it is to do alone is told once, in whatever words', () => {
+  const limit = 'The remote should only be used for television.'
+  expect(isSameLimit('The remote will have no other functions than TV.', limit)).toBe(true)
+  expect(isSameLimit('The remote will only run on batteries.', limit)).toBe(false)
+  expect(isSameLimit('The remote will be used for television.', limit)).toBe(false)
 })

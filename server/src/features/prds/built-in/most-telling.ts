@@ -13,7 +13,7 @@ import { isTorn } from './torn-speech.ts'
 const mostTold = 5
 const long = 500
 // In words: where the way it took is told already, only what mattered most has room.
-const mostWords = { afterOutline: 25, alone: 80 }
+const mostWords = { afterOutline: 20, alone: 80 }
 // In words: where nothing is told as settled, one sentence more has room.
 const inPlaceOfDecisions = 20
 // Who reads of a product need not know how the meeting was run.

@@ -1,7 +1,7 @@
 import { isClear, isSmallTalk } from './clarity.ts'
 import type { Heard, Placed } from './draft-features.ts'
 import { type Rankers, rankRequirements } from './draft-ranker.ts'
-import { isHollowLine, isSettledBothWays } from './hollow-lines.ts'
+import { isHollowLine, isSameLimit, isSettledBothWays } from './hollow-lines.ts'
 import { joinedWishes } from './joined-wishes.ts'
 import { looseWish } from './loose-wishes.ts'
 import { alike, ratedDrafts } from './minutes.ts'
@@ -71,7 +71,8 @@ export function tellingLines(heard: Heard, wishes: readonly Wish[], rankers?: Ra
     const { sentence, statement } = line
     if (isHollowLine(sentence) || isSettledBothWays(sentence, said)) continue
     if (isSaidOfAnother(sentence, statement, made)) continue
-    if (!kept.some((other) => alike(sentence, other.sentence, asBegun))) kept.push(line)
+    const isTold = (other: Line) => alike(sentence, other.sentence, asBegun) || isSameLimit(sentence, other.sentence)
+    if (!kept.some(isTold)) kept.push(line)
   }
   const asWishes = new Map(kept.map((line) => [wishOf(line), line]))
   return withoutWithdrawn([...asWishes.keys()], heard.statements).flatMap((wish) => asWishes.get(wish) ?? [])

@@ -32,6 +32,8 @@ test.each([
   ["The lamp should have a small screen that's special", 'The lamp should have a small screen'],
   ['The lamp should put hooks on it', 'The lamp should have hooks'],
   ['The dimmer should be an apart button', 'The dimmer should be a separate button'],
+  ['The colour should be yellow', 'The colour of the lamp should be yellow'],
+  ['The colour of the foot should be red', 'The colour of the foot should be red'],
 ])('a line of speech is put as one would write it: %s', (line, expected) => {
   expect(putPlainly(line, { made: 'lamp', isWord: (word) => said.includes(word), text: said })).toBe(expected)
 })

@@ -25,6 +25,9 @@ const apart = /\ban apart (?=[a-z])/i
 // "The lamp should put hooks on it": it was said of the team.
 const putOn = /(?<lead>^The [\w-]+ (?:should|will)) put (?<what>[\w -]{3,40}?) (?:on|in|into) it(?=\.?$)/i
 
+// "The colour should be yellow": of what, everybody there knew.
+const ofWhat = /^The (?<what>colou?r|shape|size|weight|material|look) (?=should\b)/i
+
 type Said = { made: string; isWord: (word: string) => boolean; text: string }
 
 /** A line of speech as one would write it down: with its articles, and without what goes without saying. */
@@ -38,6 +41,7 @@ export function putPlainly(line: string, { made, isWord, text }: Said): string {
     .replace(praised, '')
     .replace(putOn, '$<lead> have $<what>')
     .replace(apart, 'a separate ')
+    .replace(ofWhat, made ? `The $<what> of the ${made} ` : '$&')
     .replace(/\bon off\b/i, 'on/off')
     .replace(/(?<= (?:in|on|for|with|of|from) )(?=(?<noun>[a-z]+s)\.?$)/, (_, noun: string) =>
       new RegExp(`\\bour ${noun}\\b`).test(text) ? 'the ' : '',

@@ -6,7 +6,7 @@ import { isTorn } from './torn-speech.ts'
 
 // Chosen on judged sentences, as for summaries.
 const leastGood = -1.2
-const length = { shortest: 5, longest: 40 }
+const length = { shortest: 5, longest: 32 }
 
 /** Who said it and in which words, where those read well once they are told; else nothing. */
 export function reportedOf(statement: Statement, telling: Telling): string {

@@ -30,6 +30,23 @@ const begunAgain = /\w (?:And|But|So|Or|Because|Then) /
 const supposing = /^(?:if|when|since|because|unless|although|whereas|while|whether)\b(?!.*(?:,| then ))/i
 // A word of four letters and more beside one that begins as it does was mostly broken off: "scror scroll".
 const stuttered = /\b([a-z]{3})[a-z]+ (?:\1)[a-z]+\b/i
+// "The receiver a receiver", "case a very normal case": a word that comes again at once, with nothing to join the two.
+const repeated =
+  /\b((?!that|from|this|with|have|what|which|they|were|when|those|these)[a-z']{4,})(?: (?!(?:and|by|to|or|of|on|in|is|are|with|for|than|from|as|the)\b)[\w']+){1,4} \1\b/i
+// "They slightly they could": whom it is about is named again before anything was said of them.
+const namedAgain =
+  /\b(they|we|it|there) (?!(?:\w+ )?(?:if|when|because|that|so|what|how|where|as|until|unless|think|thought|say|said|know|hope|and|but|or) )(?:\w+ ){0,2}\1 /i
+// "The group could because", "the - There was": what was to follow never came.
+const leftOff = /\b(?:could|can|would|should|will|must) (?:because|and|but)\b| - [A-Z]|\b(?:the|an?|of|to|and) -/
+// "Th we can make": no word has no vowel.
+const piece = /(?<= )(?!tv\b)[b-df-hj-np-tv-xz]{2,3}(?= [a-z])/
+const reason = /^(?<before>.{3,60}?),? because\b/i
+
+/** "Colourful, because nobody has one": the reason is told, and what it is for is not. */
+function isOnlyReason(text: string): boolean {
+  const before = reason.exec(text)?.groups?.before
+  return before !== undefined && saysNothing(before)
+}
 
 /** "If we should have a targeted lamp": with a comma or without, the rest is missing. */
 const isOnlySupposed = (text: string) => supposing.test(text) && verbGroups(finiteVerbsIn(tokensOf(text))) < 2
@@ -58,6 +75,11 @@ export const isTorn = (text: string) =>
   twoModals.test(text) ||
   brokenOff.test(text) ||
   begunAgain.test(text) ||
+  repeated.test(text) ||
+  namedAgain.test(text) ||
+  leftOff.test(text) ||
+  piece.test(text) ||
+  isOnlyReason(text) ||
   isOnlySupposed(text) ||
   saysNothing(text) ||
   isOnlyRelated(text)
