@@ -11,7 +11,7 @@ import type { Statement } from './statements.ts'
 import { isTorn } from './torn-speech.ts'
 
 // In words, before they are told of somebody.
-const told = 40
+const told = 38
 // In sentences: how far around what names it the talk is still about it. Short talks go faster from one to another.
 const farthest = 12
 const reachIn = (talk: readonly unknown[]) => Math.min(farthest, Math.ceil(talk.length / 50))

@@ -5,6 +5,7 @@ test.each([
   'The remote will have buttons.',
   'The minus button should be quite present.',
   'The remote must be nice looking.',
+  'The remote will be sold separately.',
   'The control should be fancy looking and good feeling.',
   'The elements of the front could be titanium.',
   'The remote will have some kind of buttons.',
