@@ -44,3 +44,10 @@ test.each([
 ])('%s', (question, begins) => {
   expect(asked(question).text.startsWith(begins)).toBe(true)
 })
+
+test('who is asked about answers alone, where they said enough of it', () => {
+  const own = ['heavy', 'expensive', 'hard to change'].map((how) => `Zoe: The battery of the lamp is ${how}.`)
+  const talk = readStatements(inMeeting('Ann: The battery of the lamp has to last for two weeks.', ...own))
+  const { from } = answerFrom(talk, scoreStatements(talk), 'What did Zoe think about the battery?')
+  expect(new Set(from.map(({ speaker }) => speaker))).toEqual(new Set(['Zoe']))
+})

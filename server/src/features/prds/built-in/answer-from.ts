@@ -21,6 +21,7 @@ const [named, around, covered, byWhom, telling, short] = [1.5, 3.5, 1, 2.1, 0.8,
 // In words: what is longer is no worse.
 const long = 32
 const enough = 40
+const fewestOwn = 3
 const alike = 1
 // What a question asks for, and not what it is about.
 const ofAsking = /^(?:summar|discus|meet|think|team|group|sai?d?$|say|opinion)/
@@ -56,13 +57,18 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
         (Math.min(long, wordsIn(one)) / long) * short,
     }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, enough)
+  const own = rated.filter(({ one }) => isAskedAbout(one.speaker))
+  // Who is asked about answers alone, where they said enough of it.
+  const heard = (own.filter(({ one }) => (names[one.index] ?? 0) > 0).length >= fewestOwn ? own : rated).slice(
+    0,
+    enough,
+  )
   const picked = pickDiverse(
-    rated.map(({ one }) => vectors[one.index] ?? new Map()),
-    rated.map(({ score }) => score),
+    heard.map(({ one }) => vectors[one.index] ?? new Map()),
+    heard.map(({ score }) => score),
     enough,
     alike,
-  ).flatMap((at) => rated[at]?.one ?? [])
+  ).flatMap((at) => heard[at]?.one ?? [])
   const from = withinWords(picked).sort((a, b) => a.index - b.index)
   const sentences = retold(from, tellingOf(statements), ofThinking.test(question) ? 'thought' : 'said')
   const topic = topicOf(question)

@@ -36,6 +36,9 @@ const repeated =
 // "They slightly they could": whom it is about is named again before anything was said of them.
 const namedAgain =
   /\b(they|we|it|there) (?!(?:\w+ )?(?:if|when|because|that|so|what|how|where|as|until|unless|think|thought|say|said|know|hope|and|but|or) )(?:\w+ ){0,2}\1 /i
+// "Colours I think the main colour is": what it was to be about, and then a sentence of its own.
+const announced =
+  /^(?!(?:for|in|on|so|and|but|as|then|earlier|that|what|which|like|well|at|with|from|to|of|now|here|there|also|again|first|maybe|personally) )(?:[a-z'-]+ ){1,3}I (?:think|guess|thought)\b/i
 // "The group could because", "the - There was": what was to follow never came.
 const leftOff = /\b(?:could|can|would|should|will|must) (?:because|and|but)\b| - [A-Z]|\b(?:the|an?|of|to|and) -/
 // "Th we can make": no word has no vowel.
@@ -77,6 +80,7 @@ export const isTorn = (text: string) =>
   begunAgain.test(text) ||
   repeated.test(text) ||
   namedAgain.test(text) ||
+  announced.test(text) ||
   leftOff.test(text) ||
   piece.test(text) ||
   isOnlyReason(text) ||
