@@ -9,6 +9,7 @@ test.each([
   ['An up-to-date format helps.', 'up-to-date format'],
   ['They send follow-up mails.', 'follow-up mails'],
   ['The map - and the list.', 'map'],
+  ['They want a 30-day trial.', '30-day trial'],
 ])('%s is about the %s', (text, phrase) => {
   const found = keyPhrases([{ tokens: tokensOf(text) }], 9)
   const own = found.find((one) => one.phrase === phrase)

@@ -36,7 +36,7 @@ export function withCompounds(tokens: readonly Token[]): Token[] {
   for (const [at, token] of tokens.entries()) {
     const [hyphen, before] = [joined.at(-1), joined.at(-2)]
     const isHeld = hyphen?.text === '-' && hyphen.end === token.start && before?.end === hyphen.start
-    if (!isHeld || token.type !== 'word' || before?.type !== 'word') {
+    if (!isHeld || token.type !== 'word' || !/^(?:word|number)$/.test(before?.type ?? '')) {
       joined.push(token)
       continue
     }

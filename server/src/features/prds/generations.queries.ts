@@ -92,6 +92,9 @@ export async function takeStaged(
     .orderBy((eb) => eb.fn.coalesce(eb('prds.title', '=', title), sql<boolean>`false`), 'desc')
     .orderBy('staged.at', 'desc')
     .limit(1)
+    // Two that follow at once mean two documents.
+    .forUpdate('staged')
+    .skipLocked()
   const row = await db
     .updateTable('staged_generations')
     .set({ calls: sql<number>`calls - 1` })

@@ -36,6 +36,7 @@ test('each sentence of an answer is one that was said', () => {
 
 test.each([
   ['What did the group discuss about the battery?', 'On the battery, Ann said'],
+  ['What was discussed with the shops about the battery?', 'On the battery, Ann said'],
   ['What did Ann think of the battery?', 'On the battery, Ann thought that the battery'],
   [
     `Summarize the discussion on the battery of ${'the lamp for the bedroom of '.repeat(3)}the children.`,
@@ -50,4 +51,6 @@ test('who is asked about answers alone, where they said enough of it', () => {
   const talk = readStatements(inMeeting('Ann: The battery of the lamp has to last for two weeks.', ...own))
   const { from } = answerFrom(talk, scoreStatements(talk), 'What did Zoe think about the battery?')
   expect(new Set(from.map(({ speaker }) => speaker))).toEqual(new Set(['Zoe']))
+  const others = answerFrom(talk, scoreStatements(talk), "What did the others think of Zoe's battery?").from
+  expect(others.map(({ speaker }) => speaker)).toContain('Ann')
 })

@@ -57,7 +57,7 @@ export function answerFrom(statements: readonly Statement[], scores: readonly Sc
         (Math.min(long, wordsIn(one)) / long) * short,
     }))
     .sort((a, b) => b.score - a.score)
-  const own = rated.filter(({ one }) => isAskedAbout(one.speaker))
+  const own = rated.filter(({ one }) => isSubject(question, one.speaker))
   // Who is asked about answers alone, where they said enough of it.
   const heard = (own.filter(({ one }) => (names[one.index] ?? 0) > 0).length >= fewestOwn ? own : rated).slice(
     0,
@@ -153,6 +153,16 @@ function namedIn(question: string): (speaker: string) => boolean {
   }
 }
 
+/** "What did Zoe think": of her, and not of "Zoe's idea" or of what "will" be. */
+function isSubject(question: string, speaker: string): boolean {
+  const name = plain(speaker.replace(title, '').replace(title, '')).trim()
+  const subject = /\b(?:did|does|was|were|according to) (?:the )?(?<who>[^?]*)/i.exec(question)?.groups?.who ?? ''
+  const asked = isRoleName(speaker) ? subject.toLowerCase() : subject
+  const own = isRoleName(speaker) ? name.toLowerCase() : name
+  const names = isRoleName(speaker) ? [own] : [own, ...own.split(' ')]
+  return name !== '' && names.some((one) => asked.startsWith(one) && /^\s/.test(asked.slice(one.length)))
+}
+
 /** As many as fit: sentences of talk differ in length more than answers do. */
 function withinWords(picked: readonly Statement[]): Statement[] {
   let words = 0
@@ -165,6 +175,6 @@ function withinWords(picked: readonly Statement[]): Statement[] {
 
 /** What a question is about, in its own words. */
 const topicOf = (question: string) =>
-  /\b(?:discuss(?:ed|ing)?(?: about| on)?|about|on|of|regarding|concerning|towards?) (?<topic>(?!(?:it|that|this|them|what|whether)\b)(?:the |an? |their |its )?[\w' -]{3,140}?)(?: when | during | in the (?:meeting|discussion)|[?.,]|$)/i
+  /\b(?:discuss(?:ed|ing)?(?: about| on)?|about|on|of|regarding|concerning|towards?) (?<topic>(?!(?:it|that|this|them|what|whether|with|by|in|at|during|when|between|among|and|for|after|before|to|as)\b)(?:the |an? |their |its )?[\w' -]{3,140}?)(?: when | during | in the (?:meeting|discussion)|[?.,]|$)/i
     .exec(question)
     ?.groups?.topic?.trim()

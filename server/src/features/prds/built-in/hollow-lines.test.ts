@@ -42,6 +42,7 @@ test.each([
   'The margin between two rows should be 20 pixels.',
   'Users should be able to filter by a particular date.',
   'Add a to do list.',
+  'Show which orders could be late.',
   'The status should be present on every page.',
   'The cover should be solid wood.',
   'The remote will have large buttons.',
@@ -69,5 +70,6 @@ test('what it is to do alone is told once, in whatever words', () => {
   const limit = 'The remote should only be used for television.'
   expect(isSameLimit('The remote will have no other functions than TV.', limit)).toBe(true)
   expect(isSameLimit('The remote will only run on batteries.', limit)).toBe(false)
+  expect(isSameLimit('Only admins should delete reports.', 'Managers should only see their own reports.')).toBe(false)
   expect(isSameLimit('The remote will be used for television.', limit)).toBe(false)
 })

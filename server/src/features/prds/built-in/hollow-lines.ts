@@ -5,7 +5,7 @@ const spoiled =
   /[a-z] (?:And|But|So|Or|We|It|They) |\b(?:have|be) (?:like|not|maybe)\b|\b(?:will|would|should) be [\w-]+ and the [\w-]+\.?$|^Should\b|^The (?:other|first|second|third|last|next)(?: one)? (?:is|was|has|had)\b|\band usually\b|\b(?:an?|the) to (?!do\b|address|date|field)|\bhave no (?:so|the|an?|our|this|that|my|your)\b/
 // Said of nothing in particular: better than what, and in which places.
 const vague =
-  /\b(?:will|must|should|would) be (?:possible|nice|good|great|better|(?:the )?best|easier|interesting|cool|different|okay|fine)(?: (?:to|if|on this)\b|\.?$)|\b(?:will|must|should|would) be (?:(?:quite|very|really) )?(?:solid|present|(?:nice|good|fancy|cool)[- ]looking)(?: and [\w -]{3,30})?\.?$|\bcould be\b|\bbe sold (?:separately|world-?wide|internationally)\b|\bcertain\b|\b(?:have|provide|use) (?:an? )?particular\b|\bbe (?:made|done|put) (?:in|on|at) the\b/i
+  /\b(?:will|must|should|would) be (?:possible|nice|good|great|better|(?:the )?best|easier|interesting|cool|different|okay|fine)(?: (?:to|if|on this)\b|\.?$)|\b(?:will|must|should|would) be (?:(?:quite|very|really) )?(?:solid|present|(?:nice|good|fancy|cool)[- ]looking)(?: and [\w -]{3,30})?\.?$|^The [\w -]+?(?:, [\w -]+,)? could be\b|\bbe sold (?:separately|world-?wide|internationally)\b|\bcertain\b|\b(?:have|provide|use) (?:an? )?particular\b|\bbe (?:made|done|put) (?:in|on|at) the\b/i
 // Whatever is made has one: only which one it has is worth telling, and "not have buttons" was mostly said of some.
 const common =
   /^Provide an? (?:separate|extra|special|other|new) (?:buttons?|keys?)(?: apart from [\w ]+)?\.?$|\b(?:will|must|should) (?:not )?have (?:an? |the |some |some kind of )?(?:(?:simple |normal |regular )?(?:buttons?|keys?)|colou?rs?|shapes?|designs?|cases?|chips?|interfaces?|looks?|sizes?|functions?|features?|materials?|prices?|costs?|parts?|components?)\.?$|^The [\w-]+ (?:will|should|must) have no (?:costs?|prices?)\.?$/i
@@ -24,7 +24,8 @@ export const isHollowLine = (sentence: string) =>
   common.test(sentence) ||
   ((ofMoney.test(sentence) || inMoney.test(sentence)) && hasNumber(sentence))
 
-const exclusive = /\b(?:only|no other [\w ]{3,40} than)\b.* (?<what>[\w-]+?)s?\.?$/i
+const exclusive =
+  /\b(?:only (?:be used (?:for|with|on)|control|work (?:for|with|on))|used only (?:for|with|on)|no other [\w ]{3,40} than)\b(?: the)? (?<what>[\w-]+?)s?\.?$/i
 
 /** "No other functions than TV", "should only be used for television": one and the same. */
 export function isSameLimit(one: string, other: string): boolean {

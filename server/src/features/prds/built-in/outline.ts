@@ -56,7 +56,7 @@ const leastSpread = 0.25
 
 /** What is spoken of for a moment alone may be the animal somebody drew. */
 function isComeBackTo(name: string, stretch: readonly Statement[]): boolean {
-  const holds = ({ said }: Statement) => said.toLowerCase().includes(name)
+  const holds = ({ said }: Statement) => said.toLowerCase().includes(name.replace(/y$/, ''))
   return stretch.findLastIndex(holds) - stretch.findIndex(holds) >= stretch.length * leastSpread
 }
 
@@ -69,11 +69,14 @@ function isOneName(name: string, text: string): boolean {
   const own = oneName.exec(name)?.groups?.name
   if (own === undefined) return false
   const times = (pattern: string) => text.match(new RegExp(String.raw`\b${pattern}\b`, 'g'))?.length ?? 0
-  return times(`(?:in|the|an?|our|using) ${own}`) <= times(own) * mostSlips
+  return times(`(?:in|our|using) ${own}`) === 0 && times(`(?:the|an?) ${own}`) <= times(own) * mostSlips
 }
 
 const withoutArticle = (name: string) => name.toLowerCase().replace(/^the /, '')
 
 /** Without its article, and as one of several. */
-const bare = (name: string) => withoutArticle(name).replace(/(?<=[a-z]{3})(?<!s)s$/, '')
+const bare = (name: string) =>
+  withoutArticle(name)
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[a-z]{3})(?<!s)s$/, '')
 const isWithin = (one: string, other: string) => ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `)

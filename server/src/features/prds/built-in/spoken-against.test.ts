@@ -46,6 +46,7 @@ test('what one refuses and another proposes later is not settled', () => {
   const refusal = 'No, no screens, they are too complex.'
   expect(isAgainst(refusal, 'I thought it could be only a screen which changes with the user.')).toBe(true)
   expect(isAgainst(refusal, 'Right, we should not have a screen.')).toBe(false)
+  expect(isAgainst(refusal, 'We could do it without a screen.')).toBe(false)
   expect(isAgainst(refusal, 'The lamp is blue.', 'Well, it could be a screen, I said that myself.')).toBe(false)
 })
 

@@ -28,6 +28,10 @@ export function isSpokenAgainst(statement: Statement, statements: readonly State
   return near.filter((other) => refusal.test(other.text)).length < 2
 }
 
+// In sentences: an hour later it may be another matter.
+const takenUpWithin = 60
+const refusing = /\b(?:no|not|\w+n't|without|leave out|drop|remove|avoid|skip|get rid|instead of)\b/i
+
 /** Whether somebody else proposes later what one of them has refused: then it was argued, and nothing was settled. */
 function isTakenUp(thing: string, { index, speaker }: Statement, statements: readonly Statement[]): boolean {
   const proposed = new RegExp(
@@ -35,10 +39,8 @@ function isTakenUp(thing: string, { index, speaker }: Statement, statements: rea
     'i',
   )
   return statements
-    .slice(index + 1)
-    .some(
-      (other) => other.speaker !== speaker && proposed.test(other.text) && !/\b(?:no|not|\w+n't)\b/i.test(other.text),
-    )
+    .slice(index + 1, index + 1 + takenUpWithin)
+    .some((other) => other.speaker !== speaker && proposed.test(other.text) && !refusing.test(other.text))
 }
 
 const leading =

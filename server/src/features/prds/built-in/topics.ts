@@ -14,6 +14,7 @@ export function topicNames(statements: readonly Statement[], text: string, count
       .flatMap(({ speaker }) => speaker.toLowerCase().match(/\p{L}{3,}/gu) ?? []),
   )
   const found: string[] = []
+  const spoken: string[] = []
   for (const { phrase, count: times, places } of keyPhrases(statements, 30)) {
     if (
       times < least ||
@@ -26,7 +27,8 @@ export function topicNames(statements: readonly Statement[], text: string, count
       phrase.split(' ').some((word) => people.has(word))
     )
       continue
-    if (found.some((other) => other.includes(phrase) || phrase.includes(other.replace(/^the /, '')))) continue
+    if (spoken.some((other) => other.includes(phrase) || phrase.includes(other))) continue
+    spoken.push(phrase)
     const withArticle = places.filter(({ start }) =>
       /\b(?:the|an?|our|this|your)\s$/i.test(text.slice(Math.max(0, start - 5), start)),
     ).length

@@ -30,19 +30,20 @@ const begunAgain = /\w (?:And|But|So|Or|Because|Then) /
 const supposing = /^(?:if|when|since|because|unless|although|whereas|while|whether)\b(?!.*(?:,| then ))/i
 // A word of four letters and more beside one that begins as it does was mostly broken off: "scror scroll".
 const stuttered = /\b([a-z]{3})[a-z]+ (?:\1)[a-z]+\b/i
-// "The receiver a receiver", "case a very normal case": a word that comes again at once, with nothing to join the two.
+// "The receiver a receiver", "often used very often used": said again at once, with nothing to join the two.
 const repeated =
-  /\b((?!that|from|this|with|have|what|which|they|were|when|those|these)[a-z']{4,})(?: (?!(?:and|by|to|or|of|on|in|is|are|with|for|than|from|as|the)\b)[\w']+){1,4} \1\b/i
+  /\b((?!that|from|this|with|have|what|which)[a-z]{4,}) (?:an?|very|such an?|hard|quite) (?:\w+ ){0,2}\1\b|\b(\w{3,} \w{3,}) (?:\w+ )?\2\b/i
 // "They slightly they could": whom it is about is named again before anything was said of them.
 const namedAgain =
-  /\b(they|we|it|there) (?!(?:\w+ )?(?:if|when|because|that|so|what|how|where|as|until|unless|think|thought|say|said|know|hope|and|but|or) )(?:\w+ ){0,2}\1 /i
+  /^(?!.{0,60}\b(?:if|when|once|before|after|soon|whenever|while|until|every time)\b).*\b(they|we|it|there) (?!(?:\w+ )?(?:if|when|because|that|so|what|how|where|as|until|unless|think|thought|say|said|know|hope|and|but|or) )(?:\w+ ){0,2}\1 /i
 // "Colours I think the main colour is": what it was to be about, and then a sentence of its own.
 const announced =
-  /^(?!(?:for|in|on|so|and|but|as|then|earlier|that|what|which|like|well|at|with|from|to|of|now|here|there|also|again|first|maybe|personally) )(?:[a-z'-]+ ){1,3}I (?:think|guess|thought)\b/i
+  /^(?!(?:[a-z]+ly|the|for|in|on|so|and|but|as|then|earlier|that|what|which|like|well|at|with|from|to|of|now|here|there|also|again|first|maybe|personally) )(?:[a-z'-]+ ){1,3}I (?:think|guess|thought)\b/i
 // "The group could because", "the - There was": what was to follow never came.
-const leftOff = /\b(?:could|can|would|should|will|must) (?:because|and|but)\b| - [A-Z]|\b(?:the|an?|of|to|and) -/
-// "Th we can make": no word has no vowel.
-const piece = /(?<= )(?!tv\b)[b-df-hj-np-tv-xz]{2,3}(?= [a-z])/
+const leftOff =
+  /^(?:the|we|they|it|you|I)(?: \w+)? (?:could|can|would|should|will|must) because\b|\b(?:the|an?|of|to|and) -(?!\d)/i
+// "Th we can make": what words begin with, alone.
+const piece = /(?<= )(?:th|wh|sh|ch|st|tr|pr|br|cr|dr|fr|gr|bl|cl|fl|gl|pl|sl|sw|tw|thr|spr|str)(?= [a-z])/
 const reason = /^(?<before>.{3,60}?),? because\b/i
 
 /** "Colourful, because nobody has one": the reason is told, and what it is for is not. */
