@@ -26,8 +26,9 @@ function installed() {
   return places.find((place) => existsSync(place))
 }
 
+/** Its binary is for x64: elsewhere the loader refuses it and the system tries to read it as a shell script. */
 async function fromNpm() {
-  if (process.platform !== 'linux') return undefined
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const program = await chromium.executablePath()
