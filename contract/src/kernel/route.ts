@@ -73,7 +73,7 @@ export interface Route {
   summary: string
   params?: z.ZodType
   query?: z.ZodType
-  /** With `upload`: the form's other fields, as text. They stand before the file. */
+  /** With `upload`: the form's other fields, as text. */
   body?: z.ZodType
   upload?: Upload
   /** The body may come as a form as well; a field that comes twice is a list. */

@@ -106,7 +106,12 @@ async function answerTo(
   if (route.raw) return handler({ params, query, delivery: deliveryOf(request) }, caller)
   if (!route.upload) return handler({ params, query, body: request.body }, caller)
   try {
-    return await handler({ params, query, ...(await readUpload(request, route)) }, caller)
+    const { body, file, close } = await readUpload(request, route, route.upload)
+    try {
+      return await handler({ params, query, body, file }, caller)
+    } finally {
+      await close()
+    }
   } catch (error) {
     abandonUpload(request, reply, route.upload)
     throw error

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { routes } from '@sextant/contract/kernel/route'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineFeature } from '#kernel/feature'
 import { defineRoutes } from '#kernel/routes'
@@ -49,11 +52,28 @@ const recordings = defineFeature({
 
 const { send, server } = await testApp({ features: [recordings], services: ['api'] })
 
-function formWith(bytes: Uint8Array<ArrayBuffer>, { title = 'Interview 7', isTitleLast = false } = {}): FormData {
+// A folder of its own, so that what other tests keep is not counted.
+const temporary = mkdtempSync(path.join(tmpdir(), 'sextant-upload-test-'))
+vi.stubEnv('TMPDIR', temporary)
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(temporary, { recursive: true })
+})
+const keptFiles = () => readdirSync(temporary)
+
+interface FormOptions {
+  title?: string | null
+  isTitleLast?: boolean
+}
+
+function formWith(
+  bytes: Uint8Array<ArrayBuffer>,
+  { title = 'Interview 7', isTitleLast = false }: FormOptions = {},
+): FormData {
   const form = new FormData()
   const file = new File([bytes], '../Gespräch\u202E 7.vtt', { type: 'text/vtt' })
   if (isTitleLast) form.append('recording', file)
-  form.append('title', title)
+  if (title !== null) form.append('title', title)
   if (!isTitleLast) form.append('recording', file)
   return form
 }
@@ -73,13 +93,38 @@ test.each([
     'title: This title is too long.',
   ],
   [
-    'a field that comes too late',
-    formWith(new Uint8Array(9), { isTitleLast: true }),
+    'a field behind the file that is not as it should be',
+    formWith(new Uint8Array(9), { title: 'x'.repeat(21), isTitleLast: true }),
+    'title: This title is too long.',
+  ],
+  [
+    'a form without a field that is required',
+    formWith(new Uint8Array(9), { title: null }),
     'title: Invalid input: expected string, received undefined',
   ],
 ])('%s is refused with a sentence', async (_, form, detail) => {
   const { status, body } = await send('POST', '/recordings', { body: form })
   expect([status, body.detail]).toEqual([400, detail])
+  expect(keptFiles()).toEqual([])
+})
+
+test('a file may come before its fields', async () => {
+  const { status, body } = await send('POST', '/recordings', {
+    body: formWith(new Uint8Array(200_000), { isTitleLast: true }),
+  })
+  expect([status, body]).toMatchObject([200, { bytes: 200_000, title: 'Interview 7' }])
+  expect(keptFiles()).toEqual([])
+})
+
+test('a file that is too large is refused before its fields arrive, and nothing of it is kept', async () => {
+  const call = openUpload()
+  call.write(head.slice(head.indexOf('--b', 3)))
+  const writing = setInterval(() => call.writableNeedDrain || call.write(Buffer.alloc(400_000)), 5)
+  const [reply] = await once(call, 'response')
+  clearInterval(writing)
+  call.destroy()
+  expect(reply.statusCode).toBe(413)
+  expect(keptFiles()).toEqual([])
 })
 
 const head =

@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { Route, Upload, UploadedFile } from '@sextant/contract/kernel/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { UserError } from '#kernel/errors'
 import { cleanFileName } from './file-names.ts'
+import { spool } from './spool.ts'
 
 /** What a form takes besides its file: the other fields, the boundaries and their headers. */
 const formBytes = 65_536
@@ -18,10 +20,16 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false })
 }
 
-/** The fields before the file, checked, and the file, of which nothing has been read yet. */
-export async function readUpload(request: FastifyRequest, route: Route): Promise<{ body: unknown; file: unknown }> {
-  const { upload } = route
-  if (!upload) return { body: request.body, file: undefined }
+interface ReadUpload {
+  /** The fields of the form, checked. */
+  body: unknown
+  file: UploadedFile
+  /** Deletes what was kept of the file while it was read. */
+  close(): Promise<void>
+}
+
+/** A file behind its fields is read while it arrives; one before them is kept in a temporary place until they are known. */
+export async function readUpload(request: FastifyRequest, route: Route, upload: Upload): Promise<ReadUpload> {
   if (!request.isMultipart()) {
     throw new UserError('wrong_type', `Please send a form with a file in its field "${upload.field}".`)
   }
@@ -31,7 +39,7 @@ export async function readUpload(request: FastifyRequest, route: Route): Promise
   for (let part = await nextOf(parts, request); part; part = await nextOf(parts, request)) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else if (part.fieldname !== upload.field) break
-    else return { body: checked(route, fields), file: uploadedFile(part, { parts, request, route, upload }) }
+    else return readForm(part, { parts, request, route, upload, fields })
   }
   throw new UserError('invalid_input', `The form has no file in its field "${upload.field}".`)
 }
@@ -76,18 +84,36 @@ interface Reading {
   request: FastifyRequest
   route: Route
   upload: Upload
+  fields: Record<string, string>
 }
 
-function uploadedFile(part: MultipartFile, reading: Reading): UploadedFile {
-  return {
-    fileName: cleanFileName(part.filename),
-    mediaType: part.mimetype,
-    stream: chunksOf(part, reading),
-    bytes: () => buffer(chunksOf(part, reading)),
+async function readForm(part: MultipartFile, reading: Reading): Promise<ReadUpload> {
+  const { route, fields } = reading
+  const chunks = chunksOf(part, reading)
+  if (hasAllFields(route, fields)) {
+    return { body: checked(route, fields), file: uploadedFile(part, chunks), close: async () => undefined }
+  }
+  const kept = await spool(chunks)
+  try {
+    return { body: checked(route, fields), file: uploadedFile(part, kept.read()), close: kept.remove }
+  } catch (error) {
+    await kept.remove()
+    throw error
   }
 }
 
-async function* chunksOf({ file }: MultipartFile, { parts, request, route, upload }: Reading) {
+const hasAllFields = ({ body }: Route, fields: Record<string, string>): boolean =>
+  !body || (body instanceof z.ZodObject && Object.keys(body.shape).every((name) => Object.hasOwn(fields, name)))
+
+const uploadedFile = ({ filename, mimetype }: MultipartFile, stream: AsyncIterable<Uint8Array>): UploadedFile => ({
+  fileName: cleanFileName(filename),
+  mediaType: mimetype,
+  stream,
+  bytes: () => buffer(stream),
+})
+
+/** The file to its end, then the fields behind it. */
+async function* chunksOf({ file }: MultipartFile, { parts, request, upload, fields }: Reading) {
   let bytes = 0
   try {
     for await (const chunk of file as AsyncIterable<Uint8Array>) {
@@ -100,7 +126,7 @@ async function* chunksOf({ file }: MultipartFile, { parts, request, route, uploa
   }
   for (let part = await nextOf(parts, request); part; part = await nextOf(parts, request)) {
     if (part.type === 'file') throw new UserError('invalid_input', 'Please send one file.')
-    if (route.body) throw new UserError('invalid_input', `"${part.fieldname}" must stand before the file in the form.`)
+    fields[part.fieldname] ??= String(part.value)
   }
 }
 

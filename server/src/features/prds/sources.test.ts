@@ -54,6 +54,16 @@ test('transcripts are listed newest first, a page at a time, each with its state
   expect((await (await app.signIn()).get(`${base}/transcripts`)).body.items).toEqual([])
 })
 
+test('an upload may send its file before its title', async () => {
+  const me = await app.signIn()
+  const form = new FormData()
+  form.append('file', new Blob([conversation]), 'talk.txt')
+  form.append('title', 'Late title')
+  const { status, body } = await me.post(`${base}/upload`, form)
+  expect(status).toBe(200)
+  expect(await ended(me, body.id)).toMatchObject({ title: 'Late title', file_name: 'talk.txt', status: 'ready' })
+})
+
 test('a meeting’s captions become turns with speakers and times', async () => {
   const me = await app.signIn()
   const captions =
