@@ -9,6 +9,7 @@ const checks = {
     capture(process.execPath, [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   types: () => all(workspaces.map(typeCheck)),
   walls,
+  patterns,
   'dead code': () => capture(process.execPath, [bin('knip/bin/knip.js'), '--no-progress']),
 }
 
@@ -56,5 +57,12 @@ async function walls() {
     ),
     ...unseen.map((place) => `nothing was looked at in ${place}`),
   ]
+  return { code: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
+}
+
+/** A regular expression that takes quadratic time lets one request stop the server. */
+async function patterns() {
+  const { slowPatterns } = await import('../server/test/patterns/slow-patterns.ts')
+  const lines = slowPatterns()
   return { code: lines.length > 0 ? 1 : 0, output: lines.join('\n') }
 }

@@ -11,7 +11,7 @@ const labels: Record<ProfileText, string> = {
   bio: 'Bio',
 }
 
-const webAddress = /^https?:\/\/[^\s/]+\.\S+$/i
+const webAddress = /^https?:\/\/[^\s/.]+\.\S+$/i
 
 /** What is wrong with one text of a profile, as the sentence for its field. */
 export function profileProblem(field: ProfileText, text: string): string | undefined {

@@ -22,7 +22,7 @@ const link = new RegExp(
   'giu',
 )
 /** What stands behind an address ends the sentence, not the address. */
-const trailing = /[.,;:!?'")\]}]+$/
+const trailing = /(?<![.,;:!?'")\]}])[.,;:!?'")\]}]+$/
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]️?⃣/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -149,7 +149,7 @@ export const EditVariation = z.object({
     .string()
     .trim()
     .max(2_000)
-    .regex(/^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/i, 'Please enter a web address that begins with https://')
+    .regex(/^https:\/\/[^\s/?#@.]+\.[^\s/?#@]+(?:[/?#]\S*)?$/i, 'Please enter a web address that begins with https://')
     .nullable(),
   version: z.int(),
 })

@@ -115,7 +115,7 @@ function endsProblem(key: Quantity, likely: number, ends: Ends | undefined): str
     : `${label}: the likely value must lie between the low and the high one`
 }
 
-const entry = /^\s*(\w+)\s*:?\s+([\d.,]+)\s+to\s+([\d.,]+)\s*$/i
+const entry = /^(\w+)(?:\s*:)?\s+([\d.,]+)\s+to\s+([\d.,]+)$/i
 
 /** `mrr 4000 to 9000`: how a range is written where there is only a line of text for it. */
 export const writeRanges = (ranges: Ranges): string[] =>
@@ -128,7 +128,7 @@ export const writeRanges = (ranges: Ranges): string[] =>
 export function readRanges(lines: readonly string[]): { ranges: Ranges } | { problem: string } {
   const ranges: Ranges = {}
   for (const line of lines) {
-    const [, name = '', low = '', high = ''] = entry.exec(line) ?? []
+    const [, name = '', low = '', high = ''] = entry.exec(line.trim()) ?? []
     const key = quantityKeys.find((each) => each.toLowerCase() === name.toLowerCase())
     if (!key) {
       const problem = `“${line.slice(0, 60)}” is no range. Write it like: mrr 4000 to 9000`

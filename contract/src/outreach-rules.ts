@@ -9,17 +9,20 @@ export const templateVariables = {
 export type TemplateVariable = keyof typeof templateVariables
 export const variableNames = Object.keys(templateVariables) as TemplateVariable[]
 
-const variable = /\{\{\s*([^{}]*?)\s*\}\}/g
+const variable = /\{\{([^{}]*)\}\}/g
 const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name)
 
 /** Names in braces that mean nothing here. */
 export const unknownVariables = (text: string): string[] => [
-  ...new Set([...text.matchAll(variable)].map(([, name = '']) => name).filter((name) => !isVariable(name))),
+  ...new Set([...text.matchAll(variable)].map(([, name = '']) => name.trim()).filter((name) => !isVariable(name))),
 ]
 
 /** Puts values in once: what a value itself says in braces stays as it is. */
 export function fillTemplate(text: string, values: Readonly<Record<TemplateVariable, string>>): string {
-  return text.replace(variable, (whole, name: string) => (isVariable(name) ? values[name] : whole))
+  return text.replace(variable, (whole, inside: string) => {
+    const name = inside.trim()
+    return isVariable(name) ? values[name] : whole
+  })
 }
 
 /** The first word of a name, without what is no part of it; the whole where there is but one. */

@@ -20,3 +20,13 @@ const rules: readonly { asked: RegExp; broken: RegExp; problem: string }[] = [
 /** What a text does that the voice rules out. */
 export const voiceProblems = (text: string, voice: string): string[] =>
   rules.filter(({ asked, broken }) => asked.test(voice) && broken.test(text)).map(({ problem }) => problem)
+
+/** The text without its questions: for a voice that asks none. */
+export function withoutQuestions(text: string): string {
+  const sentences = text.split(/(?<=[.!?\n])/)
+  const isQuestion = (at: number) => sentences[at]?.endsWith('?') && /^(?:\s|$)/.test(sentences[at + 1] ?? '')
+  return sentences
+    .filter((sentence, at) => !isQuestion(at) && !(sentence === '\n' && isQuestion(at - 1)))
+    .join('')
+    .trim()
+}

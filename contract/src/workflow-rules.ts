@@ -174,7 +174,7 @@ function valueProblem(field: Field, value: unknown, order: number): string | und
 }
 
 function notificationProblems({ title, template, type, recipients }: NotificationConfig, order: number) {
-  const isBadAddress = (text: string) => text !== 'team' && !/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(text)
+  const isBadAddress = (text: string) => text !== 'team' && !/^[^\s@,;<>]+@[^\s@,;<>.]+\.[^\s@,;<>]+$/.test(text)
   const bad = type === 'slack' ? recipients.find((name) => !/^#?[\w.-]+$/.test(name)) : recipients.find(isBadAddress)
   return named({
     'notificationConfig.recipients':

@@ -29,7 +29,7 @@ function isNetwork(text: string): boolean {
 /** An address to call instead of a service's own, such as a proxy's or a stand-in's. */
 const serviceBase = z
   .url({ protocol: /^https?$/, error: 'must be a web address' })
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
   .optional()
 
 const price = z.coerce.number('must be US dollars for a million tokens, such as 2.5').min(0, 'must not be negative')
@@ -62,7 +62,7 @@ const Environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(
-      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/,
+      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@.]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@.]+\.[^\s<>@]+)$/,
       'must look like Sextant <sextant@example.com>',
     )
     .default('Sextant <sextant@sextant.local>'),
@@ -144,7 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       'SEXTANT_SECRET: is required with DATABASE_URL, because every server on one database must have the same',
     )
   }
-  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`
+  const publicUrl = env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? `http://localhost:${env.PORT}`
   // A proxy may stand before a server that listens on this machine only: then it is not for this machine only.
   const isLoopbackOnly =
     isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname) && env.SEXTANT_TRUST_PROXY.length === 0

@@ -45,7 +45,7 @@ function readPieces(text: string, { start, end }: Span, breaks: readonly number[
 function blocks(text: string, start: number, end: number, breaks: readonly number[]): Span[] {
   const slice = text.slice(start, end)
   const marked = Array.from(
-    slice.matchAll(/\n\s*\n|\n(?=\s*(?:[-*+•]|\d+[.)]|#{1,6}|\|)\s)/g),
+    slice.matchAll(/\n(?:[^\S\n]*\n\s*|(?=[^\S\n]*(?:[-*+•]|\d+[.)]|#{1,6}|\|)\s))/g),
     ({ index }) => start + index,
   )
   const lines = breaks.slice(firstAfter(breaks, start), firstAfter(breaks, end - 1))

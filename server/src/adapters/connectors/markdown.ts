@@ -54,5 +54,5 @@ const plain = (text: string) =>
     .trim()
     .replaceAll('<', '&lt;')
     .replace(/([@#])(?=\w)/g, '$1\u2060')
-    .replace(/^(\s*)([#>])/gm, '$1\\$2')
+    .replace(/^([ \t]*)([#>])/gm, '$1\\$2')
     .replace(/([`*_[\]])/g, '\\$1')

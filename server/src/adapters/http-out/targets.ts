@@ -38,7 +38,7 @@ export function createTargetCheck({ allowHosts, ownPorts = [], resolve }: Target
     const hostname = url.hostname.replace(/^\[|\]$/g, '')
     const isLiteral = isIP(hostname) > 0
     // No public name is a single label; asking for one would search the local domain.
-    if (!isAllowed && !isLiteral && !hostname.replace(/\.+$/, '').includes('.')) throw refuse('not_public')
+    if (!isAllowed && !isLiteral && !hostname.replace(/(?<!\.)\.+$/, '').includes('.')) throw refuse('not_public')
 
     const lookup = isAllowed ? resolveAllowed : resolvePublic
     const addresses = isLiteral ? [hostname] : await lookup(hostname, signal)

@@ -48,4 +48,4 @@ function derive(password: string, nonce: Buffer, cost: { memory: number; passes:
   return inTurn(() => run('argon2id', { message, nonce, parallelism: 1, tagLength: 32, ...cost }))
 }
 
-const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -72,7 +72,7 @@ function readRow(row: number, cell: (column: Column) => string, seen: Map<string
   const [name, email] = [cell('name'), cell('email')]
   const platform = platformIn(cell('platform'))
   const followers = numberIn(cell('followers'))
-  const engagementRate = numberIn(cell('engagementRate').replace(/\s*%$/, ''))
+  const engagementRate = numberIn(cell('engagementRate').replace(/%$/, '').trimEnd())
   const key = email && emailKey(email)
   const problem =
     nameProblem(name) ??

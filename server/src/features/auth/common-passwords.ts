@@ -9,7 +9,7 @@ const stems = new Set(
 export function isCommonPassword(password: string): boolean {
   const core = password
     .toLowerCase()
-    .replace(/[\d\W_]+$/, '')
+    .replace(/(?<![\d\W_])[\d\W_]+$/, '')
     .replace(/^[\d\W_]+/, '')
   return stems.has(core) || /^(.)\1+$/.test(core)
 }

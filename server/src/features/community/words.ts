@@ -1,8 +1,10 @@
+import { oneLine } from '@sextant/contract/kernel/one-line'
+
 /** The beginning of a post, for lists. */
 export function titleOf(content: string): string {
-  const line = content.replace(/\s+/g, ' ').trim()
+  const line = oneLine(content)
   const first = /^.{1,200}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
-  return first.length > 80 ? `${first.slice(0, 79).replace(/\s+\S*$/, '')}…` : first
+  return first.length > 80 ? `${first.slice(0, 79).replace(/ \S*$/, '')}…` : first
 }
 
 export const page = '/agents/community-catalyst'

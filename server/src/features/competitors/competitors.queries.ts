@@ -154,7 +154,7 @@ const hostIn = (text: string) =>
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/?#].*$/, '')
+    .split(/[/?#]/, 1)[0] ?? ''
 
 export async function findStored(db: Db, workspaceId: string, id: string): Promise<StoredCompetitor | undefined> {
   const row = await stored(db).where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()

@@ -8,7 +8,7 @@ import {
   wordPattern,
 } from '@sextant/contract/content-rules'
 import { platformOf } from '@sextant/contract/social-platforms'
-import { voiceProblems } from '@sextant/contract/voice-rules'
+import { voiceProblems, withoutQuestions } from '@sextant/contract/voice-rules'
 
 export interface TextRules {
   brand: BrandGuidelines
@@ -49,7 +49,7 @@ export function withoutWords(text: string, words: readonly string[]): string {
   const less = unwanted.reduce((left, word) => left.replace(wordPattern(word), ''), text)
   return less
     .replace(/[ \t]{2,}/g, ' ')
-    .replace(/ +([.,;:!?])/g, '$1')
+    .replace(/ ([.,;:!?])/g, '$1')
     .replace(
       /\b([Aa])n? (?=([\p{L}]))/gu,
       (_whole, a: string, next: string) => `${a}${/[aeiou]/i.test(next) ? 'n' : ''} `,
@@ -66,7 +66,7 @@ function withVoice(text: string, voice: string): string {
     ? calm.replace(/\s?(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+/gu, '')
     : calm
   const asks = broken.some((one) => one.includes('questions'))
-  return asks ? plain.replace(/[^.!?\n]*\?(?=\s|$)\s?/g, '').trim() : plain
+  return asks ? withoutQuestions(plain) : plain
 }
 
 /** Keywords of the brand as the brand writes them. */
@@ -109,7 +109,7 @@ function* cuts(content: string): Generator<string> {
     yield `${words
       .slice(0, count)
       .join(' ')
-      .replace(/[\s,;:.!?–-]+$/u, '')}…`
+      .replace(/(?<![\s,;:.!?–-])[\s,;:.!?–-]+$/u, '')}…`
 }
 
 const lastSentence = (text: string) => {

@@ -96,12 +96,12 @@ export async function sourceFor(ctx: RequestCtx, type: string, id: string): Prom
 export function titleFrom(description: string): string {
   const line = description
     // A hyphen inside a word is no mark of a list.
-    .replace(/[#*_>`]+|(?<!\S)-+|-+(?!\S)/g, ' ')
+    .replace(/[#*_>`]+|(?<!\S)-+|(?<!-)-+(?!\S)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const first = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
-  const short = first.replace(/[.!?]+$/, '')
-  return short.length > 80 ? `${short.slice(0, 79).replace(/\s+\S*$/, '')}…` : short || 'Content'
+  const short = first.replace(/(?<![.!?])[.!?]+$/, '')
+  return short.length > 80 ? `${short.slice(0, 79).replace(/ \S*$/, '')}…` : short || 'Content'
 }
 
 /** How well the description carries the texts: the share of them that rest on its words. */

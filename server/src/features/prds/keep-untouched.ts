@@ -51,7 +51,7 @@ function matched<T extends Item>(before: readonly T[], after: readonly T[], name
     if (same[place]) return same[place]
     if (named[place]) return { ...item, id: named[place].id }
     last += 1
-    return { ...item, id: item.id.replace(/\d+$/, String(last)) }
+    return { ...item, id: item.id.replace(/(?<!\d)\d+$/, String(last)) }
   })
 }
 

@@ -19,4 +19,4 @@ export function storyTitle(wish: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const bare = (text: string) => text.trim().replace(/[.\s]+$/, '')
+const bare = (text: string) => text.trim().replace(/(?<![.\s])[.\s]+$/, '')

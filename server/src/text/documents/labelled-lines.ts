@@ -2,7 +2,7 @@ import { clockTime, composeDocument, type Piece, type TextDocument } from './doc
 import { labelOf, looksLikeName } from './speaker-label.ts'
 
 const meetFooter =
-  /^(meeting ended after [\d:]+.*|this editable transcript was computer generated.*|transcription ended after .*)$/i
+  /^(meeting ended after [\d:].*|this editable transcript was computer generated.*|transcription ended after .*)$/i
 const timeOnly = /^(?:\d{1,2}:)?\d{1,2}:\d{2}$/
 const markdown = /^(?:#{1,6} |[ \t]*[-*+] |\|.*\||```)/m
 

@@ -6,13 +6,13 @@ const headings =
 const briefs = /^(?:rfc|authors?|reviewers?|version|brief|proposal|spec|prd|epic)$/i
 
 const label =
-  /^(?:[[(]?(?<at>(?:\d{1,2}:)?\d{1,2}:\d{2})(?:\.\d{1,3})?[\])]?\s*[-–|]?\s+)?(?:\*\*|__)?\s*(?<name>[\p{L}@][\p{L}\p{M}\p{N} .,'’&/()_@-]{0,58}?)\s*(?:\*\*|__)?\s*(?:\(\d{1,2}:\d{2}(?::\d{2})?\))?\s*:\s*(?:\*\*|__)?\s+(?=\S)/u
+  /^(?:[[(]?(?<at>(?:\d{1,2}:)?\d{1,2}:\d{2})(?:\.\d{1,3})?[\])]?(?:\s*[-–|])?\s+)?(?:(?:\*\*|__)\s*)?(?<name>[\p{L}@][\p{L}\p{M}\p{N} .,'’&/()_@-]{0,58}?)(?:\s*(?:\*\*|__))?(?:\s*\(\d{1,2}:\d{2}(?::\d{2})?\))?\s*:(?:\s*(?:\*\*|__))?\s+(?=\S)/u
 
 // "[Care home manager] We lose an hour": who speaks, in brackets, and no mark of a list, a ticket or a sound.
 const bracketed =
   /^\[(?!(?:inaudible|laugh\w*|music|pause|silence|applause|crosstalk|noise|redacted|unclear|link|image|photo|sound|cough\w*|todo|done|draft|bug|wip)\b)(?<name>\p{L}{2}[\p{L}\p{M} .'’&/-]{1,40})\]:?\s+(?=\S)/iu
 
-// A name is near the start of its line; looking further costs cubic time on a line of blanks.
+// A name is near the start of its line.
 const head = 120
 
 type Label = { name: string; at: string | undefined; length: number; isBracketed: boolean }
@@ -29,7 +29,7 @@ export function labelOf(line: string): Label | undefined {
 /** Whether a label that stands only once still reads as a person's name or role. */
 export function looksLikeName(name: string): boolean {
   const words = name
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .trim()
     .split(/\s+/)
   return (

@@ -2,14 +2,14 @@ import { clockTime, composeDocument, type Piece, type TextDocument } from './doc
 import { splitSpeaker } from './speaker-label.ts'
 
 const timing = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s*-->\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}/
-const voice = /<v(?:\.[^ >]*)?\s+([^<>]+)>/
+const voice = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/
 
 export function isWebVtt(text: string): boolean {
   return /^WEBVTT(\s|$)/.test(text)
 }
 
 export function isSrt(text: string): boolean {
-  return /^\s*\d+\s*\n\s*\d+:\d{2}:\d{2}[.,]\d{1,3}\s*-->/.test(text)
+  return /^\s*\d+[^\S\n]*\n\s*\d+:\d{2}:\d{2}[.,]\d{1,3}\s*-->/.test(text)
 }
 
 /** WebVTT (Zoom, Teams, any player) and SubRip: blocks that hold a time line; all else is notes, styles and numbers. */

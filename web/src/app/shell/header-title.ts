@@ -16,6 +16,6 @@ const titles: readonly [pattern: RegExp, title: string][] = [
 
 /** What the header of a small screen says about the page below it; a page that is not listed speaks for itself. */
 export function headerTitle(pathname: string, pageTitle = 'Page not found'): string {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
   return titles.find(([pattern]) => pattern.test(path))?.[1] ?? pageTitle
 }

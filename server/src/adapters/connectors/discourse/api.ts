@@ -75,5 +75,5 @@ function forumBase(text: string): string {
   if (!url || !isWeb || url.username || url.password) {
     throw new UserError('invalid_input', 'Please enter the address of your forum, such as https://forum.example.com')
   }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+  return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '')
 }

@@ -76,8 +76,10 @@ async function create(service: Service, { accountId, text }: SocialPost) {
     if (id) return posted(id)
     throw new UpstreamError(name, { cause: new Error('it named no post in its answer') })
   } catch (error) {
-    const twin = error instanceof ServiceRefused ? /duplicate.*?(urn:li:\w+:\d+)?\W*$/i.exec(error.message) : null
-    if (twin) throw new AlreadyPosted(name, twin[1] ? posted(twin[1]) : undefined)
+    if (error instanceof ServiceRefused && /duplicate/i.test(error.message)) {
+      const [twin] = /urn:li:\w+:\d+/i.exec(error.message) ?? []
+      throw new AlreadyPosted(name, twin ? posted(twin) : undefined)
+    }
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '@sextant/contract/kernel/one-line'
 import type { Block, OutputDocument, Quote, RichText } from '#kernel/documents'
 import { assumptionLabel, attribution, type CardBlock, levelsAbove, Notes } from './rich-text.ts'
 
@@ -17,11 +18,9 @@ export function writeMarkdown(document: OutputDocument): Uint8Array {
   return Buffer.from(`${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`)
 }
 
-/** A line of text; line ends become spaces. */
+/** A line of text. */
 function inline(text: string): string {
-  return text
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
+  return oneLine(text)
     .replace(/[\\`*[<|]|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/^(?:[-+]|\d+[.)])(?=\s|$)/, (mark) => `${mark.slice(0, -1)}\\${mark.at(-1)}`)
@@ -42,12 +41,12 @@ function rich(text: RichText, notes: Notes): string {
     .runs(text)
     .map((run) => {
       const sign = `${run.isStrong ? '**' : ''}${run.isEmphasised ? '*' : ''}`
-      const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(run.text) ?? []
-      const marked = words && `${sign}${inline(words)}${[...sign].reverse().join('')}`
+      const words = inline(run.text)
+      const marked = words && `${sign}${words}${[...sign].reverse().join('')}`
+      const [before, after] = [/^\s/, /\s$/].map((blank) => (blank.test(run.text) ? ' ' : ''))
       return `${before}${marked}${run.number ? `[^${run.number}]` : ''}${after}`
     })
     .join('')
-    .replace(/\s*\n\s*/g, ' ')
 }
 
 const quoteText = (quote: Quote): string => {
@@ -79,7 +78,10 @@ function blockText(block: Exclude<Block, CardBlock>, notes: Notes): string {
   if (block.type === 'quotes') return quotesText(block.quotes)
   if (block.type === 'table') return tableText(block)
   const title = block.title ? `**${inline(block.title)}**\n\n` : ''
-  return `${title}${prose(block.text)}`.replace(/^/gm, '> ').replace(/ +$/gm, '')
+  return `${title}${prose(block.text)}`
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
 }
 
 function tableText({ caption, columns, rows }: Extract<Block, { type: 'table' }>): string {

@@ -1,6 +1,6 @@
 import type { Citation } from '@sextant/contract/community-posts'
 import { asks, type Sentiment } from '@sextant/contract/community-rules'
-import { voiceProblems } from '@sextant/contract/voice-rules'
+import { voiceProblems, withoutQuestions } from '@sextant/contract/voice-rules'
 import { sentencesOf } from '#text/sentences'
 import { sentimentOf } from '#text/sentiment'
 import type { Token } from '#text/tokens'
@@ -156,5 +156,5 @@ function inVoice(text: string, guidelines: string): string {
   if (voiceProblems(text, guidelines).length === 0) return text
   const calm = text.replace(/!/g, '.').replace(/\s?(?:\p{Extended_Pictographic}|\u200d|\ufe0f)+/gu, '')
   if (voiceProblems(calm, guidelines).length === 0) return calm
-  return calm.replace(/[^.!?\n]*\?(?=\s|$)\s?/g, '').trim()
+  return withoutQuestions(calm)
 }

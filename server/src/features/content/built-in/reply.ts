@@ -1,5 +1,5 @@
 import { type BrandGuidelines, hasWord, type ToneId } from '@sextant/contract/content-rules'
-import { voiceProblems } from '@sextant/contract/voice-rules'
+import { voiceProblems, withoutQuestions } from '@sextant/contract/voice-rules'
 import { keyPhrases } from '#text/key-phrases'
 import { sentencesOf } from '#text/sentences'
 import { sentimentOf } from '#text/sentiment'
@@ -63,5 +63,5 @@ export function draftReply({ message, tone, brand }: ReplyBrief): { reply: strin
 function inVoice(text: string, voice: string): string {
   if (voiceProblems(text, voice).length === 0) return text
   const calm = text.replace(/!/g, '.')
-  return voiceProblems(calm, voice).length === 0 ? calm : calm.replace(/[^.?]*\?\s*/g, '').trim()
+  return voiceProblems(calm, voice).length === 0 ? calm : withoutQuestions(calm)
 }
