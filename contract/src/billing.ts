@@ -69,6 +69,8 @@ export const Invoice = z
     id: z.uuid(),
     number: z.string(),
     date: z.iso.datetime(),
+    /** In whole units of the currency, such as 74.99. */
+    amount: z.number(),
     amountCents: z.int(),
     currency: z.string(),
     status: z.enum(invoiceStatuses),

@@ -63,6 +63,7 @@ test('paying in the demo really changes the plan, with an invoice, an audit line
   expect(invoice).toMatchObject({
     number: 'DEMO-0001',
     date: '2026-11-10T09:00:00.000Z',
+    amount: 74.99,
     amountCents: 7_499,
     currency: 'usd',
     status: 'paid',

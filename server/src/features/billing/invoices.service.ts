@@ -35,6 +35,7 @@ const toInvoice = (row: queries.StoredInvoice): Invoice => ({
   id: row.id,
   number: row.number,
   date: row.issuedAt.toISOString(),
+  amount: row.totalCents / 100,
   amountCents: row.totalCents,
   currency: row.currency,
   status: row.status,

@@ -50,6 +50,7 @@ const invoice: Invoice = {
   id: '0198c0de-0000-7000-8000-000000000009',
   number: 'DEMO-0001',
   date: '2026-11-10T09:00:00.000Z',
+  amount: 74.99,
   amountCents: 7_499,
   currency: 'usd',
   status: 'paid',
