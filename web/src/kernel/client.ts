@@ -3,6 +3,8 @@ import { apiBase, authorizedFetch, orThrow, reach } from './authorized-fetch.ts'
 
 interface Options {
   signal?: AbortSignal
+  /** Goes through although the page is being closed. */
+  keepalive?: boolean
 }
 
 /** A body with files in it travels as form data, whatever its shape. */
@@ -37,8 +39,8 @@ function queryString(query: Record<string, unknown> = {}): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-function requestInit(method: string, { body, signal }: AnyCall): RequestInit {
-  const init: RequestInit = { method, ...(signal && { signal }) }
+function requestInit(method: string, { body, signal, keepalive }: AnyCall): RequestInit {
+  const init: RequestInit = { method, ...(signal && { signal }), ...(keepalive && { keepalive }) }
   if (body === undefined) return init
   if (body instanceof FormData) return { ...init, body }
   return { ...init, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }

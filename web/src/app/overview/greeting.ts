@@ -5,11 +5,10 @@ import { chosenWorkspaceId, useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/client'
 import { fallbackGreeting, isGreetingDue } from './greeting-rules.ts'
 import { keptGreeting } from './kept-greeting.ts'
+import { measureView } from './measure-view.ts'
 
 const api = clientFor(profileRoutes)
 const lookAgainMs = 60_000
-/** A glance that long counts as having seen it. */
-const viewedMs = 2_000
 
 /** Each workspace has one of its own: it says what waits there. */
 const greetingQuery = (workspaceId: string) =>
@@ -43,15 +42,14 @@ export function useGreeting(): { greeting: string; context: string } | undefined
   return isError ? fallbackGreeting(name) : data
 }
 
-/** Tells the server, once, that a greeting was seen. */
+/** Tells the server, once, for how long a greeting was on the screen before the person went on. */
 function useEngagement(timestamp: string | undefined): void {
   useEffect(() => {
     if (!timestamp || keptGreeting.isSeen()) return
-    const timer = setTimeout(() => {
+    return measureView((duration) => {
       keptGreeting.markSeen()
-      const body = { engagement_type: 'view', duration_viewed: viewedMs, interaction_type: 'passive' }
-      api.engagement({ params: { timestamp }, body }).catch(() => undefined)
-    }, viewedMs)
-    return () => clearTimeout(timer)
+      const body = { engagement_type: 'view', duration_viewed: duration, interaction_type: 'passive' }
+      api.engagement({ params: { timestamp }, body, keepalive: true }).catch(() => undefined)
+    })
   }, [timestamp])
 }

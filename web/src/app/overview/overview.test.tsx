@@ -17,7 +17,10 @@ beforeEach(() => {
   session.start('token-1')
   useToasts.setState({ toasts: [] })
 })
-afterEach(() => act(() => session.signOut()))
+afterEach(() => {
+  vi.restoreAllMocks()
+  act(() => session.signOut())
+})
 
 const open = () => openApp('/overview', [overview])
 const toasts = () => useToasts.getState().toasts.map(({ variant, title, description }) => [variant, title, description])
@@ -44,18 +47,50 @@ test('the overview greets by name, with the date and a way to the profile', asyn
   expect(new URL(call?.url ?? '').searchParams.get('time_zone')).toBe(timeZone)
 })
 
-test('a greeting that was seen is reported once', async () => {
+const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')))
+function hide(isHidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('a greeting that was seen is reported once, with the time it was on the screen', async () => {
   const { calls, sent } = serveMaya()
+  hide(true)
   open()
   await greeted()
-  await pass(2_100)
-  expect(await sent(engagementCall)).toEqual({
-    engagement_type: 'view',
-    duration_viewed: 2_000,
-    interaction_type: 'passive',
-  })
-  await pass(120_000)
+  await pass(60_000)
+  hide(false)
+  await pass(7_000)
+  expect(calls(engagementCall)).toHaveLength(0)
+  hide(true)
+  await waitFor(() => expect(calls(engagementCall)).toHaveLength(1))
+  const { duration_viewed, ...rest } = await sent(engagementCall)
+  expect(rest).toEqual({ engagement_type: 'view', interaction_type: 'passive' })
+  expect(Math.abs(duration_viewed - 7_000)).toBeLessThan(500)
+  hide(false)
+  await pass(7_000)
+  leave()
   expect(calls(engagementCall)).toHaveLength(1)
+})
+
+test('a greeting is reported when the person goes to another page', async () => {
+  const { calls, sent } = serveMaya()
+  const { user } = open()
+  await greeted()
+  await pass(4_000)
+  await user.click(screen.getByRole('link', { name: 'View Profile' }))
+  await waitFor(() => expect(calls(engagementCall)).toHaveLength(1))
+  expect((await sent(engagementCall)).duration_viewed).toBeGreaterThanOrEqual(4_000)
+})
+
+test('a greeting that was passed by is not reported', async () => {
+  const { calls } = serveMaya()
+  open()
+  await greeted()
+  await pass(900)
+  leave()
+  await pass(100)
+  expect(calls(engagementCall)).toHaveLength(0)
 })
 
 test('a report that fails bothers nobody', async () => {
@@ -63,6 +98,7 @@ test('a report that fails bothers nobody', async () => {
   open()
   await greeted()
   await pass(2_100)
+  leave()
   await waitFor(() => expect(calls(engagementCall)).toHaveLength(1))
   expect(toasts()).toEqual([])
 })
