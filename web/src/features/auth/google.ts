@@ -39,7 +39,7 @@ const bodyOf = ({ idToken, userInfo }: GoogleProof) => ({ firebase_token: idToke
 
 const signInWay: Way = {
   exchange: (proof) => authApi.googleSignIn({ body: bodyOf(proof) }),
-  welcome: toastPresets.welcomeBack,
+  welcome: toastPresets.signedIn,
   unproven: ({ cause }) => detailOr(cause, signInFailed),
   refused(error) {
     if (hasStatus(error, 404)) return unknownProfileProblem

@@ -10,18 +10,29 @@ export function checkResetRequest({ email }: { email: string }): { email?: strin
   return isEmail(address) ? {} : { email: 'Please enter a valid email address' }
 }
 
-async function request(email: string, otherwise: string): Promise<Refusal<'email'> | undefined> {
+interface Words {
+  confirm: () => void
+  /** Said where the server gives no reason. */
+  otherwise: string
+}
+
+async function request(email: string, { confirm, otherwise }: Words): Promise<Refusal<'email'> | undefined> {
   try {
     await authApi.requestReset({ body: { email: email.trim() } })
-    toastPresets.passwordResetSent()
+    confirm()
     return undefined
   } catch (error) {
     return { problem: isNetworkError(error) ? networkProblem : detailOr(error, otherwise) }
   }
 }
 
-export const requestReset = (email: string) => request(email, 'Failed to send reset email. Please try again.')
-export const resendReset = (email: string) => request(email, 'Failed to resend email. Please try again.')
+export const requestReset = (email: string) =>
+  request(email, {
+    confirm: toastPresets.passwordResetSent,
+    otherwise: 'Failed to send reset email. Please try again.',
+  })
+export const resendReset = (email: string) =>
+  request(email, { confirm: toastPresets.emailSent, otherwise: 'Failed to resend email. Please try again.' })
 
 export interface ResetLink {
   token?: string

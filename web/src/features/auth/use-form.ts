@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { toastPresets } from '#kernel/toast-presets'
 import type { Refusal } from './refusals.ts'
 
 type Values<Name extends string> = Record<Name, string>
@@ -54,7 +55,10 @@ export function useForm<Name extends string>({ empty, check, send }: FormPlan<Na
     if (isSending.current) return
     setProblem(undefined)
     const found = check(values)
-    if (names.some((name) => found[name])) return showErrors(found)
+    if (names.some((name) => found[name])) {
+      toastPresets.formError()
+      return showErrors(found)
+    }
     isSending.current = true
     setPending(true)
     setErrors({})
