@@ -31,7 +31,7 @@ test('every clause has an id of its own that says where it stands', () => {
   expect(repeated).toEqual([])
 })
 
-test('every clause names a test that proves it, an area that will, or a deviation', () => {
+test('every clause names a test that proves it, an area that will, a deviation, or why nothing proves it', () => {
   const broken = clauses.filter(({ quote, proofs }) => {
     const unknown = proofs.some(
       (proof) => proof.kind === 'unreadable' || (proof.kind === 'area' && !areas.includes(proof.name)),
@@ -92,6 +92,15 @@ test('the checker reads escaped bars, several proofs and text it cannot use', ()
   expect(second?.proofs).toEqual([
     { kind: 'test', file: 'a/b.test.ts', title: "it's > fine" },
     { kind: 'unreadable', text: 'soon' },
+  ])
+})
+
+test('the checker wants a reason for what is not proven', () => {
+  const table = '## 1. One\n| id | clause | proof |\n|---|---|---|\n'
+  const [clause] = clausesOf(`${table}| S1-1.001 | a | not proven: needs an account elsewhere<br>not proven |`)
+  expect(clause?.proofs).toEqual([
+    { kind: 'not proven', reason: 'needs an account elsewhere' },
+    { kind: 'unreadable', text: 'not proven' },
   ])
 })
 

@@ -23,6 +23,7 @@ export const areas = [
 type Proof =
   | { kind: 'test'; file: string; title: string }
   | { kind: 'area' | 'deviation'; name: string }
+  | { kind: 'not proven'; reason: string }
   | { kind: 'unreadable'; text: string }
 
 type Clause = { id: string; heading: string; quote: string; proofs: Proof[] }
@@ -39,6 +40,8 @@ function proofOf(cell: string): Proof {
   const text = cell.trim().replace(/^`(.*)`$/, '$1')
   const [, kind, name] = text.match(/^(area|deviation): ([a-z-]+)$/) ?? []
   if (name) return { kind: kind === 'area' ? 'area' : 'deviation', name }
+  const [, reason] = text.match(/^not proven: (\S.*)$/) ?? []
+  if (reason) return { kind: 'not proven', reason }
   const [, file, title] = text.match(/^(\S+) › (.+)$/) ?? []
   return file && title ? { kind: 'test', file, title } : { kind: 'unreadable', text }
 }
