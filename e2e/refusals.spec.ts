@@ -163,6 +163,9 @@ test.describe('sign-up', () => {
         'maya@test.com',
         'maya@fake.com',
         'maya@dummy.com',
+        'maya@fake.net',
+        'maya@sub.mailinator.com',
+        'maya@guerrillamail.org',
       ],
       'Test email addresses are not allowed. Please use your real email address.': [
         'my.test@northwind.io',
@@ -179,6 +182,8 @@ test.describe('sign-up', () => {
       'Local email addresses are not allowed. Please use a public email address.': [
         'maya@localhost',
         'maya@127.0.0.1',
+        'maya@[127.0.0.1]',
+        'maya@localhost.localdomain',
         'maya@[::1]',
       ],
       'Invalid email format': ['maya@'],

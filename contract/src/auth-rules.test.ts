@@ -16,18 +16,31 @@ test.each([
   ['a da@lovelace.org', 'Please enter a valid email address'],
   ['ada@mailinator.com', 'Temporary email addresses are not allowed. Please use a permanent email address.'],
   ['ada@Example.com', 'Temporary email addresses are not allowed. Please use a permanent email address.'],
+  ['ada@fake.net', 'Temporary email addresses are not allowed. Please use a permanent email address.'],
+  ['ada@test.co.uk', 'Temporary email addresses are not allowed. Please use a permanent email address.'],
+  ['ada@sub.mailinator.com', 'Temporary email addresses are not allowed. Please use a permanent email address.'],
+  ['ada@guerrillamail.org', 'Temporary email addresses are not allowed. Please use a permanent email address.'],
   ['my.test@lovelace.org', 'Test email addresses are not allowed. Please use your real email address.'],
   ['demo@sextant.app', 'Test email addresses are not allowed. Please use your real email address.'],
   ['ada@lovelace.test', 'Invalid email domain. Please use a real email address.'],
   ['ada@lovelace.invalid', 'Invalid email domain. Please use a real email address.'],
   ['ada@localhost', 'Local email addresses are not allowed. Please use a public email address.'],
   ['ada@127.0.0.1', 'Local email addresses are not allowed. Please use a public email address.'],
+  ['ada@[127.0.0.1]', 'Local email addresses are not allowed. Please use a public email address.'],
+  ['ada@[IPv6:::1]', 'Local email addresses are not allowed. Please use a public email address.'],
+  ['ada@localhost.localdomain', 'Local email addresses are not allowed. Please use a public email address.'],
+  ['ada@mail.localhost', 'Local email addresses are not allowed. Please use a public email address.'],
 ])('an account is not made for %s: %s', (email, problem) => {
   expect(signUpEmailProblem(email)).toBe(problem)
 })
 
-test('an account is made for an ordinary address', () => {
-  expect(signUpEmailProblem('ada@lovelace.org')).toBeUndefined()
+test.each([
+  'ada@lovelace.org',
+  'ada@test.lovelace.org',
+  'ada@contest.com',
+  'ada@localhost-tools.com',
+])('an account is made for %s', (email) => {
+  expect(signUpEmailProblem(email)).toBeUndefined()
 })
 
 test('a hostile address is refused without a long thought', () => {

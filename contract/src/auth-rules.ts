@@ -1,3 +1,5 @@
+import { isLocalDomain, isTemporaryDomain, temporaryEmailProblem } from './sign-up-domains.ts'
+
 // The rules of the sign-in forms, as plain functions: the browser asks them as one types, the server before it acts.
 
 /** Text, an at sign, text, a dot and text. Bounded, and without nested repetition, so that no input makes it slow. */
@@ -5,51 +7,17 @@ const emailPattern = /^[^\s@]{1,64}@[^\s@.]{1,190}(\.[^\s@.]{1,63})+$/
 
 export const isEmail = (email: string) => email.length <= 254 && emailPattern.test(email)
 
-const temporaryDomains = new Set([
-  '10minutemail.com',
-  'discard.email',
-  'dispostable.com',
-  'dummy.com',
-  'dummy.org',
-  'example.com',
-  'example.net',
-  'example.org',
-  'fake.com',
-  'fakeinbox.com',
-  'fakemail.net',
-  'getnada.com',
-  'guerrillamail.com',
-  'guerrillamail.net',
-  'maildrop.cc',
-  'mailinator.com',
-  'mailnesia.com',
-  'mintemail.com',
-  'moakt.com',
-  'sharklasers.com',
-  'spamgourmet.com',
-  'temp-mail.org',
-  'tempmail.com',
-  'tempmail.net',
-  'test.com',
-  'test.org',
-  'throwawaymail.com',
-  'trashmail.com',
-  'yopmail.com',
-])
 const placeholderWords = ['test', 'fake', 'dummy', 'example', 'demo']
 const reservedEndings = ['.test', '.example', '.invalid']
-const loopback = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?|0\.0\.0\.0)$/
 
 /** What is wrong with an address for an account, in the words of the form; undefined when nothing is. */
 export function signUpEmailProblem(email: string): string | undefined {
   if (!email.trim()) return 'Email is required'
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   if (!domain) return email.includes('@') ? 'Invalid email format' : 'Please enter a valid email address'
-  if (loopback.test(domain)) return 'Local email addresses are not allowed. Please use a public email address.'
+  if (isLocalDomain(domain)) return 'Local email addresses are not allowed. Please use a public email address.'
   if (!isEmail(email.trim())) return 'Please enter a valid email address'
-  if (temporaryDomains.has(domain)) {
-    return 'Temporary email addresses are not allowed. Please use a permanent email address.'
-  }
+  if (isTemporaryDomain(domain)) return temporaryEmailProblem
   if (reservedEndings.some((ending) => domain.endsWith(ending))) {
     return 'Invalid email domain. Please use a real email address.'
   }

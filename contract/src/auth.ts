@@ -62,6 +62,7 @@ export const CurrentUser = z
     industry: z.string(),
     linkedin_url: z.string(),
     avatar_url: z.string().nullable(),
+    emailVerified: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

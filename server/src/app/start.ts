@@ -11,6 +11,7 @@ import type { FirebaseSettings } from '#adapters/identity/firebase'
 import { createIdTokens } from '#adapters/identity/id-token'
 import type { OidcSettings } from '#adapters/identity/oidc'
 import { passwords } from '#adapters/identity/passwords'
+import { isTemporaryDomain } from '#adapters/identity/temporary-domains'
 import { openQueue, wake } from '#adapters/jobs/queue'
 import { startWorker } from '#adapters/jobs/worker'
 import { createLiveHub, publish } from '#adapters/live/hub'
@@ -117,6 +118,7 @@ async function open(options: StartOptions, closer: Closer) {
       ...world,
       ...(await auditPorts(db, options, world.httpOut)),
       passwords,
+      isTemporaryDomain,
       idTokens: await createIdTokens(options.secret, now),
       accessTokens: tokens,
       publicUrl: options.publicUrl,

@@ -69,6 +69,8 @@ export interface Ports {
   httpOut: HttpOut
   images: Images
   passwords: Passwords
+  /** Whether a domain, or one above it, belongs to a temporary mail service. */
+  isTemporaryDomain(domain: string): Promise<boolean>
   idTokens: IdTokens
   accessTokens: AccessTokens
   /** Absent where Google sign-in is not configured, or a directory does it. */

@@ -1,4 +1,5 @@
 import type { CurrentUser, ProviderTokens, SignUp } from '@sextant/contract/auth'
+import { temporaryEmailProblem } from '@sextant/contract/sign-up-domains'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { Enrolled } from '#kernel/identity'
@@ -17,6 +18,7 @@ interface SignedUp {
 
 export async function signUp(ctx: Ctx, given: SignUp): Promise<SignedUp> {
   refuseCommon(given.password)
+  await refuseTemporary(ctx, given.email)
   const { directory } = ctx.ports
   if (directory) return enrolFirst(ctx, directory, given, (enrolled) => open(ctx, given, { enrolled }))
   return open(ctx, given, { hash: await ctx.ports.passwords.hash(given.password) })
@@ -42,6 +44,11 @@ function open(ctx: Ctx, given: SignUp, { hash, enrolled }: Kept): Promise<Signed
 
 export function me(ctx: RequestCtx): Promise<CurrentUser> {
   return queries.readUser(ctx.db, ctx.actor.userId)
+}
+
+async function refuseTemporary(ctx: Ctx, email: string): Promise<void> {
+  const domain = email.trim().toLowerCase().split('@').at(-1) ?? ''
+  if (await ctx.ports.isTemporaryDomain(domain)) throw new UserError('auth/invalid-email', temporaryEmailProblem)
 }
 
 export function refuseCommon(password: string): void {

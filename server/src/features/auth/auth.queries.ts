@@ -178,6 +178,7 @@ export async function readUser(db: Db, userId: string): Promise<CurrentUser> {
       'created_at',
       'updated_at',
     ])
+    .select((e) => e('email_verified_at', 'is not', null).$castTo<boolean>().as('emailVerified'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return { ...rest, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }

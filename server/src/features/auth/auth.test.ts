@@ -41,6 +41,7 @@ test('a person signs up and is somebody, with a workspace of their own on the Fr
     industry: '',
     linkedin_url: '',
     avatar_url: null,
+    emailVerified: false,
     created_at: expect.any(String),
     updated_at: expect.any(String),
   })
@@ -65,6 +66,17 @@ test.each([
   const { status, body } = await visitor().signUp(changes)
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.detail).toContain(sentence)
+})
+
+test.each(['grace@0-mail.com', 'grace@mail.0-mail.com'])('a temporary mail service is refused: %s', async (email) => {
+  const { status, body } = await visitor().signUp({ email })
+  expect([status, body]).toEqual([
+    400,
+    {
+      code: 'auth/invalid-email',
+      detail: 'Temporary email addresses are not allowed. Please use a permanent email address.',
+    },
+  ])
 })
 
 test('the roles one can have are listed to anybody, and each can sign up', async () => {

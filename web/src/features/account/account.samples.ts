@@ -29,6 +29,7 @@ export const me: CurrentUser = {
   industry: profile.industry,
   linkedin_url: profile.linkedinUrl,
   avatar_url: null,
+  emailVerified: true,
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
 }

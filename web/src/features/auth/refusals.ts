@@ -10,10 +10,13 @@ export const networkProblem = 'Network error. Please check your connection and t
 
 /** What the server calls a password that is too common or was seen in a breach. */
 const weakPasswordCode = 'auth/weak-password'
+/** What the server calls an address of a temporary mail service. */
+const refusedEmailCode = 'auth/invalid-email'
 
 export const isNetworkError = (error: unknown) => error instanceof ApiError && error.code === 'network'
 export const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 export const isWeakPassword = (error: unknown) => error instanceof ApiError && error.code === weakPasswordCode
+export const isRefusedEmail = (error: unknown) => error instanceof ApiError && error.code === refusedEmailCode
 
 /** The server's own sentence. Where it gave none the kernel fills in a general one, and these forms have their own. */
 export function detailOr(error: unknown, otherwise: string): string {

@@ -7,7 +7,15 @@ import { authApi } from './auth.api.ts'
 import { enter } from './enter.ts'
 import { provider } from './identity/chosen-provider.ts'
 import { embeddedSession } from './identity/embedded-session.ts'
-import { detailOr, hasStatus, isNetworkError, isWeakPassword, networkProblem, type Refusal } from './refusals.ts'
+import {
+  detailOr,
+  hasStatus,
+  isNetworkError,
+  isRefusedEmail,
+  isWeakPassword,
+  networkProblem,
+  type Refusal,
+} from './refusals.ts'
 
 export interface SignUpForm {
   firstName: string
@@ -36,6 +44,7 @@ export async function signUp(form: SignUpForm): Promise<Refusal<Field> | undefin
     if (provider_tokens) embeddedSession.keep(provider_tokens)
     enter(access_token)
     toastPresets.accountCreated()
+    toastPresets.verificationSent(form.email.trim())
     return undefined
   } catch (error) {
     return refused(error)
@@ -66,6 +75,7 @@ function refused(error: unknown): Refusal<Field> {
     return { fields: { email: 'An account with this email already exists' } }
   }
   if (isWeakPassword(error)) return { fields: { password: describeError(error) } }
+  if (isRefusedEmail(error)) return { fields: { email: describeError(error) } }
   const problem = detailOr(error, 'Sign up failed. Please try again.')
   toast.error('Sign up failed', problem)
   return { problem }
