@@ -34,14 +34,12 @@ test.each([
   expect(signUpEmailProblem(email)).toBe(problem)
 })
 
-test.each([
-  'ada@lovelace.org',
-  'ada@test.lovelace.org',
-  'ada@contest.com',
-  'ada@localhost-tools.com',
-])('an account is made for %s', (email) => {
-  expect(signUpEmailProblem(email)).toBeUndefined()
-})
+test.each(['ada@lovelace.org', 'ada@test.lovelace.org', 'ada@contest.com', 'ada@localhost-tools.com'])(
+  'an account is made for %s',
+  (email) => {
+    expect(signUpEmailProblem(email)).toBeUndefined()
+  },
+)
 
 test('a hostile address is refused without a long thought', () => {
   for (const email of ['a'.repeat(100_000), `a@${'a.'.repeat(50_000)}`, `${'!'.repeat(50_000)}@b.c`]) {

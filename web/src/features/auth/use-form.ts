@@ -13,6 +13,11 @@ interface FormPlan<Name extends string> {
   send: (values: Values<Name>) => Promise<Refusal<Name> | undefined>
 }
 
+function focusControl(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}
+
 /** The state that the four forms share: values, what is wrong with them, and one submission at a time. */
 export function useForm<Name extends string>({ empty, check, send }: FormPlan<Name>) {
   const names = Object.keys(empty) as Name[]
@@ -23,10 +28,7 @@ export function useForm<Name extends string>({ empty, check, send }: FormPlan<Na
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
 
-  function focus(name: Name): void {
-    const control = form.current?.elements.namedItem(name)
-    if (control instanceof HTMLElement) control.focus()
-  }
+  const focus = (name: Name) => focusControl(form.current, name)
 
   function showErrors(found: Problems<Name>): void {
     setErrors(found)
