@@ -1,12 +1,13 @@
+import { createQuoteFinder } from '#text/quotes'
 import type { Composed } from './built-in/compose.ts'
 
-/** Where the words stand in the description, white space aside. */
-export function locate(quote: string, description: string): Composed['evidence'][number] | undefined {
-  const words = quote.trim().split(/\s+/).filter(Boolean)
-  if (words.length === 0 || quote.length > 2_000) return undefined
-  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+')
-  const found = new RegExp(pattern).exec(description)
-  return found ? { start: found.index, end: found.index + found[0].length, quote: found[0] } : undefined
+/** The quotes that stand in the description, in its own wording. */
+export function evidenceIn(description: string, quotes: readonly string[]): Composed['evidence'] {
+  const find = createQuoteFinder(description)
+  return quotes.flatMap((quote) => {
+    const span = find(quote)
+    return span ? { ...span, quote: description.slice(span.start, span.end) } : []
+  })
 }
 
 const figure = /\p{N}[\p{N}.,:%]*\p{N}|\p{N}+%?/gu

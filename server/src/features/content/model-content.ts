@@ -2,7 +2,7 @@ import type { BrandGuidelines } from '@sextant/contract/content-rules'
 import { platformOf, type SocialPlatformId, socialPlatformIds } from '@sextant/contract/social-platforms'
 import { z } from 'zod'
 import type { Brief, Composed } from './built-in/compose.ts'
-import { locate } from './grounding.ts'
+import { evidenceIn } from './grounding.ts'
 import { lengthLimit, obey } from './obey.ts'
 
 /** What a model is asked for: texts with the words of the description that they rest on. */
@@ -57,7 +57,7 @@ export function fromModel({ variations }: ModelContent, brief: Brief): Composed[
       .slice(0, brief.count)
       .map(({ content, hashtags, quotes }) => ({
         ...obey({ platform, content: content.trim().slice(0, 20_000), hashtags: hashtags.slice(0, 50) }, brief),
-        evidence: quotes.flatMap((quote) => locate(quote, brief.description) ?? []).slice(0, 20),
+        evidence: evidenceIn(brief.description, quotes).slice(0, 20),
       }))
       .filter(({ content }) => content !== ''),
   )

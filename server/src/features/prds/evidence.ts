@@ -1,6 +1,7 @@
 import { isVerbatim, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { Evidence, PrdContent } from '@sextant/contract/prds'
 import type { Turn } from '@sextant/contract/transcripts'
+import { createQuoteFinder, quoteTokens } from '#text/quotes'
 import { tokensOf } from '#text/tokens'
 import { contentStems } from '#text/vectors'
 
@@ -24,16 +25,15 @@ export function evidenceAt({ id, text, turns }: Source, start: number, end: numb
   }
 }
 
-/** Where a quote stands in a source, give or take spaces, quotation marks and capitals; what is kept is the source's own. */
-export function locate(quote: string, source: Source): Evidence | undefined {
-  const words = quote.trim().split(/\s+/).filter(Boolean)
-  if (words.length < 2) return undefined
-  const pattern = words.map((word) => escaped(word).replace(/['‘’"“”]/g, `['‘’"“”]`)).join('\\s+')
-  const found = new RegExp(pattern, 'iu').exec(source.text)
-  return found ? evidenceAt(source, found.index, found.index + found[0].length) : undefined
+/** Finds quotes in a source, whatever their punctuation and capitals; what is kept is the source's own wording. */
+export function createLocator(source: Source): (quote: string) => Evidence | undefined {
+  const find = createQuoteFinder(source.text)
+  return (quote) => {
+    // A single word stands in too many places to prove anything.
+    const span = quoteTokens(quote).length > 1 ? find(quote) : undefined
+    return span && evidenceAt(source, span.start, span.end)
+  }
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
 type Claim = { id: string; evidence: Evidence[] }
 

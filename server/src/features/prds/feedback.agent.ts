@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { entrySpans } from './built-in/analyze-feedback.ts'
-import { locate } from './evidence.ts'
+import { createLocator } from './evidence.ts'
 import { forRun, groupFeedback } from './prds.computes.ts'
 import type { ReadSource } from './source.ts'
 import { sourceOf } from './sources.service.ts'
@@ -40,7 +40,12 @@ export const analyzeFeedback = defineAction({
         return asThemes(await ctx.ports.compute(groupFeedback, given, forRun(ctx)))
       },
     })
-    const themes = found.themes.map((theme) => ({ ...theme, quotes: standing(theme.quotes, source) }))
+    const locate = createLocator(source)
+    // Only what stands in the source is quoted.
+    const themes = found.themes.map((theme) => ({
+      ...theme,
+      quotes: theme.quotes.flatMap((quote) => locate(quote) ?? []).slice(0, 5),
+    }))
     const overall = overallSentiment(found.themes)
     return {
       title: input.title || `Feedback: ${themes[0]?.name ?? 'no theme'}`,
@@ -75,10 +80,6 @@ const asThemes = (made: Awaited<ReturnType<typeof groupFeedback.run>>): Themes =
     quotes: quotes.map((one) => one.quote),
   })),
 })
-
-/** Only what stands in the source is quoted. */
-const standing = (quotes: string[], source: ReadSource) =>
-  quotes.flatMap((quote) => locate(quote, source) ?? []).slice(0, 5)
 
 function overallSentiment(themes: Themes['themes']) {
   const sum = (kind: string) => themes.filter((one) => one.sentiment === kind).reduce((all, one) => all + one.count, 0)

@@ -1,7 +1,7 @@
 import { efforts, priorities, type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { PrdContent } from '@sextant/contract/prds'
 import { z } from 'zod'
-import { locate, type Source } from './evidence.ts'
+import { createLocator, type Source } from './evidence.ts'
 
 const quotes = z.array(z.string()).describe('Word-for-word quotes from the material that support this; empty if none')
 
@@ -46,14 +46,16 @@ export type ModelPrd = z.infer<typeof ModelPrd>
 
 /** Quotes become evidence where they stand in the source; what has none left is an assumption. */
 export function fromModel(prd: ModelPrd, source: Source): PrdContent {
+  const locate = createLocator(source)
   const claim = (prefix: string, index: number, said: string[]) => ({
     id: `${prefix}-${index + 1}`,
-    evidence: said.flatMap((quote) => locate(quote, source) ?? []).slice(0, 10),
+    evidence: said.flatMap((quote) => locate(quote) ?? []).slice(0, 10),
     is_accepted: false,
   })
   const technical = (heading: TechnicalHeading) =>
     prd.technical_requirements
       .filter((item) => item.heading === heading)
+      .slice(0, 100)
       .map(({ requirement, quotes: said }, index) => ({
         ...claim(heading, index, said),
         requirement: cut(requirement),
@@ -130,4 +132,4 @@ export function toModel(content: PrdContent): ModelPrd {
   }
 }
 
-const cut = (text: string, longest = 2_000) => text.trim().slice(0, longest)
+const cut = (text: string, longest = 2_000) => text.trim().slice(0, longest).toWellFormed()

@@ -1,0 +1,60 @@
+import { claimsOf } from '@sextant/contract/prd-rules'
+import type { Prd } from '@sextant/contract/prds'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '#test/harness'
+import { inventive, prdModel } from './model.fixtures.ts'
+
+const model = await prdModel()
+afterAll(() => model.close())
+const app = await testApp({ services: ['worker'], ai: model.settings, allowHosts: [model.host] })
+const base = '/agents/user-whisperer'
+
+const conversation = `Maya: The check-in/check-out photo [front side] is of "little use" to the night-shift, they said.
+Jonas: Well… it's a hand–held scanner (the old one), and we wait 40 seconds — every time.
+Maya: Export every report
+as CSV and/or PDF. That's all.`
+
+/** What a model writes, and what the source says there. */
+const quotes = {
+  'The check-in/check-out photo [front side]': 'The check-in/check-out photo [front side]',
+  'is of "little use" to the night-shift': 'is of "little use" to the night-shift',
+  'is of “little use” to the night–shift': 'is of "little use" to the night-shift',
+  'is of ‘little use’ to the night-shift': 'is of "little use" to the night-shift',
+  'is of «little use» to the night-shift': 'is of "little use" to the night-shift',
+  'Well... it’s a hand-held scanner': "Well… it's a hand–held scanner",
+  '...a hand-held scanner (the old one)…': 'a hand–held scanner (the old one)',
+  'we wait 40 seconds - every time.': 'we wait 40 seconds — every time.',
+  'Export every report as CSV and/or PDF.': 'Export every report\nas CSV and/or PDF.',
+  'export\r\nevery  report': 'Export every report',
+}
+const missing = [
+  'The check-in … little use',
+  'we wait ... every time',
+  'check-in/check-out video',
+  '[-]',
+  '((',
+  '\\-',
+  'a\ud83d \u0000b',
+]
+
+test('quotes with hyphens, brackets, marks, line breaks and ellipses are located or dropped', async () => {
+  const me = await app.signIn()
+  const written = Object.keys(quotes)
+  model.told.prd = inventive('The check-in/check-out photo', [...written, ...missing])
+  const input = { sourceText: conversation, detailLevel: 'comprehensive' }
+  const { body: run } = await me.post(`${base}/actions/generate-prd`, { input, wait: 30 })
+  expect(run).toMatchObject({ status: 'completed', error: null })
+  const [{ id }] = (await me.get(`${base}/prds`)).body
+  const prd: Prd = (await me.get(`${base}/prds/${id}`)).body
+  expect(prd.engine).toBe('model')
+  const { content } = (await me.get(`${base}/transcripts/${prd.transcript_id}`)).body
+  const stories = prd.user_stories.slice(1)
+  expect(stories.map(({ evidence }) => evidence.map(({ quote }) => quote))).toEqual([
+    ...Object.values(quotes).map((quote) => [quote]),
+    ...missing.map(() => []),
+  ])
+  const evidence = claimsOf(prd).flatMap((claim) => claim.evidence)
+  expect(evidence.length).toBeGreaterThan(4 * written.length)
+  for (const { start, end, quote } of evidence) expect(content.slice(start, end)).toBe(quote)
+  expect(evidence.every(({ speaker }) => ['Maya', 'Jonas'].includes(speaker))).toBe(true)
+})
