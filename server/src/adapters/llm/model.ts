@@ -65,7 +65,7 @@ async function openFor(form: Form, settings: ModelSettings, { fetch, ...options 
 
     const question: ModelMessage = { role: 'user', content: prompt.message }
     const first = await send([question])
-    if ('value' in first) return first.value
+    if ('value' in first) return storable(first.value)
 
     const quoted = first.text.slice(0, longestQuotedAnswer)
     const second = await send([
@@ -74,7 +74,15 @@ async function openFor(form: Form, settings: ModelSettings, { fetch, ...options 
       ...(quoted.trim() ? [{ role: 'assistant' as const, content: quoted }] : []),
       { role: 'user', content: prompt.repair(first.problems, schema) },
     ])
-    if ('value' in second) return second.value
+    if ('value' in second) return storable(second.value)
     throw new ModelFailure("The model's answer did not have the form that was asked for, twice.", { code: 'invalid' })
   }
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair, and models write both. */
+function storable<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as T
+  if (Array.isArray(value)) return value.map(storable) as T
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, storable(each)])) as T
 }
