@@ -6,7 +6,7 @@ import { EmbeddedPostgres } from '#adapters/postgres/embedded'
 import { lockFolder } from '#adapters/postgres/folder-lock'
 import { StartError } from '#kernel/errors'
 import { Closer } from './app/closer.ts'
-import { demoSignIn, openDemo, tellStory } from './app/demo.ts'
+import { demoSignIn, openDemo, seedDemo } from './app/demo.ts'
 import { features } from './app/features.ts'
 import { start } from './app/start.ts'
 import { type Config, readConfig } from './config.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const demo = isDemo ? await openDemo(server.ctx) : undefined
   say(`Sextant is ready${config.services.includes('api') ? ` at ${config.publicUrl}` : ''}`)
   if (isDemo) say(`To look around, sign in as ${demoSignIn.email} with the password ${demoSignIn.password}`)
-  if (demo) await tellStory(demo, features, () => closer.isClosing)
+  if (demo) await seedDemo(demo, features, () => closer.isClosing)
 }
 
 function makeDataFolder(folder: string): void {

@@ -3,7 +3,7 @@ import { testApp } from '#test/harness'
 import { demoSignIn, openDemo, tellStory } from './demo.ts'
 import { features } from './features.ts'
 
-const { server, send, admin, signIn } = await testApp()
+const { server, send, admin, signIn, logged } = await testApp()
 const demo = await openDemo(server.ctx)
 if (!demo) throw new Error('there is no demo account')
 
@@ -40,6 +40,7 @@ test('a story that was interrupted is told from its beginning, and a whole one n
     [demo.actor.userId],
   )
   expect(teams).toEqual([{ samples: 'there', prds: 3 }])
+  expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
 test('what the rooms tell happened in the last three months, one thing after the other', async () => {

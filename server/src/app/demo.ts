@@ -7,48 +7,77 @@ const dayMs = 86_400_000
 /** On an empty database: the account to look around with. Undefined where its story needs not be told. */
 export const openDemo = (ctx: Ctx): Promise<RequestCtx | undefined> => createDemoAccount(ctx)
 
+/** Fills the demo workspace. Whatever goes wrong is logged, and the server goes on. */
+export async function seedDemo(ctx: RequestCtx, features: Feature[], isStopping = () => false): Promise<void> {
+  try {
+    await tellStory(ctx, features, isStopping)
+  } catch (error) {
+    if (!isStopping()) ctx.log.error({ err: error }, 'the demo data could not be made, the server goes on without it')
+  }
+}
+
 /** What the rooms tell of three months, made by their own services; from the beginning where it was interrupted. */
 export async function tellStory(ctx: RequestCtx, features: Feature[], isStopping = () => false): Promise<void> {
   // Each room writes in transactions of its own.
   await ctx.transact((ctx) => ctx.ports.removeSamples(ctx))
   const now = ctx.now()
   for (const part of [tellOwn, tellTeams]) {
-    for (const happen of await part(ctx, features, now)) {
+    for (const { room, happen } of await part(ctx, features, now)) {
       if (isStopping()) return
-      await happen()
+      await happen().catch((error: unknown) => isStopping() || logFailure(ctx, room, error))
     }
   }
+  if (isStopping()) return
   await ctx.ports.sampleTeam.finish(ctx)
   await finishDemo(ctx)
 }
 
-type Happening = () => Promise<void>
+const logFailure = (ctx: RequestCtx, room: string, error: unknown) =>
+  ctx.log.error({ err: error, room }, 'a part of the demo data could not be made and is left out')
+
+interface Happening extends Pick<Moment, 'daysAgo'> {
+  room: string
+  happen(): Promise<void>
+}
 
 /** In the workspace of the demo account itself. */
 async function tellOwn(ctx: RequestCtx, features: Feature[], now: Date): Promise<Happening[]> {
-  const begun = features.flatMap(({ seed }) => (seed ? [() => seed(ctx)] : []))
-  const stories = await Promise.all(features.map((feature) => feature.story?.(ctx) ?? []))
-  return [
-    ...begun,
-    ...inOrder(stories.flat()).map(
-      ({ daysAgo, happen }) =>
-        () =>
-          happen(at(ctx, now, daysAgo)),
-    ),
-  ]
+  const begun = features.flatMap(({ name: room, seed }) =>
+    seed ? [{ room, daysAgo: 0, happen: async () => seed(ctx) }] : [],
+  )
+  const stories = await Promise.all(features.map((feature) => storyOf(ctx, feature, now)))
+  return [...begun, ...inOrder(stories.flat())]
+}
+
+async function storyOf(ctx: RequestCtx, { name: room, story }: Feature, now: Date): Promise<Happening[]> {
+  try {
+    const moments = (await story?.(ctx)) ?? []
+    return moments.map(({ daysAgo, happen }) => ({
+      room,
+      daysAgo,
+      happen: async () => happen(at(ctx, now, daysAgo)),
+    }))
+  } catch (error) {
+    logFailure(ctx, room, error)
+    return []
+  }
 }
 
 /** In its team, which is there by now. */
 async function tellTeams(ctx: RequestCtx, features: Feature[], now: Date): Promise<Happening[]> {
   const people = await ctx.ports.sampleTeam.storytellers(ctx)
   if (!people) return []
-  const moments = features.flatMap((feature) => feature.teamStory?.() ?? [])
-  return inOrder(moments).map(({ daysAgo, by, happen }) => {
-    return () => happen(at(ctx.as(people[by]), now, daysAgo))
-  })
+  const moments = features.flatMap(({ name: room, teamStory }) =>
+    (teamStory?.() ?? []).map(({ daysAgo, by, happen }) => ({
+      room,
+      daysAgo,
+      happen: async () => happen(at(ctx.as(people[by]), now, daysAgo)),
+    })),
+  )
+  return inOrder(moments)
 }
 
-const inOrder = <M extends Moment>(moments: readonly M[]): M[] => moments.toSorted((a, b) => b.daysAgo - a.daysAgo)
+const inOrder = (moments: readonly Happening[]): Happening[] => moments.toSorted((a, b) => b.daysAgo - a.daysAgo)
 
 const at = (ctx: RequestCtx, now: Date, daysAgo: number): RequestCtx =>
   ctx.asSample(new Date(now.getTime() - daysAgo * dayMs))

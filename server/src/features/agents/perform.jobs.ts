@@ -14,6 +14,8 @@ import { finish, work } from './perform.service.ts'
 import { fail, tell } from './runs.service.ts'
 
 const retryLimit = 2
+/** No other try follows this one. */
+export const lastAttempt = retryLimit + 1
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof queries.claim>>>
 
@@ -70,7 +72,7 @@ async function attempt(ctx: JobCtx, run: Claimed, actor: Actor | undefined): Pro
       return { error: `It took longer than ${seconds} seconds, the agent's limit.`, isRetriable: true }
     if (!(await queries.isAlive(ctx.db, run, ctx.now()))) return undefined
     // The worker stops or has lost the job: another one takes it up.
-    if (ctx.signal.aborted || ctx.job.attempt <= retryLimit) throw error
+    if (ctx.signal.aborted || ctx.job.attempt < lastAttempt) throw error
     ctx.log.error({ err: error, runId: run.id }, 'a run failed')
     return { error: 'Something went wrong on our side. Please try again.', isRetriable: true }
   }

@@ -2,7 +2,7 @@ import type { RunSample } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import type { JobCtx } from '#kernel/jobs'
 import * as outputs from './outputs.service.ts'
-import { carryOut } from './perform.jobs.ts'
+import { carryOut, lastAttempt } from './perform.jobs.ts'
 import * as runs from './runs.service.ts'
 
 /** As everybody's runs are done, but here and now: the clock of the context goes with it. */
@@ -24,4 +24,4 @@ export const runSample: RunSample = async (ctx, { agentId, actionType, input, de
 }
 
 const asJob = (ctx: RequestCtx, id: string): JobCtx =>
-  Object.assign(Object.create(ctx), { job: { id, attempt: 1 }, signal: new AbortController().signal })
+  Object.assign(Object.create(ctx), { job: { id, attempt: lastAttempt }, signal: new AbortController().signal })
