@@ -1,11 +1,12 @@
 import type { PrdContent } from '@sextant/contract/prds'
 import { z } from 'zod'
 import { defineAction, type RunCtx } from '#kernel/agents'
+import type { Composed } from './built-in/compose-all.ts'
 import { confidenceOf } from './confidence.ts'
 import { atDetail } from './detail.ts'
 import { fromModel, ModelPrd } from './model-prd.ts'
 import { prdBody } from './prd-body.ts'
-import { composePrd, composeProblems, composeSummary, forRun } from './prds.computes.ts'
+import { composeDocument, forRun } from './prds.computes.ts'
 import * as prds from './prds.service.ts'
 import type { ReadSource } from './source.ts'
 import { sourceOf } from './sources.service.ts'
@@ -26,12 +27,13 @@ export const generatePrd = defineAction({
   titleOf: ({ title }) => title || 'PRD from a conversation',
   async perform(ctx, input) {
     await ctx.progress(5, 'Reading the conversation')
-    const source = await sourceOf(ctx, input)
-    const summary = await summarise(ctx, source)
+    const source = { ...(await sourceOf(ctx, input)), title: input.title }
+    const builtIn = builtInOnce(ctx, source)
+    const summary = await summarise(ctx, source, builtIn)
     await ctx.progress(30, 'Summary written', { summary })
-    const problems = await findProblems(ctx, source)
+    const problems = await findProblems(ctx, source, builtIn)
     await ctx.progress(50, problemsSentence(problems), { summary, problems })
-    const whole = await compose(ctx, source, { summary, title: input.title })
+    const whole = await compose(ctx, source, { summary, builtIn })
     const content = atDetail(whole, input)
     await ctx.progress(95, 'Checking every quote against the source', { summary, problems, full_prd: content })
     const confidence = confidenceOf(content)
@@ -63,41 +65,58 @@ const materialOf = (source: ReadSource) => [
   ...(source.context ? [{ label: 'Additional context', text: source.context }] : []),
 ]
 
-async function summarise(ctx: Ctx, source: ReadSource): Promise<string> {
+type BuiltIn = () => Promise<Composed>
+
+/** What the built-in engine makes of the conversation, read once for all stages of the run. */
+function builtInOnce(ctx: Ctx, source: ReadSource): BuiltIn {
+  let composed: Promise<Composed> | undefined
+  return () => {
+    composed ??= ctx.ports.compute(composeDocument, source, forRun(ctx))
+    return composed
+  }
+}
+
+async function summarise(ctx: Ctx, source: ReadSource, builtIn: BuiltIn): Promise<string> {
   const { summary } = await ctx.ask({
     name: 'prd.summary',
     instructions: instructions.summary,
     material: materialOf(source),
     schema: z.object({ summary: z.string() }),
-    builtIn: () => ctx.ports.compute(composeSummary, source, forRun(ctx)),
+    builtIn,
   })
   return summary
 }
 
-async function findProblems(ctx: Ctx, source: ReadSource): Promise<string[]> {
+async function findProblems(ctx: Ctx, source: ReadSource, builtIn: BuiltIn): Promise<string[]> {
   const { problems } = await ctx.ask({
     name: 'prd.problems',
     instructions: instructions.problems,
     material: materialOf(source),
     schema: z.object({ problems: z.array(z.string()).max(30) }),
-    builtIn: () => ctx.ports.compute(composeProblems, source, forRun(ctx)),
+    builtIn,
   })
   return problems
 }
 
+interface Known {
+  summary: string
+  builtIn: BuiltIn
+}
+
 /** A model's document is looked up in the source; the built-in engine's comes from there. */
-async function compose(ctx: Ctx, source: ReadSource, told: { summary: string; title: string }): Promise<PrdContent> {
-  const builtIn = () => ctx.ports.compute(composePrd, { ...source, ...told }, forRun(ctx))
-  const answer = await ctx.ask<ModelPrd | { composed: PrdContent }>({
+async function compose(ctx: Ctx, source: ReadSource, { summary, builtIn }: Known): Promise<PrdContent> {
+  const { title } = source
+  const answer = await ctx.ask<ModelPrd | Composed>({
     name: 'prd.whole',
     instructions: instructions.prd,
     guidance: ctx.settings['customPrompts.prdGeneration'],
-    material: [...materialOf(source), ...(told.title ? [{ label: 'Title', text: told.title }] : [])],
+    material: [...materialOf(source), ...(title ? [{ label: 'Title', text: title }] : [])],
     schema: ModelPrd,
-    builtIn: async () => ({ composed: await builtIn() }),
+    builtIn,
   })
-  const content = 'composed' in answer ? answer.composed : fromModel(answer, source)
-  return told.title ? { ...content, title: told.title } : content
+  const content =
+    'prd' in answer ? { ...answer.prd, executive_summary: summary.slice(0, 20_000) } : fromModel(answer, source)
+  return title ? { ...content, title } : content
 }
 
 const problemsSentence = (problems: string[]) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { inventive, prdModel } from './model.fixtures.ts'
 import { toModel } from './model-prd.ts'
-import { composeSummary } from './prds.computes.ts'
+import { composeDocument } from './prds.computes.ts'
 import { actorCtx, conversation, samplePrd } from './prds.fixtures.ts'
 
 const model = await prdModel()
@@ -96,7 +96,7 @@ test('a model that keeps silent has the max processing time, then the built-in e
   await set(me, { maxProcessingTime: 15 })
   // What a thread needs to load its language tools, once, is not what is looked at.
   const warm = { id: '', title: '', text: conversation, turns: [], context: '' }
-  await app.server.ctx.ports.compute(composeSummary, warm)
+  await app.server.ctx.ports.compute(composeDocument, warm)
   model.told.isHanging = true
   const begun = Date.now()
   const prd = await prdOf(me, { source_text: conversation })

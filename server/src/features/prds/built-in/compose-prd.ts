@@ -6,22 +6,25 @@ import { isOverheard } from './meetings.ts'
 import { calledName, headlineOf, productName, titleOf, topicsOf } from './names.ts'
 import { rankPains } from './pains.ts'
 import { personasOf } from './personas.ts'
-import { type Reading, readConversation } from './reading.ts'
+import { type Reading, readingOf } from './reading.ts'
 import { listed } from './speech.ts'
+import { readStatements } from './statements.ts'
 import { isOfNoProduct, productMade } from './thing-made.ts'
 import { titlesOf } from './titles.ts'
 
 /** A document made of what was said and nothing else: what nobody spoke of is not in it. */
-export function composePrd(source: ReadSource & { summary: string; title: string }): PrdContent {
-  const reading = readConversation(source)
+export function composePrd(
+  source: ReadSource & { summary: string; title: string },
+  statements = readStatements(source),
+): PrdContent {
+  const reading = readingOf(statements)
   const asks = groupWishes(reading)
   // Those who make a thing rarely call it by its name; what they name often are its parts.
-  const made = isOverheard(reading.statements) ? productMade(reading.statements) : ''
-  const { statements } = reading
+  const made = isOverheard(statements) ? productMade(statements) : ''
   const product =
     made || (isOfNoProduct(statements) ? calledName(statements, source.context) : productName(statements, source))
   return {
-    title: titleOf(source.title || headlineOf(reading.statements), product, subjectsFor(asks, reading)),
+    title: titleOf(source.title || headlineOf(statements), product, subjectsFor(asks, reading)),
     product_name: product.slice(0, 200),
     executive_summary: source.summary.slice(0, 20_000),
     problem_statement: problemStatement(reading),

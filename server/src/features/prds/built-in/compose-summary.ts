@@ -22,8 +22,7 @@ import { isSettlementTold } from './told-settlements.ts'
 import { topicNames } from './topics.ts'
 import { madeWhole } from './whole-lines.ts'
 
-export function composeSummary(source: ReadSource): { summary: string } {
-  const statements = readStatements(source)
+export function composeSummary(source: ReadSource, statements = readStatements(source)): { summary: string } {
   return { summary: summarise(source, statements, scoreStatements(statements)) }
 }
 

@@ -126,8 +126,13 @@ export type Asking = { name: string; index: number }[]
 /** The size of each ask, as far as somebody estimated it: by its name, its first letters, or right after it was asked for. */
 export function sizesOf(asks: readonly Asking[], estimates: readonly Estimate[]): (Size | undefined)[] {
   const sizes: (Size | undefined)[] = asks.map(() => undefined)
+  if (estimates.length === 0) return sizes
   const told = new Set<Estimate>()
-  const pairs = estimates.flatMap((estimate) => asks.map((ask, at) => ({ estimate, at, fit: fitOf(ask, estimate) })))
+  // Each name is held against each estimate.
+  const stemsOf = new Map(asks.flat().map(({ name }) => [name, contentStems(tokensOf(name))]))
+  const pairs = estimates.flatMap((estimate) =>
+    asks.map((ask, at) => ({ estimate, at, fit: fitOf(ask, estimate, stemsOf) })),
+  )
   for (const { estimate, at, fit } of pairs.sort((a, b) => b.fit - a.fit)) {
     if (fit === 0 || told.has(estimate) || sizes[at] !== undefined) continue
     told.add(estimate)
@@ -136,27 +141,15 @@ export function sizesOf(asks: readonly Asking[], estimates: readonly Estimate[])
   return sizes
 }
 
-const stemsByName = new Map<string, string[]>()
-
-// Each name is held against each estimate.
-function stemsOf(name: string): string[] {
-  const known = stemsByName.get(name)
-  if (known) return known
-  if (stemsByName.size > 2_000) stemsByName.clear()
-  const own = contentStems(tokensOf(name))
-  stemsByName.set(name, own)
-  return own
-}
-
 /** People estimate what has been asked for already, and what was asked for last. */
-function fitOf(ask: Asking, { what, stems, index }: Estimate): number {
+function fitOf(ask: Asking, { what, stems, index }: Estimate, stemsOf: ReadonlyMap<string, string[]>): number {
   return Math.max(
     ...ask.map(({ name, index: asked }) => {
       const away = index - asked
       const near = away >= 0 ? 1 / (1 + away) : 0.1 / (1 - away)
       if (pointing.test(what)) return away >= 0 && away <= 2 ? near : 0
       if (/^[A-Z]{2,5}$/.test(what)) return initials(name).includes(what.toLowerCase()) ? 2 + near : 0
-      const own = stemsOf(name)
+      const own = stemsOf.get(name) ?? []
       // What a name begins with says most of what it is.
       const shared = [...new Set(stems)].reduce((sum, stem) => {
         const place = own.indexOf(stem)

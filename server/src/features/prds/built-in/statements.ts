@@ -34,25 +34,7 @@ export interface Statement {
 const headingLine = /^(?:#{1,6}\s+(.+)|\*\*(.+?)\*\*:?|([A-Z][\w /&-]{2,40}):)$/
 const itemStart = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,3}[.)]|\[[ x]?\])[ \t]+$/i
 
-// Summary, problems and document are made of one conversation one after the other, and reading it is most of the work;
-// what others ask for in between does not make it be read again.
-const lately: { text: string; turns: number; statements: Statement[] }[] = []
-const mostKept = 20
-// In characters, all together; the longest text that can be pasted.
-const mostKeptText = 1_000_000
-
 export function readStatements(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
-  const { text, turns } = source
-  const at = lately.findIndex((one) => one.turns === turns.length && one.text === text)
-  const [known] = at < 0 ? [] : lately.splice(at, 1)
-  const latest = known ?? { text, turns: turns.length, statements: readAnew(source) }
-  lately.unshift(latest)
-  const kept = () => lately.reduce((sum, one) => sum + one.text.length, 0)
-  while (lately.length > 1 && (lately.length > mostKept || kept() > mostKeptText)) lately.pop()
-  return latest.statements
-}
-
-function readAnew(source: Pick<ReadSource, 'text' | 'turns'>): Statement[] {
   const { text } = source
   const turns = source.turns.length > 0 ? source.turns : [{ speaker: '', at: '', start: 0, end: text.length }]
   const document = {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sampleTalks } from '../sample-talks.ts'
-import { composePrd } from './compose-prd.ts'
-import { composeSummary } from './compose-summary.ts'
+import { composeAll } from './compose-all.ts'
 import { sourceFrom } from './conversations.fixtures.ts'
-import { readConversation } from './reading.ts'
+import { readingOf } from './reading.ts'
+import { readStatements } from './statements.ts'
 
 type Kind = 'wish' | 'pain' | 'metric' | 'maybe' | 'not'
 /** `wish low|medium: photo cake`: each way to say it is a list of words that have to be there. */
@@ -62,13 +62,14 @@ function labelFrom(line: string): Label {
 /** What the engine made of a talk, as far as it is scored. */
 export function madeOf({ text, name }: Talk) {
   const source = sourceFrom(text, name)
-  const prd = composePrd({ ...source, ...composeSummary(source) })
+  const statements = readStatements(source)
+  const { prd } = composeAll(source, statements)
   const technical = Object.values(prd.technical_requirements).flat()
   const wishes = [
     ...prd.feature_requirements.map(({ feature, priority, effort }) => ({ said: feature, judged: [priority, effort] })),
     ...technical.map(({ requirement }) => ({ said: requirement, judged: [] })),
   ]
-  const pains = readConversation(source).pains.map(({ sentence }) => sentence)
+  const pains = readingOf(statements).pains.map(({ sentence }) => sentence)
   return { prd, wishes, pains, metrics: prd.success_metrics.map(({ metric, target }) => `${metric}: ${target}`) }
 }
 
