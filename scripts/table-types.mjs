@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'sextant-types-'))
 chmodSync(folder, 0o755)
 const database = url ? { url, stop: () => {} } : await makeDatabase()
 const raw = path.join(folder, 'tables.ts')
-const pattern = '{public.migrations,pgboss.*}'
+const pattern = '{public.migrations,public.rights,pgboss.*}'
 const { Cli } = await import('kysely-codegen')
 await new Cli().run({
   argv: [
@@ -39,10 +39,10 @@ rmSync(folder, { recursive: true })
 
 async function makeDatabase() {
   const { EmbeddedPostgres } = await import('../server/src/adapters/postgres/embedded.ts')
-  const { migrate } = await import('../server/src/adapters/postgres/migrate.ts')
+  const { prepareDatabase } = await import('../server/src/adapters/postgres/prepare.ts')
   const postgres = new EmbeddedPostgres({ dataDir: folder, log: () => {} })
   await postgres.start()
-  await migrate(postgres.connectionString)
+  await prepareDatabase({ connectionString: postgres.connectionString, secret: '' })
   return { url: postgres.connectionString, stop: () => postgres.stop() }
 }
 

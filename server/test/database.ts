@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
 interface TestDatabase {
-  /** As the product sees it: its own role, no superuser. */
+  /** As the owner of the product's tables, who is no superuser. */
   connectionString: string
   adminConnectionString: string
   drop(): Promise<void>
@@ -13,15 +13,14 @@ interface TestDatabase {
 export async function createDatabase(template = 'sextant'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(`create database ${name} template ${template} strategy file_copy owner sextant`)
-  const at = (role: string) => {
-    const url = new URL(inject('postgresUrl'))
+  const at = (address: string) => {
+    const url = new URL(address)
     url.pathname = `/${name}`
-    url.username = role
     return url.toString()
   }
   return {
-    connectionString: at('sextant'),
-    adminConnectionString: at('postgres'),
+    connectionString: at(inject('ownerUrl')),
+    adminConnectionString: at(inject('postgresUrl')),
     drop: () => asAdmin(`drop database ${name} with (force)`),
   }
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { openDatabase } from '../src/adapters/postgres/database.ts'
 import { features as allFeatures } from '../src/app/features.ts'
 import { type StartOptions, start } from '../src/app/start.ts'
 import type { Log } from '../src/kernel/log.ts'
@@ -65,10 +66,13 @@ export async function testApp({ without = [], ...options }: Partial<StartOptions
     ...options,
     features: lastRoomWins((options.features ?? allFeatures).filter(({ name }) => !without.includes(name))),
   })
+  const { connectionString = database.connectionString } = options
+  const owner = openDatabase({ connectionString, max: 4, onError: () => {} })
   const admin = new pg.Pool({ connectionString: database.adminConnectionString, max: 2 })
   admin.on('error', () => {})
   afterAll(async () => {
     await admin.end()
+    await owner.close()
     await server.close()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
@@ -77,7 +81,8 @@ export async function testApp({ without = [], ...options }: Partial<StartOptions
   const clientOf = async (person: Person) =>
     clientFor(person, await server.tokens.issue(person.userId, person.sessionId), send)
   return {
-    server,
+    /** Its database is the owner's here, who sees every workspace; the product's own is that of its contexts. */
+    server: { ...server, db: owner.db },
     admin,
     logged,
     folder,
@@ -86,7 +91,7 @@ export async function testApp({ without = [], ...options }: Partial<StartOptions
     clientOf,
     /** A person of a workspace; of a new one unless told which. */
     signIn: async (role: Role = 'admin', workspaceId?: string) =>
-      clientOf(await insertPerson(server.db, { role, workspaceId, now: server.ctx.now() })),
+      clientOf(await insertPerson(owner.db, { role, workspaceId, now: server.ctx.now() })),
   }
 }
 

@@ -2,14 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openQueue } from '../src/adapters/jobs/queue.ts'
-import { openDatabase } from '../src/adapters/postgres/database.ts'
 import { EmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
-import { migrate } from '../src/adapters/postgres/migrate.ts'
+import { prepareDatabase } from '../src/adapters/postgres/prepare.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    ownerUrl: string
   }
 }
 
@@ -32,20 +31,12 @@ export default async function setUp(project: TestProject) {
     log: () => {},
   })
   await postgres.start()
-  await migrate(postgres.connectionString)
-  await installQueueTables(postgres.connectionString)
+  await prepareDatabase({ connectionString: postgres.connectionString, secret: '' })
   const bySocket = hasSockets ? `?host=${path.join(postgres.folder, 'cluster')}` : ''
   project.provide('postgresUrl', postgres.adminConnectionString + bySocket)
+  project.provide('ownerUrl', postgres.connectionString + bySocket)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-async function installQueueTables(connectionString: string): Promise<void> {
-  const { pool, close } = openDatabase({ connectionString, onError: () => {} })
-  const log = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} }
-  const queue = await openQueue({ pool, jobs: [], log, supervise: false })
-  await queue.close()
-  await close()
 }

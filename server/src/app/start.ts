@@ -19,11 +19,11 @@ import type { ModelSettings } from '#adapters/llm/provider'
 import type { StripeSettings } from '#adapters/payments/payments'
 import { openDatabase } from '#adapters/postgres/database'
 import { listen } from '#adapters/postgres/listen'
-import { migrate } from '#adapters/postgres/migrate'
+import { prepareDatabase } from '#adapters/postgres/prepare'
+import type { RoleAddresses } from '#adapters/postgres/roles'
 import { createCipher } from '#adapters/secrets/cipher'
 import { keepKey } from '#adapters/secrets/keep-key'
 import { createSecrets } from '#adapters/secrets/secrets'
-import type { Db } from '#kernel/db'
 import type { Feature } from '#kernel/feature'
 import type { Log } from '#kernel/log'
 import { type Pause, pause } from '#kernel/pause'
@@ -75,6 +75,9 @@ export interface StartOptions {
   checkReplies?: boolean
 }
 
+/** Claiming is short: more would only keep connections from those who work. */
+const queueConnections = 6
+
 /** How long a stop waits for what is under way. */
 const longestFarewellMs = 20_000
 
@@ -90,13 +93,14 @@ export async function start(options: StartOptions) {
 }
 
 async function open(options: StartOptions, closer: Closer) {
-  const { log, connectionString, now = () => new Date() } = options
-  await bringUpToDate(options)
+  const { log, now = () => new Date() } = options
+  const at = await bringUpToDate(options)
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
-  const { pool, db, close } = openDatabase({ connectionString, onError })
-  closer.add(close)
-  const secrets = await openSecrets(db, options)
-  const listener = await listen(connectionString, onError)
+  const { pool, db, close } = openDatabase({ connectionString: at.app, onError })
+  const queues = openDatabase({ connectionString: at.queue, max: queueConnections, onError })
+  closer.add(close, queues.close)
+  const secrets = await openSecrets(options)
+  const listener = await listen(at.app, onError)
   closer.add(() => listener.close())
 
   const tokens = await createAccessTokens(options.secret, now)
@@ -108,11 +112,12 @@ async function open(options: StartOptions, closer: Closer) {
   const outbox = createOutbox(features)
   const jobs = [...outbox.jobs, ...features.flatMap((feature) => feature.jobs ?? [])]
   const isWorker = options.services.includes('worker')
-  const queue = await openQueue({ pool, jobs, log, supervise: isWorker })
+  const queue = await openQueue({ pool: queues.pool, jobs, log, supervise: isWorker })
   closer.add(() => queue.close())
 
   const world = await worldPorts(options, closer, now)
   const runtime: Runtime = {
+    queueDb: queues.db,
     log,
     ports: {
       ...world,
@@ -152,15 +157,17 @@ async function open(options: StartOptions, closer: Closer) {
   return { app, ctx, db, routes, jobs, tokens, boss: queue.boss, listener, close: () => closer.close() }
 }
 
-async function bringUpToDate({ connectionString, log }: StartOptions): Promise<void> {
-  const applied = await migrate(connectionString)
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+async function bringUpToDate(options: StartOptions): Promise<RoleAddresses> {
+  const { applied, at } = await prepareDatabase(options)
+  if (applied.length > 0) options.log.info({ applied }, 'the database was brought up to date')
+  return at
 }
 
-/** What is stored must open with this installation's secret, before anybody relies on it. */
-async function openSecrets(db: Db, { secret, previousSecret, log }: StartOptions): Promise<Secrets> {
+/** What is stored, in whichever workspace, must open with this installation's secret before anybody relies on it. */
+async function openSecrets({ connectionString, secret, previousSecret, log }: StartOptions): Promise<Secrets> {
   const cipher = createCipher(secret)
-  const change = await keepKey(db, cipher, previousSecret)
+  const owner = openDatabase({ connectionString, max: 1, onError: () => undefined })
+  const change = await keepKey(owner.db, cipher, previousSecret).finally(owner.close)
   if (change === 'rotated') log.info({}, 'the secret is new: stored credentials were encrypted anew')
   if (change === 'forgotten') log.warn({}, 'the former secret is lost: stored credentials were forgotten')
   return createSecrets(cipher)

@@ -29,6 +29,8 @@ export async function openQueue({ pool, jobs, log, supervise }: QueueOptions): P
   const boss = new PgBoss({
     // Our pool outlives restarts of PostgreSQL; the library's own connections take the process down with them.
     db: { executeSql: (text, values) => pool.query(text, values) },
+    // Its tables belong to the role that migrates.
+    migrate: false,
     supervise,
     schedule: supervise,
     superviseIntervalSeconds: 5,

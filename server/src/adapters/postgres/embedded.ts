@@ -39,10 +39,11 @@ export class EmbeddedPostgres {
     await endLeftover(clusterIn(this.folder))
     this.initialise()
     await this.run()
-    await createOwnDatabase(addressOf(this.folder, 'postgres', 'postgres'), readPassword(this.folder))
+    keepPassword(this.folder, 'sextant')
+    await openOwnDatabase(addressOf(this.folder, 'postgres', 'postgres'), readPassword(this.folder, 'sextant'))
   }
 
-  /** As the product sees it: its own role, no superuser. */
+  /** As the owner of the product's tables, who is no superuser. */
   get connectionString(): string {
     return addressOf(this.folder, 'sextant', 'sextant')
   }
@@ -67,8 +68,8 @@ export class EmbeddedPostgres {
     // Made beside its place and moved there when whole: a start that was killed half way is simply begun again.
     const unfinished = path.join(this.folder, 'unfinished')
     rmSync(unfinished, { recursive: true, force: true })
-    const passwordFile = passwordIn(this.folder)
-    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    rmSync(passwordIn(this.folder, 'sextant'), { force: true })
+    const passwordFile = keepPassword(this.folder, 'postgres')
     if (this.user) chownSync(passwordFile, this.user.uid, this.user.gid)
     const { status, stdout, stderr } = spawnSync(
       this.binaries.initdb,
@@ -159,26 +160,45 @@ export class EmbeddedPostgres {
 }
 
 const clusterIn = (folder: string) => path.join(folder, 'cluster')
-const passwordIn = (folder: string) => path.join(folder, 'password')
-const readPassword = (folder: string) => readFileSync(passwordIn(folder), 'utf8').trim()
+type ClusterRole = 'sextant' | 'postgres'
 
-/** The address of a running cluster, from what it keeps in its folder. */
-export function addressOf(folder: string, role: 'sextant' | 'postgres', database: string): string {
-  const postmaster = readPostmaster(clusterIn(folder))
-  if (!postmaster) throw new Error(`No database runs in ${folder}`)
-  return `postgres://${role}:${encodeURIComponent(readPassword(folder))}@127.0.0.1:${postmaster.port}/${database}`
+/** The superuser's file has its name from the time when there was one password for both. */
+const passwordIn = (folder: string, role: ClusterRole) =>
+  path.join(folder, role === 'postgres' ? 'password' : 'owner-password')
+const readPassword = (folder: string, role: ClusterRole) => readFileSync(passwordIn(folder, role), 'utf8').trim()
+
+/** Makes a password where there is none yet. */
+function keepPassword(folder: string, role: ClusterRole): string {
+  const file = passwordIn(folder, role)
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+    renameSync(`${file}.new`, file)
+  }
+  return file
 }
 
-/** The product's own role is no superuser: what it may not do to its own tables stays forbidden. */
-async function createOwnDatabase(adminUrl: string, password: string): Promise<void> {
+/** The address of a running cluster, from what it keeps in its folder. */
+export function addressOf(folder: string, role: ClusterRole, database: string): string {
+  const postmaster = readPostmaster(clusterIn(folder))
+  if (!postmaster) throw new Error(`No database runs in ${folder}`)
+  const password = encodeURIComponent(readPassword(folder, role))
+  return `postgres://${role}:${password}@127.0.0.1:${postmaster.port}/${database}`
+}
+
+/**
+ * The owner of the product's tables may make the roles that the product runs as, and is no superuser. Said at every
+ * start: a folder of an older version has an owner who may not, with the superuser's password.
+ */
+async function openOwnDatabase(adminUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    const { rowCount } = await client.query("select from pg_database where datname = 'sextant'")
-    if (rowCount) return
-    await client.query('drop role if exists sextant')
-    await client.query(`create role sextant login createdb password ${client.escapeLiteral(password)}`)
-    await client.query('create database sextant owner sextant')
+    const owner = await client.query("select from pg_roles where rolname = 'sextant'")
+    await client.query(
+      `${owner.rowCount ? 'alter' : 'create'} role sextant login createdb createrole password ${client.escapeLiteral(password)}`,
+    )
+    const database = await client.query("select from pg_database where datname = 'sextant'")
+    if (!database.rowCount) await client.query('create database sextant owner sextant')
   } finally {
     await client.end()
   }

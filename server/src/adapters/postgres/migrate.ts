@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '#kernel/errors'
 
 const folder = new URL('../../db/migrations/', import.meta.url)
-
-// Any constant will do; every Sextant must use the same one.
-const migrationLock = 7_398_241
 
 interface Migration {
   name: string
@@ -14,34 +11,18 @@ interface Migration {
   checksum: string
 }
 
-/** Brings the database forward, one transaction a migration; servers that start together take turns. */
-export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString, application_name: 'sextant-migrate' })
-  await connect(client)
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    const known = await readMigrations()
-    refuseRewrittenHistory(applied, known)
-    const pending = known.filter((migration) => !applied.has(migration.name))
-    for (const migration of pending) await apply(client, migration)
-    return pending.map((migration) => migration.name)
-  } finally {
-    await client.end()
-  }
-}
-
-async function connect(client: pg.Client): Promise<void> {
-  try {
-    await client.connect()
-  } catch (error) {
-    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
-    throw new StartError(`The database at ${client.host}:${client.port} cannot be used. ${reason}`)
-  }
+/** Brings the database forward as its owner, one transaction a migration. */
+export async function migrate(owner: pg.Client): Promise<string[]> {
+  await owner.query(
+    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const known = await readMigrations()
+  refuseRewrittenHistory(applied, known)
+  const pending = known.filter((migration) => !applied.has(migration.name))
+  for (const migration of pending) await apply(owner, migration)
+  return pending.map((migration) => migration.name)
 }
 
 async function readMigrations(): Promise<Migration[]> {

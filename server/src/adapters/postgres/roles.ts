@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { StartError } from '#kernel/errors'
+import { rolePassword, verifierOf } from './role-passwords.ts'
+
+/** The roles that the product runs as. Neither owns a table, and neither is past the policies of one. */
+export interface RoleNames {
+  app: string
+  queue: string
+}
+
+/** Where each of them signs in. */
+export type RoleAddresses = RoleNames
+
+interface Owner {
+  connectionString: string
+  secret: string
+}
+
+interface Role {
+  name: string
+  address: string
+  verifier: string
+  exists: boolean
+}
+
+/** Makes sure that both roles can sign in; says what to run where the owner may not create roles. */
+export async function openRoles(owner: pg.Client, options: Owner): Promise<{ names: RoleNames; at: RoleAddresses }> {
+  const { rows } = await owner.query<{ name: string }>('select current_user as name')
+  const ownerName = rows[0]?.name ?? ''
+  const app = roleOf(`${ownerName}_app`, ownerName, options)
+  const queue = roleOf(`${ownerName}_queue`, ownerName, options)
+  const missing: Role[] = []
+  for (const role of [app, queue]) if (!(await canSignIn(role))) missing.push(role)
+  for (const role of missing) {
+    role.exists = await isThere(owner, role)
+    if (!(await letSignIn(owner, role))) throw mayNotCreate(ownerName, missing)
+  }
+  const names = { app: app.name, queue: queue.name }
+  await refuseMighty(owner, names)
+  return { names, at: { app: app.address, queue: queue.address } }
+}
+
+function roleOf(name: string, ownerName: string, { connectionString, secret }: Owner): Role {
+  const address = new URL(connectionString)
+  const password = rolePassword({ name: ownerName, password: decodeURIComponent(address.password), secret }, name)
+  address.username = encodeURIComponent(name)
+  address.password = password
+  return { name, address: address.toString(), verifier: verifierOf(password), exists: false }
+}
+
+async function isThere(owner: pg.Client, { name }: Role): Promise<boolean> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [name])
+  return rowCount === 1
+}
+
+/** A role that somebody made by hand may be able to do more than it should. */
+async function refuseMighty(owner: pg.Client, { app, queue }: RoleNames): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select rolname as name from pg_roles where rolname in ($1, $2)
+     and (rolsuper or rolbypassrls or rolcreaterole or pg_has_role(rolname, current_user, 'member'))`,
+    [app, queue],
+  )
+  const names = rows.map(({ name }) => quoted(name)).join(', ')
+  if (names === '') return
+  throw new StartError(
+    `${names} may do more than Sextant runs with: it must not be a superuser, create roles, bypass row-level security or be a member of the owner's role.`,
+  )
+}
+
+const refusedSignIn = new Set(['28P01', '28000'])
+
+async function canSignIn({ address }: Role): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address, application_name: 'sextant-start' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (refusedSignIn.has(codeOf(error))) return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const mayNot = '42501'
+// Roles belong to the whole PostgreSQL: a server on another of its databases may do the same at this moment.
+const doneElsewhere = new Set(['42710', '23505', 'XX000'])
+
+async function letSignIn(owner: pg.Client, role: Role): Promise<boolean> {
+  try {
+    await owner.query(statementFor(role))
+  } catch (error) {
+    if (codeOf(error) === mayNot) return false
+    if (!doneElsewhere.has(codeOf(error))) throw error
+  }
+  return canSignIn(role)
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name)
+const attributes = 'login noinherit nosuperuser nocreatedb nocreaterole nobypassrls'
+// Only a superuser may name the attributes that only a superuser may give, so a change names none of them.
+const statementFor = ({ name, verifier, exists }: Role) =>
+  exists
+    ? `alter role ${quoted(name)} login password '${verifier}'`
+    : `create role ${quoted(name)} ${attributes} password '${verifier}'`
+
+const mayNotCreate = (ownerName: string, missing: Role[]) =>
+  new StartError(
+    [
+      `The database user ${ownerName} may not create the roles that Sextant runs as. Run this as a user who may, then start Sextant again:`,
+      ...missing.map((role) => `  ${statementFor(role)};`),
+    ].join('\n'),
+  )
+
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
