@@ -27,6 +27,7 @@ const ports: Partial<Ports> = {
   publicUrl: 'http://localhost',
 }
 const runtime: Partial<Runtime> = {
+  queueDb: db,
   log: pino({ level: 'silent' }),
   ports: ports as Ports,
   now: () => new Date(),

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@sextant/contract/audit'
 import type { EventName, EventPayload } from '@sextant/contract/events'
 import type { LiveMessage } from '@sextant/contract/live'
+import { inScope } from '#adapters/postgres/scope'
 import type { Actor, Audience, Ctx, Origin, RequestCtx, Subject } from '#kernel/context'
 import type { Db } from '#kernel/db'
 import type { EnqueueOptions, JobPayload, JobRef } from '#kernel/jobs'
@@ -10,6 +11,8 @@ import type { Ports } from '#kernel/ports'
 
 /** What stands behind every context of a process. */
 export interface Runtime {
+  /** As the role that sees what waits in every workspace, and nothing of what it is. */
+  queueDb: Db
   log: Log
   ports: Ports
   now(): Date
@@ -33,6 +36,7 @@ export class Context implements Ctx {
   protected readonly runtime: Runtime
   /** Present inside a transaction only. */
   protected readonly afterCommit: (() => void)[] | undefined
+  readonly workspaceId: string | undefined
 
   constructor(runtime: Runtime, db: Db) {
     this.runtime = runtime
@@ -60,11 +64,15 @@ export class Context implements Ctx {
   /** What sample data tells of is no news: nobody acts on it. */
   async emit<N extends EventName>(name: N, payload: EventPayload<N>): Promise<void> {
     if (this.isSample) return
-    await this.transact((ctx) => ctx.runtime.emit(ctx, name, payload))
+    const here = 'workspaceId' in payload ? this.inWorkspace(payload.workspaceId) : this
+    await here.transact((ctx) => ctx.runtime.emit(ctx, name, payload))
   }
 
   enqueue<J extends JobRef>(job: J, payload: JobPayload<J>, options?: EnqueueOptions): Promise<void> {
-    return this.transact((ctx) => ctx.runtime.enqueue(ctx.db, job, payload as object, options))
+    const { workspaceId } = this
+    // What is done later is done in the workspace in which it was decided.
+    const data = workspaceId ? { workspaceId, ...(payload as object) } : (payload as object)
+    return this.transact((ctx) => ctx.runtime.enqueue(ctx.db, job, data, options))
   }
 
   wake(worker: string): Promise<void> {
@@ -93,8 +101,25 @@ export class Context implements Ctx {
     return this.but({ origin })
   }
 
+  inWorkspace(workspaceId: string): this {
+    if (workspaceId === this.workspaceId) return this
+    return this.but({ db: inScope(this.db, { workspaceId }), workspaceId })
+  }
+
+  ofPerson(userId: string): this {
+    return this.but({ db: inScope(this.db, { userId }), workspaceId: undefined })
+  }
+
+  acrossWorkspaces(): this {
+    if (this.afterCommit) throw new Error('what waits in other workspaces is asked for outside a transaction')
+    return this.but({ db: this.runtime.queueDb, workspaceId: undefined })
+  }
+
   as(actor: Actor): RequestCtx {
-    return Object.assign(new ActorContext(this.runtime, this.db, actor), {
+    const { workspaceId } = actor
+    const db = workspaceId === this.workspaceId ? this.db : inScope(this.db, { workspaceId })
+    return Object.assign(new ActorContext(this.runtime, db, actor), {
+      workspaceId,
       origin: this.origin,
       afterCommit: this.afterCommit,
       isSample: this.isSample,
@@ -114,6 +139,7 @@ export class Context implements Ctx {
 
 interface Changes {
   origin?: Origin
+  workspaceId?: string | undefined
   db?: Db
   afterCommit?: (() => void)[]
   isSample?: true

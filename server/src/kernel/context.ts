@@ -70,6 +70,14 @@ export interface Ctx {
   transact<T>(work: (ctx: this) => Promise<T>): Promise<T>
   /** The same context for a call that came from there. */
   from(origin: Origin): Ctx
+  /** The workspace whose rows `db` sees; undefined where it sees those of none. */
+  readonly workspaceId: string | undefined
+  /** The same context in a workspace, in nobody's name; joins the transaction under way. */
+  inWorkspace(workspaceId: string): this
+  /** The same context, which sees where a person belongs and of no workspace what is in it. */
+  ofPerson(userId: string): this
+  /** The same context as the role that sees what waits in every workspace, and nothing of what it is. */
+  acrossWorkspaces(): this
   /** The same context in the name of a person. */
   as(actor: Actor): RequestCtx
   /** The same context for sample data, on a clock that shows this time now. */

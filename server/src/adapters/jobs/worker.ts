@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { z } from 'zod'
 import type { Ctx } from '#kernel/context'
 import type { BackgroundWorker } from '#kernel/feature'
 import type { AnyJob, JobCtx } from '#kernel/jobs'
@@ -43,10 +44,14 @@ export function startWorker({ boss, jobs, workers, ctx, listener }: WorkerOption
   }
 }
 
+/** A job runs in the workspace in which it was enqueued. */
+const Workspaced = z.object({ workspaceId: z.uuid().optional() })
+
 const runWith =
   (ctx: Ctx) =>
   (job: AnyJob, claim: { id: string; retryCount: number; data: unknown }, signal: AbortSignal): Promise<void> => {
-    const jobCtx: JobCtx = Object.assign(Object.create(ctx), {
+    const { workspaceId } = Workspaced.parse(claim.data ?? {})
+    const jobCtx: JobCtx = Object.assign(Object.create(workspaceId ? ctx.inWorkspace(workspaceId) : ctx), {
       job: { id: claim.id, attempt: claim.retryCount + 1 },
       signal,
     })

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/tables'
+import { openScoped } from './scope.ts'
 
 export interface Database {
   pool: pg.Pool
@@ -37,7 +38,7 @@ export function openDatabase({ connectionString, max = 20, onError }: DatabaseOp
   // A connection that dies between two statements of a transaction reports to nobody but this listener;
   // without it the report ends the process.
   pool.on('connect', (client) => client.on('error', report))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = openScoped(new PostgresDialect({ pool }))
   return {
     pool,
     db,

@@ -1,0 +1,77 @@
+import {
+  type DatabaseConnection,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  Transaction,
+} from 'kysely'
+import type { DB } from '#db/tables'
+import type { Db } from '#kernel/db'
+import { type Scope, ScopedConnection } from './scoped-connection.ts'
+
+interface Root {
+  dialect: PostgresDialect
+  driver: Driver
+}
+
+const roots = new WeakMap<object, Root>()
+
+/** The whole database, for statements about no workspace. */
+export function openScoped(dialect: PostgresDialect): Kysely<DB> {
+  const driver = dialect.createDriver()
+  // Its pool is there already: nothing of this waits.
+  void driver.init()
+  return rootIn({ dialect, driver }, {})
+}
+
+/** The same database or transaction, whose statements see the rows of this workspace or person and no others. */
+export function inScope(db: Db, scope: Scope): Db {
+  const root = roots.get(db)
+  if (root) return rootIn(root, scope)
+  if (!db.isTransaction) throw new Error('only a database that was opened for it has scopes')
+  const outer = db.getExecutor()
+  const executor = outer.withConnectionProvider({
+    provideConnection: (consumer) =>
+      outer.provideConnection((connection) => consumer(ScopedConnection.over(connection, scope))),
+  })
+  return new Transaction<DB>({ ...noRoot, executor })
+}
+
+function rootIn(root: Root, scope: Scope): Kysely<DB> {
+  const { dialect } = root
+  const driver = driverIn(root.driver, scope)
+  const executor = new DefaultQueryExecutor(
+    dialect.createQueryCompiler(),
+    dialect.createAdapter(),
+    new DefaultConnectionProvider(driver),
+  )
+  const db = new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
+  roots.set(db, root)
+  return db
+}
+
+// A transaction has its connection: it never asks for another.
+const noPool = async () => {
+  throw new Error('a transaction opens no connection')
+}
+const noDialect = new PostgresDialect({ pool: noPool })
+const noRoot = { config: { dialect: noDialect }, dialect: noDialect, driver: noDialect.createDriver() }
+
+const scopedOf = (connection: DatabaseConnection) => connection as ScopedConnection
+
+function driverIn(inner: Driver, scope: Scope): Driver {
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => ScopedConnection.over(await inner.acquireConnection(), scope),
+    async beginTransaction(connection, settings) {
+      await inner.beginTransaction(connection, settings)
+      scopedOf(connection).hasBegun()
+    },
+    commitTransaction: (connection) => scopedOf(connection).end((own) => inner.commitTransaction(own)),
+    rollbackTransaction: (connection) => scopedOf(connection).end((own) => inner.rollbackTransaction(own)),
+    releaseConnection: (connection) => inner.releaseConnection(scopedOf(connection).inner),
+    destroy: async () => undefined,
+  }
+}
