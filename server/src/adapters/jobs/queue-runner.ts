@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import type { PgBoss } from 'pg-boss'
+import { InterruptibleSleep } from '#kernel/interruptible-sleep'
 import type { AnyJob } from '#kernel/jobs'
 import type { Log } from '#kernel/log'
 
@@ -33,33 +34,37 @@ export class QueueRunner {
   private readonly running = new Map<string, Run>()
   private finished: Claim[] = []
   private flushing: Promise<void> | undefined
-  private stopping = false
-  private wakeUp: () => void = () => {}
+  private isStopping = false
+  private readonly betweenClaims = new InterruptibleSleep()
+  private readonly untilIdle = new InterruptibleSleep()
+  private readonly loop: Promise<void>
   private readonly options: RunnerOptions
 
   constructor(options: RunnerOptions) {
     this.options = options
+    this.loop = this.claimInTurn()
   }
 
-  async loop(): Promise<void> {
-    while (!this.stopping) {
+  private async claimInTurn(): Promise<void> {
+    while (!this.isStopping) {
+      this.betweenClaims.reset()
       const free = (this.options.job.concurrency ?? 4) - this.running.size
       const claimed = free > 0 ? await this.claim(free) : 0
-      if (claimed === undefined) await this.sleep(pauseAfterErrorMs)
-      else if (claimed < free || free <= 0) await this.sleep(pollMs)
+      if (claimed === undefined) await this.betweenClaims.take(pauseAfterErrorMs)
+      else if (claimed < free || free <= 0) await this.betweenClaims.take(pollMs)
     }
   }
 
   wake(): void {
-    this.wakeUp()
+    this.betweenClaims.interrupt()
   }
 
   /** Lets what runs come to its end, but not longer than this; then tells it to stop. */
   async stop(withinMs: number): Promise<void> {
-    this.stopping = true
+    this.isStopping = true
     this.wake()
-    const deadline = Date.now() + withinMs
-    while (this.running.size > 0 && Date.now() < deadline) await this.sleep(Math.min(50, deadline - Date.now()))
+    await this.loop
+    if (this.running.size > 0) await this.untilIdle.take(withinMs)
     for (const { controller } of this.running.values()) controller.abort(new Error('the worker stops'))
   }
 
@@ -109,6 +114,7 @@ export class QueueRunner {
       clearTimeout(timer)
       this.running.delete(claim.id)
       this.wake()
+      if (this.isStopping && this.running.size === 0) this.untilIdle.interrupt()
     }
   }
 
@@ -133,16 +139,6 @@ export class QueueRunner {
         await new Promise((done) => setTimeout(done, pauseAfterErrorMs))
       }
     }
-  }
-
-  private sleep(ms: number): Promise<void> {
-    return new Promise((done) => {
-      const timer = setTimeout(done, ms)
-      this.wakeUp = () => {
-        clearTimeout(timer)
-        done()
-      }
-    })
   }
 }
 

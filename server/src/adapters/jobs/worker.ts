@@ -23,7 +23,6 @@ const heartbeatEveryMs = 3_000
 export function startWorker({ boss, jobs, workers, ctx, listener }: WorkerOptions): Worker {
   const { log } = ctx
   const runners = new Map(jobs.map((job) => [job.name, new QueueRunner({ boss, job, log, work: runWith(ctx) })]))
-  const loops = [...runners.values()].map((runner) => runner.loop())
   const heartbeats = setInterval(async () => {
     const beats = [...runners.values()].map((runner) => runner.heartbeat())
     for (const beat of await Promise.allSettled(beats)) {
@@ -38,7 +37,6 @@ export function startWorker({ boss, jobs, workers, ctx, listener }: WorkerOption
   return {
     async stop(withinMs) {
       await Promise.all([...runners.values(), ...others.values()].map((runner) => runner.stop(withinMs)))
-      await Promise.all(loops)
       clearInterval(heartbeats)
     },
   }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#kernel/context'
 import type { BackgroundWorker, RunningWorker } from '#kernel/feature'
+import { InterruptibleSleep } from '#kernel/interruptible-sleep'
 import { advance, isHandedOver, isLost } from './advance.ts'
 import { batched } from './batched.ts'
 import { Definitions, type Prepared } from './definitions.ts'
 import * as queries from './engine.queries.ts'
 import { failWhole } from './failures.service.ts'
-import { Nap } from './nap.ts'
 import { startDue } from './schedule.service.ts'
 import { engineName } from './start.service.ts'
 import { type Traffic, trafficOf } from './traffic.ts'
@@ -44,8 +44,8 @@ class Engine implements RunningWorker {
   private readonly tending: Promise<void>
   private isStopping = false
   private isGone = false
-  private readonly betweenClaims = new Nap()
-  private readonly betweenRounds = new Nap()
+  private readonly betweenClaims = new InterruptibleSleep()
+  private readonly betweenRounds = new InterruptibleSleep()
   private lastTeam = noTeam
   private letGoAt = Date.now() + letGoEveryMs
 
@@ -62,7 +62,7 @@ class Engine implements RunningWorker {
   }
 
   wake(): void {
-    this.betweenClaims.disturb()
+    this.betweenClaims.interrupt()
   }
 
   async stop(withinMs: number): Promise<void> {
@@ -74,7 +74,7 @@ class Engine implements RunningWorker {
     await this.emptied(longestGoodbyeMs)
     // Until now it said that it lives: nobody took over what was still coming to its end.
     this.isGone = true
-    this.betweenRounds.disturb()
+    this.betweenRounds.interrupt()
     await this.tending
     await this.attempt(() => upkeep.leave(this.ctx.db, this.id))
   }
@@ -87,7 +87,7 @@ class Engine implements RunningWorker {
   private async work(): Promise<void> {
     await this.attempt(() => upkeep.beat(this.ctx.db, this.id))
     while (!this.isStopping) {
-      this.betweenClaims.forget()
+      this.betweenClaims.reset()
       await this.attempt(() => this.letGo())
       const free = places - this.underWay.size
       const claimed = free > 0 ? await this.attempt(() => this.claim(free)) : 0

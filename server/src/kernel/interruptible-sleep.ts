@@ -1,0 +1,26 @@
+/** A sleep that can be cut short, also before it begins: an interruption in between is not lost. */
+export class InterruptibleSleep {
+  private isInterrupted = false
+  private end: () => void = () => {}
+
+  interrupt(): void {
+    this.isInterrupted = true
+    this.end()
+  }
+
+  /** From now on an interruption counts for the next sleep. */
+  reset(): void {
+    this.isInterrupted = false
+  }
+
+  take(ms: number): Promise<void> {
+    if (this.isInterrupted) return Promise.resolve()
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms)
+      this.end = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
+  }
+}
