@@ -15,6 +15,7 @@ import type { Log } from '../src/kernel/log.ts'
 import { createDatabase } from './database.ts'
 import { lastRoomWins } from './last-room-wins.ts'
 import { insertPerson, type Person } from './people.ts'
+import { shareThreads } from './shared-threads.ts'
 
 const secret = 'a secret for tests, long enough to be one'
 
@@ -63,6 +64,7 @@ export async function testApp({ without = [], ...options }: Partial<StartOptions
     cacheFolder: path.join(folder, 'cache'),
     auditFolder: path.join(folder, 'audit'),
     checkReplies: true,
+    threads: shareThreads(),
     ...options,
     features: lastRoomWins((options.features ?? allFeatures).filter(({ name }) => !without.includes(name))),
   })

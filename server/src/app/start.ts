@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Installation } from '@sextant/contract/account'
 import type { FastifyInstance } from 'fastify'
+import type { ComputePool } from '#adapters/compute/pool'
 import type { ServiceBases } from '#adapters/connectors/connectors'
 import { createOutbox } from '#adapters/events/outbox'
 import { createHttpServer } from '#adapters/http/server'
@@ -71,6 +72,8 @@ export interface StartOptions {
   now?: () => Date
   /** How the product waits; tests need not. */
   pause?: Pause
+  /** Threads to compute in, opened before; without them the server opens its own. */
+  threads?: ComputePool
   /** What handlers answer is checked against the contract; tests do. */
   checkReplies?: boolean
 }

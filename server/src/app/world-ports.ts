@@ -18,7 +18,7 @@ import type { StartOptions } from './start.ts'
 export async function worldPorts(options: StartOptions, closer: Closer, now: () => Date) {
   const mail = createMail(options.mail)
   closer.add(() => mail.close())
-  const threads = createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url) })
+  const threads = options.threads ?? openThreads()
   closer.add(() => threads.close())
   const { documents, close } = createDocuments()
   closer.add(close)
@@ -45,3 +45,6 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
     ...(await createProviders({ ...options, outRules, now })),
   }
 }
+
+/** Threads that know every compute of the rooms. */
+export const openThreads = () => createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url) })
