@@ -4,5 +4,5 @@ import { ensureNode } from './node.mjs'
 
 await ensureNode()
 await ensureInstalled('all')
-const results = await runChecks()
-process.exit(results.every(Boolean) ? 0 : 1)
+const { failures } = await runChecks()
+process.exit(failures.length === 0 ? 0 : 1)

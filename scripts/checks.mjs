@@ -19,17 +19,18 @@ function typeCheck(workspace) {
   return [bin('typescript/bin/tsc'), '-p', workspace, '--incremental', '--tsBuildInfoFile', memory]
 }
 
-/** Runs every quick check; true for each that holds. */
+/** Runs every quick check and tells how many passed and which failed. */
 export async function runChecks() {
-  const results = []
+  const failures = []
   for (const [name, check] of Object.entries(checks)) {
     const began = Date.now()
     const { code, output } = await check()
     say(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
-    if (code !== 0) say(output.trim())
-    results.push(code === 0)
+    if (code === 0) continue
+    say(output.trim())
+    failures.push(name)
   }
-  return results
+  return { passed: Object.keys(checks).length - failures.length, skipped: 0, failures }
 }
 
 async function all(commands) {

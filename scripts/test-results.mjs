@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a suite's report says: how many held, which did not, and which files must be asked again. */
+/** How many tests of a report passed, and which failed. */
 export function vitestResults(file) {
   const report = read(file)
   const failedFiles = report.testResults?.filter(({ status }) => status === 'failed') ?? []
@@ -8,23 +8,14 @@ export function vitestResults(file) {
     passed: report.numPassedTests ?? 0,
     skipped: report.numPendingTests ?? 0,
     failures: failedFiles.flatMap(failuresOf),
-    failedFiles: failedFiles.map(({ name }) => name),
-    passedIn: (files) =>
-      (report.testResults ?? [])
-        .filter(({ name }) => files.includes(name))
-        .flatMap(({ assertionResults }) => assertionResults)
-        .filter(({ status }) => status === 'passed').length,
   }
 }
 
 export function playwrightResults(file) {
   const report = read(file)
-  const { expected = 0, flaky = 0, skipped = 0 } = report.stats ?? {}
-  const named = (status) =>
-    specsOf(report.suites ?? [])
-      .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map((spec) => `${spec.file}: ${spec.title}`)
-  return { passed: expected + flaky, skipped, failures: named('unexpected'), secondTry: named('flaky') }
+  const { expected = 0, skipped = 0 } = report.stats ?? {}
+  const failed = specsOf(report.suites ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  return { passed: expected, skipped, failures: failed.map((spec) => `${spec.file}: ${spec.title}`) }
 }
 
 /** A file whose hooks failed has no failed test: the file itself is the failure then. */

@@ -9,6 +9,7 @@ import { root, tool } from './run.mjs'
 import { say } from './say.mjs'
 import { playwrightResults, vitestResults } from './test-results.mjs'
 
+const began = Date.now()
 await ensureNode()
 await ensureInstalled('all')
 await ensureBrowser()
@@ -21,43 +22,51 @@ const results = path.join(root, 'e2e', 'results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const checks = await runChecks()
-const suites = [await unitTests(), await journeys()]
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isStopping = true))
 
-const failures = suites.flatMap((suite) => suite.failures)
-const secondTry = suites.flatMap((suite) => suite.secondTry)
-const total = (key) => suites.reduce((sum, suite) => sum + suite[key], 0)
-const failed = checks.filter((held) => !held).length + failures.length
-if (secondTry.length > 0) say(`Held only when asked a second time:\n${list(secondTry)}`)
-if (failures.length > 0) say(`Failed:\n${list(failures)}`)
+// Server tests wait more than they compute: what computes more than it waits runs beside them.
+say('Running server tests beside checks, page tests and journeys. Each part is printed when it ends.')
+const parts = (
+  await Promise.all([
+    inTurn({ 'server tests': () => vitest('server') }),
+    inTurn({ checks: runChecks, 'page tests': () => vitest('web'), journeys }),
+  ])
+).flat()
+
+const total = (key) => parts.reduce((sum, part) => sum + part[key], 0)
+const failures = parts.flatMap((part) => part.failures)
+if (failures.length > 0) say(`Failed:\n${failures.map((name) => `  ${name.replace(root, '')}`).join('\n')}`)
 if (total('skipped') > 0) say(`(${total('skipped')} more were skipped, each with its reason above)`)
-say(`${checks.filter(Boolean).length + total('passed')} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+for (const part of parts) say(timeOf(part))
+say(timeOf({ name: 'total', seconds: secondsSince(began) }))
+say(`${total('passed')} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
 
-/** A file that fails beside a hundred others is asked once more with the machine to itself, and named either way. */
-async function unitTests() {
-  const first = await vitest('vitest.json')
-  if (first.failedFiles.length === 0) return { ...first, secondTry: [] }
-  say(`${first.failures.length} failed: their files are asked once more, by themselves`)
-  const again = await vitest('vitest-again.json', [...first.failedFiles, '--maxWorkers=1'])
-  return {
-    passed: first.passed - first.passedIn(first.failedFiles) + again.passed,
-    skipped: first.skipped,
-    failures: again.failures,
-    secondTry: first.failures.filter((name) => !again.failures.includes(name)),
+async function inTurn(lane) {
+  const ended = []
+  for (const [name, run] of Object.entries(lane)) {
+    if (isStopping) break
+    const start = Date.now()
+    const { output = '', ...counts } = await run()
+    const part = { name, seconds: secondsSince(start), ...counts }
+    say(`\n${output.trimEnd()}\n\n${timeOf(part)}`)
+    ended.push(part)
   }
+  return ended
 }
 
-async function vitest(report, args = []) {
-  const output = path.join(results, report)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-  const code = await tool('vitest/vitest.mjs', ['run', ...args, ...reporters])
-  return withExit(code, vitestResults(output), 'vitest')
+async function vitest(project) {
+  const report = path.join(results, `vitest-${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await tool('vitest/vitest.mjs', ['run', '--project', project, ...reporters])
+  return { output, ...withExit(code, vitestResults(report), `vitest (${project})`) }
 }
 
 async function journeys() {
-  const code = await tool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'])
-  return withExit(code, playwrightResults(path.join(results, 'playwright.json')), 'the journeys')
+  const args = ['test', '--config', 'e2e/playwright.config.ts']
+  const { code, output } = await tool('@playwright/test/cli.js', args)
+  return { output, ...withExit(code, playwrightResults(path.join(results, 'playwright.json')), 'the journeys') }
 }
 
 /** A suite that ends badly without a failed test is a failure of its own. */
@@ -66,6 +75,11 @@ function withExit(code, counted, name) {
   return { ...counted, failures: [`${name} ended with ${code}`] }
 }
 
-function list(names) {
-  return names.map((name) => `  ${name.replace(root, '')}`).join('\n')
+function timeOf({ name, seconds, passed, failures }) {
+  const counts = failures ? `  ${passed} passed, ${failures.length} failed` : ''
+  return `${name.padEnd(12)} ${String(seconds).padStart(5)} s${counts}`
+}
+
+function secondsSince(start) {
+  return Math.round((Date.now() - start) / 1_000)
 }

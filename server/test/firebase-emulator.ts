@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 const version = '15.34.2'
 // Outside node_modules, where the next `npm ci` would remove 240 MB that it does not know.
-const folder = path.resolve(import.meta.dirname, '../../.cache/firebase-tools', version)
+const folder = path.resolve(import.meta.dirname, '../../.cache', `firebase-tools-${version}`)
 const command = path.join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const projectId = 'demo-sextant'
 
@@ -73,10 +73,11 @@ export async function startEmulator(): Promise<Emulator | string> {
 /** Fetched when first needed and kept: it is larger than the product. Tells what went wrong, if anything did. */
 async function fetchTools(): Promise<string | undefined> {
   if (process.env.SEXTANT_SKIP_FIREBASE) return 'SEXTANT_SKIP_FIREBASE is set'
-  if (existsSync(path.join(folder, 'complete'))) return undefined
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'package.json'), '{"private":true}')
+  if (existsSync(folder)) return undefined
+  // Server tests and journeys run side by side and may both fetch it: each beside its place, and the first one moves in.
+  const own = `${folder}-${process.pid}`
+  mkdirSync(own, { recursive: true })
+  writeFileSync(path.join(own, 'package.json'), '{"private":true}')
   const args = [
     'install',
     `firebase-tools@${version}`,
@@ -87,11 +88,13 @@ async function fetchTools(): Promise<string | undefined> {
     '--fetch-retries=1',
   ]
   try {
-    await promisify(execFile)('npm', args, { cwd: folder, timeout: emulatorPatienceMs - 180_000 })
+    await promisify(execFile)('npm', args, { cwd: own, timeout: emulatorPatienceMs - 180_000 })
   } catch (error) {
+    rmSync(own, { recursive: true, force: true })
     return `firebase-tools could not be fetched from the npm registry: ${(error as Error).message.slice(0, 300)}`
   }
-  writeFileSync(path.join(folder, 'complete'), '')
+  if (existsSync(folder)) rmSync(own, { recursive: true, force: true })
+  else renameSync(own, folder)
   return undefined
 }
 

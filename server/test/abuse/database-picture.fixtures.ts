@@ -11,7 +11,10 @@ export async function pictureOf(pool: pg.Pool): Promise<Record<string, string>> 
   const texts = tables
     // The queue keeps house by itself, whatever callers do.
     .filter(({ schema, name }) => !notState.includes(name) && (schema !== 'pgboss' || name.startsWith('j')))
-    .map(({ schema, name }) => `'${schema}.${name}', (select string_agg(t::text, E'\\n' order by t::text) from "${schema}"."${name}" t)`)
+    .map(
+      ({ schema, name }) =>
+        `'${schema}.${name}', (select string_agg(t::text, E'\\n' order by t::text) from "${schema}"."${name}" t)`,
+    )
   // In one question: asked table by table, most of the time goes into asking.
   const { rows } = await pool.query(`select json_object(array[${texts.join(', ')}]) as picture`)
   return rows[0].picture
