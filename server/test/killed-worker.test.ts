@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { eventually } from './eventually.ts'
 import { testApp } from './harness.ts'
 import { longRooms, ran } from './long-job.ts'
 
@@ -36,7 +37,7 @@ test('what a killed worker had in hand is taken over within 30 seconds and done 
   const killed = performance.now()
   await vi.waitFor(() => expect(ran).toEqual(['x']), { timeout: 30_000, interval: 50 })
   expect(performance.now() - killed).toBeLessThan(30_000)
-  await vi.waitFor(async () => expect(await jobState()).toEqual({ state: 'completed', retry_count: 1 }))
+  await eventually(async () => expect(await jobState()).toEqual({ state: 'completed', retry_count: 1 }))
 
   await vi.waitFor(async () => expect((await runState()).status).toBe('completed'), { timeout: 10_000 })
   expect((await me.post(runPath, { idempotencyKey: 'once' })).body.id).toBe(run.id)

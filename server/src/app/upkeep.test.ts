@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Ctx } from '#kernel/context'
 import type { Upkeep } from '#kernel/feature'
+import { eventually } from '#test/eventually'
 import { startUpkeep } from './upkeep.ts'
 
 function running(...upkeep: Upkeep[]) {
@@ -23,7 +24,7 @@ test('a round that fails is tried again; the first failure is news, and one task
     { name: 'room.fail', everyMs: 1, run: failing },
     { name: 'room.work', everyMs: 1, run: working },
   )
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(5))
+  await eventually(() => expect(rounds).toBeGreaterThan(5))
   expect(others).toBeGreaterThan(5)
   await stop()
   const sentence = 'a round of upkeep failed and is tried again'
@@ -38,7 +39,7 @@ test('stopping waits for the round under way, tells it to come to an end, and be
     ended += 1
   }
   const { stop } = running({ name: 'room.wait', everyMs: 1, run: patient })
-  await vi.waitFor(() => expect(begun).toBe(1))
+  await eventually(() => expect(begun).toBe(1))
   await stop()
   expect([begun, ended]).toEqual([1, 1])
 })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { defineFeature } from '#kernel/feature'
+import { eventually } from '#test/eventually'
 import { testApp } from '#test/harness'
 
 const heard: string[] = []
@@ -32,7 +33,7 @@ test('a delivery that comes twice acts once', async () => {
   heard.length = 0
   const { workspaceId } = await signIn('admin')
   await server.ctx.emit('settings.changed', { workspaceId })
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await eventually(() => expect(heard).toHaveLength(2))
   const { rows } = await admin.query(
     "select data from pgboss.job where name = 'events.deliver' order by created_on desc limit 2",
   )

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineFeature } from '#kernel/feature'
 import { defineJob } from '#kernel/jobs'
+import { eventually } from '#test/eventually'
 import { testApp } from '#test/harness'
 
 const payload = z.object({ n: z.number() })
@@ -91,7 +92,7 @@ test('a job runs at once when its transaction has committed, and not before', as
     expect(ran).toEqual([])
   })
   const committed = performance.now()
-  await vi.waitFor(() => expect(ran).toEqual([1]), { interval: 5 })
+  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 10_000, interval: 5 })
   expect(performance.now() - committed).toBeLessThan(1_500)
 })
 
@@ -100,7 +101,7 @@ test('many jobs run side by side and each once', async () => {
   const numbers = Array.from({ length: 200 }, (_, n) => n)
   await Promise.all(numbers.map((n) => server.ctx.enqueue(add, { n })))
   await vi.waitFor(() => expect(ran.toSorted((a, b) => a - b)).toEqual(numbers), { timeout: 10_000 })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await stateOf('test.add')).every(({ state }) => state === 'completed')).toBe(true),
   )
 })
@@ -109,7 +110,7 @@ test('a job with an id of its own is added once', async () => {
   ran.length = 0
   const id = crypto.randomUUID()
   for (const n of [7, 7, 7]) await server.ctx.enqueue(add, { n }, { id })
-  await vi.waitFor(() => expect(ran).toEqual([7]))
+  await eventually(() => expect(ran).toEqual([7]))
   await pause(100)
   expect(ran).toEqual([7])
 })
@@ -126,7 +127,7 @@ test('a failing job is tried again with growing pauses, then goes to the dead le
 }, async () => {
   await server.ctx.enqueue(flaky, { n: 5 })
   await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 25_000, interval: 100 })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await admin.query("select data from pgboss.job where name = 'dead-letters'")
     expect(rows).toEqual([{ data: { n: 5 } }])
   })
@@ -139,7 +140,7 @@ test('a payload that is not what the job takes fails without being run', async (
 
 test('a run whose claim was given to another worker is told to stop', { timeout: 20_000 }, async () => {
   await server.ctx.enqueue(slow, { n: 1 })
-  await vi.waitFor(async () => expect((await stateOf('test.slow'))[0]?.state).toBe('active'))
+  await eventually(async () => expect((await stateOf('test.slow'))[0]?.state).toBe('active'))
   await admin.query("update pgboss.job set retry_count = retry_count + 1 where name = 'test.slow'")
   await vi.waitFor(() => expect(sawAbort).toBe(true), { timeout: 8_000 })
 })
@@ -152,10 +153,10 @@ test('a run that does not heed the end of its time loses its place to the next',
 
 test('however many jobs of one group wait, those of others go on', { timeout: 20_000 }, async () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7]) await server.ctx.enqueue(grouped, { n }, { group: 'many' })
-  await vi.waitFor(() => expect(held).toHaveLength(2))
+  await eventually(() => expect(held).toHaveLength(2))
   await server.ctx.enqueue(grouped, { n: 10 }, { group: 'few' })
   await server.ctx.enqueue(grouped, { n: 11 })
-  await vi.waitFor(() => expect(held).toEqual(expect.arrayContaining([10, 11])))
+  await eventually(() => expect(held).toEqual(expect.arrayContaining([10, 11])))
   expect(held.filter((n) => n < 10)).toHaveLength(2)
   letGo()
 })
@@ -178,7 +179,7 @@ test('a stop waits for what runs', async () => {
   await other.server.ctx.enqueue(slow, { n: 2 })
   const active = async () =>
     (await other.admin.query("select state from pgboss.job where name = 'test.slow'")).rows[0]?.state
-  await vi.waitFor(async () => expect(await active()).toBe('active'))
+  await eventually(async () => expect(await active()).toBe('active'))
   let isClosed = false
   const closing = other.server.close().then(() => {
     isClosed = true

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
 
 const one = await testApp({ services: ['api'] })
@@ -18,7 +19,7 @@ async function follow(app: typeof one, person: Client) {
     }
     tab.isOpen = false
   })()
-  await vi.waitFor(() => expect(response.headers.get('content-type')).toMatch(/event-stream|json/))
+  await eventually(() => expect(response.headers.get('content-type')).toMatch(/event-stream|json/))
   return tab
 }
 
@@ -29,7 +30,7 @@ test('a change is heard in every open tab of the workspace, on every server, and
   const tabs = await Promise.all([follow(one, ada), follow(two, ada), follow(two, ben)])
   const other = await follow(two, stranger)
   await ada.put('/settings', settings)
-  for (const tab of tabs) await vi.waitFor(() => expect(tab.heard).toEqual([{ topic: 'settings' }]))
+  for (const tab of tabs) await eventually(() => expect(tab.heard).toEqual([{ topic: 'settings' }]))
   expect(other.heard).toEqual([])
 })
 
@@ -39,7 +40,7 @@ test('what was said to one person is heard by that person only', async () => {
   const [hers, his] = await Promise.all([follow(one, ada), follow(one, ben)])
   const { workspaceId, userId } = ben
   await one.server.ctx.publish({ workspaceId, userId }, { topic: 'settings', id: 'x' })
-  await vi.waitFor(() => expect(his.heard).toEqual([{ topic: 'settings', id: 'x' }]))
+  await eventually(() => expect(his.heard).toEqual([{ topic: 'settings', id: 'x' }]))
   expect(hers.heard).toEqual([])
 })
 
@@ -52,14 +53,14 @@ test('a change that was rolled back is never heard', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   await one.server.ctx.publish({ workspaceId: ada.workspaceId }, { topic: 'settings', id: 'kept' })
-  await vi.waitFor(() => expect(tab.heard).toEqual([{ topic: 'settings', id: 'kept' }]))
+  await eventually(() => expect(tab.heard).toEqual([{ topic: 'settings', id: 'kept' }]))
 })
 
 test('who loses access loses the open stream, and a new one is refused', async () => {
   const ada = await one.signIn('admin')
   const tab = await follow(two, ada)
   await one.admin.query('update sessions set revoked_at = now() where id = $1', [ada.sessionId])
-  await vi.waitFor(() => expect(tab.isOpen).toBe(false))
+  await eventually(() => expect(tab.isOpen).toBe(false))
   expect((await follow(two, ada)).status).toBe(401)
 })
 
@@ -68,7 +69,7 @@ test('a server that stops ends its streams instead of waiting for them', async (
   const ada = await three.signIn('admin')
   const tab = await follow(three, ada)
   await three.server.close()
-  await vi.waitFor(() => expect(tab.isOpen).toBe(false))
+  await eventually(() => expect(tab.isOpen).toBe(false))
 })
 
 test('what this version cannot read on the line between servers ends nothing', async () => {
@@ -79,5 +80,5 @@ test('what this version cannot read on the line between servers ends nothing', a
   for (const payload of ['junk', '{}', 'null', unknown])
     await one.admin.query('select pg_notify($1, $2)', ['sextant', payload])
   await one.server.ctx.publish({ workspaceId }, { topic: 'settings', id: 'after' })
-  await vi.waitFor(() => expect(tab.heard).toEqual([{ topic: 'settings', id: 'after' }]))
+  await eventually(() => expect(tab.heard).toEqual([{ topic: 'settings', id: 'after' }]))
 })

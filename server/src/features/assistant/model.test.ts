@@ -1,6 +1,7 @@
 import { unknownReply } from '@sextant/contract/assistant-rules'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Received, type Say, saysInPieces, startModel } from '#adapters/llm/stand-in.fixtures'
+import { eventually } from '#test/eventually'
 import { testApp } from '#test/harness'
 import { answerTo, newThread } from './assistant.fixtures.ts'
 
@@ -109,7 +110,7 @@ test('an answer whose listener went away is there after a reload', async () => {
     payloadAsStream: true,
   })
   reply.stream().destroy()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { items } = (await me.get(`/assistant/threads/${thread}/messages`)).body
     expect(items.map(({ type }: { type: string }) => type)).toEqual(['ai', 'user'])
   })

@@ -1,4 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
 import { signedEvent, startStripe } from '../../adapters/payments/stripe-stand-in.fixtures.ts'
 
@@ -212,7 +213,7 @@ test('an event that comes while Stripe cannot be asked is not taken, so that Str
   for (let times = 0; times < 3; times += 1) stripe.faults.push({ call: 'GET /v1/subscriptions', status: 503 })
   expect((await deliver(event)).status).toBe(502)
   expect((await billing(me)).plan).toBe('pro')
-  await vi.waitFor(async () => expect((await deliver(event)).status).toBe(200))
+  await eventually(async () => expect((await deliver(event)).status).toBe(200))
   expect((await billing(me)).plan).toBe('free')
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { forumAccount, forumStandIn } from '#adapters/connectors/discourse/stand-in.fixtures'
+import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
 import { configure, imported, insertPrd, ran, readPosts, until } from './community.fixtures.ts'
 
@@ -149,7 +150,7 @@ test('switched off, the agent asks no source and runs nothing', async () => {
     way: 'discourse',
     credentials: { url: forum.url, ...forumAccount },
   })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { sources } = (await me.get('/community/platforms')).body[3]
     expect(new Date(sources[0].nextReadAt).getTime()).toBeGreaterThan(Date.now())
   })

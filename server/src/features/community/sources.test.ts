@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { forumAccount, forumStandIn } from '#adapters/connectors/discourse/stand-in.fixtures'
 import { repositoryStandIn, repositoryToken } from '#adapters/connectors/github/community-stand-in.fixtures'
 import { sign } from '#kernel/hook-signature'
+import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
 import { configure, csv, postsOf, readPosts } from './community.fixtures.ts'
 import { pollDue } from './community.jobs.ts'
@@ -62,7 +63,7 @@ test('a feed is read when it is connected and when its time has come, politely',
   const { body } = await connect(me, 'website', 'feed', { url: feed.url })
   expect(body).toMatchObject({ connected: true, sources: [{ name: 'News', way: 'feed', problem: null }] })
   await readPosts(me, 1)
-  const { id } = await vi.waitFor(async () => {
+  const { id } = await eventually(async () => {
     const source = await sourceOf(me, 'website')
     expect(source).toMatchObject({ isReading: false, lastReadAt: expect.any(String) })
     return source
@@ -132,7 +133,7 @@ test('a platform that the settings leave out is not asked', async () => {
   const me = await app.signIn()
   await configure(me, { platforms: ['discord'] })
   await connect(me, 'website', 'feed', { url: feed.url })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { nextReadAt, isReading } = await sourceOf(me, 'website')
     expect([isReading, new Date(nextReadAt).getTime() > Date.now() + ahead]).toEqual([false, true])
   })

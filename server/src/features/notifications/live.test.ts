@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Notice } from '#kernel/notify'
+import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
 
 const one = await testApp({ services: ['api'] })
@@ -32,9 +33,9 @@ test('the bell moves in every tab of a person, on every server, within a second'
   const bells = [await openBell(one, ada), await openBell(one, ada), await openBell(two, ada)]
   const withinASecond = { timeout: 1_000, interval: 10 }
   await ctx.ports.notify(ctx, { workspaceId, userIds: [userId] }, notice)
-  await vi.waitFor(() => expect(bells.map(({ unread }) => unread)).toEqual([1, 1, 1]), withinASecond)
+  await eventually(() => expect(bells.map(({ unread }) => unread)).toEqual([1, 1, 1]), withinASecond)
   await ada.post('/notifications/read-all')
-  await vi.waitFor(() => expect(bells.map(({ unread }) => unread)).toEqual([0, 0, 0]), withinASecond)
+  await eventually(() => expect(bells.map(({ unread }) => unread)).toEqual([0, 0, 0]), withinASecond)
 })
 
 test('nobody else hears of it', async () => {
@@ -43,6 +44,6 @@ test('nobody else hears of it', async () => {
   const [hers, other] = [await openBell(two, ada), await openBell(two, eve)]
   const { workspaceId, userId } = ada
   await ctx.ports.notify(ctx, { workspaceId, userIds: [userId] }, notice)
-  await vi.waitFor(() => expect(hers.unread).toBe(1))
+  await eventually(() => expect(hers.unread).toBe(1))
   expect(other.unread).toBe(0)
 })

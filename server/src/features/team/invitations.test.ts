@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually'
 import { randomAddress, testApp } from '#test/harness'
 import { codeIn, inTeam, mailTo, said } from './team.fixtures.ts'
 
@@ -54,7 +55,7 @@ test('the link proves the address it was mailed to', async () => {
   const grace = await signUp(email)
   expect((await grace.get('/auth/email-verification/status')).body).toEqual({ email_verified: false })
   await grace.accept(code)
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await grace.get('/auth/email-verification/status')).body).toEqual({ email_verified: true }),
   )
 })

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { defineFeature } from '#kernel/feature'
 import type { HandOver } from '#kernel/sharing'
+import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
 import { features } from '../../app/features.ts'
 import { inTeam, said } from './team.fixtures.ts'
@@ -149,7 +150,7 @@ async function follow(person: Client) {
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) tab.heard += chunk
     tab.isOpen = false
   })()
-  await vi.waitFor(() => expect(tab.heard).toContain('connected'))
+  await eventually(() => expect(tab.heard).toContain('connected'))
   return tab
 }
 
@@ -163,9 +164,9 @@ test.each([
   await end(ada, eve.userId)
   expect(await eve.get('/settings')).toMatchObject({ status: 404, body: { code: 'workspace_not_found' } })
   expect((await eve.get('/teams')).status).toBe(404)
-  await vi.waitFor(() => expect(hers.isOpen).toBe(false))
+  await eventually(() => expect(hers.isOpen).toBe(false))
   expect(hers.heard).toContain('"topic":"teams"')
-  await vi.waitFor(() => expect(his.heard).toContain('"topic":"teams"'))
+  await eventually(() => expect(his.heard).toContain('"topic":"teams"'))
   expect(his.isOpen).toBe(true)
   expect(await server.ctx.ports.actorOf(server.db, eve.userId, ada.workspaceId)).toBeUndefined()
   const home = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
 import { inTeam, said } from './team.fixtures.ts'
 
@@ -39,7 +40,7 @@ test('whoever has an account is told of an invitation there, and accepts it with
   const { status, body } = await grace.post(`/invitations/${id}/accept`)
   expect([status, body.id, body.memberRole]).toEqual([200, ada.workspaceId, 'editor'])
   expect((await grace.get('/invitations')).body).toEqual([])
-  await vi.waitFor(async () => expect((await told())[0].read).toBe(true))
+  await eventually(async () => expect((await told())[0].read).toBe(true))
   expect((await grace.post(`/invitations/${id}/accept`)).status).toBe(200)
   const { body: log } = await ada.get('/audit/events?search=join_team')
   expect(log.items).toHaveLength(1)
@@ -59,7 +60,7 @@ test('declined it is gone, the team is told, and the person can be invited again
     action: 'DECLINE_INVITATION',
     userId: grace.userId,
   })
-  await vi.waitFor(async () => expect((await told())[0].read).toBe(true))
+  await eventually(async () => expect((await told())[0].read).toBe(true))
   expect((await inTeam(ada).invite(grace.email)).status).toBe(200)
   expect((await grace.get('/invitations')).body).toHaveLength(1)
 })
@@ -104,7 +105,7 @@ test('one that expired or was taken back is no longer offered', async () => {
   expect(await told()).toHaveLength(1)
   await ada.call('DELETE', `/teams/${ada.workspaceId}/invitations/${id}`)
   expect((await grace.post(`/invitations/${id}/accept`)).status).toBe(404)
-  await vi.waitFor(async () => expect((await told())[0].read).toBe(true))
+  await eventually(async () => expect((await told())[0].read).toBe(true))
 })
 
 test('accepted and declined at once, ten times each, it has one effect', async () => {

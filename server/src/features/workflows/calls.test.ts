@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually'
 import { testApp } from '#test/harness'
 import { call, create, note, started, steps, until, wait } from './workflows.fixtures.ts'
 
@@ -46,7 +47,7 @@ test('open tabs hear of every step as it ends, and of the end', async () => {
   const me = await signIn()
   isHeld = true
   const { executionId } = await started(me, { actions: steps(note('Hi'), call(url)) })
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await eventually(() => expect(held).toHaveLength(1))
   const heard = heardBy(me)
   await vi.waitFor(() => expect(heard).toContain('executions'), { timeout: 3_000 })
   const { status, executionLog } = (await me.get(`/executions/${executionId}`)).body
@@ -68,7 +69,7 @@ test('a step that is done once more shows as running, not as waiting', async () 
   await until(me, executionId, 'failed')
   isHeld = true
   await me.post(`/executions/${executionId}/retry`)
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await eventually(() => expect(held).toHaveLength(1))
   const { executionLog } = (await me.get(`/executions/${executionId}`)).body
   expect(executionLog).toMatchObject([{ order: 1, status: 'running', error: null }])
   held[0]?.end('{}')

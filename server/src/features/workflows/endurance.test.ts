@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Trigger } from '@sextant/contract/workflow-parts'
 import { newCondition } from '@sextant/contract/workflow-rules'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually'
 import { testApp } from '#test/harness'
 import { practiceRoom } from '#test/practice-room'
 import { features } from '../../app/features.ts'
@@ -47,7 +48,7 @@ test('an event that the conditions do not ask for starts nothing', async () => {
   const { rows } = await admin.query(
     "select count(*)::int as n from event_deliveries where listener = 'workflows:agent.event'",
   )
-  await vi.waitFor(() => expect(rows[0].n).toBeGreaterThan(0))
+  await eventually(() => expect(rows[0].n).toBeGreaterThan(0))
   expect((await me.get(`/workflows/${id}/executions`)).body.items).toEqual([])
 })
 
