@@ -10,7 +10,8 @@ export default defineConfig({
     // They wait for a database or a process more than they compute.
     maxWorkers: 3,
     sequence: { groupOrder: 1 },
-    testTimeout: 20_000,
+    // A limit for what hangs, not for what is slow on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // What a worker does comes when it comes: beside a hundred other files that may be seconds later.
     expect: { poll: { timeout: 10_000 } },
