@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartError } from '#kernel/errors'
+import { isLoopbackHost } from '#kernel/network'
 
 const services = ['api', 'worker'] as const
 
@@ -147,7 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const publicUrl = env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? `http://localhost:${env.PORT}`
   // A proxy may stand before a server that listens on this machine only: then it is not for this machine only.
   const isLoopbackOnly =
-    isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname) && env.SEXTANT_TRUST_PROXY.length === 0
+    isLoopbackHost(env.HOST) && isLoopbackHost(new URL(publicUrl).hostname) && env.SEXTANT_TRUST_PROXY.length === 0
   return {
     port: env.PORT,
     host: env.HOST,
@@ -191,11 +192,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 
 const cannotStart = (...reasons: string[]) =>
   new StartError(['Sextant cannot start with these settings:', ...reasons.map((reason) => `  ${reason}`)].join('\n'))
-
-function isLoopback(host: string): boolean {
-  if (host === 'localhost' || host === '::1' || host === '[::1]') return true
-  return isIP(host) === 4 && host.startsWith('127.')
-}
 
 type Env = z.output<typeof Environment>
 

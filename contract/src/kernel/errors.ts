@@ -12,6 +12,7 @@ export const errorStatus = {
   conflict: 409,
   too_large: 413,
   wrong_type: 415,
+  wrong_host: 421,
   too_many_requests: 429,
   // The sign-in provider's own codes.
   'auth/invalid-email': 400,

@@ -7,3 +7,9 @@ export function networkOf(address: string): string {
   const groups = [...front, ...zeros, ...back].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
+
+/** Whether a host name or address can only mean this machine. */
+export function isLoopbackHost(host: string): boolean {
+  if (/^(?:.+\.)?localhost$/.test(host) || host === '::1' || host === '[::1]') return true
+  return /^127(?:\.\d{1,3}){3}$/.test(host)
+}

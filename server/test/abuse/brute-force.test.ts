@@ -7,7 +7,7 @@ import { bearer, createVisitors, password } from './visitors.fixtures.ts'
 // The clock stands still unless a test moves it: on a busy machine a guess takes longer than the pause after the last.
 const began = Date.now()
 let aheadMs = 0
-const app = await testApp({ now: () => new Date(began + aheadMs) })
+const app = await testApp({ isLoopbackOnly: false, now: () => new Date(began + aheadMs) })
 const { visitor } = createVisitors(app)
 const { send, admin, signIn } = app
 const tooMany = 'auth/too-many-requests'
@@ -172,7 +172,8 @@ test('calls whose body cannot be read are counted like any other', async () => {
 
 test('behind a proxy that is trusted, the address it saw counts and not the one the caller wrote', async () => {
   const proxy = '10.0.0.1'
-  const behind = await testApp({ trustedProxies: [proxy], connectionString: app.database.connectionString })
+  const { connectionString } = app.database
+  const behind = await testApp({ trustedProxies: [proxy], isLoopbackOnly: false, connectionString })
   const grace = await member()
   for (let attempt = 0; attempt < 7; attempt++) {
     const body = { email: grace.email, password: 'Guess-Limb-1' }

@@ -5,7 +5,8 @@ import { pictureOf } from './database-picture.fixtures.ts'
 import { bearer, codeOf, createVisitors, password } from './visitors.fixtures.ts'
 
 let aheadMs = 0
-const app = await testApp({ services: ['worker'], now: () => new Date(Date.now() + aheadMs) })
+const now = () => new Date(Date.now() + aheadMs)
+const app = await testApp({ services: ['worker'], isLoopbackOnly: false, now })
 const { visitor, mailsTo, resetLink } = createVisitors(app)
 const { send, server, signIn } = app
 const expired = 'Invalid or expired reset token. Please request a new password reset.'
@@ -123,8 +124,16 @@ test('asking for a link answers the same and asks the database the same, whether
   expect(unknown).toEqual(known)
 })
 
+test('a reset that is asked for under another host is refused, and nothing is mailed', async () => {
+  const grace = visitor()
+  await grace.signUp()
+  expect((await grace.forget({ host: 'evil.test' })).status).toBe(421)
+  await grace.forget()
+  expect((await resetLink(grace.email)).origin).toBe('http://localhost:3000')
+  expect(await mailsTo(grace.email, 'Set a new password')).toHaveLength(1)
+})
+
 test.each([
-  ['host', 'evil.test'],
   ['x-forwarded-host', 'evil.test'],
   ['forwarded', 'host=evil.test;proto=https'],
   ['x-forwarded-proto', 'gopher'],

@@ -109,7 +109,12 @@ test('too many calls are told when to come back, by a count that several servers
 })
 
 test('a made-up forwarded address does not buy more calls', async () => {
-  const { status } = await send('POST', '/guarded', { headers: { 'x-forwarded-for': '203.0.113.200' } })
+  const published = await testApp({
+    features: [room],
+    connectionString: database.connectionString,
+    isLoopbackOnly: false,
+  })
+  const { status } = await published.send('POST', '/guarded', { headers: { 'x-forwarded-for': '203.0.113.200' } })
   expect(status).toBe(429)
 })
 

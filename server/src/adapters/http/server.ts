@@ -12,6 +12,7 @@ import type { ReferenceDocument } from './api-reference-page.ts'
 import { answerErrors, refuse, refuseRaw } from './errors.ts'
 import { acceptForms } from './forms.ts'
 import { hearOutRefused } from './heard-out.ts'
+import { checkHost } from './host-check.ts'
 import { mount } from './mount.ts'
 import { type CountRefused, deriveLimits, limitNetwork, refusedCounter } from './rate-limits.ts'
 import { type PagesOfFirebase, securePages } from './security-headers.ts'
@@ -24,6 +25,7 @@ export interface HttpOptions {
   access: Access
   pool: pg.Pool
   publicUrl: string
+  isLoopbackOnly?: boolean
   /** Where it is the sign-in provider, pages speak with it. */
   firebase?: PagesOfFirebase | undefined
   trustedProxies: string[]
@@ -53,6 +55,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // With text/plain gone, a page elsewhere cannot send a body without asking permission first.
   app.removeContentTypeParser('text/plain')
   answerErrors(app, options.ctx.log)
+  checkHost(app, options)
   hearOutRefused(app)
   const mounting = { ...options, countRefused: await refusedCounter(app) }
   const reference = await mountApi(app, mounting)

@@ -166,7 +166,7 @@ async function sendsFirst(path: string, type: string, { body, head: isTold }: { 
   const socket = connect(Number(new URL(server.app.listeningOrigin).port), '127.0.0.1')
   socket.pause()
   const length = isTold ? `content-length: ${body.length}` : 'transfer-encoding: chunked'
-  socket.write(`POST /api/v1${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`)
+  socket.write(`POST /api/v1${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`)
   for (let from = 0; from < body.length; from += 500_000) {
     const part = body.subarray(from, from + 500_000)
     if (!isTold) socket.write(`${part.length.toString(16)}\r\n`)

@@ -146,7 +146,7 @@ test('an upload that breaks off leaves nothing behind, and the server goes on', 
   const { port } = new URL(server.app.listeningOrigin)
   const socket = connect(Number(port), '127.0.0.1')
   socket.write(
-    `POST /api/v1/users/avatar HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ada.token}\r\ncontent-length: 90000\r\ncontent-type: multipart/form-data; boundary=b\r\n\r\n--b\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n`,
+    `POST /api/v1/users/avatar HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${ada.token}\r\ncontent-length: 90000\r\ncontent-type: multipart/form-data; boundary=b\r\n\r\n--b\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n`,
   )
   socket.write(pixel)
   await new Promise((resolve) => setTimeout(resolve, 200))
