@@ -130,6 +130,7 @@ async function open(options: StartOptions, closer: Closer) {
       idTokens: await createIdTokens(options.secret, now),
       accessTokens: tokens,
       publicUrl: options.publicUrl,
+      isLoopbackOnly: options.isLoopbackOnly ?? false,
       installation: installationOf(options),
       ...roomPorts(features),
       secrets,

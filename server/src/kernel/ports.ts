@@ -79,6 +79,8 @@ export interface Ports {
   directory: Directory | undefined
   /** The address people use, for links in mails; never taken from a request. */
   publicUrl: string
+  /** Nobody but this machine reaches the server. */
+  isLoopbackOnly: boolean
   installation: Installation
   engine: Engine
   compute: RunCompute

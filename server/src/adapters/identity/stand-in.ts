@@ -9,7 +9,8 @@ const Claims = z.object({ sub: z.string(), given_name: z.string(), family_name: 
 
 /**
  * Stands in for Google on a server that only this machine reaches: its page lets one choose who to be, and says so.
- * It vouches under an issuer of its own, so what it opens is never what Google would.
+ * It vouches under an issuer of its own, so what it opens is never what Google would, and never for an address: anybody
+ * can choose one.
  */
 export async function createStandIn(secret: string, now: () => Date): Promise<GoogleDoor> {
   const key = await signingKey(secret, 'stand-in')
@@ -22,7 +23,7 @@ export async function createStandIn(secret: string, now: () => Date): Promise<Go
       if (!person) return undefined
       const { sub: email, given_name: givenName, family_name: familyName } = person
       const name = `${givenName} ${familyName}`
-      return { issuer, subject: email, email, emailVerified: true, name, givenName, familyName, picture: '' }
+      return { issuer, subject: email, email, emailVerified: false, name, givenName, familyName, picture: '' }
     },
     choose: ({ email, givenName, familyName }) => {
       const issuedAt = Math.floor(now().getTime() / 1_000)

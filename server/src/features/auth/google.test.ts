@@ -36,11 +36,34 @@ test('a profile signs up with a role, and signs in again', async () => {
   expect(created.status).toBe(200)
   const me = await app.send('GET', '/auth/me', { headers: { authorization: `Bearer ${created.body.access_token}` } })
   expect(me.body).toMatchObject({ email, first_name: 'Ada', last_name: 'Quill', role_at_company: 'Product Owner' })
-  const verified = await app.send('GET', '/auth/email-verification/status', {
-    headers: { authorization: `Bearer ${created.body.access_token}` },
-  })
-  expect(verified.body).toEqual({ email_verified: true })
   expect((await post('/auth/google/sign-in', await proofOf({ email }))).status).toBe(200)
+})
+
+test('an address chosen in the stand-in is not verified until its owner opens the email', async () => {
+  const email = newEmail()
+  const { access_token } = (await signUp(email)).body
+  const headers = { authorization: `Bearer ${access_token}` }
+  const isVerified = async () => (await app.send('GET', '/auth/email-verification/status', { headers })).body
+  expect(await isVerified()).toEqual({ email_verified: false })
+  await post('/auth/google/sign-in', await proofOf({ email }))
+  expect(await isVerified()).toEqual({ email_verified: false })
+  const { rows } = await app.admin.query("select data from pgboss.job where name = 'auth.send-verification'")
+  const me = await app.send('GET', '/auth/me', { headers })
+  expect(rows.map(({ data }) => data)).toContainEqual({ userId: me.body.id })
+})
+
+test('the stand-in does not open an invitation to an address somebody chose there', async () => {
+  const owner = await app.signIn('admin')
+  const email = newEmail()
+  const invited = await owner.post(`/teams/${owner.workspaceId}/invitations`, { email, role: 'admin' })
+  const { access_token } = (await signUp(email)).body
+  const headers = { authorization: `Bearer ${access_token}` }
+  expect((await app.send('GET', '/invitations', { headers })).body).toEqual([])
+  const accepted = await app.send('POST', `/invitations/${invited.body.id}/accept`, { headers })
+  expect([accepted.status, accepted.body.detail]).toEqual([
+    409,
+    'Confirm your email address first, or use the link in the invitation mail.',
+  ])
 })
 
 test('its session is renewed with a fresh ID token', async () => {

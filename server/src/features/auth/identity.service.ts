@@ -5,6 +5,7 @@ import { UserError } from '#kernel/errors'
 import type { VouchedPerson } from '#kernel/identity'
 import * as queries from './auth.queries.ts'
 import { hashOf, newCode } from './codes.ts'
+import { demoSignIn } from './demo-account.ts'
 import { refuseBesideDirectory } from './directory.service.ts'
 import * as guard from './sign-in-guard.service.ts'
 import * as tokens from './tokens.queries.ts'
@@ -18,6 +19,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<ProviderTokens> {
   refuseBesideDirectory(ctx)
+  refuseDemo(ctx, { email, password })
   const account = await queries.findByEmail(ctx.db, email)
   await guard.refuseDelayed(ctx, { email, userId: account?.id })
   if (!account?.passwordHash) {
@@ -44,6 +46,14 @@ export async function signIn(
     await guard.forgetFailures(ctx, email)
     return vouch(ctx, { userId: account.id, family: crypto.randomUUID() })
   })
+}
+
+/** Everybody knows the demo's password, so it must not open a server that was published with the account in it. */
+function refuseDemo(ctx: Ctx, { email, password }: { email: string; password: string }): void {
+  const isDemo = email.toLowerCase() === demoSignIn.email && password === demoSignIn.password
+  if (isDemo && !ctx.ports.isLoopbackOnly) {
+    throw new UserError('auth/user-disabled', 'The demo account opens only on the computer that runs Sextant.')
+  }
 }
 
 /** A refresh token works once. One that comes a second time was stolen, before or after: its whole family ends. */
