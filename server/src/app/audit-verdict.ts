@@ -10,7 +10,10 @@ const counted = (number: number, one: string, many: string) =>
 
 /** One line for a log that is intact, and for one that is not a second that names the place. */
 export function verdictLines({ workspaceId, name, isIntact, checked, waiting, broken, outside }: Verdict): string[] {
-  const compared = `${counted(outside.compared, 'checkpoint', 'checkpoints')} in ${outside.place}`
+  const compared =
+    outside.compared > 0
+      ? `${counted(outside.compared, 'checkpoint', 'checkpoints')} in ${outside.place}`
+      : 'nothing outside the database'
   const rest = waiting > 0 ? `, ${counted(waiting, 'event waits for its seal', 'events wait for their seals')}` : ''
   return [
     `${isIntact ? 'intact' : 'BROKEN'}   ${workspaceId} ${JSON.stringify(name)}: ${counted(checked, 'event', 'events')} checked, compared with ${compared}${rest}`,

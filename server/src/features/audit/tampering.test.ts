@@ -23,6 +23,20 @@ async function withTen() {
   return { ada, ids: rows.map((row) => row.event_id), file: path.join(folder, 'audit', `${ada.workspaceId}.jsonl`) }
 }
 
+test('where no checkpoints are kept, the check says that it compared the log with nothing', async () => {
+  const { ada } = await withTen()
+  const { connectionString } = app.database
+  const apart = await testApp({ connectionString, auditFolder: path.join(folder, 'of-another-server') })
+  const { outside, ...verdict } = await verified(await apart.clientOf(ada))
+  expect(verdict).toMatchObject({ isIntact: true, checked: 10 })
+  expect(outside).toEqual({
+    place: 'files of this server',
+    compared: 0,
+    problem:
+      'There are no checkpoints of this log in files of this server, so it was not compared with anything outside the database.',
+  })
+})
+
 test('a log that nobody touched is intact, and is compared with what is kept outside the database', async () => {
   const { ada, ids } = await withTen()
   expect(ids).toEqual(ids.toSorted())

@@ -43,8 +43,15 @@ export async function* verify(ctx: Ctx, workspaceId: string): Stages {
           publicKey: publicKey ?? '',
         }
       : null,
-    outside: { place: outside.place, compared: outside.checkpoints.length, problem: outside.problem },
+    outside: comparedWith(outside, walked.checked),
   }
+}
+
+/** A check that compared the log with nothing must not read like one that did. */
+function comparedWith({ place, checkpoints, problem }: Outside, checked: number): AuditVerification['outside'] {
+  const none = `There are no checkpoints of this log in ${place}, so it was not compared with anything outside the database.`
+  const isAlone = checked > 0 && checkpoints.length === 0
+  return { place, compared: checkpoints.length, problem: problem ?? (isAlone ? none : null) }
 }
 
 interface Walk {

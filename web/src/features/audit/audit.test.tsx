@@ -138,6 +138,20 @@ test('Verify tells how far it is, and what it found', async () => {
   expect(screen.getByText(event(4).id)).toBeTruthy()
 })
 
+test('Verify does not claim a proof from outside where there was nothing to compare with', async () => {
+  const problem = 'There are no checkpoints of this log in files of this server.'
+  const outside = { place: 'files of this server', compared: 0, problem }
+  const answer = `data: ${JSON.stringify({ answer: { ...intact, outside } })}\n\n`
+  const headers = { 'Content-Type': 'text/event-stream' }
+  serveAudit({ 'GET /audit/verify': () => new Response(answer, { headers }) })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('The log agrees with itself')).toBeTruthy()
+  expect(screen.getByText(problem)).toBeTruthy()
+  expect(screen.queryByText('The log is intact')).toBeNull()
+  expect(screen.queryByText(/Compared with 0/)).toBeNull()
+})
+
 test('Export Log saves what the filters find under a name with the date', async () => {
   const saved: string[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))

@@ -26,15 +26,9 @@ export function VerifyPanel({ step, verdict, onDismiss }: VerifyPanelProps) {
     )
   }
   if (!verdict) return null
-  const { isIntact, broken } = verdict
+  const { broken } = verdict
   return (
-    <Banner
-      tone={isIntact ? 'success' : 'danger'}
-      title={isIntact ? 'The log is intact' : 'The log is not what Sextant wrote'}
-      isAlert
-      onDismiss={onDismiss}
-      className="mb-5"
-    >
+    <Banner {...headOf(verdict)} isAlert onDismiss={onDismiss} className="mb-5">
       {broken && <p className="font-medium text-ink">{broken.detail}</p>}
       {broken?.eventId && <p className="font-mono text-xs break-all">{broken.eventId}</p>}
       <p className="num">{foundBy(verdict)}</p>
@@ -43,11 +37,19 @@ export function VerifyPanel({ step, verdict, onDismiss }: VerifyPanelProps) {
   )
 }
 
+/** Whoever can rewrite the whole log in the database can make it agree with itself: only a copy outside proves more. */
+function headOf({ isIntact, checked, outside }: AuditVerification) {
+  if (!isIntact) return { tone: 'danger', title: 'The log is not what Sextant wrote' } as const
+  if (checked > 0 && outside.compared === 0) return { tone: 'warning', title: 'The log agrees with itself' } as const
+  return { tone: 'success', title: 'The log is intact' } as const
+}
+
 function foundBy({ isIntact, checked, waiting, outside }: AuditVerification): string {
   const events = counted(checked, 'event', 'events')
   const kept = `${counted(outside.compared, 'checkpoint', 'checkpoints')} kept in ${outside.place}`
+  const compared = outside.compared > 0 ? ` Compared with ${kept}.` : ''
   const looked = isIntact
-    ? `${events} checked: none was changed, removed, inserted or moved. Compared with ${kept}.`
-    : `The ${events} before it are as they were written. Compared with ${kept}.`
+    ? `${events} checked: none was changed, removed, inserted or moved.${compared}`
+    : `The ${events} before it are as they were written.${compared}`
   return waiting > 0 ? `${looked} ${counted(waiting, 'event waits', 'events wait')} to be sealed.` : looked
 }
