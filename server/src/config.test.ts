@@ -128,3 +128,12 @@ test('Stripe needs its key, its signing secret and two prices together', () => {
     apiBase: 'https://api.stripe.com',
   })
 })
+
+test.each([
+  ['SEXTANT_SECRT', 'SEXTANT_SECRET'],
+  ['SEXTANT_TRUSTPROXY', 'SEXTANT_TRUST_PROXY'],
+  ['SEXTANT_PORT', 'PORT'],
+  ['SEXTANT_DATABASE_URL', 'DATABASE_URL'],
+])('a variable of ours that does not exist stops the start: %s', (name, nearest) => {
+  expect(() => readConfig({ [name]: 'x' })).toThrow(`${name}: is not known. Did you mean ${nearest}?`)
+})

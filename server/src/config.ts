@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartError } from '#kernel/errors'
+import { nearestName } from '#kernel/nearest-name'
 import { isLoopbackHost } from '#kernel/network'
 
 const services = ['api', 'worker'] as const
@@ -135,6 +136,7 @@ export type Config = ReturnType<typeof readConfig>
 /** Reads the environment, the only place that does. A wrong variable names itself and stops the start. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  refuseUnknown(Object.keys(given))
   const read = Environment.safeParse(given)
   if (!read.success) {
     throw cannotStart(...read.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`))
@@ -192,6 +194,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 
 const cannotStart = (...reasons: string[]) =>
   new StartError(['Sextant cannot start with these settings:', ...reasons.map((reason) => `  ${reason}`)].join('\n'))
+
+/** A slip in a name would otherwise leave the default in force without a word. */
+function refuseUnknown(names: string[]): void {
+  const known = Object.keys(Environment.shape)
+  const unknown = names.filter((name) => name.startsWith('SEXTANT_') && !known.includes(name))
+  if (unknown.length === 0) return
+  throw cannotStart(...unknown.map((name) => `${name}: is not known. Did you mean ${nearestName(name, known)}?`))
+}
 
 type Env = z.output<typeof Environment>
 

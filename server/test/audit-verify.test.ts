@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const root = path.resolve(import.meta.dirname, '../..')
 
 async function auditVerify(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const env = { ...process.env, SEXTANT_DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const env = { ...process.env, SEXTANT_SKIP_FIREBASE: undefined, SEXTANT_DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, ['scripts/audit-verify.mjs', ...args], { cwd: root, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

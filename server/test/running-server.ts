@@ -40,6 +40,9 @@ export function launch({
     // Without the demo, whose story would be told beside what is looked at.
     env: {
       ...process.env,
+      // For the tests themselves: a server does not start with variables it does not know.
+      SEXTANT_E2E_PORT: undefined,
+      SEXTANT_SKIP_FIREBASE: undefined,
       SEXTANT_DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
