@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db'
 import { StartError } from '#kernel/errors'
-import { type Cipher, createCipher } from './cipher.ts'
+import { type Cipher, createCipher, type Sealed } from './cipher.ts'
 import * as queries from './secrets.queries.ts'
 import { belongingOf } from './secrets.ts'
 
@@ -12,32 +12,48 @@ const lost = 'lost'
 export type KeyChange = 'none' | 'rotated' | 'forgotten'
 
 /**
- * Makes sure that what is stored opens with the installation's secret, before anybody relies on it: encrypts it anew
- * where the former secret is given, and refuses to start where it is not.
+ * Makes sure that this is the secret the database was set up with, before anybody relies on it: encrypts what is stored
+ * again where the former secret is given, and refuses to start where it is not. Two servers with different secrets would
+ * refuse each other's sign-ins and seals.
  */
 export function keepKey(db: Db, cipher: Cipher, previous: string | undefined): Promise<KeyChange> {
   return db.transaction().execute(async (tx) => {
     const fresh = cipher.seal(word.text, word.belongsTo)
-    const isSame = cipher.open(await queries.canary(tx, fresh), word.belongsTo) === word.text
+    const kept = await queries.canary(tx, fresh)
+    const isSame = opens(cipher, kept)
     if (isSame && previous === undefined) return 'none'
     const stored = await queries.listOfOtherKeys(tx, cipher.keyId)
     if (isSame && stored.length === 0) return 'none'
-    const isLost = stored.length > 0 && previous === lost
-    if (isLost) await queries.removeOfOtherKeys(tx, cipher.keyId)
-    else await rotate(tx, stored, cipher, previous)
+    if (previous === lost) await queries.removeOfOtherKeys(tx, cipher.keyId)
+    else await rotate(tx, { stored, cipher, former: formerCipher(previous, isSame ? undefined : kept) })
     await queries.replaceCanary(tx, fresh)
-    return isLost ? 'forgotten' : 'rotated'
+    return previous === lost ? 'forgotten' : 'rotated'
   })
+}
+
+const opens = (cipher: Cipher, kept: Sealed) => cipher.open(kept, word.belongsTo) === word.text
+
+/** Of the secret that is given as the former one, which must open what the former one sealed. */
+function formerCipher(previous: string | undefined, kept: Sealed | undefined): Cipher {
+  if (previous === undefined) throw wrongSecret(false)
+  const former = createCipher(previous)
+  if (kept && !opens(former, kept)) throw wrongSecret(true)
+  return former
 }
 
 type Stored = Awaited<ReturnType<typeof queries.listOfOtherKeys>>
 
-async function rotate(tx: Db, stored: Stored, cipher: Cipher, previous: string | undefined): Promise<void> {
-  const former = previous === undefined ? undefined : createCipher(previous)
+interface Rotation {
+  stored: Stored
+  cipher: Cipher
+  former: Cipher
+}
+
+async function rotate(tx: Db, { stored, cipher, former }: Rotation): Promise<void> {
   for (const secret of stored) {
     const belongsTo = belongingOf(secret, secret.id)
-    const text = former?.open(secret, belongsTo)
-    if (text === undefined) throw wrongSecret(previous !== undefined)
+    const text = former.open(secret, belongsTo)
+    if (text === undefined) throw wrongSecret(true)
     await queries.replace(tx, secret.id, cipher.seal(text, belongsTo))
   }
 }
@@ -45,10 +61,10 @@ async function rotate(tx: Db, stored: Stored, cipher: Cipher, previous: string |
 const wrongSecret = (isPreviousGiven: boolean) =>
   new StartError(
     [
-      "SEXTANT_SECRET is not the one that this database's stored credentials were encrypted with.",
+      'SEXTANT_SECRET is not the one that this database was set up with.',
       isPreviousGiven ? 'SEXTANT_SECRET_PREVIOUS is not that one either.' : '',
-      'Restore it, or set SEXTANT_SECRET_PREVIOUS to the former one: everything is then encrypted anew.',
-      `If it is lost, set SEXTANT_SECRET_PREVIOUS=${lost}: Sextant then forgets those credentials, and they have to be entered again.`,
+      'Restore it, in the variable or in the file "secret" of the data folder, or set SEXTANT_SECRET_PREVIOUS to the former one: stored credentials are then encrypted again.',
+      `If it is lost, set SEXTANT_SECRET_PREVIOUS=${lost}: everybody has to sign in again, and stored credentials have to be entered again.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -59,7 +59,7 @@ test('a server with another secret does not start, and says what to do', async (
   expect(await keepKey(db, formerCipher, undefined)).toBe('none')
   await createSecrets(formerCipher).save(db, home, 'hunter2')
   await expect(keepKey(db, cipher, undefined)).rejects.toThrow(
-    "SEXTANT_SECRET is not the one that this database's stored credentials were encrypted with.",
+    'SEXTANT_SECRET is not the one that this database was set up with.',
   )
   await expect(keepKey(db, cipher, 'a third one')).rejects.toThrow('SEXTANT_SECRET_PREVIOUS is not that one either.')
   expect(await keepKey(db, formerCipher, undefined)).toBe('none')
@@ -72,9 +72,12 @@ test('the whole server refuses to start with another secret', async () => {
   await expect(testApp({ connectionString, secret: current })).rejects.toThrow('SEXTANT_SECRET is not the one')
 })
 
-test('where nothing is stored, another secret is simply the new one', async () => {
+test('a server with another secret does not start where no credentials are stored either', async () => {
   await keepKey(db, formerCipher, undefined)
-  expect(await keepKey(db, cipher, undefined)).toBe('rotated')
+  await expect(keepKey(db, cipher, undefined)).rejects.toThrow('SEXTANT_SECRET is not the one')
+  await expect(keepKey(db, cipher, 'a third one')).rejects.toThrow('SEXTANT_SECRET_PREVIOUS is not that one either.')
+  expect(await keepKey(db, formerCipher, undefined)).toBe('none')
+  expect(await keepKey(db, cipher, former)).toBe('rotated')
   expect(await keepKey(db, cipher, undefined)).toBe('none')
 })
 
