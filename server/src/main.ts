@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import { installationSecret } from '#adapters/identity/secret'
@@ -41,11 +41,18 @@ async function main(): Promise<void> {
 
 function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new StartError(`The data folder ${folder} cannot be used: ${(error as Error).message}`)
   }
+}
+
+/** Step by step: in a folder where nothing can be made, such as /proc, Node's own recursive way never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  mkdirSync(folder)
 }
 
 async function openEmbedded(config: Config): Promise<string> {

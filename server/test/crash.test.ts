@@ -80,6 +80,8 @@ test.each([
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SEXTANT_SECRET: 'x'.repeat(32) },
     'The database at 127.0.0.1:1 cannot be used.',
   ],
+  ['a data folder that no system can make', { SEXTANT_DATA_DIR: '/proc/sextant/data' }, 'cannot be used'],
+  ['a variable with a slip in its name', { SEXTANT_SECRT: 'x' }, 'SEXTANT_SECRT: is not known'],
   ['a data folder that is a file', { SEXTANT_DATA_DIR: import.meta.filename }, 'cannot be used'],
   ['an address of another machine', { HOST: '203.0.113.7' }, 'Set HOST to an address of this machine.'],
   ['a proxy that is no address', { SEXTANT_TRUST_PROXY: 'banana' }, 'SEXTANT_TRUST_PROXY: must list addresses'],
@@ -93,11 +95,14 @@ test.each([
   rmSync(elsewhere, { recursive: true, force: true })
 })
 
-test('a new secret takes the place of a lost one, and the database opens all the same', {
+test('a lost secret stops the start, and a new one takes its place when somebody says so', {
   timeout: 60_000,
 }, async () => {
   rmSync(path.join(dataDir, 'secret'))
-  const server = start()
+  const refused = start()
+  await new Promise((done) => refused.child.once('exit', done))
+  expect(refused.output()).toContain('SEXTANT_SECRET is not the one that this database was set up with.')
+  const server = launch({ dataDir, port, env: { SEXTANT_SECRET_PREVIOUS: 'lost' } })
   await server.ready()
   await server.stop()
   expect(server.child.exitCode).toBe(0)
