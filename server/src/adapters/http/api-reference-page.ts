@@ -57,7 +57,7 @@ function renderCall({ path, method, operation }: { path: string; method: string;
       `<tr><th>${safe(name)}</th><td>${safe(place)}${required ? ', required' : ''}</td><td>${typeOf(schema)}</td></tr>`,
   )
   return `<article><h3><b class="${method.toLowerCase()}">${method}</b> <code>${safe(path)}</code></h3>
-<p>${safe(operation.summary ?? '')}${operation.security ? '' : ' <em>No sign-in needed.</em>'}</p>
+<p>${safe(operation.summary ?? '')}${operation.security?.length ? '' : ' <em>No sign-in needed.</em>'}</p>
 ${parameters.length > 0 ? `<table>${parameters.join('')}</table>` : ''}
 ${body ? `<h4>Send</h4>${renderFields(body)}` : ''}${reply ? `<h4>Get</h4>${renderFields(reply)}` : ''}</article>`
 }

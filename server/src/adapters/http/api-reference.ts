@@ -21,9 +21,10 @@ export async function describeApi(api: FastifyInstance, publicUrl: string): Prom
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
       const contract = input.route.config?.contract
-      return { schema: contract ? withCommons(withFiles(schema, contract), contract) : schema, url }
+      if (!contract) return { schema, url }
+      return { schema: withCommons(withStream(withFiles(schema, contract), contract), contract), url }
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (input) => withoutUnused(jsonSchemaTransformObject(input) as ReferenceDocument),
   })
   api.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
     return reply.type('application/json').send(JSON.stringify(api.swagger()))
@@ -48,12 +49,46 @@ const workspaceHeader = {
 }
 
 /** What every call has in common, and no schema of a route says. */
-function withCommons(schema: FastifySchema, { access }: Route): FastifySchema {
+function withCommons(schema: FastifySchema, { access, method, path }: Route): FastifySchema {
   return {
     ...schema,
-    ...(access !== 'public' && { headers: workspaceHeader }),
-    response: { ...(schema.response as object | undefined), default: refusal },
+    operationId: operationIdOf(method, path),
+    ...(access === 'public' ? { security: [] } : { headers: workspaceHeader }),
+    response: { ...(schema.response as object | undefined), '4xx': refusal, '5xx': refusal },
   }
+}
+
+/** `getTeamsByIdMembers` of `GET /teams/:id/members`: what generated clients call their functions. */
+function operationIdOf(method: string, path: string): string {
+  const words = path.split(/[/.-]/).filter(Boolean)
+  const named = words.map((word) => (word.startsWith(':') ? `By${capitalised(word.slice(1))}` : capitalised(word)))
+  return method.toLowerCase() + named.join('').replace(/\W/g, '')
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** An answer that does not end: what each of its events carries. */
+function withStream(schema: FastifySchema, { streams }: Route): FastifySchema {
+  if (!streams) return schema
+  const { $schema: _, ...event } = z.toJSONSchema(streams)
+  const content = { 'text/event-stream': { schema: event } }
+  return { ...schema, response: { 200: { description: 'Server-sent events, each with this as its data', content } } }
+}
+
+/** Of the objects that the contract names, those that a call mentions, or another of them. */
+function withoutUnused(document: ReferenceDocument): ReferenceDocument {
+  const { schemas = {}, ...components } = document.components ?? {}
+  const used = new Set<string>()
+  const follow = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name])
+    }
+  }
+  follow(document.paths)
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+  return { ...document, components: { ...components, schemas: kept } }
 }
 
 const binary = { type: 'string', format: 'binary' }
