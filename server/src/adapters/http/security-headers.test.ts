@@ -39,3 +39,14 @@ test('pages reach the emulator where it stands in for Firebase', async () => {
   expect(policy['frame-src']).toContain(' http://127.0.0.1:9099')
   expect(policy['script-src']).not.toContain('127.0.0.1')
 })
+
+test('a page may use the microphone and the clipboard, and nothing else of the device', async () => {
+  const app = Fastify()
+  await securePages(app, { publicUrl: 'http://localhost:3000' })
+  app.get('/', async () => 'a page')
+  const policy = String((await app.inject('/')).headers['permissions-policy']).split(', ')
+  expect(policy).toEqual(expect.arrayContaining(['microphone=(self)', 'clipboard-write=(self)']))
+  const off = ['camera', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
+  expect(policy).toEqual(expect.arrayContaining(off.map((feature) => `${feature}=()`)))
+  expect(policy.filter((entry) => !entry.endsWith('=()'))).toHaveLength(2)
+})

@@ -9,6 +9,39 @@ export const answerHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+/** The recorder uses the microphone, Copy buttons the clipboard. Everything else of the device is off. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'web-share',
+  'xr-spatial-tracking',
+]
+const permissionsPolicy = [
+  'microphone=(self)',
+  'clipboard-write=(self)',
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+].join(', ')
+
 export interface PagesOfFirebase {
   authDomain: string
   emulatorHost: string | undefined
@@ -23,6 +56,9 @@ interface PageOptions {
 export async function securePages(app: FastifyInstance, { publicUrl, firebase }: PageOptions): Promise<void> {
   const provider = firebase ? placesOf(firebase) : { connect: [], script: [], frame: ["'none'"] }
   const isHttps = publicUrl.startsWith('https:')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
