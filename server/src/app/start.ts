@@ -19,6 +19,7 @@ import { createLiveHub, publish } from '#adapters/live/hub'
 import type { ModelSettings } from '#adapters/llm/provider'
 import type { StripeSettings } from '#adapters/payments/payments'
 import { openDatabase } from '#adapters/postgres/database'
+import { watchDisk } from '#adapters/postgres/disk-full'
 import { listen } from '#adapters/postgres/listen'
 import { prepareDatabase } from '#adapters/postgres/prepare'
 import type { RoleAddresses } from '#adapters/postgres/roles'
@@ -99,8 +100,9 @@ async function open(options: StartOptions, closer: Closer) {
   const { log, now = () => new Date() } = options
   const at = await bringUpToDate(options)
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
-  const { pool, db, close } = openDatabase({ connectionString: at.app, onError })
-  const queues = openDatabase({ connectionString: at.queue, max: queueConnections, onError })
+  const disk = watchDisk(now)
+  const { pool, db, close } = openDatabase({ connectionString: at.app, onError, onFailed: disk.note })
+  const queues = openDatabase({ connectionString: at.queue, max: queueConnections, onError, onFailed: disk.note })
   closer.add(close, queues.close)
   const secrets = await openSecrets(options)
   const listener = await listen(at.app, onError)
@@ -111,7 +113,7 @@ async function open(options: StartOptions, closer: Closer) {
   const live = createLiveHub(listener)
   access.onChange((userId) => live.end(userId))
 
-  const features = [systemFeature(live, options.features), ...options.features]
+  const features = [systemFeature(live, disk, options.features), ...options.features]
   const outbox = createOutbox(features)
   const jobs = [...outbox.jobs, ...features.flatMap((feature) => feature.jobs ?? [])]
   const isWorker = options.services.includes('worker')

@@ -3,6 +3,8 @@ import { statusRoutes } from '@sextant/contract/status'
 import { z } from 'zod'
 import { removeAbandoned } from '#adapters/files/files.queries'
 import type { LiveHub } from '#adapters/live/hub'
+import { type DiskWatch, diskFullSentence } from '#adapters/postgres/disk-full'
+import { UserError } from '#kernel/errors'
 import { defineFeature, type Feature } from '#kernel/feature'
 import { defineJob } from '#kernel/jobs'
 import { defineRoutes } from '#kernel/routes'
@@ -27,10 +29,11 @@ const tidyBy = (rooms: Feature[]) =>
   })
 
 /** What the house itself answers and does, beside its rooms. */
-export function systemFeature(live: LiveHub, rooms: Feature[]): Feature {
+export function systemFeature(live: LiveHub, disk: DiskWatch, rooms: Feature[]): Feature {
   const status = defineRoutes(statusRoutes, {
     read: async (_request, ctx) => {
       await queries.databaseAnswers(ctx.db)
+      if (disk.isFull()) throw new UserError('unavailable', diskFullSentence)
       return { status: 'ok' as const }
     },
   })

@@ -14,12 +14,14 @@ export interface DatabaseOptions {
   /** How many connections this process may hold. */
   max?: number
   onError(error: Error): void
+  /** Told of every statement that failed. */
+  onFailed?(error: unknown): void
 }
 
 // Counts come as int8; none of ours leaves the safe range.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openDatabase({ connectionString, max = 20, onError }: DatabaseOptions): Database {
+export function openDatabase({ connectionString, max = 20, onError, onFailed }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -38,7 +40,7 @@ export function openDatabase({ connectionString, max = 20, onError }: DatabaseOp
   // A connection that dies between two statements of a transaction reports to nobody but this listener;
   // without it the report ends the process.
   pool.on('connect', (client) => client.on('error', report))
-  const db = openScoped(new PostgresDialect({ pool }))
+  const db = openScoped(new PostgresDialect({ pool }), onFailed)
   return {
     pool,
     db,

@@ -9,21 +9,22 @@ import {
 } from 'kysely'
 import type { DB } from '#db/tables'
 import type { Db } from '#kernel/db'
-import { type Scope, ScopedConnection } from './scoped-connection.ts'
+import { type OnFailed, type Scope, ScopedConnection } from './scoped-connection.ts'
 
 interface Root {
   dialect: PostgresDialect
   driver: Driver
+  onFailed: OnFailed | undefined
 }
 
 const roots = new WeakMap<object, Root>()
 
 /** The whole database, for statements about no workspace. */
-export function openScoped(dialect: PostgresDialect): Kysely<DB> {
+export function openScoped(dialect: PostgresDialect, onFailed?: OnFailed): Kysely<DB> {
   const driver = dialect.createDriver()
   // Its pool is there already: nothing of this waits.
   void driver.init()
-  return rootIn({ dialect, driver }, {})
+  return rootIn({ dialect, driver, onFailed }, {})
 }
 
 /** The same database or transaction, whose statements see the rows of this workspace or person and no others. */
@@ -41,7 +42,7 @@ export function inScope(db: Db, scope: Scope): Db {
 
 function rootIn(root: Root, scope: Scope): Kysely<DB> {
   const { dialect } = root
-  const driver = driverIn(root.driver, scope)
+  const driver = driverIn(root, scope)
   const executor = new DefaultQueryExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
@@ -61,10 +62,10 @@ const noRoot = { config: { dialect: noDialect }, dialect: noDialect, driver: noD
 
 const scopedOf = (connection: DatabaseConnection) => connection as ScopedConnection
 
-function driverIn(inner: Driver, scope: Scope): Driver {
+function driverIn({ driver: inner, onFailed }: Root, scope: Scope): Driver {
   return {
     init: async () => undefined,
-    acquireConnection: async () => ScopedConnection.over(await inner.acquireConnection(), scope),
+    acquireConnection: async () => ScopedConnection.over(await inner.acquireConnection(), scope, onFailed),
     async beginTransaction(connection, settings) {
       await inner.beginTransaction(connection, settings)
       scopedOf(connection).hasBegun()

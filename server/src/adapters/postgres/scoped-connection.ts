@@ -6,6 +6,9 @@ export interface Scope {
   userId?: string
 }
 
+/** Called for each statement that fails. */
+export type OnFailed = (error: unknown) => void
+
 interface Session {
   /** What the connection was last set to; undefined while that is not known. */
   scope: string | undefined
@@ -14,6 +17,7 @@ interface Session {
   wasSetInTransaction: boolean
   /** Statements of one connection take turns, so that none runs in the scope of another. */
   last: Promise<unknown>
+  onFailed: OnFailed | undefined
 }
 
 const sessions = new WeakMap<DatabaseConnection, Session>()
@@ -26,7 +30,7 @@ export class ScopedConnection implements DatabaseConnection {
   private readonly scope: Scope
   private readonly session: Session
 
-  private constructor(inner: DatabaseConnection, scope: Scope) {
+  private constructor(inner: DatabaseConnection, scope: Scope, onFailed: OnFailed | undefined) {
     this.inner = inner
     this.scope = scope
     this.session = sessions.get(inner) ?? {
@@ -34,18 +38,24 @@ export class ScopedConnection implements DatabaseConnection {
       isInTransaction: false,
       wasSetInTransaction: false,
       last: Promise.resolve(),
+      onFailed,
     }
     sessions.set(inner, this.session)
   }
 
-  static over(connection: DatabaseConnection, scope: Scope): ScopedConnection {
-    return new ScopedConnection(connection instanceof ScopedConnection ? connection.inner : connection, scope)
+  static over(connection: DatabaseConnection, scope: Scope, onFailed?: OnFailed): ScopedConnection {
+    return new ScopedConnection(connection instanceof ScopedConnection ? connection.inner : connection, scope, onFailed)
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return this.inTurn(async () => {
-      await this.set()
-      return this.inner.executeQuery<R>(query)
+      try {
+        await this.set()
+        return await this.inner.executeQuery<R>(query)
+      } catch (error) {
+        this.session.onFailed?.(error)
+        throw error
+      }
     })
   }
 

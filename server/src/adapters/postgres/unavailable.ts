@@ -17,7 +17,7 @@ const connectionFaults = new Set([
   '08004',
   '08006',
   '53300', // too many connections
-  '53100', // disk full: nothing can be acknowledged
+  '53100', // disk full: nothing can be acknowledged, and jobs try again
 ])
 
 const connectionSentences =
