@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { UpstreamError, UserError } from '#kernel/errors'
 import type { Log } from '#kernel/log'
+import { diskFullSentence, isDiskFull } from '../postgres/disk-full.ts'
 import { isDatabaseUnavailable } from '../postgres/unavailable.ts'
 import { isUnkeepableText } from '../postgres/unkeepable.ts'
 import { answerHeaders } from './security-headers.ts'
@@ -29,6 +30,11 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
       return refuse(reply, 'upstream_unavailable', `${error.message}. Please try again in a moment.`)
     }
     if (request.raw.aborted) return refuse(reply, 'invalid_input', 'The request was not sent to its end.')
+    if (isDiskFull(error)) {
+      log.error({ reqId: request.id, reason: error.message }, 'the disk is full')
+      reply.header('retry-after', '10')
+      return refuse(reply, 'unavailable', diskFullSentence)
+    }
     if (isDatabaseUnavailable(error)) {
       log.warn({ reqId: request.id, reason: error.message }, 'the database is unavailable')
       reply.header('retry-after', '2')
@@ -43,7 +49,9 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
     if (brokenForm.test(error.message)) return refuse(reply, 'invalid_input', 'The form cannot be read.')
     if (error.statusCode === 429) return refuse(reply, 'too_many_requests', error.message)
     if (error.statusCode && error.statusCode < 500) return refuse(reply, 'invalid_input', 'The request cannot be read.')
-    log.error({ reqId: request.id, err: error, method: request.method, url: request.url }, 'unexpected error')
+    // The route and not the address, which may carry a token.
+    const route = request.routeOptions.url
+    log.error({ reqId: request.id, err: error, method: request.method, route }, 'unexpected error')
     return refuse(reply, 'internal', `Something went wrong on our side. Please try again. (${request.id})`)
   })
 }

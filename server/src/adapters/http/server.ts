@@ -45,7 +45,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: 1_048_576,
     // A client that dawdles over its headers or body holds a connection, not a worker; past these it loses both.
     requestTimeout: 60_000,
-    http: { headersTimeout: 15_000 },
+    // Looked for every 5 s instead of Node's 30, so that half-open connections are gone after 20 at most.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'invalid_input', 'The request cannot be read.'),
     clientErrorHandler: refuseRaw,
