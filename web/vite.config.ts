@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
+import { pageAddresses } from './build/page-addresses.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { preloadLarge } from './build/preload-large.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(['inter-latin-wght-normal.woff2', 'instrument-serif-latin-400-normal.woff2']),
     preloadLarge(),
+    pageAddresses(),
     precompress(),
   ],
   server: { host: '127.0.0.1', proxy: { '/api': server, '/status': server } },

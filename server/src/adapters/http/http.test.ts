@@ -59,6 +59,7 @@ const webFolder = mkdtempSync(path.join(tmpdir(), 'sextant-web-'))
 afterAll(() => rmSync(webFolder, { recursive: true }))
 mkdirSync(path.join(webFolder, 'assets'), { recursive: true })
 writeFileSync(path.join(webFolder, 'index.html'), '<!doctype html><title>Sextant</title>')
+writeFileSync(path.join(webFolder, '.pages.json'), JSON.stringify(['/', '/overview', '/workflows', '/agents/$agentId']))
 writeFileSync(path.join(webFolder, 'assets', 'app-12345678.js'), 'export {}')
 const { server, send, logged, signIn, database } = await testApp({ features: [room], webFolder, services: ['api'] })
 const listening = server.app.listeningOrigin
@@ -163,13 +164,27 @@ test('answers to signed-in people are kept by no cache, and no other site may re
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('every address that is neither a file nor the API gets the page, which then says what is there', async () => {
-  for (const url of ['/', '/workflows', '/agents/user-whisperer?tab=x']) {
+test('every address that has a page gets it', async () => {
+  for (const url of ['/', '/workflows', '/workflows/', '/agents/user-whisperer?tab=x']) {
     const reply = await get(url)
     expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 200, 'no-cache'])
     expect(reply.body).toContain('<title>Sextant</title>')
   }
 })
+
+test.each(['/healthz', '/readyz', '/livez', '/metrics', '/anything', '/agents', '/agents/a/b', '/workflows/1'])(
+  'where there is no page, a browser gets the one that says so and a program gets a sentence: %s',
+  async (url) => {
+    const page = await server.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([404, 'no-cache'])
+    expect(page.body).toContain('<title>Sextant</title>')
+    for (const accept of ['*/*', 'application/json', undefined]) {
+      const reply = await server.app.inject({ url, headers: accept ? { accept } : {} })
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
+    }
+    expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+  },
+)
 
 test('hashed files are kept for ever', async () => {
   expect((await get('/assets/app-12345678.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
