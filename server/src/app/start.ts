@@ -18,7 +18,7 @@ import { startWorker } from '#adapters/jobs/worker'
 import { createLiveHub, publish } from '#adapters/live/hub'
 import type { ModelSettings } from '#adapters/llm/provider'
 import type { StripeSettings } from '#adapters/payments/payments'
-import { openDatabase } from '#adapters/postgres/database'
+import { type DatabaseOptions, openDatabase } from '#adapters/postgres/database'
 import { watchDisk } from '#adapters/postgres/disk-full'
 import { listen } from '#adapters/postgres/listen'
 import { prepareDatabase } from '#adapters/postgres/prepare'
@@ -101,9 +101,8 @@ async function open(options: StartOptions, closer: Closer) {
   const at = await bringUpToDate(options)
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   const disk = watchDisk(now)
-  const { pool, db, close } = openDatabase({ connectionString: at.app, onError, onFailed: disk.note })
-  const queues = openDatabase({ connectionString: at.queue, max: queueConnections, onError, onFailed: disk.note })
-  closer.add(close, queues.close)
+  const { rooms, queues } = openPools(at, { onError, onFailed: disk.note }, closer)
+  const { pool, db } = rooms
   const secrets = await openSecrets(options)
   const listener = await listen(at.app, onError)
   closer.add(() => listener.close())
@@ -161,6 +160,14 @@ async function open(options: StartOptions, closer: Closer) {
   closer.add(() => closeWithin(app, longestFarewellMs))
   if (options.services.includes('api')) await app.listen({ host: options.host, port: options.port })
   return { app, ctx, db, routes, jobs, tokens, boss: queue.boss, listener, close: () => closer.close() }
+}
+
+/** One pool for the rooms, and a small one for what looks across workspaces. */
+function openPools(at: RoleAddresses, reports: Pick<DatabaseOptions, 'onError' | 'onFailed'>, closer: Closer) {
+  const rooms = openDatabase({ connectionString: at.app, ...reports })
+  const queues = openDatabase({ connectionString: at.queue, max: queueConnections, ...reports })
+  closer.add(rooms.close, queues.close)
+  return { rooms, queues }
 }
 
 async function bringUpToDate(options: StartOptions): Promise<RoleAddresses> {

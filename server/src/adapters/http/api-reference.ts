@@ -5,6 +5,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import { type ReferenceDocument, referenceStyles, renderReference } from './api-reference-page.ts'
 
+type ApiDocument = ReturnType<typeof jsonSchemaTransformObject>
+
 /** Collects the API's routes as they are mounted; the answer gives the document made of them. */
 export async function describeApi(api: FastifyInstance, publicUrl: string): Promise<() => ReferenceDocument> {
   await api.register(swagger, {
@@ -24,7 +26,7 @@ export async function describeApi(api: FastifyInstance, publicUrl: string): Prom
       if (!contract) return { schema, url }
       return { schema: withCommons(withStream(withFiles(schema, contract), contract), contract), url }
     },
-    transformObject: (input) => withoutUnused(jsonSchemaTransformObject(input) as ReferenceDocument),
+    transformObject: (input) => withoutUnused(jsonSchemaTransformObject(input)),
   })
   api.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
     return reply.type('application/json').send(JSON.stringify(api.swagger()))
@@ -76,7 +78,8 @@ function withStream(schema: FastifySchema, { streams }: Route): FastifySchema {
 }
 
 /** Of the objects that the contract names, those that a call mentions, or another of them. */
-function withoutUnused(document: ReferenceDocument): ReferenceDocument {
+function withoutUnused(document: ApiDocument): ApiDocument {
+  if (!('components' in document)) return document
   const { schemas = {}, ...components } = document.components ?? {}
   const used = new Set<string>()
   const follow = (part: unknown) => {
@@ -88,7 +91,7 @@ function withoutUnused(document: ReferenceDocument): ReferenceDocument {
   }
   follow(document.paths)
   const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
-  return { ...document, components: { ...components, schemas: kept } }
+  return { ...document, components: { ...components, schemas: kept } } as ApiDocument
 }
 
 const binary = { type: 'string', format: 'binary' }

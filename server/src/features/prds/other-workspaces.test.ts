@@ -13,7 +13,7 @@ const ticket = [
 /** As a help desk has it: who wrote stands beside the text. */
 async function prdOfTicket(me: Client, speakers: [string, string]): Promise<string> {
   const turns = ticket.map((text, index) => ({ speaker: speakers[index] ?? '', at: '', text }))
-  const given = { title: 'Ticket 12', description: '', madeBy: 'Zendesk', turns }
+  const given = { knownId: undefined, title: 'Ticket 12', description: '', madeBy: 'Zendesk', turns }
   const ctx = actorCtx(app.server.ctx, me)
   const { id } = await ctx.ports.importTranscript(ctx, given)
   const { body: run } = await me.post(`${base}/actions/generate-prd`, { input: { transcriptId: id }, wait: 60 })
