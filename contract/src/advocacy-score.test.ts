@@ -55,13 +55,21 @@ const criteria = { threshold: 85, minFollowers: 1_000, engagementRate: 5, brandM
 const nobody = { followers: 0, engagementRate: 0, mentions: 0, points: 0 }
 
 test('the criteria of the program are asked of what is known', () => {
-  expect(missedCriterion({ ...nobody, mentions: 3 }, criteria)).toBeUndefined()
-  expect(missedCriterion({ ...nobody, mentions: 2 }, criteria)).toBe(
+  const noMinimum = { ...criteria, minFollowers: 0, engagementRate: 0 }
+  expect(missedCriterion({ ...nobody, mentions: 3 }, noMinimum)).toBeUndefined()
+  expect(missedCriterion({ ...nobody, mentions: 2 }, noMinimum)).toBe(
     'fewer than 3 good words, and no audience that is known',
   )
   expect(missedCriterion({ ...nobody, mentions: 3, followers: 900 }, criteria)).toBe('fewer than 1000 followers')
-  expect(missedCriterion({ ...nobody, mentions: 3, engagementRate: 4 }, criteria)).toBe('an engagement rate below 5%')
+  const popular = { ...nobody, mentions: 3, followers: 2_000 }
+  expect(missedCriterion({ ...popular, engagementRate: 4 }, criteria)).toBe('an engagement rate below 5%')
   const known = { ...nobody, followers: 50_000, engagementRate: 9 }
   expect(missedCriterion(known, criteria)).toBe('a score of 74, below 85')
   expect(missedCriterion(known, { ...criteria, threshold: 70 })).toBeUndefined()
+})
+
+test('an audience that is not known reaches no minimum', () => {
+  const praised = { ...nobody, mentions: 9 }
+  expect(missedCriterion(praised, criteria)).toBe('an unknown number of followers')
+  expect(missedCriterion({ ...praised, followers: 2_000 }, criteria)).toBe('an unknown engagement rate')
 })

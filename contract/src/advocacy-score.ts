@@ -79,14 +79,16 @@ export interface AdvocateCriteria {
 }
 
 /**
- * Why somebody is no advocate by the criteria of the program; undefined where they are one. A figure that is not known
- * is not held against them, as long as either their words or their audience speak for them.
+ * Why somebody isn't an advocate by the criteria of the program; undefined where they are one. A figure that is not
+ * known reaches no minimum; a minimum of 0 asks for nothing.
  */
 export function missedCriterion(figures: AdvocacyFigures, criteria: AdvocateCriteria): string | undefined {
   const { followers, engagementRate, mentions } = figures
-  if (followers > 0 && followers < criteria.minFollowers) return `fewer than ${criteria.minFollowers} followers`
-  if (engagementRate > 0 && engagementRate < criteria.engagementRate) {
-    return `an engagement rate below ${criteria.engagementRate}%`
+  if (followers < criteria.minFollowers) {
+    return followers > 0 ? `fewer than ${criteria.minFollowers} followers` : 'an unknown number of followers'
+  }
+  if (engagementRate < criteria.engagementRate) {
+    return engagementRate > 0 ? `an engagement rate below ${criteria.engagementRate}%` : 'an unknown engagement rate'
   }
   const hasAudience = followers > 0 && engagementRate > 0
   if (!hasAudience && mentions < criteria.brandMentions) {

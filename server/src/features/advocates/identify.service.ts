@@ -61,6 +61,8 @@ export async function identify(ctx: RequestCtx, { settings, platform, signal }: 
   )
   const people = await withoutMembers(ctx, peopleIn(voices, quotes))
   const criteria = criteriaOf(settings)
+  // The audience of somebody who was only heard cannot be known: they are offered for their words.
+  const candidateCriteria = { ...criteria, minFollowers: 0, engagementRate: 0 }
   const inProgram = await programOf(ctx)
   const known = new Map(inProgram.flatMap((row) => keysOf(row).map((key) => [key, row] as const)))
   const heard = people.flatMap((person) => {
@@ -74,7 +76,7 @@ export async function identify(ctx: RequestCtx, { settings, platform, signal }: 
     strangers.map(({ key }) => key),
   )
   const offered = strangers.filter((person) => !decided.has(person.key) && belongs(person, platform))
-  const fit = offered.filter(({ goodWords }) => !missedCriterion(figuresOf(goodWords.length), criteria))
+  const fit = offered.filter(({ goodWords }) => !missedCriterion(figuresOf(goodWords.length), candidateCriteria))
   const identified = inProgram.flatMap((row) => {
     const words = heard.filter(({ id }) => id === row.id).flatMap(({ person }) => person.goodWords)
     return isIdentified(row, words.length, { criteria, settings, platform }) ? [foundIn(row, words)] : []

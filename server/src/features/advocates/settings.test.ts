@@ -57,7 +57,7 @@ test('people who speak well become candidates, with the words that prove it and 
 })
 
 test('what somebody of the program said is kept with them, and makes them no candidate', async () => {
-  const { me } = await listening({})
+  const { me } = await listening({ 'customCriteria.minFollowers': 0, 'customCriteria.engagementRate': 0 })
   const id = await addAdvocate(db, me, { name: 'Marta Silva' })
   const run = await ran(me, 'identify-advocates')
   expect(await candidatesOf(me)).toEqual([])
@@ -93,6 +93,9 @@ async function identifiedWith(settings: object, person: object): Promise<string>
 test('minimum followers: a smaller audience is passed over', async () => {
   expect(await identifiedWith({ 'customCriteria.minFollowers': 1_000 }, {})).toContain('Rosa Lind')
   expect(await identifiedWith({ 'customCriteria.minFollowers': 9_000 }, {})).not.toContain('Rosa Lind')
+  expect(await identifiedWith({ 'customCriteria.minFollowers': 1 }, { followers: 0, mentions: 9 })).not.toContain(
+    'Rosa Lind',
+  )
 })
 
 test('minimum engagement rate: a duller audience is passed over', async () => {
