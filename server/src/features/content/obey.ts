@@ -9,6 +9,7 @@ import {
 } from '@sextant/contract/content-rules'
 import { platformOf } from '@sextant/contract/social-platforms'
 import { voiceProblems, withoutQuestions } from '@sextant/contract/voice-rules'
+import { withoutWords } from './without-words.ts'
 
 export interface TextRules {
   brand: BrandGuidelines
@@ -20,7 +21,8 @@ export interface TextRules {
 /** The text as the guidelines want it, whoever wrote it. */
 export function obey(post: Post, rules: TextRules): Post {
   const { brand } = rules
-  const spoken = withVoice(withoutWords(post.content, brand.avoidWords), brand.voice)
+  // Where every sentence has an unwanted word, the text stays, and approving it says which word is in the way.
+  const spoken = withVoice(withoutWords(post.content, brand.avoidWords) || post.content, brand.voice)
   const content = asSpelt(spoken, brand.keywords)
   return fitted({ ...post, content, hashtags: allowedTags(post.hashtags, rules) }, rules)
 }
@@ -41,22 +43,6 @@ export function allowedTags(tags: readonly string[], { brand, includeHashtags }:
 
 /** `#BestInClass` as words. */
 const spaced = (tag: string) => tag.replace(/^#/, '').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-
-/** The same without the words, read again where their absence shows. */
-export function withoutWords(text: string, words: readonly string[]): string {
-  const unwanted = words.filter((word) => hasWord(text, word))
-  if (unwanted.length === 0) return text
-  const less = unwanted.reduce((left, word) => left.replace(wordPattern(word), ''), text)
-  return less
-    .replace(/[ \t]{2,}/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .replace(
-      /\b([Aa])n? (?=([\p{L}]))/gu,
-      (_whole, a: string, next: string) => `${a}${/[aeiou]/i.test(next) ? 'n' : ''} `,
-    )
-    .replace(/(^|[.!?]\s+)(\p{Ll})/gu, (_whole, before: string, letter: string) => before + letter.toUpperCase())
-    .trim()
-}
 
 function withVoice(text: string, voice: string): string {
   const broken = voiceProblems(text, voice)

@@ -3,7 +3,7 @@ import { voiceProblems, withoutQuestions } from '@sextant/contract/voice-rules'
 import { keyPhrases } from '#text/key-phrases'
 import { sentencesOf } from '#text/sentences'
 import { sentimentOf } from '#text/sentiment'
-import { withoutWords } from '../obey.ts'
+import { withoutWords } from '../without-words.ts'
 
 export interface ReplyBrief {
   message: string
@@ -57,7 +57,7 @@ export function draftReply({ message, tone, brand }: ReplyBrief): { reply: strin
   const opening = (isUnhappy ? manner.sorry : manner.thanks).replace('{about}', about ? ` about ${about}` : '')
   const isQuestion = /\?(?:\s|$)/.test(message)
   const reply = `${opening} ${isQuestion ? manner.asked : manner.told}`
-  return { reply: inVoice(withoutWords(reply, brand.avoidWords), brand.voice), about }
+  return { reply: inVoice(withoutWords(reply, brand.avoidWords) || reply, brand.voice), about }
 }
 
 function inVoice(text: string, voice: string): string {

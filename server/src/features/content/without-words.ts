@@ -1,0 +1,67 @@
+import { hasWord, wordPattern } from '@sextant/contract/content-rules'
+import { readText, type Token } from '#text/tokens'
+
+/** The text without unwanted words: a word goes alone where the sentence stays whole, otherwise its sentence goes. */
+export function withoutWords(text: string, words: readonly string[]): string {
+  const unwanted = words.filter((word) => hasWord(text, word))
+  if (unwanted.length === 0) return text
+  const sentences = text.split(/(?<=[.!?…]["”')]*)(?=\s)|(?=\n)/)
+  return sentences
+    .map((sentence) => unwanted.reduce(withoutWord, sentence))
+    .join('')
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function withoutWord(sentence: string, word: string): string {
+  let left = sentence
+  for (let found = wordPattern(word, 'iu').exec(left); found; found = wordPattern(word, 'iu').exec(left)) {
+    const shorter = withoutSpan(left, found.index, found.index + found[0].length)
+    if (shorter === undefined) return ''
+    left = shorter
+  }
+  return left === sentence ? sentence : tidied(left)
+}
+
+/** Undefined where what is left would not be a sentence. */
+function withoutSpan(sentence: string, start: number, end: number): string | undefined {
+  const { tokens } = readText(sentence)
+  const before = tokens.filter((token) => token.end <= start)
+  const after = tokens.filter((token) => token.start >= end)
+  const last = tokens.filter((token) => token.start < end && token.end > start).at(-1)
+  const cut = (from: number, to: number) => `${sentence.slice(0, from)}${sentence.slice(to)}`
+  const [link, beyond] = after
+  const previous = before.at(-1)
+  // "fast, cheap and simple": the last of a list keeps its "and".
+  if (previous?.lower === ',' && isConjunction(link)) return cut(previous.start, end)
+  // "cheap and simple", "cheap, simple": the next one takes its place.
+  if (isLink(link) && beyond && isSameKind(last, beyond)) return cut(start, beyond.start)
+  const first = before.at(-2)
+  // "simple and cheap", "simple, cheap": the one before it stays.
+  if (isLink(previous) && first && isSameKind(last, first)) return cut(first.end, end)
+  // "a cheap plan": what it describes stays.
+  return describes(last, link) ? cut(start, end) : undefined
+}
+
+const isConjunction = (token: Token | undefined) => token !== undefined && /^(?:and|or|but|yet)$/.test(token.lower)
+const isLink = (token: Token | undefined) => token?.lower === ',' || isConjunction(token)
+// "Fast" is read as an adverb wherever it stands.
+const kindOf = ({ pos }: Token) => (pos === 'ADV' ? 'ADJ' : pos)
+const isSameKind = (word: Token | undefined, other: Token) => word !== undefined && kindOf(word) === kindOf(other)
+const describes = (word: Token | undefined, next: Token | undefined) =>
+  word !== undefined &&
+  next !== undefined &&
+  ((/^(?:ADJ|NOUN|PROPN)$/.test(word.pos) && /^(?:NOUN|PROPN|ADJ)$/.test(next.pos)) ||
+    (word.pos === 'ADV' && /^(?:ADJ|ADV|VERB)$/.test(next.pos)))
+
+/** Spaces, "a" or "an", and the first letter as the shorter sentence wants them. */
+const tidied = (sentence: string) =>
+  sentence
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/ +([.,;:!?])/g, '$1')
+    .replace(
+      /\b([Aa])n? (?=([\p{L}]))/gu,
+      (_whole, a: string, next: string) => `${a}${/[aeiou]/i.test(next) ? 'n' : ''} `,
+    )
+    .replace(/^(\s*)(\p{Ll})/u, (_whole, space: string, letter: string) => space + letter.toUpperCase())
