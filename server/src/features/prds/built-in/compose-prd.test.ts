@@ -89,6 +89,26 @@ test('a story says who wants it, what, what for, and when it is done', () => {
   })
 })
 
+test('a story that was written as one passes through word for word', () => {
+  const { user_stories: stories } = prdOf(
+    [
+      'Ana: What would help?',
+      'Maya: As a designer, I want to export frames as SVG so that engineers can use them.',
+      'Ben: As an account owner I want a monthly report so that I can plan my budget.',
+    ].join('\n'),
+  ).prd
+  expect(stories).toMatchObject([
+    {
+      as_a: 'designer',
+      i_want: 'to export frames as SVG',
+      so_that: 'engineers can use them',
+      acceptance_criteria: ['A designer can export frames as SVG.'],
+      evidence: [{ speaker: 'Maya' }],
+    },
+    { as_a: 'account owner', i_want: 'a monthly report', so_that: 'I can plan my budget' },
+  ])
+})
+
 test('demands on the system stand under their heading', () => {
   const { technical_requirements: technical } = prdOf(teamCall).prd
   expect(technical.performance.map(({ requirement }) => requirement)).toEqual([

@@ -1,6 +1,8 @@
 import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
 import type { Evidence, PrdContent } from '@sextant/contract/prds'
+import { article } from '@sextant/contract/story-words'
 import type { ReadSource } from '../source.ts'
+import { writtenStory } from './explicit-story.ts'
 import { type Ask, groupWishes, isTechnical } from './features.ts'
 import type { Figure } from './figures.ts'
 import { type Reading, readConversation } from './reading.ts'
@@ -51,11 +53,30 @@ function storiesFrom(asks: readonly Ask[], { statements }: Reading, cite: Cite):
       /^(?:Provide|Add|Let|Make|Tell|Show|Remind|Warn|Notify|Remember) /.test(best.name) ||
       (/ should /.test(best.name) && headingOf(best.name) === undefined),
   )
-  return told.slice(0, most.stories).map((ask, index) => {
-    const { details, ...story } = storyOf(ask, statements)
-    const said = [...new Set([...ask.wishes.map(({ statement }) => statement), ...details])]
-    return { ...claim('story', index, cite(said)), ...story, priority: ask.priority }
-  })
+  const written = statements.filter(({ text }) => writtenStory(text))
+  const asked = told.filter(({ wishes }) => !wishes.some(({ statement }) => written.includes(statement)))
+  const stories = [
+    ...written.map((statement) => storyAsWritten(statement, asks)),
+    ...asked.map((ask) => {
+      const { details, ...story } = storyOf(ask, statements)
+      return { ...story, said: [...ask.wishes.map(({ statement }) => statement), ...details], priority: ask.priority }
+    }),
+  ]
+  return stories
+    .slice(0, most.stories)
+    .map(({ said, ...story }, index) => ({ ...claim('story', index, cite([...new Set(said)])), ...story }))
+}
+
+/** A story that was written as one passes through word for word. */
+function storyAsWritten(statement: Statement, asks: readonly Ask[]) {
+  const { who = 'user', want = '', why = '' } = writtenStory(statement.text) ?? {}
+  const ask = asks.find(({ wishes }) => wishes.some((wish) => wish.statement === statement))
+  const doing = /^to (?<do>.+)$/i.exec(want)?.groups?.do
+  const isDone = doing ? `${capitalised(article(who))} ${who} can ${doing}` : `${capitalised(want)} is available`
+  return {
+    ...{ as_a: who, i_want: want, so_that: why, acceptance_criteria: [asSentence(isDone)] },
+    ...{ said: [statement], priority: ask?.priority ?? ('medium' as const) },
+  }
 }
 
 function featuresFrom(asks: readonly Ask[], cite: Cite): Requirements['feature_requirements'] {

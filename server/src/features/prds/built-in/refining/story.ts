@@ -1,5 +1,6 @@
 import type { PrdContent } from '@sextant/contract/prds'
 import { tokensOf } from '#text/tokens'
+import { explicitStory } from '../explicit-story.ts'
 import { isPerson } from '../persons.ts'
 import { uncapitalised } from '../speech.ts'
 import { singular } from '../stories.ts'
@@ -13,14 +14,9 @@ interface Told {
   so_that: string
 }
 
-const storyText =
-  /\bas (?:an? )?(?<who>[^,]{2,60}?),? I (?:want|need|would like|'d like) (?<want>.+?)(?:,? so (?:that )?(?<why>.+))?$/i
-
-/** A story in full: "As a nurse, I want to see allergies so that nobody is harmed". */
 export function storyIn(text: string): Told | undefined {
-  const whole = storyText.exec(text)?.groups
-  if (!whole) return undefined
-  return { as_a: whole.who ?? 'user', i_want: unquoted(whole.want ?? ''), so_that: unquoted(whole.why ?? '') }
+  const whole = explicitStory(text)
+  return whole && { as_a: whole.who, i_want: unquoted(whole.want), so_that: unquoted(whole.why) }
 }
 
 const request = new RegExp(
