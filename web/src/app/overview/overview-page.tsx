@@ -26,8 +26,7 @@ export default function OverviewPage() {
           .map(({ room, Part }) => (
             <Part key={room} pending={null} failed={() => null} />
           ))}
-        <OverviewRow wide={cardsAt('quick')} narrow={cardsAt('summary')} />
-        <OverviewRow wide={cardsAt('actions')} />
+        <OverviewRow wide={cardsAt('quick', 'actions')} narrow={cardsAt('summary')} />
         <OverviewRow wide={cardsAt('tasks')} narrow={cardsAt('workflows')} />
       </div>
     </Page>

@@ -49,15 +49,14 @@ const rows = () => {
   )
 }
 
-test('the cards stand in rows of eight and four columns, the Action Center across both, whatever order the rooms name them in', async () => {
+test('below the greeting and the usage, the cards are in two rows of eight and four columns, whatever order the rooms name them in', async () => {
   openApp('/overview', [overview, harbour])
   expect(await screen.findByText('Workflow activity')).toBeTruthy()
   await screen.findByRole('heading', { name: 'Good morning, Maya.' })
   await screen.findByText('Recent Tasks')
   expect(rows()).toEqual([
     [['Good morning, Maya.'], ['Agent actions']],
-    [['Quick Actions'], ['Agent Summary']],
-    [['AI Action Center']],
+    [['Quick Actions', 'AI Action Center'], ['Agent Summary']],
     [['Recent Tasks'], ['Workflow activity']],
   ])
 })
