@@ -5,9 +5,8 @@ import { features } from './features.ts'
 test('the threads of the house know every compute of its rooms, and no other', async () => {
   const { run, close } = createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url), size: 1 })
   onTestFinished(close)
-  await expect(run({ name: 'nobody.knows', run: (input: number) => input }, 1)).rejects.toThrow(
-    'No room has a compute called nobody.knows',
-  )
+  const unknown = { name: 'nobody.knows', run: (input: number) => input }
+  await expect(run(unknown, 1, { owner: '' })).rejects.toThrow('No room has a compute called nobody.knows')
 })
 
 test('no two computes have the same name, and each carries its room', () => {

@@ -10,13 +10,16 @@ export interface Compute<I = never, O = unknown> {
 export const defineCompute = <I, O>(compute: Compute<I, O>): Compute<I, O> => compute
 
 export interface ComputeOptions {
+  /** The workspace whose work it is: workspaces take turns, however much one of them has to do. */
+  owner: string
   /** Ends the thread that works on it. */
-  signal?: AbortSignal
-  /** One minute unless told otherwise. */
+  signal?: AbortSignal | undefined
+  /** One minute by default, `longestComputeMs` at most. */
   timeoutMs?: number
-  /** Whose work it is: those who wait take turns, however much one of them asked for. */
-  owner?: string
 }
 
-/** Runs the function in a thread of its own, so that everybody else is served meanwhile. */
-export type RunCompute = <I, O>(compute: Compute<I, O>, input: I, options?: ComputeOptions) => Promise<O>
+/** No single piece of work keeps a thread longer than this. */
+export const longestComputeMs = 120_000
+
+/** Runs the function in another thread, so that everyone else is still served. What takes too long is a `UserError`. */
+export type RunCompute = <I, O>(compute: Compute<I, O>, input: I, options: ComputeOptions) => Promise<O>

@@ -97,7 +97,12 @@ export interface OutputFile {
 export interface Documents {
   /** The text of what somebody uploaded; a `UserError` with a sentence where there is none to be had. */
   read(file: UploadedFile, options?: { signal?: AbortSignal }): Promise<ReadFile>
-  write(document: OutputDocument, format: OutputFormat, options?: { signal?: AbortSignal }): Promise<OutputFile>
+  /** Workspaces take turns: `owner` is whose document it is. */
+  write(
+    document: OutputDocument,
+    format: OutputFormat,
+    options: { owner: string; signal?: AbortSignal },
+  ): Promise<OutputFile>
 }
 
 /** All parts as one text, each under its name where there are several; turns keep pointing at their own words. */

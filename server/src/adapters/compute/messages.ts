@@ -15,6 +15,9 @@ interface Failure {
 
 export type Outcome = { value: unknown } | { error: Failure }
 
+/** The first message of a thread: everything is loaded. */
+export const ready = 'ready'
+
 /** Cloned as it is, an error would lose its class and its fields. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof UserError) return { error: { message: error.message, code: error.code } }

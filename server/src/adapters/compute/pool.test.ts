@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Compute, ComputeOptions } from '#kernel/compute'
 import { UserError } from '#kernel/errors'
 import { busy, fail, give, hoard, quit, wait } from './computes.fixtures.ts'
 import { type ComputePoolOptions, createComputePool } from './pool.ts'
@@ -6,7 +7,9 @@ import { type ComputePoolOptions, createComputePool } from './pool.ts'
 function pool(options: Partial<ComputePoolOptions> = {}) {
   const made = createComputePool({ entry: new URL('./entry.fixtures.ts', import.meta.url), size: 1, ...options })
   onTestFinished(() => made.close())
-  return made
+  const run = <I, O>(compute: Compute<I, O>, input: I, given: Partial<ComputeOptions> = {}) =>
+    made.run(compute, input, { owner: '', ...given })
+  return { ...made, run }
 }
 
 const quick = { ms: 0, tag: 'quick' }
@@ -122,8 +125,20 @@ test('what takes too long is ended; waiting for a turn does not count', async ()
   await run(busy, quick)
   const first = run(busy, { ms: 60_000, tag: 'long' }, { timeoutMs: 300 })
   const second = run(wait, 10, { timeoutMs: 5_000 })
-  await expect(first).rejects.toThrow('fixture.busy was not done after 0.3 seconds')
+  await expect(first).rejects.toThrow(
+    new UserError('too_large', 'This took longer than 0.3 seconds and was stopped. Please try again with less text.'),
+  )
   expect(await second).toBe('waited')
+})
+
+test('no task may keep a thread for longer than two minutes', async () => {
+  const { run } = pool()
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
+  await run(wait, 10, { timeoutMs: 3_600_000 })
+  const limits = timers.mock.calls.map(([, ms = 0]) => ms)
+  expect(limits).toContain(120_000)
+  expect(limits).not.toContain(3_600_000)
 })
 
 test('an error keeps its message, and what a person did remains what a person did', async () => {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { RunCompute } from '#kernel/compute'
+import { longestComputeMs, type RunCompute } from '#kernel/compute'
 import { Crew } from './crew.ts'
 import type { Task } from './thread.ts'
 import { nextOf } from './turns.ts'
@@ -55,11 +55,12 @@ export function createComputePool(options: ComputePoolOptions): ComputePool {
     else crew.drop(task, reason)
   }
 
-  const run: RunCompute = async (compute, input, { signal, timeoutMs = 60_000, owner = '' } = {}) => {
+  const run: RunCompute = async (compute, input, { owner, signal, timeoutMs: wanted = 60_000 }) => {
     signal?.throwIfAborted()
     if (isClosed) throw closed()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const isLong = compute.isLong?.(input) ?? false
+    const timeoutMs = Math.min(wanted, longestComputeMs)
     const task: Task = { compute, input, timeoutMs, owner, isLong, resolve, reject }
     const abort = () => drop(task, signal?.reason)
     signal?.addEventListener('abort', abort, { once: true })

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Compute } from '#kernel/compute'
-import { type Outcome, outcomeOf, type Work } from './messages.ts'
+import { type Outcome, outcomeOf, ready, type Work } from './messages.ts'
 
 /** The inside of a thread: does what it is told, one thing after another, until it is ended. */
 export function serveComputes(computes: readonly Compute[]): void {
@@ -17,4 +17,5 @@ export function serveComputes(computes: readonly Compute[]): void {
       port.postMessage(outcomeOf(error))
     }
   })
+  port.postMessage(ready)
 }

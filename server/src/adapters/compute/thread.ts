@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Compute } from '#kernel/compute'
-import { errorOf, type Outcome, type Work } from './messages.ts'
+import { UserError } from '#kernel/errors'
+import { errorOf, type Outcome, ready, type Work } from './messages.ts'
 
 /** One thing to compute, and who waits for it. */
 export interface Task {
@@ -20,6 +21,13 @@ interface ThreadOptions {
   onEnd(): void
 }
 
+const tookTooLong = ({ compute, timeoutMs }: Task) =>
+  new UserError(
+    'too_large',
+    `This took longer than ${timeoutMs / 1_000} seconds and was stopped. Please try again with less text.`,
+    { cause: new Error(`${compute.name} ran out of time`) },
+  )
+
 /** A worker thread that takes one task at a time, and ends itself when it has been idle for long. */
 export class Thread {
   private readonly worker: Worker
@@ -27,6 +35,7 @@ export class Thread {
   private task: Task | undefined
   /** The last one taken, done or not: what was read for it may still be at hand. */
   private latest: Task | undefined
+  private isReady = false
   private isOver = false
   /** Of the task's time, or of idling. */
   private timer: NodeJS.Timeout | undefined
@@ -34,7 +43,10 @@ export class Thread {
   constructor(entry: URL, options: ThreadOptions) {
     this.options = options
     this.worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } })
-    this.worker.on('message', (outcome: Outcome) => this.finish(outcome))
+    this.worker.on('message', (message: Outcome | typeof ready) => {
+      if (message === ready) this.getReady()
+      else this.finish(message)
+    })
     this.worker.on('messageerror', (error) => void this.end(error))
     this.worker.on('error', (error) => this.breakDown(error))
     this.worker.on('exit', () => this.exit())
@@ -56,7 +68,7 @@ export class Thread {
   }
 
   take(task: Task): void {
-    const { compute, input, timeoutMs } = task
+    const { compute, input } = task
     clearTimeout(this.timer)
     try {
       this.worker.postMessage({ name: compute.name, input } satisfies Work)
@@ -68,8 +80,7 @@ export class Thread {
     this.task = task
     this.latest = task
     this.worker.ref()
-    const tooLong = () => new Error(`${compute.name} was not done after ${timeoutMs / 1000} seconds`)
-    this.timer = setTimeout(() => void this.end(tooLong()), timeoutMs)
+    if (this.isReady) this.limit(task)
   }
 
   /** There is no gentler way to stop a function than to end its thread. */
@@ -77,6 +88,16 @@ export class Thread {
     this.isOver = true
     this.release()?.reject(reason)
     await this.worker.terminate()
+  }
+
+  /** Loading takes seconds on a busy machine, and is not what the task's time is for. */
+  private getReady(): void {
+    this.isReady = true
+    if (this.task) this.limit(this.task)
+  }
+
+  private limit(task: Task): void {
+    this.timer = setTimeout(() => void this.end(tookTooLong(task)), task.timeoutMs)
   }
 
   private finish(outcome: Outcome): void {

@@ -5,7 +5,7 @@ import { writeCompute } from './write/write-compute.ts'
 import { mediaTypes } from './write/write-document.ts'
 
 const entry = new URL('./write/writer-thread.ts', import.meta.url)
-const longestWriting = 30_000
+const longestWritingMs = 20_000
 const idleMs = 60_000
 
 export interface OpenDocuments {
@@ -19,9 +19,9 @@ export function createDocuments(): OpenDocuments {
   return {
     documents: {
       read: readDocument,
-      async write(document, format, { signal } = {}) {
-        const options = { timeoutMs: longestWriting, ...(signal && { signal }) }
-        const bytes = await threads.run(writeCompute, { document, format }, options)
+      async write(document, format, options) {
+        const limits = { ...options, timeoutMs: longestWritingMs }
+        const bytes = await threads.run(writeCompute, { document, format }, limits)
         return { bytes, mediaType: mediaTypes[format] }
       },
     },

@@ -13,7 +13,7 @@ const product = (a: Float32Array | undefined, b: Float32Array | undefined) =>
 
 test('texts that mean the same lie near each other, whatever their words', { timeout: 60_000 }, async () => {
   const texts = ['The app crashes when I open it', 'It shuts down on every start', 'Lovely colours, thank you']
-  const [crash, shut, lovely] = await createEmbeddings(run).embed(texts)
+  const [crash, shut, lovely] = await createEmbeddings(run).embed(texts, { owner: 'a' })
   expect(product(crash, crash)).toBeCloseTo(1, 4)
   expect(product(crash, shut)).toBeGreaterThan(product(crash, lovely) + 0.1)
 })
@@ -21,7 +21,7 @@ test('texts that mean the same lie near each other, whatever their words', { tim
 test('many texts go in portions and come back in order', { timeout: 60_000 }, async () => {
   inputs.length = 0
   const texts = Array.from({ length: 60 }, (_, index) => (index === 57 ? 'Please add a dark mode' : 'ok'))
-  const vectors = await createEmbeddings(run).embed(texts)
+  const vectors = await createEmbeddings(run).embed(texts, { owner: 'a' })
   expect(inputs).toEqual([texts.slice(0, 50), texts.slice(50)])
   expect(product(vectors[0], vectors[59])).toBeCloseTo(1, 4)
   expect(product(vectors[0], vectors[57])).toBeLessThan(0.9)

@@ -7,10 +7,10 @@ const atOnce = 50
 
 export function createEmbeddings(run: RunCompute): Embeddings {
   return {
-    async embed(texts, { signal } = {}) {
+    async embed(texts, options) {
       const vectors: Embedding[] = []
       for (let from = 0; from < texts.length; from += atOnce)
-        vectors.push(...(await run(encodeTexts, texts.slice(from, from + atOnce), signal ? { signal } : {})))
+        vectors.push(...(await run(encodeTexts, texts.slice(from, from + atOnce), options)))
       return vectors
     },
   }

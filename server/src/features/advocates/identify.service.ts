@@ -57,7 +57,7 @@ export async function identify(ctx: RequestCtx, { settings, platform, signal }: 
   const quotes = await ctx.ports.compute(
     findGoodWords,
     voices.map(({ text }) => text),
-    { ...(signal && { signal }) },
+    { owner: workspaceId, signal },
   )
   const people = await withoutMembers(ctx, peopleIn(voices, quotes))
   const criteria = criteriaOf(settings)

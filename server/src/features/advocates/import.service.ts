@@ -2,23 +2,26 @@ import { emailKey } from '@sextant/contract/advocate-rules'
 import type { AdvocateImport, ImportRow } from '@sextant/contract/advocates'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import { readRows } from './advocates.computes.ts'
 import * as queries from './advocates.queries.ts'
 import { agreedByHand } from './advocates.service.ts'
 import * as optOuts from './opt-outs.queries.ts'
-import { readCsv } from './read-csv.ts'
+import type { ReadRow } from './read-csv.ts'
 import { tell } from './tell.ts'
 
 const rowsAtATime = 500
+const longestReadingMs = 20_000
 
 /** Shows what an import would do; nothing happens. */
 export async function preview(ctx: RequestCtx, csv: string): Promise<AdvocateImport> {
-  return summed((await checked(ctx, csv)).rows)
+  return summed((await checked(ctx, await rowsOf(ctx, csv))).rows)
 }
 
-export function importCsv(ctx: RequestCtx, csv: string): Promise<AdvocateImport> {
+export async function importCsv(ctx: RequestCtx, csv: string): Promise<AdvocateImport> {
+  const read = await rowsOf(ctx, csv)
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const { rows, out } = await checked(ctx, csv)
+    const { rows, out } = await checked(ctx, read)
     const good = rows.filter(({ problem }) => problem === null)
     if (good.length === 0) throw new UserError('invalid_input', 'No row of this file can be imported.')
     const people = good.map((row) => toNew(ctx, row, out))
@@ -37,10 +40,12 @@ export function importCsv(ctx: RequestCtx, csv: string): Promise<AdvocateImport>
   })
 }
 
+const rowsOf = (ctx: RequestCtx, csv: string): Promise<ReadRow[]> =>
+  ctx.ports.compute(readRows, csv, { owner: ctx.actor.workspaceId, timeoutMs: longestReadingMs })
+
 /** The rows, with those left out who are in the program, and the addresses that opted out. */
-async function checked(ctx: RequestCtx, csv: string): Promise<{ rows: ImportRow[]; out: Set<string> }> {
+async function checked(ctx: RequestCtx, rows: readonly ReadRow[]): Promise<{ rows: ImportRow[]; out: Set<string> }> {
   const { workspaceId } = ctx.actor
-  const rows = readCsv(csv)
   const keys = rows.flatMap(({ email, problem }) => (problem === null ? [emailKey(email)] : []))
   const known = new Set((await queries.findByKeys(ctx.db, workspaceId, keys)).map((row) => row.email_key))
   const out = await optOuts.among(ctx.db, workspaceId, keys)

@@ -27,7 +27,7 @@ export async function download(ctx: RequestCtx, id: string): Promise<FileAnswer>
 async function written(ctx: RequestCtx, invoice: queries.StoredInvoice): Promise<Uint8Array> {
   const { books } = ctx.ports.payments
   if (books && invoice.providerId) return books.readInvoice(invoice.providerId)
-  const { bytes } = await ctx.ports.documents.write(invoiceDocument(invoice), 'pdf')
+  const { bytes } = await ctx.ports.documents.write(invoiceDocument(invoice), 'pdf', { owner: ctx.actor.workspaceId })
   return bytes
 }
 

@@ -16,7 +16,11 @@ interface Listed {
 }
 
 /** Reads what a list only names, a few a check, and decides by the article what it is about. */
-export async function withArticles(ctx: Ctx, { name, url: home }: StoredCompetitor, { changes, base, signal }: Listed) {
+export async function withArticles(
+  ctx: Ctx,
+  { name, url: home, workspaceId }: StoredCompetitor,
+  { changes, base, signal }: Listed,
+) {
   const read: FoundChange[] = []
   let left = mostArticles
   for (const change of changes) {
@@ -30,7 +34,7 @@ export async function withArticles(ctx: Ctx, { name, url: home }: StoredCompetit
     const article = { url: url.href, company: name, title: change.title }
     const verdict =
       fetched.outcome === 'page'
-        ? await ctx.ports.compute(readArticle, { ...article, html: fetched.html }, { signal })
+        ? await ctx.ports.compute(readArticle, { ...article, html: fetched.html }, { owner: workspaceId, signal })
         : undefined
     read.push(verdict ? judgedAnew(change, verdict) : change)
   }

@@ -104,7 +104,8 @@ async function checkPage(ctx: RequestCtx, check: PageCheck, outcome: CheckOutcom
 /** A page that our reading cannot cope with is a failed check of that page, and the others are still looked at. */
 async function understood(ctx: RequestCtx, input: PageToRead, signal: AbortSignal): Promise<PageRead> {
   try {
-    return await ctx.ports.compute(readPage, input, { signal, timeoutMs: readingMs })
+    const options = { owner: ctx.actor.workspaceId, signal, timeoutMs: readingMs }
+    return await ctx.ports.compute(readPage, input, options)
   } catch (error) {
     if (signal.aborted) throw error
     ctx.log.error({ err: error, url: input.url }, 'a page could not be read')

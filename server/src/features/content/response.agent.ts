@@ -21,8 +21,8 @@ export const draftResponse = defineAction({
     await ctx.progress(20, 'Reading the message')
     const brand = { ...brandOf(ctx.settings), requiredHashtags: [] }
     const message = input.message.trim()
-    const builtIn = () =>
-      ctx.ports.compute(composeReply, { message, tone: input.tone as ToneId, brand }, { signal: ctx.signal })
+    const options = { owner: ctx.actor.workspaceId, signal: ctx.signal }
+    const builtIn = () => ctx.ports.compute(composeReply, { message, tone: input.tone as ToneId, brand }, options)
     const answer = await ctx.ask({
       name: 'content.response',
       instructions: instructionsFor(input.tone),

@@ -20,7 +20,7 @@ export interface Written {
 /** Has the engine write what the brief asks for, and holds every text to the guidelines. */
 export async function write(ctx: Ctx, brief: Brief): Promise<Written> {
   const builtIn = (platforms = brief.platforms) =>
-    ctx.ports.compute(composeContent, { ...brief, platforms }, { signal: ctx.signal })
+    ctx.ports.compute(composeContent, { ...brief, platforms }, { owner: ctx.actor.workspaceId, signal: ctx.signal })
   const answer = await ctx.ask<ModelContent | { composed: Written }>({
     name: 'content.variations',
     instructions: instructionsFor(brief),

@@ -98,7 +98,10 @@ async function forecastOf(ctx: Ctx, given: Given): Promise<{ prepared: Prepared;
   await ctx.progress(10, 'Collecting evidence and past outcomes')
   const prepared = await prepare(ctx, given, ctx.settings)
   await ctx.progress(40, `Drawing ${prepared.input.draws.toLocaleString('en-US')} ways it may go`)
-  const made = await ctx.ports.compute(forecastFeature, prepared.input, { signal: ctx.signal })
+  const made = await ctx.ports.compute(forecastFeature, prepared.input, {
+    owner: ctx.actor.workspaceId,
+    signal: ctx.signal,
+  })
   return { prepared, made }
 }
 

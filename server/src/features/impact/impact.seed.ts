@@ -109,7 +109,7 @@ export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Pr
   for (const { given, monthsAgo, horizon, actuals } of samples) {
     const timeHorizon = horizon ?? settings.timeHorizon
     const { input, evidence, source } = await prepare(ctx, given, { ...settings, timeHorizon })
-    const forecast = await ctx.ports.compute(forecastFeature, input)
+    const forecast = await ctx.ports.compute(forecastFeature, input, { owner: ctx.actor.workspaceId })
     const at = new Date(ctx.now().getTime() - monthsAgo * 30 * dayMs)
     await ctx.transact(async (ctx) => {
       const id = await analyses.keep(ctx, {

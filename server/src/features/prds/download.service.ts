@@ -6,7 +6,8 @@ import { read } from './prds.service.ts'
 
 export async function download(ctx: RequestCtx, id: string, format: DownloadFormat): Promise<FileAnswer> {
   const prd = await read(ctx, id)
-  const { bytes, mediaType } = await ctx.ports.documents.write(prdDocument(prd, ctx.actor.name), format)
+  const document = prdDocument(prd, ctx.actor.name)
+  const { bytes, mediaType } = await ctx.ports.documents.write(document, format, { owner: ctx.actor.workspaceId })
   await ctx.transact((ctx) => ctx.audit('EXPORT_DATA', { id, name: `${prd.title} as ${format}`, format }))
   return { body: bytes, mediaType, fileName: downloadName(prd.title, format) }
 }

@@ -64,7 +64,7 @@ export const analyzeFeedback = defineAction({
 async function meaningsOf(ctx: RunCtx<'user-whisperer'>, source: ReadSource) {
   const spans = entrySpans(source).slice(0, mostEmbedded)
   const texts = spans.map(({ start, end }) => source.text.slice(start, end))
-  const embeddings = await ctx.ports.embeddings.embed(texts, { signal: ctx.signal })
+  const embeddings = await ctx.ports.embeddings.embed(texts, { owner: ctx.actor.workspaceId, signal: ctx.signal })
   return spans.flatMap(({ start }, index) => {
     const embedding = embeddings[index]
     return embedding ? [{ start, embedding }] : []

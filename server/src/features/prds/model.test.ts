@@ -96,7 +96,7 @@ test('a model that keeps silent has the max processing time, then the built-in e
   await set(me, { maxProcessingTime: 15 })
   // What a thread needs to load its language tools, once, is not what is looked at.
   const warm = { id: '', title: '', text: conversation, turns: [], context: '' }
-  await app.server.ctx.ports.compute(composeDocument, warm)
+  await app.server.ctx.ports.compute(composeDocument, warm, { owner: me.workspaceId })
   model.told.isHanging = true
   const begun = Date.now()
   const prd = await prdOf(me, { source_text: conversation })

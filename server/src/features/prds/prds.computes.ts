@@ -1,9 +1,10 @@
-import { defineCompute } from '#kernel/compute'
+import { defineCompute, longestComputeMs } from '#kernel/compute'
 import { analyzeFeedback } from './built-in/analyze-feedback.ts'
 import { answerQuestion as answer } from './built-in/answer-question.ts'
 import { composeAll } from './built-in/compose-all.ts'
 import { composeInsights } from './built-in/compose-insights.ts'
 import { createRequirements } from './built-in/create-requirements.ts'
+import { parseText } from './parse-text.ts'
 import type { ReadSource } from './source.ts'
 
 // What reads a whole conversation without a model takes seconds of computing, and does it in a thread of its own.
@@ -23,11 +24,21 @@ export const groupFeedback = defineCompute({ name: 'prds.group-feedback', run: a
 
 export const answerQuestion = defineCompute({ name: 'prds.answer-question', run: answer, isLong })
 
-export const computes = [composeDocument, findRequirements, findInsights, groupFeedback, answerQuestion]
+/** Finds the turns of a pasted text. */
+export const readLongText = defineCompute({ name: 'prds.read-text', run: parseText })
 
-/** How a run computes: ended with it and by its own limit, and in turn with other workspaces. */
+export const computes = [
+  readLongText,
+  composeDocument,
+  findRequirements,
+  findInsights,
+  groupFeedback,
+  answerQuestion,
+]
+
+/** How a run computes: ended with the run or at the limit, and in turn with other workspaces. */
 export const forRun = ({ signal, actor }: { signal: AbortSignal; actor: { workspaceId: string } }) => ({
   signal,
   owner: actor.workspaceId,
-  timeoutMs: 3_600_000,
+  timeoutMs: longestComputeMs,
 })

@@ -6,9 +6,10 @@ import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'
 import * as generations from './generations.queries.ts'
+import { parseText } from './parse-text.ts'
 import { conversation, sampleContent } from './prds.fixtures.ts'
 import * as prds from './prds.queries.ts'
-import { hashOf, readText } from './sources.service.ts'
+import { hashOf } from './sources.service.ts'
 import * as transcripts from './transcripts.queries.ts'
 
 const at = () => new Date()
@@ -23,7 +24,12 @@ async function transcript({ workspaceId, userId }: Client, db: Db) {
     isSample: false,
   } as const
   const id = await transcripts.insertTranscript(db, { workspaceId, userId, title: 'Weekly call', ...empty, at: at() })
-  await transcripts.setReady(db, id, { ...readText(conversation), madeBy: 'Pasted text' }, at())
+  await transcripts.setReady(
+    db,
+    id,
+    { ...parseText(conversation), hash: hashOf(conversation), madeBy: 'Pasted text' },
+    at(),
+  )
   return { params: { id } }
 }
 

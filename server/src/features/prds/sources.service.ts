@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Turn } from '@sextant/contract/transcripts'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { parseDocument } from '#text/documents/parse'
+import { type ParsedText, parseText } from './parse-text.ts'
+import { readLongText } from './prds.computes.ts'
 import type { ReadSource } from './source.ts'
 import * as queries from './transcripts.queries.ts'
+
+// In characters.
+const longestShortText = 10_000
+// A million characters take a second or two; the rest is for starting a thread.
+const longestReadingMs = 20_000
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -31,7 +36,7 @@ function refuseEmpty(text: string): void {
 /** The same text twice is one source. */
 export async function keepText(ctx: RequestCtx, { sourceText, title }: { sourceText: string; title: string }) {
   refuseEmpty(sourceText)
-  const read = readText(sourceText)
+  const read = await readText(ctx, sourceText)
   const { workspaceId, userId } = ctx.actor
   return ctx.transact(async (ctx) => {
     const known = await queries.findByHash(ctx.db, workspaceId, read.hash)
@@ -57,15 +62,12 @@ export async function keepText(ctx: RequestCtx, { sourceText, title }: { sourceT
   })
 }
 
-export function readText(text: string): { content: string; turns: Turn[]; hash: Buffer } {
-  const document = parseDocument(text, 'text.txt')
-  if (!document) throw new UserError('invalid_input', 'There is no text to work on.')
-  const { text: content, turns } = document
-  return {
-    content,
-    turns: turns.map(({ speaker = '', at = '', start, end }) => ({ speaker, at, start, end })),
-    hash: hashOf(content),
-  }
+/** A short text is read here in a few milliseconds; a long one would keep everyone else waiting. */
+export async function readText(ctx: RequestCtx, text: string): Promise<ParsedText & { hash: Buffer }> {
+  const options = { owner: ctx.actor.workspaceId, timeoutMs: longestReadingMs }
+  const parsed =
+    text.length <= longestShortText ? parseText(text) : await ctx.ports.compute(readLongText, text, options)
+  return { ...parsed, hash: hashOf(parsed.content) }
 }
 
 function firstWords(text: string): string {

@@ -75,20 +75,22 @@ export async function read(ctx: RequestCtx, id: string): Promise<Transcript> {
   return orNotFound(await queries.findTranscript(ctx.db, ctx.actor.workspaceId, id), 'Transcript')
 }
 
-export function edit(
+export async function edit(
   ctx: RequestCtx,
   id: string,
   { title, content }: { title: string; content: string },
 ): Promise<Transcript> {
+  const isChanged = (await read(ctx, id)).content !== content
+  const written = isChanged ? await asWritten(ctx, content) : undefined
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const before = await read(ctx, id)
     if (before.status === 'processing' || before.status === 'uploaded') {
       throw new UserError('conflict', 'This transcript has not been read to its end yet.')
     }
-    if (content !== before.content) {
+    if (written) {
       const madeBy = before.made_by.includes('corrected') ? before.made_by : `${before.made_by}, corrected by hand`
-      await queries.setReady(ctx.db, id, { ...asWritten(content), madeBy }, ctx.now())
+      await queries.setReady(ctx.db, id, { ...written, madeBy }, ctx.now())
     }
     if (title) await queries.setTitle(ctx.db, id, title)
     await queries.setOwn(ctx.db, id)
@@ -130,8 +132,8 @@ function joined(turns: ImportedTranscript['turns']) {
 }
 
 /** What a person typed stays as it is, sign for sign; the turns are found in it where that is possible. */
-function asWritten(content: string) {
-  const read = readText(content)
+async function asWritten(ctx: RequestCtx, content: string) {
+  const read = await readText(ctx, content)
   return read.content === content ? read : { content, turns: [], hash: read.hash }
 }
 

@@ -156,12 +156,33 @@ test('control signs and halves of signs are left out of every format', slow, asy
 test('documents are written in a thread, while everybody else is served', slow, async () => {
   const { documents, close } = createDocuments()
   onTestFinished(close)
-  const file = await documents.write(sampleDocument(), 'pdf')
+  const file = await documents.write(sampleDocument(), 'pdf', { owner: 'a' })
   expect(Buffer.from(file.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
   expect(file.mediaType).toBe('application/pdf')
   const stop = new AbortController()
   const reason = new Error('gone')
-  const long = documents.write(sampleDocument(300), 'pdf', { signal: stop.signal })
+  const long = documents.write(sampleDocument(300), 'pdf', { owner: 'a', signal: stop.signal })
   stop.abort(reason)
   await expect(long).rejects.toBe(reason)
+})
+
+test('workspaces take turns, however many documents one of them wants', slow, async () => {
+  const { documents, close } = createDocuments()
+  onTestFinished(close)
+  const done: string[] = []
+  const write = async (owner: string, name: string) => {
+    await documents.write(sampleDocument(), 'docx', { owner })
+    done.push(name)
+  }
+  await Promise.all([write('a', 'a1'), write('a', 'a2'), write('a', 'a3'), write('b', 'b1')])
+  expect(done).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
+test('a document of nothing but blanks is written as quickly as any other', slow, async () => {
+  const began = process.cpuUsage().user
+  await markdown(
+    { type: 'paragraph', text: `a${' '.repeat(200_000)}b` },
+    { type: 'paragraph', text: [{ text: ' '.repeat(200_000) }] },
+  )
+  expect(process.cpuUsage().user - began).toBeLessThan(1_000_000)
 })

@@ -14,7 +14,7 @@ const part = 2_000
 
 async function postsIn(ctx: RequestCtx, file: UploadedFile): Promise<CsvPosts> {
   const bytes = await file.bytes()
-  const read = await ctx.ports.compute(readCsv, { bytes, now: ctx.now() })
+  const read = await ctx.ports.compute(readCsv, { bytes, now: ctx.now() }, { owner: ctx.actor.workspaceId })
   if ('problem' in read) throw new UserError('invalid_input', read.problem)
   return read
 }

@@ -42,11 +42,12 @@ export async function verdictsOn(
   posts: readonly { content: string }[],
   { isHeap, signal }: { isHeap: boolean; signal: AbortSignal },
 ): Promise<ReadPost[]> {
+  const { workspaceId } = ctx.actor
   const builtIn = async () => {
     const texts = posts.map(({ content }) => content.slice(0, 2_000))
-    const meanings = isHeap ? [] : await ctx.ports.embeddings.embed(texts, { signal })
+    const meanings = isHeap ? [] : await ctx.ports.embeddings.embed(texts, { owner: workspaceId, signal })
     const given = posts.map(({ content }, index) => ({ content, embedding: meanings[index] }))
-    return ctx.ports.compute(readPosts, given, { signal })
+    return ctx.ports.compute(readPosts, given, { owner: workspaceId, signal })
   }
   if (isHeap || !ctx.ports.engine.model) return builtIn()
   const { value } = await ctx.ports.engine.ask<ModelReading | { read: ReadPost[] }>(

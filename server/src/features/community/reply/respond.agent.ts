@@ -75,7 +75,8 @@ interface Means {
 async function draftFor(ctx: RunCtx<'community-catalyst'>, asked: Asked, means: Means): Promise<ComposedReply> {
   const { content, author, post } = asked
   const sentiment = (post?.sentiment ?? undefined) as Sentiment | undefined
-  const builtIn = () => ctx.ports.compute(writeReply, { content, author, sentiment, ...means }, { signal: ctx.signal })
+  const options = { owner: ctx.actor.workspaceId, signal: ctx.signal }
+  const builtIn = () => ctx.ports.compute(writeReply, { content, author, sentiment, ...means }, options)
   const answer = await ctx.ask<z.infer<typeof ModelReply> | ComposedReply>({
     name: 'community.reply',
     instructions: instructionsFor(means.tone),

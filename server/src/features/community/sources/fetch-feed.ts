@@ -19,11 +19,15 @@ export interface Fetched {
   memory: Marks
 }
 
+interface FeedToFetch {
+  workspaceId: string
+  url: string
+  memory: Marks
+  signal?: AbortSignal
+}
+
 /** A feed, if it changed since it was last read. */
-export async function fetchFeed(
-  ctx: Ctx,
-  { url, memory, signal }: { url: string; memory: Marks; signal?: AbortSignal | undefined },
-): Promise<Fetched> {
+export async function fetchFeed(ctx: Ctx, { workspaceId, url, memory, signal }: FeedToFetch): Promise<Fetched> {
   const { host } = new URL(url)
   const { etag, lastModified } = memory
   const response = await patiently({
@@ -48,7 +52,7 @@ export async function fetchFeed(
   if (response.status === 304) return { feed: undefined, memory }
   if (response.status !== 200) throw new UserError('conflict', `${host} answered with status ${response.status}.`)
   const xml = decode(response)
-  const read = await ctx.ports.compute(readXml, { xml, url: response.url }, signal ? { signal } : {})
+  const read = await ctx.ports.compute(readXml, { xml, url: response.url }, { owner: workspaceId, signal })
   if ('problem' in read) throw new UserError('invalid_input', read.problem)
   return { feed: read, memory: marksOf(response) }
 }

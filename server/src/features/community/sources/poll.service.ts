@@ -64,7 +64,7 @@ async function newsOf(ctx: Ctx, source: queries.StoredSource, signal: AbortSigna
   if (way) return ctx.ports.communityConnectors.of(way).read(await openSource(ctx, source, signal), memory)
   if (source.way !== 'feed') return { posts: [], memory }
   const { url = '' } = source.settings as { url?: string }
-  const fetched = await fetchFeed(ctx, { url, memory, signal })
+  const fetched = await fetchFeed(ctx, { workspaceId: source.workspace_id, url, memory, signal })
   const posts = (fetched.feed?.posts ?? []).map((post) => ({ ...post, author: post.author || source.name }))
   return { posts, memory: { ...fetched.memory } }
 }

@@ -92,7 +92,7 @@ async function lookAtFeed(ctx: RequestCtx, written: string): Promise<Found> {
   const text = /^https?:\/\//i.test(written) ? written : `https://${written}`
   if (!URL.canParse(text)) throw new UserError('invalid_input', 'Please enter a valid URL')
   const url = new URL(text).href
-  const { feed } = await fetchFeed(ctx, { url, memory: {} })
+  const { feed } = await fetchFeed(ctx, { workspaceId: ctx.actor.workspaceId, url, memory: {} })
   const name = (feed?.title || new URL(url).host).replace(/\s+/g, ' ').slice(0, 80)
   return { name, address: url, settings: { url } }
 }
