@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { capture, root } from './run.mjs'
 import { giveUp, say } from './say.mjs'
 
@@ -13,27 +14,102 @@ const sources = [
   'web/vite.config.ts',
   'package-lock.json',
 ]
-const stamp = path.join(root, 'web', 'dist', '.built-from')
+const stampOf = (place) => path.join(place, 'web', 'dist', '.built-from')
 
-/** Builds the web app when anything it is made of has changed since it was last built. */
-export async function ensureBuilt() {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  const began = Date.now()
-  say('Building the web app ...')
-  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { code, output } = await capture(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'web'),
-  })
-  if (code !== 0) giveUp(`${output}\nThe web app could not be built.`)
-  writeFileSync(stamp, wanted)
-  say(`Built in ${Math.round((Date.now() - began) / 1000)} s`)
+/** A process that only works off jobs serves no pages. */
+export function needsWeb({ SEXTANT_SERVICES: services } = process.env) {
+  return !services || services.split(',').some((service) => service.trim() === 'api')
 }
 
-function fingerprint() {
+/** Builds the web app when anything it is made of has changed since it was last built. */
+export async function ensureBuilt({ place = root, build = buildWeb } = {}) {
+  const wanted = fingerprint(place)
+  if (isBuiltFrom(place, wanted)) return
+  refuseReadOnly(place)
+  const release = await lockBuild(place)
+  try {
+    // Another process may have built it while this one waited.
+    if (isBuiltFrom(place, wanted)) return
+    const began = Date.now()
+    say('Building the web app ...')
+    await build(place)
+    writeFileSync(stampOf(place), wanted)
+    say(`Built in ${Math.round((Date.now() - began) / 1000)} s`)
+  } finally {
+    release()
+  }
+}
+
+async function buildWeb(place) {
+  const vite = path.join(place, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { code, output } = await capture(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: path.join(place, 'web'),
+  })
+  if (code !== 0) giveUp(`${output}\nThe web app could not be built.`)
+}
+
+const isBuiltFrom = (place, wanted) => existsSync(stampOf(place)) && readFileSync(stampOf(place), 'utf8') === wanted
+
+function refuseReadOnly(place) {
+  try {
+    for (const folder of ['web', 'node_modules']) accessSync(path.join(place, folder), constants.W_OK)
+  } catch {
+    giveUp(
+      `The web app has to be built, and this user cannot write to ${place}. Run "npm run build" as its owner first.`,
+    )
+  }
+}
+
+/** One build at a time in one tree; the lock of a process that is gone does not count. */
+async function lockBuild(place) {
+  const file = path.join(place, 'node_modules', '.sextant-building')
+  for (let waited = false; ; waited = true) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      held.add(file)
+      return () => {
+        held.delete(file)
+        rmSync(file, { force: true })
+      }
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isAbandoned(file)) rmSync(file, { force: true })
+    else if (!waited) say('Waiting for another process that builds the web app ...')
+    await pause(200)
+  }
+}
+
+const held = new Set()
+
+function isAbandoned(file) {
+  try {
+    const holder = Number(readFileSync(file, 'utf8'))
+    // In a container every process may have had the number of the one that died.
+    if (holder === process.pid) return !held.has(file)
+    // Between the making of the file and the writing of the number it is empty.
+    return holder > 0 && !isRunning(holder)
+  } catch {
+    return false
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Of names within the tree, so that it holds wherever the tree is moved. */
+function fingerprint(place) {
   const hash = createHash('sha256')
-  for (const source of sources)
-    for (const file of filesOf(path.join(root, source))) hash.update(file).update(readFileSync(file))
+  for (const source of sources) {
+    for (const file of filesOf(path.join(place, source))) {
+      hash.update(path.relative(place, file).split(path.sep).join('/')).update(readFileSync(file))
+    }
+  }
   return hash.digest('hex')
 }
 

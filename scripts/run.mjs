@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,11 +34,30 @@ function endOf(child) {
 }
 
 /** npm, run by the Node that runs us: npm on an older one would pick older packages. */
-export function npm(args, options) {
+export function npm(args, given) {
   const cli = process.env.npm_execpath
+  const options = { ...given, env: { ...process.env, ...npmEnvironment() } }
   return cli?.endsWith('.js')
     ? capture(process.execPath, [cli, ...args], options)
     : capture('npm', args, { shell: process.platform === 'win32', ...options })
+}
+
+/** npm keeps what it fetched in the home folder; where that cannot be written, in a folder of ours. */
+export function npmEnvironment(env = process.env) {
+  const cache = env.npm_config_cache || path.join(env.HOME || homedir(), '.npm')
+  const isUsable = [cache, path.join(cache, '_cacache')].every(canWrite)
+  return isUsable ? {} : { npm_config_cache: path.join(root, '.node', 'npm-cache') }
+}
+
+/** Whether a folder can be written, or made where it is not there yet. */
+function canWrite(folder) {
+  if (!existsSync(folder)) return path.dirname(folder) !== folder && canWrite(path.dirname(folder))
+  try {
+    accessSync(folder, constants.W_OK)
+    return statSync(folder).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 /** A package's command, run without npx; what it prints is kept. */

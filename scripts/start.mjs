@@ -1,13 +1,13 @@
 import nodeModule from 'node:module'
 import path from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, needsWeb } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureNode } from './node.mjs'
 import { root } from './run.mjs'
 
 await ensureNode()
 await ensureInstalled('run')
-await ensureBuilt()
+if (needsWeb()) await ensureBuilt()
 // Named on the module, not imported by name: an older Node must be able to read this file to replace itself.
 nodeModule.enableCompileCache(path.join(root, 'node_modules', '.cache', 'sextant'))
 process.chdir(root)
