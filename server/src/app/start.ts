@@ -21,6 +21,7 @@ import type { StripeSettings } from '#adapters/payments/payments'
 import { type DatabaseOptions, openDatabase } from '#adapters/postgres/database'
 import { watchDisk } from '#adapters/postgres/disk-full'
 import { listen } from '#adapters/postgres/listen'
+import { requireOwnSession } from '#adapters/postgres/own-session'
 import { prepareDatabase } from '#adapters/postgres/prepare'
 import type { RoleAddresses } from '#adapters/postgres/roles'
 import { createCipher } from '#adapters/secrets/cipher'
@@ -171,8 +172,11 @@ function openPools(at: RoleAddresses, reports: Pick<DatabaseOptions, 'onError' |
 }
 
 async function bringUpToDate(options: StartOptions): Promise<RoleAddresses> {
-  const { applied, at } = await prepareDatabase(options)
-  if (applied.length > 0) options.log.info({ applied }, 'the database was brought up to date')
+  const { database, connectionString, log } = options
+  if (database === 'external') await requireOwnSession(connectionString)
+  const onWait = () => log.warn({}, 'waiting for another server that is bringing the database up to date')
+  const { applied, at } = await prepareDatabase(options, { onWait })
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
   return at
 }
 

@@ -1,12 +1,10 @@
 import pg from 'pg'
-import { StartError } from '#kernel/errors'
 import { installQueue } from '../jobs/install.ts'
+import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { takeMigrationLock, type Waiting } from './migration-lock.ts'
 import { setRights } from './rights.ts'
 import { openRoles, type RoleAddresses } from './roles.ts'
-
-// Any constant will do; every Sextant must use the same one.
-const migrationLock = 7_398_241
 
 interface Prepared {
   /** The migrations that were pending. */
@@ -18,12 +16,15 @@ interface Prepared {
  * Signs in as the owner, once: makes the roles that the product runs as, brings the tables forward and says what each
  * role may do with them. Servers that start together take turns.
  */
-export async function prepareDatabase(options: { connectionString: string; secret: string }): Promise<Prepared> {
+export async function prepareDatabase(
+  options: { connectionString: string; secret: string },
+  waiting: Waiting = {},
+): Promise<Prepared> {
   const { connectionString } = options
   const owner = new pg.Client({ connectionString, application_name: 'sextant-migrate' })
   await connect(owner)
   try {
-    await owner.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeMigrationLock(owner, waiting)
     const { names, at } = await openRoles(owner, options)
     const applied = await migrate(owner)
     await installQueue(owner)
@@ -31,14 +32,5 @@ export async function prepareDatabase(options: { connectionString: string; secre
     return { applied, at }
   } finally {
     await owner.end()
-  }
-}
-
-async function connect(client: pg.Client): Promise<void> {
-  try {
-    await client.connect()
-  } catch (error) {
-    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
-    throw new StartError(`The database at ${client.host}:${client.port} cannot be used. ${reason}`)
   }
 }
