@@ -18,6 +18,8 @@ interface ProviderPlan {
   profiles: Record<string, OpenIdProfile>
   /** Google tells the profile in the ID token, others only when asked. */
   tellsInIdToken?: boolean
+  /** False for one that knows no account chooser and refuses to be asked for it. */
+  hasChooser?: boolean
   port?: number
 }
 
@@ -65,7 +67,10 @@ async function configure(plan: ProviderPlan, { clientId, clientSecret }: Client)
     conformIdTokenClaims: !plan.tellsInIdToken,
     ttl: Object.fromEntries(kinds.map((kind) => [kind, 600])),
     pkce: { required: () => true },
-    interactions: { policy: alwaysAsks() },
+    ...(plan.hasChooser !== false && {
+      interactions: { policy: alwaysAsks() },
+      discovery: { prompt_values_supported: ['none', 'login', 'consent', 'select_account'] },
+    }),
     findAccount: (_ctx, sub) => {
       const profile = plan.profiles[sub]
       return profile && { accountId: sub, claims: () => ({ sub, ...profile }) }

@@ -1,4 +1,5 @@
 import type { GoogleDoor } from '#kernel/identity'
+import type { Log } from '#kernel/log'
 import { createHttpOut } from '../http-out/http-out.ts'
 import type { TargetRules } from '../http-out/targets.ts'
 import { createOidcDoor, type OidcSettings } from './oidc.ts'
@@ -11,6 +12,7 @@ export interface GoogleOptions {
   secret: string
   outRules: TargetRules & { userAgent: string }
   now: () => Date
+  log: Log
 }
 
 /** What stands behind the Google button: an OpenID provider, a stand-in where only this machine looks, or nothing. */
@@ -21,7 +23,7 @@ export async function createGoogleDoor(options: GoogleOptions): Promise<GoogleDo
     const { hostname, port, protocol } = new URL(oidc.issuer)
     const itself = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
     const httpOut = createHttpOut({ ...outRules, allowHosts: [...outRules.allowHosts, itself] })
-    return createOidcDoor(oidc, httpOut, options.publicUrl)
+    return createOidcDoor(oidc, { ...options, httpOut })
   }
   return options.isLoopbackOnly ? createStandIn(options.secret, options.now) : undefined
 }

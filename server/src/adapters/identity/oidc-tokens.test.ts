@@ -1,4 +1,5 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { TripSecrets } from '#kernel/identity'
 import { serve } from '../http-out/loopback.fixtures.ts'
@@ -50,6 +51,7 @@ async function finishWith(make: Make) {
     secret: 'unused',
     outRules: { allowHosts: [], userAgent: 'Sextant' },
     now: () => new Date(),
+    log: pino({ level: 'silent' }),
   })
   return door?.finish(new URLSearchParams({ code: 'code-1', state: trip.state }), trip)
 }

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { UpstreamError } from '#kernel/errors'
 import type { TripSecrets } from '#kernel/identity'
@@ -13,7 +14,10 @@ const profiles = {
 const redirectUri = `${publicUrl}/auth/google/callback`
 const provider = await startOpenIdProvider({ redirectUri, profiles })
 const googleLike = await startOpenIdProvider({ redirectUri, profiles, tellsInIdToken: true })
-afterAll(() => Promise.all([provider.stop(), googleLike.stop()]))
+const plain = await startOpenIdProvider({ redirectUri, profiles, hasChooser: false })
+afterAll(() => Promise.all([provider.stop(), googleLike.stop(), plain.stop()]))
+const logged: Record<string, unknown>[] = []
+const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
 
 const secrets = (mark: string): TripSecrets => ({
   state: `state-${mark}`,
@@ -23,7 +27,8 @@ const secrets = (mark: string): TripSecrets => ({
 
 async function doorTo(oidc: { issuer: string; clientId: string; clientSecret: string }) {
   const outRules = { allowHosts: [], userAgent: 'Sextant' }
-  const door = await createGoogleDoor({ oidc, publicUrl, secret: 'unused', outRules, now: () => new Date() })
+  const now = () => new Date()
+  const door = await createGoogleDoor({ oidc, publicUrl, secret: 'unused', outRules, now, log })
   if (!door) throw new Error('no door')
   return door
 }
@@ -46,6 +51,29 @@ test('the way to the provider asks for email and profile, forces the account cho
     nonce: 'nonce-a',
   })
   expect(url.searchParams.get('code_challenge')).not.toContain('vvv')
+})
+
+test('a provider without an account chooser is not asked for one', async () => {
+  const trip = secrets('i')
+  const { door, answer } = await answerAt(plain, trip, 'ada')
+  expect(new URL(await door.begin(trip)).searchParams.get('prompt')).toBeNull()
+  expect(await door.finish(answer, trip)).toMatchObject({ subject: 'ada' })
+})
+
+test('what a provider says against a sign-in is logged, without the codes of the trip', async () => {
+  const refusal = { error: 'invalid_request', error_description: 'unsupported prompt value requested' }
+  const answer = new URLSearchParams({ ...refusal, state: 'state-j', iss: provider.issuer })
+  expect(await (await doorTo(provider)).finish(answer, secrets('j'))).toBeUndefined()
+  expect(logged.at(-1)).toMatchObject({
+    issuer: provider.issuer,
+    error: 'invalid_request',
+    description: 'unsupported prompt value requested',
+    msg: 'the sign-in provider refused a sign-in',
+  })
+  const { door, answer: other } = await answerAt(provider, secrets('k'), 'ada')
+  await door.finish(other, { ...secrets('k'), codeVerifier: 'w'.repeat(43) })
+  expect(logged.at(-1)).toMatchObject({ error: 'invalid_grant' })
+  expect(JSON.stringify(logged)).not.toMatch(new RegExp(`state-j|${other.get('code')}|${provider.clientSecret}`))
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { UpstreamError } from '#kernel/errors'
 import type { HttpMethod, HttpOut } from '#kernel/http-out'
 import type { GoogleDoor } from '#kernel/identity'
+import type { Log } from '#kernel/log'
 
 export interface OidcSettings {
   issuer: string
@@ -21,11 +22,16 @@ const Claims = z.object({
   picture: z.string().default(''),
 })
 
-/** An OpenID provider behind the Google button: code flow with PKCE, the account chooser forced. */
+interface OidcSurroundings {
+  httpOut: HttpOut
+  publicUrl: string
+  log: Log
+}
+
+/** An OpenID provider behind the Google button: code flow with PKCE, the account chooser forced where there is one. */
 export function createOidcDoor(
   { issuer, clientId, clientSecret }: OidcSettings,
-  httpOut: HttpOut,
-  publicUrl: string,
+  { httpOut, publicUrl, log }: OidcSurroundings,
 ): GoogleDoor {
   const redirectUri = `${publicUrl}/auth/google/callback`
   let discovered: Promise<client.Configuration> | undefined
@@ -50,10 +56,11 @@ export function createOidcDoor(
   return {
     kind: 'oidc',
     async begin({ state, nonce, codeVerifier }) {
-      return client.buildAuthorizationUrl(await configuration(), {
+      const config = await configuration()
+      return client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        prompt: 'select_account',
+        ...(hasChooser(config) && { prompt: chooser }),
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         state,
@@ -62,11 +69,8 @@ export function createOidcDoor(
     },
     async finish(answer, { state, nonce, codeVerifier }) {
       const config = await configuration()
-      const claims = await redeem(config, new URL(`${redirectUri}?${answer}`), {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: codeVerifier,
-      })
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier }
+      const claims = await redeem(config, new URL(`${redirectUri}?${answer}`), { checks, log })
       if (!claims) return undefined
       return {
         issuer: claims.iss,
@@ -82,7 +86,22 @@ export function createOidcDoor(
   }
 }
 
-async function redeem(config: client.Configuration, callback: URL, checks: client.AuthorizationCodeGrantChecks) {
+const chooser = 'select_account'
+/** Has one and does not say so. */
+const google = 'https://accounts.google.com'
+
+/** Providers refuse a prompt that they do not know. */
+function hasChooser(config: client.Configuration): boolean {
+  const { issuer, prompt_values_supported: prompts } = config.serverMetadata()
+  return issuer === google || (Array.isArray(prompts) && prompts.includes(chooser))
+}
+
+interface Redeeming {
+  checks: client.AuthorizationCodeGrantChecks
+  log: Log
+}
+
+async function redeem(config: client.Configuration, callback: URL, { checks, log }: Redeeming) {
   try {
     const tokens = await client.authorizationCodeGrant(config, callback, { ...checks, idTokenExpected: true })
     const claims = tokens.claims()
@@ -92,8 +111,20 @@ async function redeem(config: client.Configuration, callback: URL, checks: clien
     return Claims.safeParse({ ...profile, ...claims }).data
   } catch (error) {
     if (error instanceof UpstreamError) throw error
+    logRefusal(log, config.serverMetadata().issuer, error)
     return undefined
   }
+}
+
+/** In the provider's own words. Not the error itself, which carries the answer with its codes. */
+function logRefusal(log: Log, issuer: string, thrown: unknown): void {
+  const isTold = thrown instanceof client.AuthorizationResponseError || thrown instanceof client.ResponseBodyError
+  const said = isTold
+    ? { error: thrown.error, description: thrown.error_description }
+    : { error: thrown instanceof Error ? thrown.message : 'unknown' }
+  // Who declined at the provider has told it so.
+  if (said.error === 'access_denied') return
+  log.warn({ issuer, ...said }, 'the sign-in provider refused a sign-in')
 }
 
 /** The library's calls leave the house through its one door. */
