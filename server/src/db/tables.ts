@@ -1203,6 +1203,13 @@ export interface WorkflowExecutions {
   workspace_id: string
 }
 
+export interface WorkflowHookCalls {
+  at: Timestamp
+  proof: Buffer
+  workflow_id: string
+  workspace_id: string
+}
+
 export interface WorkflowMails {
   hour: Timestamp
   sent: number
@@ -1380,6 +1387,7 @@ export interface DB {
   users: Users
   welcome_dismissals: WelcomeDismissals
   workflow_executions: WorkflowExecutions
+  workflow_hook_calls: WorkflowHookCalls
   workflow_mails: WorkflowMails
   workflow_steps: WorkflowSteps
   workflow_tallies: WorkflowTallies

@@ -22,6 +22,8 @@ const tendEveryMs = 1_000
 const letGoEveryMs = 10_000
 const longestGoodbyeMs = 1_000
 const pauseAfterErrorMs = 500
+/** Longer than any signature is accepted for. */
+const callsKeptMs = 3_600_000
 const noTeam = '00000000-0000-0000-0000-000000000000'
 
 interface UnderWay {
@@ -182,6 +184,9 @@ class Engine implements RunningWorker {
     await this.attempt(() => this.failPoisoned())
     await this.attempt(() => this.dropLost())
     if (round % 3_600 === 0) await this.attempt(() => upkeep.forgetWorkers(ctx.db))
+    if (round % 600 === 0) {
+      await this.attempt(() => upkeep.deleteCalls(ctx.db, new Date(ctx.now().getTime() - callsKeptMs)))
+    }
   }
 
   private async failPoisoned(): Promise<void> {

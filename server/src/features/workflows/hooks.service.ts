@@ -17,7 +17,7 @@ export async function receive(ctx: Ctx, token: string, delivery: Delivery): Prom
   const signature = await checkedSignature(ctx, workflow, delivery)
   if (!workflow.enabled) throw new UserError('conflict', 'This workflow is switched off.')
   if (await traffic.isCrowded(workflow.workspace_id)) throw tooMany()
-  const identity = identityOf(delivery, signature)
+  const identity = identityOf(delivery)
   const begun = await traffic.accept({
     workspaceId: workflow.workspace_id,
     workflowId: workflow.id,
@@ -27,8 +27,13 @@ export async function receive(ctx: Ctx, token: string, delivery: Delivery): Prom
     trigger: payloadOf(delivery),
     at: ctx.now(),
     ...identity,
+    ...(signature && { signature: hashOf(signature).toString('hex') }),
   })
-  if (!begun.isNew) refuseReplay(begun.proof, identity.proof, signature)
+  if (begun.isReplay) throw new UserError('conflict', 'This call has already been accepted.')
+  // A signed sender that retries signs again, so only unsigned calls have to bring the same body under one key.
+  if (!begun.isNew && !signature && begun.proof !== identity.proof) {
+    throw new UserError('conflict', `This ${keyHeader} belongs to another call.`)
+  }
   traffic.tell(workflow.workspace_id)
   return { executionId: begun.id }
 }
@@ -44,25 +49,13 @@ async function checkedSignature(ctx: Ctx, workflow: Hooked, { body, headers }: D
 }
 
 /** What makes this call the same as another, and what proves that it is. */
-function identityOf({ body, headers }: Delivery, signature: string | undefined): { key?: string; proof?: string } {
-  const given = headers[keyHeader]
-  if (given !== undefined && (given.length === 0 || given.length > longestKey)) {
+function identityOf({ body, headers }: Delivery): { key?: string; proof?: string } {
+  const key = headers[keyHeader]
+  if (key === undefined) return {}
+  if (key.length === 0 || key.length > longestKey) {
     throw new UserError('invalid_input', `${keyHeader} must have 1 to ${longestKey} characters.`)
   }
-  const proof = hashOf(signature ?? body).toString('hex')
-  if (given !== undefined) return { key: `hook ${given}`, proof }
-  // A signed call without a key of its own is known by its signature, so that it cannot be played back.
-  return signature ? { key: `signed ${proof}`, proof } : {}
-}
-
-/**
- * Signed, the same signature again is somebody playing back what they saw; a sender that tries once more signs anew.
- * Unsigned, the same key must bring the same body.
- */
-function refuseReplay(first: string | null, again: string | undefined, signature: string | undefined): void {
-  const isSame = first === again
-  if (signature && isSame) throw new UserError('conflict', 'This call has already been accepted.')
-  if (!signature && !isSame) throw new UserError('conflict', `This ${keyHeader} belongs to another call.`)
+  return { key: `hook ${key}`, proof: hashOf(body).toString('hex') }
 }
 
 const tooMany = () =>

@@ -106,12 +106,53 @@ test('a signed call is believed once, and a sender that tries again signs anew',
   const again = await post(path, body, { ...signed(body), ...key })
   expect([again.status, again.body.executionId]).toEqual([202, first.body.executionId])
 
+  clock += 2_000
   const unkeyed = signed(body)
   expect((await post(path, body, unkeyed)).status).toBe(202)
   expect((await post(path, body, unkeyed)).status, 'played back without a key').toBe(409)
   expect(await countOf(id)).toBe(2)
   expect((await (await clientOf(me)).post(`/workflows/${id}/signing-secret`)).status).toBe(200)
   expect((await post(path, body, signed(body))).status, 'with the secret from before').toBe(401)
+})
+
+test('a signature that was accepted starts nothing again, under no key, type or moment', async () => {
+  const me = await signIn()
+  const { id, path } = await hooked(me, true)
+  const { secret } = (await me.post(`/workflows/${id}/signing-secret`)).body
+  const body = '{"a": 1}'
+  const signed = () => {
+    const seconds = String(Math.floor((Date.now() + clock) / 1_000))
+    return { 'x-sextant-timestamp': seconds, 'x-sextant-signature': sign(secret, seconds, body) }
+  }
+  const key = (name: string) => ({ 'idempotency-key': name })
+  const good = signed()
+  const first = await post(path, body, { ...good, ...key('order-1') })
+  expect(first.status).toBe(202)
+  const replays: [string, Record<string, string>][] = [
+    ['under another key', key('order-2')],
+    ['without a key', {}],
+    ['as another type', { 'content-type': 'text/plain' }],
+    ['as another type under another key', { ...key('order-3'), 'content-type': 'application/x-www-form-urlencoded' }],
+  ]
+  for (const [how, headers] of replays) {
+    const reply = await post(path, body, { ...good, ...headers })
+    expect([reply.status, reply.body.detail], how).toEqual([409, 'This call has already been accepted.'])
+  }
+  expect(await countOf(id)).toBe(1)
+
+  // The second signature of one key belongs to the same execution, and is used up as well.
+  clock += 2_000
+  const retried = signed()
+  expect((await post(path, body, { ...retried, ...key('order-1') })).body).toEqual(first.body)
+  expect((await post(path, body, { ...retried, ...key('order-4') })).status).toBe(409)
+  expect((await post(path, body, retried)).status).toBe(409)
+  expect(await countOf(id)).toBe(1)
+
+  clock += 2_000
+  const swarm = signed()
+  const replies = await Promise.all([1, 2, 3, 4, 5].map((n) => post(path, body, { ...swarm, ...key(`swarm-${n}`) })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409, 409])
+  expect(await countOf(id)).toBe(2)
 })
 
 test('whatever is posted becomes data: forms, text, lists, hostile names, signs that cannot be stored', async () => {

@@ -115,3 +115,7 @@ export async function listLost(db: Db, workerId: string, ids: readonly string[])
 export async function forgetWorkers(db: Db): Promise<void> {
   await sql`delete from workflow_workers where seen_at < clock_timestamp() - interval '1 day'`.execute(db)
 }
+
+export async function deleteCalls(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('workflow_hook_calls').where('at', '<', before).execute()
+}
