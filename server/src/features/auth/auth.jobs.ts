@@ -16,7 +16,8 @@ export const sendReset = defineJob({
   async run(ctx, { email }) {
     const account = await queries.findByEmail(ctx.db, email)
     if (!account || account.disabled) return
-    const code = await replaceCode(ctx, account.id, resetPurpose)
+    const { code, row } = codeFor(ctx, account.id)
+    await ctx.transact((ctx) => tokens.replaceCode(ctx.db, resetPurpose, row))
     await ctx.ports.mail.send(resetMail(account, ctx.ports.publicUrl, code))
   },
 })
@@ -28,7 +29,9 @@ export const sendVerification = defineJob({
   async run(ctx, { userId }) {
     const account = await queries.findById(ctx.db, userId)
     if (!account || (await queries.isVerified(ctx.db, userId))) return
-    const code = await replaceCode(ctx, userId, verifyPurpose)
+    // The link of an earlier email stays valid: the second is often requested while the first is still on its way.
+    const { code, row } = codeFor(ctx, userId)
+    await tokens.insertCode(ctx.db, verifyPurpose, row)
     await ctx.ports.mail.send(verificationMail(account, ctx.ports.publicUrl, code))
   },
 })
@@ -45,9 +48,7 @@ export const tellVerified = defineJob({
   },
 })
 
-async function replaceCode(ctx: Ctx, userId: string, purpose: string): Promise<string> {
+function codeFor(ctx: Ctx, userId: string) {
   const { code, hash } = newCode()
-  const expiresAt = new Date(ctx.now().getTime() + codeLifetimeMs)
-  await ctx.transact((ctx) => tokens.replaceCode(ctx.db, purpose, { userId, hash, expiresAt }))
-  return code
+  return { code, row: { userId, hash, expiresAt: new Date(ctx.now().getTime() + codeLifetimeMs) } }
 }

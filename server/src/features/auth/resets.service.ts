@@ -9,10 +9,24 @@ import { setPassword } from './directory.service.ts'
 import { resetPurpose } from './mails.ts'
 import * as tokens from './tokens.queries.ts'
 
-/** Answers the same, and as fast, whether or not there is such an account: the job finds out. */
-export async function request(ctx: Ctx, email: string): Promise<{ success: true }> {
-  await ctx.enqueue(sendReset, { email })
-  return { success: true }
+/** As long as for verification emails, so that nobody's mailbox can be filled. */
+const coolDownMs = 120_000
+
+/** By a hash: most addresses that strangers type in are not accounts of ours, and are not kept. */
+const coolDownKey = (email: string) =>
+  `password-reset ${hashOf(email.trim().toLowerCase()).toString('hex')}`
+
+/**
+ * Answers the same, and as fast, whether or not there is such an account: the job finds out. During the cool-down no
+ * second email goes out and the link of the first stays valid.
+ */
+export function request(ctx: Ctx, email: string): Promise<{ success: true }> {
+  return ctx.transact(async (ctx) => {
+    const now = ctx.now()
+    const until = new Date(now.getTime() + coolDownMs)
+    if (await tokens.beginCoolDown(ctx.db, coolDownKey(email), now, until)) await ctx.enqueue(sendReset, { email })
+    return { success: true }
+  })
 }
 
 interface Confirmation {
@@ -62,6 +76,7 @@ async function takeCode(ctx: Ctx, { email, hash }: Code) {
 
 /** Ends everything that was opened with the old password. */
 async function finish(ctx: Ctx, account: queries.Account): Promise<{ success: true }> {
+  await tokens.endCoolDown(ctx.db, coolDownKey(account.email))
   await queries.endAllSessions(ctx.db, account.id, ctx.now())
   ctx.accessChanged(account.id)
   const actor = await queries.personalActor(ctx.db, account.id)

@@ -41,13 +41,23 @@ export async function isFamilyAlive(db: Db, family: string, now: Date): Promise<
   return row !== undefined
 }
 
+interface NewCode {
+  userId: string
+  hash: Buffer
+  expiresAt: Date
+}
+
 /** A new code ends the ones before it. */
-export async function replaceCode(
-  db: Db,
-  purpose: string,
-  code: { userId: string; hash: Buffer; expiresAt: Date },
-): Promise<void> {
-  await db.deleteFrom('mailed_codes').where('user_id', '=', code.userId).where('purpose', '=', purpose).execute()
+export async function replaceCode(db: Db, purpose: string, code: NewCode): Promise<void> {
+  await deleteCodes(db, purpose, code.userId)
+  await insertCode(db, purpose, code)
+}
+
+export async function deleteCodes(db: Db, purpose: string, userId: string): Promise<void> {
+  await db.deleteFrom('mailed_codes').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+}
+
+export async function insertCode(db: Db, purpose: string, code: NewCode): Promise<void> {
   const values = { hash: code.hash, purpose, user_id: code.userId, expires_at: code.expiresAt }
   await db.insertInto('mailed_codes').values(values).execute()
 }
@@ -61,6 +71,23 @@ export function takeCode(db: Db, purpose: string, hash: Buffer, now: Date) {
     .where('expires_at', '>', now)
     .returning(['user_id as userId', 'expires_at as expiresAt'])
     .executeTakeFirst()
+}
+
+/** False while the cool-down of this key lasts; otherwise it begins. */
+export async function beginCoolDown(db: Db, key: string, now: Date, until: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, resets_at: until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ resets_at: until }).where('rate_limits.resets_at', '<=', now),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function endCoolDown(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
 /** Those of the keys that have to wait. */

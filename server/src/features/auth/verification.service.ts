@@ -41,6 +41,7 @@ export async function proveByInvitation(ctx: Ctx, userId: string): Promise<void>
 
 async function prove(ctx: Ctx, userId: string): Promise<void> {
   await queries.setVerified(ctx.db, userId, ctx.now())
+  await tokens.deleteCodes(ctx.db, verifyPurpose, userId)
   if (ctx.ports.directory) await ctx.enqueue(tellVerified, { userId })
   const actor = await queries.personalActor(ctx.db, userId)
   await ctx.as({ ...actor, sessionId: '' }).audit('VERIFY_EMAIL', { id: userId, name: actor.email })
