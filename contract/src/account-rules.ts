@@ -1,3 +1,5 @@
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
+
 /** The longest each text of a profile may be. */
 export const profileLimits = { name: 200, company: 200, role: 100, industry: 100, linkedinUrl: 300, bio: 500 } as const
 export type ProfileText = keyof typeof profileLimits
@@ -20,6 +22,7 @@ export function profileProblem(field: ProfileText, text: string): string | undef
   if (field === 'linkedinUrl' && trimmed && !webAddress.test(trimmed)) {
     return 'Please enter a web address that begins with https://'
   }
+  if (field !== 'bio' && !isOneLine(trimmed)) return oneLineProblem
   // The bio keeps its line ends, so they count.
   const { length } = field === 'bio' ? text : trimmed
   if (length > profileLimits[field]) return `${labels[field]} must be at most ${profileLimits[field]} characters`

@@ -62,6 +62,11 @@ export const ProfileChange = ProfileDraft.partial()
 export type ProfileChange = z.infer<typeof ProfileChange>
 
 export const Profile = ProfileDraft.extend({
+  // As they were saved: a rule that came later must not make them unreadable.
+  name: z.string(),
+  company: z.string(),
+  role: z.string(),
+  industry: z.string(),
   id: z.uuid(),
   email: z.string(),
   avatarUrl: z.string().nullable(),

@@ -100,6 +100,3 @@ function nextRow(rows: number[][], row: number, a: string, b: string): number[] 
   }
   return next
 }
-
-/** Without line breaks and other signs that nobody sees. */
-export const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
   isEmail,
-  isOneLine,
   longestPassword,
   resetPasswordProblem,
   signUpEmailProblem,
   signUpPasswordProblem,
 } from './auth-rules.ts'
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { routes } from './kernel/route.ts'
 
 /** Offered when the server's own list cannot be had. */
@@ -34,8 +34,7 @@ const ruled = (longest: number, problem: (text: string) => string | undefined) =
     })
 
 /** One line: it goes into mails and lists. */
-const required = (sentence: string) =>
-  z.string().trim().min(1, sentence).max(100).refine(isOneLine, 'Please leave out line breaks and control characters')
+const required = (sentence: string) => z.string().trim().min(1, sentence).max(100).refine(isOneLine, oneLineProblem)
 
 export const AccessGranted = z.object({ access_token: z.string() }).meta({ id: 'AccessGranted' })
 const Done = z.object({ success: z.literal(true) })
@@ -252,8 +251,8 @@ export const identityRoutes = routes({
     summary: 'Choose an account in the stand-in for Google; on a server that only this machine reaches',
     body: z.object({
       email: z.string().max(254).refine(isEmail, 'Please enter a valid email address'),
-      given_name: z.string().trim().min(1, 'First name is required').max(100),
-      family_name: z.string().trim().min(1, 'Last name is required').max(100),
+      given_name: required('First name is required'),
+      family_name: required('Last name is required'),
     }),
     returns: z.object({ code: z.string() }),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { communityPlatformIds, sourceWayIds } from './community-platforms.ts'
 import { communityRanges, defaultCommunityRange } from './community-rules.ts'
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { routes } from './kernel/route.ts'
 
 const Id = z.object({ id: z.uuid() })
@@ -88,7 +89,7 @@ export type CommunityDashboard = z.infer<typeof CommunityDashboard>
 export const ConnectSource = z.object({
   way: z.enum(sourceWayIds),
   /** What people know it by; taken from the credentials where it is left out. */
-  name: z.string().trim().max(80).default(''),
+  name: z.string().trim().max(80).refine(isOneLine, oneLineProblem).default(''),
   credentials: z.record(z.string().max(60), z.string().trim().max(2_000)).default({}),
 })
 export type ConnectSource = z.infer<typeof ConnectSource>

@@ -9,6 +9,7 @@ import {
   competitorLimits as limits,
   pageKinds,
 } from './competitor-rules.ts'
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 
@@ -58,12 +59,12 @@ export type Competitor = z.infer<typeof Competitor>
 export const CompetitorDetail = Competitor.extend({ pages: z.array(CompetitorPage) }).meta({ id: 'CompetitorDetail' })
 export type CompetitorDetail = z.infer<typeof CompetitorDetail>
 
-const Word = z.string().trim().max(limits.wordLength)
+const Word = z.string().trim().max(limits.wordLength).refine(isOneLine, oneLineProblem)
 export const CompetitorDraft = z
   .object({
     url: z.string().trim().max(limits.urlLength),
     /** Taken from the address where it is left out. */
-    name: z.string().trim().max(limits.nameLength).default(''),
+    name: z.string().trim().max(limits.nameLength).refine(isOneLine, oneLineProblem).default(''),
     industry: Word.default(''),
     size: Word.default(''),
     frequency: z.enum(frequencies).nullable().default(null),
@@ -73,7 +74,7 @@ export type CompetitorDraft = z.infer<typeof CompetitorDraft>
 
 export const CompetitorEdit = z
   .object({
-    name: z.string().trim().min(1).max(limits.nameLength),
+    name: z.string().trim().min(1).max(limits.nameLength).refine(isOneLine, oneLineProblem),
     industry: Word,
     size: Word,
     frequency: z.enum(frequencies).nullable(),

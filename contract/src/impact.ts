@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { quantityKeys, riskLevels } from './impact-rules.ts'
 import { dayFilter } from './kernel/days.ts'
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 
@@ -15,7 +16,12 @@ const Ends = z.object({ low: z.number(), high: z.number() })
 /** What the form sends. The likely value of each estimate is the form's own field; its ends are optional. */
 export const AnalysisDraft = z
   .object({
-    title: z.string().trim().min(1, 'Title is required').max(300, 'Title must be at most 300 characters'),
+    title: z
+      .string()
+      .trim()
+      .min(1, 'Title is required')
+      .max(300, 'Title must be at most 300 characters')
+      .refine(isOneLine, oneLineProblem),
     description: z
       .string()
       .trim()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agentIds } from './agents/catalogue.ts'
 import { engines } from './agents.ts'
 import { dayFilter } from './kernel/days.ts'
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 
@@ -87,7 +88,7 @@ export const outputRoutes = routes({
     summary: 'Edit a completed output; what the agent wrote is kept beside it',
     params: Id,
     body: z.object({
-      title: z.string().trim().min(1, 'Title is required').max(300),
+      title: z.string().trim().min(1, 'Title is required').max(300).refine(isOneLine, oneLineProblem),
       body: z.string().max(longestOutput, 'The text is too long'),
       version: z.number().int(),
     }),

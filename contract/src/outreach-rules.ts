@@ -1,3 +1,4 @@
+import { toOneLine } from './kernel/one-line.ts'
 /** What a template may say instead of a name. */
 export const templateVariables = {
   firstName: 'Their first name',
@@ -21,7 +22,7 @@ export const unknownVariables = (text: string): string[] => [
 export function fillTemplate(text: string, values: Readonly<Record<TemplateVariable, string>>): string {
   return text.replace(variable, (whole, inside: string) => {
     const name = inside.trim()
-    return isVariable(name) ? values[name] : whole
+    return isVariable(name) ? toOneLine(values[name]) : whole
   })
 }
 

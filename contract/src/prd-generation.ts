@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { routes } from './kernel/route.ts'
 import { mostSourceCharacters } from './prd-rules.ts'
 import { Prd, PrdContent } from './prds.ts'
@@ -11,7 +12,7 @@ const Source = z.object({
       `The text is too long: at most ${mostSourceCharacters.toLocaleString('en-US')} characters.`,
     )
     .refine((text) => text.trim() !== '', 'There is no text to work on.'),
-  title: z.string().trim().max(300).default(''),
+  title: z.string().trim().max(300).refine(isOneLine, oneLineProblem).default(''),
   additional_context: z.string().trim().max(20_000).default(''),
   /** The transcript the text was taken from, so that evidence leads there. */
   transcript_id: z.uuid().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { engines } from './agents.ts'
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 import { downloadFormats, efforts, priorities, type TechnicalHeading, technicalHeadings } from './prd-rules.ts'
@@ -182,6 +183,8 @@ export const prdRoutes = routes({
     summary: 'Save a draft; the version goes up unless it is saved by itself',
     params: Id,
     body: PrdContent.extend({
+      title: PrdContent.shape.title.refine(isOneLine, oneLineProblem),
+      product_name: PrdContent.shape.product_name.refine(isOneLine, oneLineProblem),
       target_audience: AnyAudience,
       revision: z.number().int().optional(),
       is_template: z.boolean().optional(),

@@ -1,4 +1,5 @@
-import { isEmail, isOneLine } from './auth-rules.ts'
+import { isEmail } from './auth-rules.ts'
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import type { Role } from './kernel/roles.ts'
 import type { ShareLevel, ShareType } from './kernel/sharing.ts'
 
@@ -13,7 +14,7 @@ export type MemberStatus = (typeof memberStatuses)[number]
 export function teamNameProblem(name: string): string | undefined {
   if (!name.trim()) return 'Team name is required'
   if (name.trim().length > longestTeamName) return `A team name has at most ${longestTeamName} characters`
-  return isOneLine(name) ? undefined : 'Please leave out line breaks and control characters'
+  return isOneLine(name) ? undefined : oneLineProblem
 }
 
 export function inviteEmailProblem(email: string): string | undefined {

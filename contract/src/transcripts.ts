@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 import { largestRecording } from './prd-rules.ts'
@@ -65,7 +66,7 @@ export const transcriptRoutes = routes({
     summary: 'Upload a transcript, document or recording',
     upload: { field: 'file', maxBytes: largestRecording, tooLarge: 'This file is larger than 200 MB.' },
     body: z.object({
-      title: z.string().trim().max(300).default(''),
+      title: z.string().trim().max(300).refine(isOneLine, oneLineProblem).default(''),
       description: z.string().trim().max(2_000).default(''),
     }),
     returns: z.object({ id: z.uuid(), status: z.enum(transcriptStatuses) }),
@@ -92,7 +93,10 @@ export const transcriptRoutes = routes({
     access: 'canEditAgents',
     summary: 'Correct a transcript; what depends on it is marked',
     params: Id,
-    body: z.object({ title: z.string().trim().max(300), content: z.string().max(2_000_000) }),
+    body: z.object({
+      title: z.string().trim().max(300).refine(isOneLine, oneLineProblem),
+      content: z.string().max(2_000_000),
+    }),
     returns: Transcript,
   },
   remove: {

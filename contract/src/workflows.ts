@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agentIds } from './agents/catalogue.ts'
+import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 import { actionKinds, workflowLimits as limits, templateCategories, workflowLevels } from './workflow-kinds.ts'
@@ -10,7 +11,7 @@ const Tags = z.array(z.string().trim().min(1).max(limits.tagLength)).max(limits.
 export const WorkflowDraft = z
   .object({
     /** An empty one is saved as Untitled workflow. */
-    name: z.string().trim().max(limits.nameLength).default(''),
+    name: z.string().trim().max(limits.nameLength).refine(isOneLine, oneLineProblem).default(''),
     description: z.string().trim().max(limits.descriptionLength).default(''),
     trigger: Trigger,
     /** In this order, whatever their own `order` says. */

@@ -1,3 +1,4 @@
+import { toOneLine } from '@sextant/contract/kernel/one-line'
 import type { MailAddress, MailMessage } from './mail.ts'
 
 export interface Letter {
@@ -11,7 +12,11 @@ export interface Letter {
 }
 
 /** The same words twice: as text for any reader, and with a button for those that show HTML. */
-export function letter({ to, greeting, subject, before, link, label, after }: Letter): MailMessage {
+export function letter({ to, subject, link, label, ...words }: Letter): MailMessage {
+  // Names of people and teams are in these: none of them may look like a paragraph of ours.
+  const greeting = toOneLine(words.greeting)
+  const before = toOneLine(words.before)
+  const after = toOneLine(words.after)
   const button = `<p><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;background:#14233b;color:#fcfaf5;text-decoration:none;border-radius:4px">${label}</a></p>`
   const paragraphs = [greeting, before].map((text) => `<p>${escaped(text)}</p>`)
   return {
@@ -22,5 +27,8 @@ export function letter({ to, greeting, subject, before, link, label, after }: Le
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
+
+/** A name that somebody chose, told apart from our own words. */
+export const quoted = (name: string): string => `“${toOneLine(name).replace(/[“”"]/g, "'")}”`
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -27,6 +27,11 @@ test('a person saves what they say of themselves, all of it or a part', async ()
 
 test.each([
   [{ name: ' ' }, 'Name is required'],
+  [
+    { name: 'Sextant Security\n\nYour account is locked. Open http://evil.test/ now' },
+    'Please leave out line breaks and control characters',
+  ],
+  [{ company: 'Quill\rSons' }, 'Please leave out line breaks and control characters'],
   [{ bio: 'x'.repeat(501) }, 'Bio must be at most 500 characters'],
   [{ linkedinUrl: 'javascript:alert(1)' }, 'Please enter a web address that begins with https://'],
 ])('what cannot be saved is refused with a sentence: %j', async (draft, sentence) => {

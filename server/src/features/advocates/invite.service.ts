@@ -1,5 +1,6 @@
 import { emailKey, frequencyMs } from '@sextant/contract/advocate-rules'
 import type { Advocate, AdvocateInvitation } from '@sextant/contract/advocates'
+import { toOneLine } from '@sextant/contract/kernel/one-line'
 import { firstNameOf } from '@sextant/contract/outreach-rules'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
@@ -31,7 +32,12 @@ async function ask(ctx: RequestCtx, id: string, note: string): Promise<Advocate>
   const row = orNotFound(await queries.hold(ctx.db, workspaceId, id), 'Advocate')
   await refuse(ctx, row)
   const workspace = await messages.workspaceName(ctx.db, workspaceId)
-  const words = invitationText({ firstName: firstNameOf(row.name), sender: ctx.actor.name, workspace, note })
+  const words = invitationText({
+    firstName: firstNameOf(row.name),
+    sender: toOneLine(ctx.actor.name),
+    workspace: toOneLine(workspace),
+    note,
+  })
   const to = { advocateId: id, toName: row.name, toEmail: row.email, emailKey: emailKey(row.email) }
   await queue(ctx, null, [{ kind: 'invitation', ...to, ...words }])
   const status = row.status === 'inactive' ? ('pending' as const) : undefined

@@ -1,4 +1,5 @@
 import type { companyRoles, ProviderTokens, SignInProvider, UserInfo } from '@sextant/contract/auth'
+import { toOneLine } from '@sextant/contract/kernel/one-line'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { GoogleDoor } from '#kernel/identity'
@@ -105,7 +106,8 @@ function namesOf(identity: Identity, profile: UserInfo): { first_name: string; l
   const said = isTheSame ? profile : { given_name: '', family_name: '', name: '' }
   const whole = (identity.name || said.name).trim().split(/\s+/)
   const first = identity.givenName || said.given_name || whole[0] || identity.email.split('@')[0] || ''
-  return { first_name: first, last_name: identity.familyName || said.family_name || whole.slice(1).join(' ') }
+  const last = identity.familyName || said.family_name || whole.slice(1).join(' ')
+  return { first_name: toOneLine(first), last_name: toOneLine(last) }
 }
 
 async function googleIdentity(ctx: Ctx, idToken: string) {

@@ -87,7 +87,10 @@ test('an address without an account is answered the same, again and again', asyn
     expect([status, body, headers['retry-after']]).toEqual([200, { success: true }, undefined])
   }
   const { rows } = await admin.query('select key from rate_limits')
-  expect(rows.some(({ key }) => key.includes(unknown)), 'no address is kept').toBe(false)
+  expect(
+    rows.some(({ key }) => key.includes(unknown)),
+    'no address is kept',
+  ).toBe(false)
 })
 
 test('a second verification email leaves the link of the first valid', async () => {

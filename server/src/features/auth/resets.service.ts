@@ -13,8 +13,7 @@ import * as tokens from './tokens.queries.ts'
 const coolDownMs = 120_000
 
 /** By a hash: most addresses that strangers type in are not accounts of ours, and are not kept. */
-const coolDownKey = (email: string) =>
-  `password-reset ${hashOf(email.trim().toLowerCase()).toString('hex')}`
+const coolDownKey = (email: string) => `password-reset ${hashOf(email.trim().toLowerCase()).toString('hex')}`
 
 /**
  * Answers the same, and as fast, whether or not there is such an account: the job finds out. During the cool-down no

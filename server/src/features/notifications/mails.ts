@@ -1,3 +1,4 @@
+import { toOneLine } from '@sextant/contract/kernel/one-line'
 import type { MailList, Notification } from '@sextant/contract/notifications'
 import type { MailMessage } from '#kernel/mail'
 import { escaped, frame, styles } from './mail-frame.ts'
@@ -63,7 +64,8 @@ interface Content {
 }
 
 /** The same words twice: as text for any reader, and laid out for those that show HTML. */
-function compose({ to, publicUrl, token, timeZone }: Letter, content: Content): MailMessage {
+function compose({ to, publicUrl, token, timeZone }: Letter, given: Content): MailMessage {
+  const content = withNamesInOneLine(given)
   const query = new URLSearchParams({ token })
   const stopUrl = `${publicUrl}/unsubscribe?${query}`
   const settingsUrl = `${publicUrl}/settings?tab=notifications`
@@ -79,6 +81,15 @@ function compose({ to, publicUrl, token, timeZone }: Letter, content: Content): 
     },
   }
 }
+
+/** Titles are made of names that people chose: none of them may look like a paragraph of ours. */
+const withNamesInOneLine = (content: Content): Content => ({
+  ...content,
+  subject: toOneLine(content.subject),
+  heading: toOneLine(content.heading),
+  why: toOneLine(content.why),
+  notifications: content.notifications.map((one) => ({ ...one, title: toOneLine(one.title) })),
+})
 
 interface Links {
   publicUrl: string

@@ -1,6 +1,6 @@
 import type { Role } from '@sextant/contract/kernel/roles'
 import { roleNames } from '@sextant/contract/team-rules'
-import { letter } from '#kernel/letter'
+import { letter, quoted } from '#kernel/letter'
 import type { MailMessage } from '#kernel/mail'
 
 interface Invited {
@@ -10,15 +10,12 @@ interface Invited {
   invitedBy: string
 }
 
-export function invitationMail(
-  { team, email, role, invitedBy }: Invited,
-  publicUrl: string,
-  code: string,
-): MailMessage {
+export function invitationMail({ email, role, ...names }: Invited, publicUrl: string, code: string): MailMessage {
+  const [team, invitedBy] = [quoted(names.team), quoted(names.invitedBy)]
   return letter({
     to: email,
     greeting: 'Hello,',
-    subject: `Join ${team} on Sextant`,
+    subject: `Join ${names.team} on Sextant`,
     before: `${invitedBy} invites you to the team ${team} on Sextant, as ${roleNames[role]}. Follow this link within 7 days:`,
     link: `${publicUrl}/join?${new URLSearchParams({ token: code })}`,
     label: 'See the invitation',

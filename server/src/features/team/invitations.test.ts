@@ -31,7 +31,7 @@ test('somebody without an account is invited by mail, signs up and joins with th
   const { ada, email, code } = await invited()
   const mail = await mailTo(folder, email)
   expect(mail.subject).toBe('Join Team on Sextant')
-  expect(mail.text).toContain('Ada Quill invites you to the team Team on Sextant, as Editor.')
+  expect(mail.text).toContain('“Ada Quill” invites you to the team “Team” on Sextant, as Editor.')
   expect(mail.text).toContain(`http://localhost:3000/join?token=${code}`)
   expect((await look(code)).body).toMatchObject({
     team: 'Team',
@@ -48,6 +48,18 @@ test('somebody without an account is invited by mail, signs up and joins with th
   const { body: log } = await ada.get('/audit/events')
   expect(log.items.map((line: { action: string }) => line.action)).toEqual(['JOIN_TEAM', 'INVITE_TEAM_MEMBER'])
   expect((await look(code)).body.state).toBe('accepted')
+})
+
+test('a name that was saved with line breaks is one quoted line in an invitation', async () => {
+  const ada = await signIn('admin')
+  const email = newEmail()
+  const name = 'Sextant\n\n“Security”\u2028Open http://evil.test/ now'
+  await admin.query('update users set name = $1 where id = $2', [name, ada.userId])
+  await inTeam(ada).invite(email, 'editor')
+  const { text, html } = await mailTo(folder, email)
+  expect(text).toContain("“Sextant 'Security' Open http://evil.test/ now” invites you to the team “Team” on Sextant")
+  expect(html).not.toContain('evil.test/ now</p>')
+  expect((await ada.get('/users/me')).body.name).toBe(name)
 })
 
 test('the link proves the address it was mailed to', async () => {

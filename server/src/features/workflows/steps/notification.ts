@@ -1,3 +1,4 @@
+import { toOneLine } from '@sextant/contract/kernel/one-line'
 import { everybody } from '@sextant/contract/workflow-kinds'
 import { UserError } from '#kernel/errors'
 import { pauseAfter } from '../backoff.ts'
@@ -18,7 +19,7 @@ interface Message {
 export async function notification(step: StepOf<'send-notification'>): Promise<Outcome> {
   const { type, recipients, title, template } = step.action.notificationConfig
   const message = {
-    title: cut(fill(title.trim() || '{{workflow.name}}', step.scope), 200),
+    title: cut(toOneLine(fill(title.trim() || '{{workflow.name}}', step.scope)), 200),
     text: fill(template, step.scope),
   }
   const input = { type, recipients, ...message }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { oneLineProblem } from './kernel/one-line.ts'
+import type { Route } from './kernel/route.ts'
+
+const modules = import.meta.glob<Record<string, Record<string, Route>>>(['./*.ts', '!./*.test.ts'], { eager: true })
+const routes = Object.values(modules).flatMap((module) =>
+  Object.entries(module).flatMap(([name, table]) => (name.endsWith('Routes') ? Object.values(table) : [])),
+)
+
+/** What lists, notifications and emails show in a line of its own. */
+const shownInOneLine = /^(first_?|last_?|given_?|family_?|product_?)?(name|title|subject|company|role|industry)$/i
+
+/** Compared with the stored name, and not kept. */
+const notKept = ['POST /teams/:id/delete name']
+
+const fields = routes.flatMap(({ method, path, body }) =>
+  Object.entries(shapeOf(body))
+    .filter(([field]) => shownInOneLine.test(field))
+    .map(([field, schema]) => [`${method} ${path} ${field}`, schema] as const),
+)
+
+function shapeOf(schema: unknown): Record<string, z.ZodType> {
+  if (schema instanceof z.ZodObject) return schema.shape
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in)
+  if (schema instanceof z.ZodUnion) return Object.assign({}, ...schema.options.map(shapeOf))
+  return {}
+}
+
+/** Without those that offer a choice. */
+const bodies = fields.filter(([field, schema]) => !notKept.includes(field) && schema.safeParse('One').success)
+
+test('there are fields to check', () => {
+  expect(bodies.map(([field]) => field)).toEqual(
+    expect.arrayContaining(['PATCH /users/me name', 'POST /workflows name', 'POST /teams name']),
+  )
+})
+
+test.each(bodies)('%s refuses line breaks and control characters', (_name, schema) => {
+  for (const text of ['One\n\nTwo', 'One\rTwo', 'One\u2028Two', 'One\u0007Two', 'One\u202eTwo']) {
+    const { success, error } = schema.safeParse(text)
+    expect([success, error?.issues[0]?.message], JSON.stringify(text)).toEqual([false, oneLineProblem])
+  }
+})
