@@ -3,6 +3,8 @@ import type { SignInProvider } from '@sextant/contract/auth'
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(password: string, hash: string): Promise<boolean>
+  /** Whether one of these words is in the list of common passwords. */
+  areCommon(words: readonly string[]): Promise<boolean>
 }
 
 /** Whom an ID token of ours speaks of: somebody with a password here, or an identity of a provider elsewhere. */

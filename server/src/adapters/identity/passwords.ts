@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Passwords } from '#kernel/identity'
+import { areCommon } from './common-passwords.ts'
 
 const run = promisify(argon2)
 
@@ -29,6 +30,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Hashing runs on the thread pool, so that whoever signs in keeps nobody else waiting. */
 export const passwords: Passwords = {
+  areCommon,
   async hash(password) {
     const salt = randomBytes(16)
     const key = await derive(password, salt, { memory, passes })

@@ -5,7 +5,7 @@ import { UserError } from '#kernel/errors'
 import type { Enrolled } from '#kernel/identity'
 import { sendVerification } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { guessesFrom, isGuessable } from './common-passwords.ts'
 import { enrolFirst, linkEnrolled, taken } from './directory.service.ts'
 import { vouch } from './identity.service.ts'
 import * as sessions from './sessions.service.ts'
@@ -17,8 +17,8 @@ interface SignedUp {
 }
 
 export async function signUp(ctx: Ctx, given: SignUp): Promise<SignedUp> {
-  refuseCommon(given.password)
   await refuseTemporary(ctx, given.email)
+  await refuseCommon(ctx, given.password, [`${given.first_name} ${given.last_name}`, given.email])
   const { directory } = ctx.ports
   if (directory) return enrolFirst(ctx, directory, given, (enrolled) => open(ctx, given, { enrolled }))
   return open(ctx, given, { hash: await ctx.ports.passwords.hash(given.password) })
@@ -51,8 +51,9 @@ async function refuseTemporary(ctx: Ctx, email: string): Promise<void> {
   if (await ctx.ports.isTemporaryDomain(domain)) throw new UserError('auth/invalid-email', temporaryEmailProblem)
 }
 
-export function refuseCommon(password: string): void {
-  if (isCommonPassword(password)) {
+/** Refuses what others guess first, which includes the name and the address of whoever chooses it. */
+export async function refuseCommon(ctx: Ctx, password: string, own: readonly string[]): Promise<void> {
+  if (isGuessable(password, own) || (await ctx.ports.passwords.areCommon(guessesFrom(password)))) {
     throw new UserError('auth/weak-password', 'This password is too common. Please choose one that is harder to guess.')
   }
 }

@@ -1,15 +1,86 @@
-/** Beginnings that people choose when they are asked for a password, before the digits and signs they are made to add. */
-const stems = new Set(
-  'password passwort passw0rd p@ssword p@ssw0rd qwerty qwertz azerty letmein welcome admin administrator iloveyou monkey dragon football baseball sunshine princess master shadow superman batman trustno changeme secret abc abcd abcdef sextant summer winter spring autumn'.split(
-    ' ',
-  ),
-)
+/** Words of the product, which are in no list of common passwords. */
+const productWords = ['sextant', 'copilot', 'productcopilot', 'userwhisperer']
 
-/** Whether a password is a common word with the usual trimmings, such as `Password1!` or `Sextant2026!`. */
-export function isCommonPassword(password: string): boolean {
-  const core = password
-    .toLowerCase()
-    .replace(/(?<![\d\W_])[\d\W_]+$/, '')
-    .replace(/^[\d\W_]+/, '')
-  return stems.has(core) || /^(.)\1+$/.test(core)
+/** What stands for a letter; one of them stands for two. */
+const swaps: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '|': 'l',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '+': 't',
+  '8': 'b',
+  '9': 'g',
+}
+const otherSwaps: typeof swaps = { ...swaps, '1': 'l' }
+
+/** So many unforeseen characters around a common word make it hard to guess after all. */
+const enoughSurprises = 8
+const mostStripped = 6
+const shortestWord = 3
+
+/**
+ * The words that a password may be made of: lower case, without the digits and signs at both ends, with the usual
+ * swaps undone. `Liverpool1!` is `liverpool` and `P@ssw0rd99` is `password`. A password that has much more than its
+ * word yields none.
+ */
+export function guessesFrom(password: string): string[] {
+  const text = plain(password)
+  const lead = text.search(/\p{L}/u)
+  if (lead === -1) return []
+  const tail = text.length - lastLetter(text) - 1
+  const guesses = new Set<string>()
+  for (const from of counts(lead)) {
+    for (const after of counts(tail)) {
+      const around = text.slice(0, from) + text.slice(text.length - after)
+      for (const word of spellings(text.slice(from, text.length - after))) {
+        if (surprises(around) < enoughSurprises) guesses.add(word)
+        const between = word.replace(/\p{L}/gu, '')
+        if (surprises(around + between) < enoughSurprises) guesses.add(lettersOf(word))
+      }
+    }
+  }
+  return [...guesses].filter((guess) => guess.length >= shortestWord)
+}
+
+/** Whether it is a word of the product or of the person who chooses it, one letter again and again, or the alphabet. */
+export function isGuessable(password: string, own: readonly string[]): boolean {
+  const words = new Set([...productWords, ...own.flatMap(wordsOf)])
+  return guessesFrom(password).some((guess) => words.has(guess) || surprises(guess) <= 2)
+}
+
+/** The parts of a name or an address, each and all together. */
+function wordsOf(text: string): string[] {
+  const [local = ''] = plain(text).split('@')
+  const parts = local.split(/[^\p{L}]+/u)
+  const untilPlus = lettersOf(local.split('+')[0] ?? '')
+  return [...parts, parts.join(''), untilPlus].filter((word) => word.length >= shortestWord)
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const lettersOf = (text: string) => text.replace(/\P{L}/gu, '')
+
+function lastLetter(text: string): number {
+  for (let at = text.length - 1; at >= 0; at--) if (/\p{L}/u.test(text[at] ?? '')) return at
+  return -1
+}
+
+/** How many characters to take off an end: none, a few, or all that are not letters. */
+const counts = (most: number) => [...new Set([...Array(Math.min(most, mostStripped) + 1).keys(), most])]
+
+function spellings(text: string): string[] {
+  const undo = (map: typeof swaps) => Array.from(text, (sign) => map[sign] ?? sign).join('')
+  return [text, undo(swaps), undo(otherSwaps)]
+}
+
+/** Characters that do not follow from the one before them: 1234 is one surprise and 2024 is four. */
+function surprises(text: string): number {
+  const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
+  return codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length
 }

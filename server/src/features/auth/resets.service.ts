@@ -35,13 +35,14 @@ interface Confirmation {
 }
 
 export async function confirm(ctx: Ctx, { email, reset_code, new_password }: Confirmation): Promise<{ success: true }> {
-  refuseCommon(new_password)
+  await refuseCommon(ctx, new_password, [email])
   const { directory, passwords } = ctx.ports
   const code = { email, hash: hashOf(reset_code) }
   if (directory) return confirmAt(ctx, directory, code, new_password)
   const hash = await passwords.hash(new_password)
   return ctx.transact(async (ctx) => {
     const account = await takeCode(ctx, code)
+    await refuseCommon(ctx, new_password, [account.name])
     await queries.setPassword(ctx.db, account.id, hash)
     return finish(ctx, account)
   })
@@ -54,7 +55,12 @@ interface Code {
 
 /** No transaction waits for the directory: the code is taken first, so that it works once, and put back on failure. */
 async function confirmAt(ctx: Ctx, directory: Directory, code: Code, password: string): Promise<{ success: true }> {
-  const account = await ctx.transact((ctx) => takeCode(ctx, code))
+  const account = await ctx.transact(async (ctx) => {
+    const account = await takeCode(ctx, code)
+    // In the transaction: after a refusal the code is still good.
+    await refuseCommon(ctx, password, [account.name])
+    return account
+  })
   try {
     await setPassword(ctx, directory, account, password)
   } catch (error) {
