@@ -84,13 +84,13 @@ test.describe('a new password', () => {
       await press(page, 'Reset Password')
       await expectText(page, text)
     }
-    await password.fill('Bearing-042!')
+    await password.fill('Brass-Limb-64')
     await press(page, 'Reset Password')
     await expectText(page, 'Please confirm your password')
-    await confirmation.fill('Bearing-043!')
+    await confirmation.fill('Brass-Limb-65')
     await press(page, 'Reset Password')
     await expectText(page, 'Passwords do not match')
-    await confirmation.fill('Bearing-042!')
+    await confirmation.fill('Brass-Limb-64')
     await press(page, 'Reset Password')
     await expectText(problem(page), 'Invalid or expired reset token. Please request a new password reset.')
     for (const [given, banner] of [

@@ -36,7 +36,7 @@ test.beforeEach(() => test.slow())
 test.describe('sign-in', () => {
   async function openSignIn(context: BrowserContext): Promise<Page> {
     const page = await openUnwatched(context, '/auth/login')
-    await fill(page, { Email: 'maya@northwind.io', Password: 'Bearing-042!' })
+    await fill(page, { Email: 'maya@northwind.io', Password: 'Brass-Limb-64' })
     return page
   }
 
@@ -123,7 +123,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('sign-up', () => {
-  const person = { 'First name': 'Maya', 'Last name': 'Lindqvist', Password: 'Bearing-042!' }
+  const person = { 'First name': 'Maya', 'Last name': 'Lindqvist', Password: 'Brass-Limb-64' }
 
   async function openSignUp(context: BrowserContext): Promise<Page> {
     const page = await openUnwatched(context, '/auth/sign-up')
@@ -200,7 +200,7 @@ test.describe('sign-up', () => {
   test('what the product refuses is told beside the field, in a banner or in a toast', async ({ context, request }) => {
     const page = await openSignUp(context)
     const email = newEmail()
-    const account = { first_name: 'Maya', last_name: 'Lindqvist', email, password: 'Bearing-042!', role: 'Other' }
+    const account = { first_name: 'Maya', last_name: 'Lindqvist', email, password: 'Brass-Limb-64', role: 'Other' }
     expect((await request.post('/api/v1/auth/sign-up', { data: account })).ok()).toBe(true)
     await fill(page, { Email: email })
     await press(page, 'Create Account')
