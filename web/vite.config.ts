@@ -9,7 +9,8 @@ import { preloadFonts } from './build/preload-fonts.ts'
 import { preloadLarge } from './build/preload-large.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
-const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+// With the browser's own Host: the server compares it with the Origin before it renews a session.
+const api = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -23,8 +24,8 @@ export default defineConfig({
     pageAddresses(),
     precompress(),
   ],
-  server: { host: '127.0.0.1', proxy: { '/api': server, '/status': server } },
-  preview: { host: '127.0.0.1', proxy: { '/api': server, '/status': server } },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/status': api } },
+  preview: { host: '127.0.0.1', proxy: { '/api': api, '/status': api } },
   build: {
     outDir: 'dist',
     manifest: true,

@@ -68,9 +68,12 @@ export const CurrentUser = z
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** What the embedded sign-in provider answers; the ID token goes to the product as `firebase_token`. */
+/**
+ * What the embedded sign-in provider answers; the ID token goes to the product as `firebase_token`. The refresh token is
+ * left out where the caller keeps it in a cookie.
+ */
 export const ProviderTokens = z
-  .object({ id_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
+  .object({ id_token: z.string(), refresh_token: z.string().optional(), expires_in: z.number() })
   .meta({ id: 'ProviderTokens' })
 export type ProviderTokens = z.infer<typeof ProviderTokens>
 
@@ -109,7 +112,12 @@ const Credentials = z.object({
   password: z.string().min(1, 'Password is required').max(longestPassword),
 })
 
+/** Browsers ask for the refresh token as a cookie, which no script can read; all others get it in the answer. */
+const inBrowser = { session: z.literal('cookie').optional() }
+
 const open = { access: 'public', limit: 'credentials' } as const
+/** Where a browser gets, uses or loses the cookie that renews its session. */
+const withCookie = { refreshCookie: true } as const
 
 export const authRoutes = routes({
   login: {
@@ -130,10 +138,11 @@ export const authRoutes = routes({
   },
   signUp: {
     ...open,
+    ...withCookie,
     method: 'POST',
     path: '/auth/sign-up',
     summary: 'Create an account with email and password',
-    body: SignUp,
+    body: SignUp.extend(inBrowser),
     /** With the embedded provider's tokens, so that the browser can renew the session it has just begun. */
     returns: AccessGranted.extend({ provider_tokens: ProviderTokens.optional() }),
   },
@@ -199,6 +208,7 @@ export const authRoutes = routes({
     returns: Done,
   },
   signOut: {
+    ...withCookie,
     method: 'POST',
     path: '/auth/sign-out',
     access: 'signed-in',
@@ -238,10 +248,11 @@ export const identityRoutes = routes({
   },
   finishGoogle: {
     ...open,
+    ...withCookie,
     method: 'POST',
     path: '/identity/google/finish',
     summary: 'Finish a Google sign-in with the answer the popup came back with',
-    body: z.object({ trip: z.string().min(1).max(200), answer: z.string().max(8_192) }),
+    body: z.object({ trip: z.string().min(1).max(200), answer: z.string().max(8_192), ...inBrowser }),
     returns: ProviderTokens.extend({ user_info: UserInfo }).meta({ id: 'GoogleTokens' }),
   },
   chooseStandIn: {
@@ -258,18 +269,22 @@ export const identityRoutes = routes({
   },
   signIn: {
     ...open,
+    ...withCookie,
     method: 'POST',
     path: '/identity/sign-in',
     summary: 'Sign in to the embedded provider with email and password',
-    body: Credentials,
+    body: Credentials.extend(inBrowser),
     returns: ProviderTokens,
   },
   token: {
     ...open,
+    ...withCookie,
     method: 'POST',
     path: '/identity/token',
     summary: 'Get a fresh ID token for a refresh token, which is replaced',
-    body: z.object({ refresh_token: z.string().min(1).max(512) }),
+    body: z
+      .object({ refresh_token: z.string().min(1).max(512).optional(), ...inBrowser })
+      .refine(({ refresh_token, session }) => refresh_token || session, 'Please send a refresh_token.'),
     returns: ProviderTokens,
   },
 })

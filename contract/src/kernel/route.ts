@@ -46,6 +46,14 @@ export interface Delivery {
   headers: Readonly<Record<string, string | undefined>>
 }
 
+/** The cookie that renews a browser's session: no script can read it, and browsers send it to one route alone. */
+export interface RefreshCookie {
+  /** Throws where a page of another site sent the call. */
+  read(): string | undefined
+  keep(token: string): void
+  clear(): void
+}
+
 /** What a handler answers on a route with `file`. */
 export interface FileAnswer {
   body: Uint8Array | AsyncIterable<Uint8Array>
@@ -93,6 +101,8 @@ export interface Route {
   file?: true
   /** For lists that are asked all the time: answered as the handler gives it, without being checked once more. */
   hot?: true
+  /** The handler may read and set the cookie that renews a browser's session. */
+  refreshCookie?: true
   /** `normal` unless said otherwise. */
   limit?: RateLimitClass
 }
@@ -110,6 +120,7 @@ export interface RequestOf<R extends Route> {
   body: Parsed<R['body']>
   file: R['upload'] extends Upload ? UploadedFile : undefined
   delivery: R['raw'] extends { maxBytes: number } ? Delivery : undefined
+  refreshCookie: R['refreshCookie'] extends true ? RefreshCookie : undefined
 }
 
 type Sendable<R extends Route> = {

@@ -7,6 +7,7 @@ import { UserError } from '#kernel/errors'
 import type { MountedRoute } from '#kernel/routes'
 import type { Access, Admitted } from '../identity/access.ts'
 import type { CountRefused } from './rate-limits.ts'
+import { refreshCookieOf } from './refresh-cookie.ts'
 import { answerHeaders } from './security-headers.ts'
 import { sendFile } from './send-file.ts'
 import { stream } from './stream.ts'
@@ -104,7 +105,10 @@ async function answerTo(
 ): Promise<unknown> {
   const { params, query } = request
   if (route.raw) return handler({ params, query, delivery: deliveryOf(request) }, caller)
-  if (!route.upload) return handler({ params, query, body: request.body }, caller)
+  if (!route.upload) {
+    const refreshCookie = route.refreshCookie && refreshCookieOf(request, reply, caller.ports.publicUrl)
+    return handler({ params, query, body: request.body, refreshCookie }, caller)
+  }
   try {
     const { body, file, close } = await readUpload(request, route, route.upload)
     try {

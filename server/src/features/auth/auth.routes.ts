@@ -1,6 +1,7 @@
 import { authRoutes, companyRoles, identityRoutes } from '@sextant/contract/auth'
 import { defineRoutes } from '#kernel/routes'
 import * as accounts from './accounts.service.ts'
+import * as browser from './browser-session.ts'
 import * as google from './google.service.ts'
 import * as identity from './identity.service.ts'
 import * as resets from './resets.service.ts'
@@ -11,7 +12,10 @@ export const routes = [
   ...defineRoutes(authRoutes, {
     login: ({ body }, ctx) => sessions.begin(ctx, body.firebase_token),
     refresh: ({ body }, ctx) => sessions.renew(ctx, body.firebase_token),
-    signUp: ({ body }, ctx) => accounts.signUp(ctx, body),
+    signUp: async ({ body: { session, ...body }, refreshCookie }, ctx) => {
+      const { provider_tokens: tokens, ...granted } = await accounts.signUp(ctx, body)
+      return { ...granted, ...(tokens && { provider_tokens: browser.handOver(tokens, session, refreshCookie) }) }
+    },
     googleSignIn: ({ body }, ctx) => google.signIn(ctx, body.firebase_token),
     googleSignUp: ({ body }, ctx) => google.signUp(ctx, body),
     requestReset: ({ body }, ctx) => resets.request(ctx, body.email),
@@ -19,16 +23,21 @@ export const routes = [
     resendVerification: (_request, ctx) => verification.resend(ctx),
     verificationStatus: (_request, ctx) => verification.status(ctx),
     confirmVerification: ({ body }, ctx) => verification.confirm(ctx, body.code),
-    signOut: (_request, ctx) => sessions.end(ctx),
+    signOut: ({ refreshCookie }, ctx) => {
+      refreshCookie.clear()
+      return sessions.end(ctx)
+    },
     roles: async () => [...companyRoles],
     me: (_request, ctx) => accounts.me(ctx),
   }),
   ...defineRoutes(identityRoutes, {
     provider: (_request, ctx) => google.provider(ctx),
     beginGoogle: (_request, ctx) => google.begin(ctx),
-    finishGoogle: ({ body }, ctx) => google.finish(ctx, body),
+    finishGoogle: async ({ body: { session, ...body }, refreshCookie }, ctx) =>
+      browser.handOver(await google.finish(ctx, body), session, refreshCookie),
     chooseStandIn: ({ body }, ctx) => google.choose(ctx, body),
-    signIn: ({ body }, ctx) => identity.signIn(ctx, body),
-    token: ({ body }, ctx) => identity.exchange(ctx, body.refresh_token),
+    signIn: async ({ body: { session, ...body }, refreshCookie }, ctx) =>
+      browser.handOver(await identity.signIn(ctx, body), session, refreshCookie),
+    token: ({ body, refreshCookie }, ctx) => browser.renew(ctx, body, refreshCookie),
   }),
 ]

@@ -1,7 +1,9 @@
 import { vi } from 'vitest'
 import { json } from '../../../test/answers.ts'
 
-export const tokens = { id_token: 'id-1', refresh_token: 'refresh-1', expires_in: 3_600 }
+/** As for browsers: the refresh token is in a cookie. */
+export const tokens = { id_token: 'id-1', expires_in: 3_600 }
+export const isRemembered = () => localStorage.getItem('sextant_provider_session') !== null
 export const refusal = (status: number, code: string, detail?: string) =>
   json({ code, ...(detail && { detail }) }, status)
 

@@ -4,7 +4,7 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { offline, refusal, stubApi } from './auth.fixtures.ts'
+import { isRemembered, offline, refusal, stubApi } from './auth.fixtures.ts'
 import { comeBack, googleAnswers, profile, stubPopup } from './google.fixtures.ts'
 import { prepareProvider } from './identity/chosen-provider.ts'
 import { auth } from './index.ts'
@@ -57,12 +57,15 @@ test('signing in opens the window in the click, proves the profile and begins th
   await waitFor(() => expect(address()).toBe('/workflows'))
   expect(asked.filter(({ path }) => path.includes('google'))).toMatchObject([
     { path: '/identity/google/begin' },
-    { path: '/identity/google/finish', body: { trip: 'trip-1', answer: '?code=code-1&state=state-1' } },
+    {
+      path: '/identity/google/finish',
+      body: { trip: 'trip-1', answer: '?code=code-1&state=state-1', session: 'cookie' },
+    },
     { path: '/auth/google/sign-in', body: { firebase_token: 'id-1', user_info: profile } },
   ])
   expect(popup.close).toHaveBeenCalled()
   expect(session.token()).toBe('access-1')
-  expect(localStorage.getItem('sextant_provider')).toBe('refresh-1')
+  expect(isRemembered()).toBe(true)
   expect(toasts()).toEqual([['success', 'Welcome back']])
 })
 
@@ -85,7 +88,7 @@ test('an unknown profile stays on the page, with the way to sign up; typing take
   const { user, address } = await trip
   expect(within(screen.getByRole('alert')).getByRole('link').getAttribute('href')).toBe('/auth/sign-up')
   expect(address()).toBe('/auth/login')
-  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  expect(isRemembered()).toBe(false)
   expect(toasts()).toEqual([])
   await user.type(screen.getByLabelText('Email'), 'a')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -237,5 +240,5 @@ test.each([
   await finish(signUp())
   expect(await banner()).toBe(message)
   expect(session.token()).toBeNull()
-  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  expect(isRemembered()).toBe(false)
 })

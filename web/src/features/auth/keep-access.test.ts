@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#kernel/session'
 import { json } from '../../../test/answers.ts'
-import { offline, refusal, stubApi, tokens } from './auth.fixtures.ts'
+import { isRemembered, offline, refusal, stubApi } from './auth.fixtures.ts'
 import { keepAccess } from './keep-access.ts'
 
-const fresh = { id_token: 'id-2', refresh_token: 'refresh-2', expires_in: 3_600 }
+const fresh = { id_token: 'id-2', expires_in: 3_600 }
 const renewed = { '/identity/token': () => json(fresh), '/auth/refresh': () => json({ access_token: 'access-2' }) }
 const expiresIn = (ms: number) => localStorage.setItem('sextant_provider_expires_at', String(Date.now() + ms))
 let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  localStorage.setItem('sextant_provider', tokens.refresh_token)
+  localStorage.setItem('sextant_provider_session', 'mark-1')
   expiresIn(3_600_000)
 })
 afterEach(() => {
@@ -28,20 +28,59 @@ function keep(signedInWith?: string) {
 }
 const settle = () => vi.advanceTimersByTimeAsync(50)
 
-test('a session is renewed with a fresh ID token, and the refresh token is replaced', async () => {
+test('a session is renewed with the cookie, which no page can read', async () => {
   const asked = stubApi(renewed)
   keep()
   expect(await session.refresh()).toBe('access-2')
   expect(asked).toMatchObject([
-    { path: '/identity/token', body: { refresh_token: 'refresh-1' } },
+    { path: '/identity/token', body: { session: 'cookie' } },
     { path: '/auth/refresh', body: { firebase_token: 'id-2' } },
   ])
-  expect(localStorage.getItem('sextant_provider')).toBe('refresh-2')
+  expect(localStorage.getItem('sextant_provider_session')).toBe('mark-1')
+})
+
+test('a refresh token that an earlier version stored moves into the cookie, once', async () => {
+  localStorage.removeItem('sextant_provider_session')
+  localStorage.setItem('sextant_provider', 'refresh-1')
+  const asked = stubApi(renewed)
+  keep()
+  expect(await session.refresh()).toBe('access-2')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('refresh-1')
+  expect(isRemembered()).toBe(true)
+  await session.refresh()
+  expect(asked.filter(({ path }) => path === '/identity/token').map(({ body }) => body)).toEqual([
+    { session: 'cookie', refresh_token: 'refresh-1' },
+    { session: 'cookie' },
+  ])
+})
+
+test('a stored refresh token that is refused is removed as well', async () => {
+  localStorage.setItem('sextant_provider', 'refresh-1')
+  stubApi({ '/identity/token': () => refusal(401, 'auth/invalid-refresh-token') })
+  keep('access-1')
+  expect(await session.refresh()).toBeNull()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('refresh-1')
+})
+
+test('somebody who signed in while a renewal was on its way is renewed, not the person before', async () => {
+  let answer = (_: Response) => {}
+  const replies = [
+    () => new Promise<Response>((resolve) => (answer = resolve)),
+    () => json({ ...fresh, id_token: 'id-3' }),
+  ]
+  const asked = stubApi({ ...renewed, '/identity/token': () => replies.shift()?.() ?? json(fresh) })
+  keep('access-1')
+  const renewal = session.refresh()
+  await settle()
+  localStorage.setItem('sextant_provider_session', 'mark-2')
+  answer(json(fresh))
+  await renewal
+  expect(asked.find(({ path }) => path === '/auth/refresh')?.body).toEqual({ firebase_token: 'id-3' })
 })
 
 test('without a session at the provider nothing is asked, and the token is cleared', async () => {
   const asked = stubApi({})
-  localStorage.removeItem('sextant_provider')
+  localStorage.removeItem('sextant_provider_session')
   keep('access-1')
   expect(await session.refresh()).toBeNull()
   expect(asked).toHaveLength(0)
@@ -52,7 +91,7 @@ test('a refused refresh token is forgotten', async () => {
   stubApi({ '/identity/token': () => refusal(401, 'auth/invalid-refresh-token') })
   keep('access-1')
   expect(await session.refresh()).toBeNull()
-  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  expect(isRemembered()).toBe(false)
   expect(session.token()).toBeNull()
 })
 
@@ -61,7 +100,7 @@ test('an ID token that the product refuses ends the session at the provider too'
   keep('access-1')
   expect(await session.refresh()).toBeNull()
   expect(session.token()).toBeNull()
-  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  expect(isRemembered()).toBe(false)
 })
 
 test.each([
@@ -73,7 +112,7 @@ test.each([
   keep('access-1')
   await expect(session.refresh()).rejects.toThrow()
   expect(session.token()).toBe('access-1')
-  expect(localStorage.getItem('sextant_provider')).toBe('refresh-1')
+  expect(isRemembered()).toBe(true)
 })
 
 test('tabs take turns with the refresh token', async () => {
@@ -98,7 +137,7 @@ test('a sign-out during a renewal stands', async () => {
   session.signOut()
   answer(json(fresh))
   expect(await renewal).toBeNull()
-  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  expect(isRemembered()).toBe(false)
   expect(session.token()).toBeNull()
 })
 
@@ -127,7 +166,7 @@ test('a sign-out tells the server which session ended, and leaves nothing to com
   keep('access-1')
   session.start('access-3')
   session.signOut()
-  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  expect(isRemembered()).toBe(false)
   await settle()
   expect(asked).toEqual([{ path: '/auth/sign-out', body: undefined, authorization: 'Bearer access-3' }])
   session.signOut()
@@ -141,7 +180,7 @@ test('a session that ended by itself is not ended again', async () => {
   session.expire()
   await settle()
   expect(asked).toHaveLength(0)
-  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  expect(isRemembered()).toBe(false)
 })
 
 test('a sign-out is one at Firebase too, where that was the way in', async () => {

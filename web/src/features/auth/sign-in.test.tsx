@@ -4,7 +4,7 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { offline, refusal, stubApi, tokens } from './auth.fixtures.ts'
+import { isRemembered, offline, refusal, stubApi, tokens } from './auth.fixtures.ts'
 import { auth } from './index.ts'
 
 const granted = { '/identity/sign-in': () => json(tokens), '/auth/login': () => json({ access_token: 'access-1' }) }
@@ -51,11 +51,11 @@ test('signing in proves identity first, then begins the session, greets anew and
   const { address } = await signIn(undefined, ' maya@northwind.io ')
   await waitFor(() => expect(address()).toBe('/overview'))
   expect(asked.slice(0, 2)).toMatchObject([
-    { path: '/identity/sign-in', body: { email: 'maya@northwind.io', password: 'Bearing-042!' } },
+    { path: '/identity/sign-in', body: { email: 'maya@northwind.io', password: 'Bearing-042!', session: 'cookie' } },
     { path: '/auth/login', body: { firebase_token: 'id-1' } },
   ])
   expect(session.token()).toBe('access-1')
-  expect(localStorage.getItem('sextant_provider')).toBe('refresh-1')
+  expect(isRemembered()).toBe(true)
   expect(sessionStorage.getItem('greeting')).toBeNull()
   expect(toasts()).toEqual([['success', 'Welcome back', 'You have been logged in successfully.']])
 })
@@ -145,7 +145,7 @@ test('an account that the product does not know may be created', async () => {
   expect(toasts()).toEqual([
     ['error', 'Account not found', "Looks like you're new here! Please create an account first."],
   ])
-  expect(localStorage.getItem('sextant_provider')).toBeNull()
+  expect(isRemembered()).toBe(false)
 })
 
 test('a sign-in that the product refuses asks to check the password', async () => {

@@ -5,7 +5,7 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { offline, refusal, stubApi, tokens } from './auth.fixtures.ts'
+import { isRemembered, offline, refusal, stubApi, tokens } from './auth.fixtures.ts'
 import { auth } from './index.ts'
 
 const roles = { '/auth/roles': () => json(['Product Manager', 'Designer', 'Other']) }
@@ -54,9 +54,10 @@ test('a new account is open at once, can be renewed later, and leads to the over
     email: 'maya@northwind.io',
     password: 'Bearing-042!',
     role: 'Product Manager',
+    session: 'cookie',
   })
   expect(session.token()).toBe('access-1')
-  await waitFor(() => expect(localStorage.getItem('sextant_provider')).toBe('refresh-1'))
+  await waitFor(() => expect(isRemembered()).toBe(true))
   expect(toasts().map(([, title]) => title)).toEqual(['Email sent', 'Account created successfully!'])
 })
 

@@ -40,8 +40,8 @@ export function checkSignUp(form: SignUpForm): Partial<Record<Field, string>> {
 
 export async function signUp(form: SignUpForm): Promise<Refusal<Field> | undefined> {
   try {
-    const { access_token, provider_tokens } = await authApi.signUp({ body: toBody(form) })
-    if (provider_tokens) embeddedSession.keep(provider_tokens)
+    const { access_token, provider_tokens } = await authApi.signUp({ body: { ...toBody(form), session: 'cookie' } })
+    if (provider_tokens) embeddedSession.begin(provider_tokens)
     enter(access_token)
     toastPresets.accountCreated()
     toastPresets.verificationSent(form.email.trim())
@@ -53,7 +53,7 @@ export async function signUp(form: SignUpForm): Promise<Refusal<Field> | undefin
 
 /** Where the server is not the provider itself, for later renewals of the session, which is open already. */
 export async function rememberAtProvider({ email, password }: SignUpForm): Promise<void> {
-  if (embeddedSession.refreshToken()) return
+  if (embeddedSession.mark()) return
   await provider.signIn({ email: email.trim(), password }).catch(() => undefined)
 }
 

@@ -10,24 +10,26 @@ const api = clientFor(identityRoutes)
 const lockName = 'sextant_provider'
 const longestMs = 30_000
 
-/** A refresh token works once, so only one tab may hold it at a time. Browsers know locks on secure origins only. */
+/** A refresh token works once, so only one tab may use it at a time. Browsers know locks on secure origins only. */
 function inOneTab<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(lockName, work) : work()
 }
 
 async function exchange(): Promise<string | null> {
-  const used = embeddedSession.refreshToken()
-  if (!used) return null
+  const mark = embeddedSession.mark()
+  if (!mark) return null
+  const stored = embeddedSession.storedToken()
+  const body = { session: 'cookie', ...(stored && { refresh_token: stored }) } as const
   // Bounded, because the other tabs wait for it.
-  const call = { body: { refresh_token: used }, signal: AbortSignal.timeout(longestMs) }
+  const call = { body, signal: AbortSignal.timeout(longestMs) }
   const tokens = await api.token(call).catch(nullWhenRefused)
   // Somebody signed out, or in again, while this was on its way.
-  if (embeddedSession.refreshToken() !== used) return exchange()
+  if (embeddedSession.mark() !== mark) return exchange()
   if (!tokens) {
     embeddedSession.forget()
     return null
   }
-  embeddedSession.keep(tokens)
+  embeddedSession.renew(tokens)
   return tokens.id_token
 }
 
@@ -80,8 +82,9 @@ async function travel(popup: GooglePopup, signal: AbortSignal): Promise<GooglePr
 }
 
 async function finish(trip: string, answer: string, signal: AbortSignal): Promise<GoogleProof> {
-  const { user_info: userInfo, ...tokens } = await api.finishGoogle({ body: { trip, answer }, signal })
-  embeddedSession.keep(tokens)
+  const body = { trip, answer, session: 'cookie' } as const
+  const { user_info: userInfo, ...tokens } = await api.finishGoogle({ body, signal })
+  embeddedSession.begin(tokens)
   return { idToken: tokens.id_token, userInfo }
 }
 
@@ -89,8 +92,8 @@ async function finish(trip: string, answer: string, signal: AbortSignal): Promis
 export const embeddedProvider: SignInProvider = {
   signIn: (credentials) =>
     inOneTab(async () => {
-      const tokens = await api.signIn({ body: credentials }).catch(refused)
-      embeddedSession.keep(tokens)
+      const tokens = await api.signIn({ body: { ...credentials, session: 'cookie' } }).catch(refused)
+      embeddedSession.begin(tokens)
       return tokens.id_token
     }),
   signInWithGoogle,

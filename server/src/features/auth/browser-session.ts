@@ -1,0 +1,30 @@
+import type { ProviderTokens } from '@sextant/contract/auth'
+import type { RefreshCookie } from '@sextant/contract/kernel/route'
+import type { Ctx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { exchange } from './identity.service.ts'
+
+type Session = 'cookie' | undefined
+
+/** For a browser, the refresh token goes into the cookie instead of the answer. */
+export function handOver<T extends ProviderTokens>(given: T, session: Session, cookie: RefreshCookie): T {
+  if (!session || !given.refresh_token) return given
+  cookie.keep(given.refresh_token)
+  return { ...given, refresh_token: undefined }
+}
+
+interface Renewal {
+  refresh_token?: string | undefined
+  session?: Session
+}
+
+/** A token in the body counts first: that is how browsers that stored one move it into the cookie. */
+export async function renew(ctx: Ctx, asked: Renewal, cookie: RefreshCookie): Promise<ProviderTokens> {
+  const token = asked.refresh_token ?? cookie.read()
+  try {
+    return handOver(await exchange(ctx, token ?? ''), asked.session, cookie)
+  } catch (error) {
+    if (asked.session && error instanceof UserError) cookie.clear()
+    throw error
+  }
+}
