@@ -46,6 +46,8 @@ export const Workflow = z
     nextRunAt: z.iso.datetime().nullable(),
     /** Why the product itself switched it off. */
     pausedReason: z.string().nullable(),
+    /** Why it does not run until somebody whose role includes its steps saves it. */
+    blockedReason: z.string().nullable(),
     /** The last four signs of the secret that signs what it sends and checks what it is sent. */
     secretHint: z.string().nullable(),
     /** What whoever asks may do with it. */
@@ -190,7 +192,7 @@ export const workflowRoutes = routes({
     method: 'DELETE',
     path: '/workflows/:id',
     access: 'canCreateWorkflows',
-    shared: { type: 'workflow', param: 'id', level: 'edit' },
+    shared: { type: 'workflow', param: 'id', level: 'admin' },
     summary: 'Delete a workflow; its history stays as long as history is kept',
     params: Id,
     returns: Id,

@@ -1238,6 +1238,7 @@ export interface Workflows {
   search: Generated<string | null>
   secret_hint: string | null
   signing_secret_id: string | null
+  steps_by: string | null
   tags: Generated<string[]>
   trigger: Json
   updated_at: Generated<Timestamp>
@@ -1275,6 +1276,7 @@ export interface WorkflowVersions {
   name: string
   saved_at: Generated<Timestamp>
   saved_by: string
+  steps_by: string | null
   trigger: Json
   version: number
   workflow_id: string

@@ -1,5 +1,6 @@
-import { may, type Role } from '@sextant/contract/kernel/roles'
-import { type WorkflowLevel, workflowLevels } from '@sextant/contract/workflow-kinds'
+import { may, type Permission, type Role } from '@sextant/contract/kernel/roles'
+import { type ActionKind, type WorkflowLevel, workflowLevels } from '@sextant/contract/workflow-kinds'
+import type { Action } from '@sextant/contract/workflow-parts'
 
 /** What others have shared with a person, by workflow. */
 export type Shares = ReadonlyMap<string, WorkflowLevel>
@@ -20,7 +21,27 @@ export function visibleTo(role: Role, shares: Shares): 'all' | string[] {
 
 export const mayEdit = (level: WorkflowLevel): boolean => rank(level) >= rank('edit')
 
+/** By the role, or by a share that includes all of it. */
+export const mayDelete = (role: Role, level: WorkflowLevel): boolean => mayOwn(role) || level === 'admin'
+
 /** Whether a workflow may run with this person's rights. */
 export const mayOwn = (role: Role): boolean => may(role, 'canCreateWorkflows')
+
+const rightFor: Record<ActionKind, Permission | undefined> = {
+  'trigger-agent': 'canEditAgents',
+  'send-notification': 'canCreateWorkflows',
+  webhook: 'canCreateWorkflows',
+  delay: undefined,
+}
+
+/** Whether a role includes what these steps do. */
+export const includesSteps = (role: Role, actions: readonly Action[]): boolean =>
+  actions.every(({ type }) => {
+    const right = rightFor[type]
+    return right === undefined || may(role, right)
+  })
+
+export const stepsRefused =
+  'Its steps were last changed by somebody whose role does not include them. It runs again once an administrator or editor of this team has saved it.'
 
 const rank = (level: WorkflowLevel): number => workflowLevels.indexOf(level)

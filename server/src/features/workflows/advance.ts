@@ -35,7 +35,7 @@ class HandedOver extends Error {}
 export async function advance(ctx: Ctx, prepared: Prepared, { write, signal, isLeaving }: Advancing): Promise<void> {
   const { execution, actions, owner } = prepared
   const failed = failedOf(prepared)
-  if (!owner) return void (await failWhole(ctx, failed, 'The owner of this workflow may no longer run it.'))
+  if ('refusal' in owner) return void (await failWhole(ctx, failed, owner.refusal))
   const outputs = outputsOf(prepared.logged)
   for (let number = execution.step; number <= actions.length; number++) {
     if (isLeaving()) throw new HandedOver()

@@ -25,12 +25,28 @@ export interface VersionRow {
   actions: Action[]
 }
 
+type VersionKey = Pick<VersionRow, 'workflow_id' | 'version'>
+
 export async function listVersions(
   db: Db,
-  versions: readonly { workflow_id: string; version: number }[],
+  versions: readonly VersionKey[],
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.workflow_id, v.version, v.name, v.actions from workflow_versions v
+    join (select distinct * from unnest(${versions.map(({ workflow_id }) => workflow_id)}::uuid[],
+      ${versions.map(({ version }) => version)}::int[])) as g(workflow_id, version) using (workflow_id, version)`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Who answers for the steps of each version; null for the owner. Unlike the rest of a version, that can be handed over. */
+export async function listEditors(
+  db: Db,
+  versions: readonly VersionKey[],
+): Promise<(VersionKey & { steps_by: string | null })[]> {
+  const { rows } = await sql<VersionKey & { steps_by: string | null }>`
+    select v.workflow_id, v.version, v.steps_by from workflow_versions v
     join (select distinct * from unnest(${versions.map(({ workflow_id }) => workflow_id)}::uuid[],
       ${versions.map(({ version }) => version)}::int[])) as g(workflow_id, version) using (workflow_id, version)`.execute(
     db,

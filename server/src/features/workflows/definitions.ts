@@ -1,6 +1,6 @@
 import type { Action } from '@sextant/contract/workflow-parts'
 import type { Actor, Ctx } from '#kernel/context'
-import { mayOwn } from './access.ts'
+import { includesSteps, mayOwn, stepsRefused } from './access.ts'
 import * as queries from './definitions.queries.ts'
 import type { Claimed, Logged } from './engine.queries.ts'
 import { listLogged } from './engine.queries.ts'
@@ -11,8 +11,8 @@ export interface Prepared {
   workflow: queries.RunningWorkflow
   name: string
   actions: Action[]
-  /** With whose rights it runs; undefined when nobody's are left. */
-  owner: Actor | undefined
+  /** With whose rights it runs, or why with nobody's. */
+  owner: Actor | { refusal: string }
   logged: Logged[]
 }
 
@@ -25,23 +25,27 @@ export class Definitions {
   async prepare(ctx: Ctx, claimed: readonly Claimed[]): Promise<Prepared[]> {
     if (claimed.length === 0) return []
     const begun = claimed.filter(({ step, claim }) => step > 1 || claim > 1).map(({ id }) => id)
-    const [workflows, logged] = await Promise.all([
+    const [workflows, logged, editors] = await Promise.all([
       queries.listWorkflows(ctx.db, [...new Set(claimed.map(({ workflow_id }) => workflow_id))]),
       begun.length > 0 ? listLogged(ctx.db, begun) : [],
+      queries.listEditors(ctx.db, claimed),
       this.learn(ctx, claimed),
     ])
-    const owners = await this.ownersOf(ctx, workflows)
     const byId = new Map(workflows.map((workflow) => [workflow.id, workflow]))
     const logs = Map.groupBy(logged, ({ execution_id }) => execution_id)
-    return claimed.flatMap((execution) => {
+    const editorOf = new Map(editors.map((row) => [versionKey(row), row.steps_by]))
+    const actorOf = rememberedActors(ctx)
+    const prepared: Prepared[] = []
+    for (const execution of claimed) {
       const workflow = byId.get(execution.workflow_id)
       const version = this.versions.get(versionKey(execution))
-      if (!workflow || !version) return []
+      if (!workflow || !version) continue
       const { name, actions } = version
-      return [
-        { execution, workflow, name, actions, owner: owners.get(workflow.id), logged: logs.get(execution.id) ?? [] },
-      ]
-    })
+      const steps = { actions, editorId: editorOf.get(versionKey(execution)) ?? null }
+      const owner = await ownerOf(workflow, steps, actorOf)
+      prepared.push({ execution, workflow, name, actions, owner, logged: logs.get(execution.id) ?? [] })
+    }
+    return prepared
   }
 
   private async learn(ctx: Ctx, claimed: readonly Claimed[]): Promise<void> {
@@ -51,20 +55,31 @@ export class Definitions {
     const rows = await queries.listVersions(ctx.db, unknown)
     for (const row of rows) this.versions.set(versionKey(row), row)
   }
+}
 
-  private async ownersOf(ctx: Ctx, workflows: queries.RunningWorkflow[]): Promise<Map<string, Actor>> {
-    const asked = new Map<string, Promise<Actor | undefined>>()
-    const owners = new Map<string, Actor>()
-    for (const { id, owner_id: ownerId, workspace_id: workspaceId } of workflows) {
-      if (!ownerId) continue
-      const person = `${ownerId} ${workspaceId}`
-      const answer = asked.get(person) ?? ctx.ports.actorOf(ctx.db, ownerId, workspaceId)
-      asked.set(person, answer)
-      const owner = await answer
-      if (owner && mayOwn(owner.role)) owners.set(id, owner)
-    }
-    return owners
+type ActorOf = (userId: string, workspaceId: string) => Promise<Actor | undefined>
+
+/** Asks once for each person. */
+function rememberedActors(ctx: Ctx): ActorOf {
+  const asked = new Map<string, Promise<Actor | undefined>>()
+  return (userId, workspaceId) => {
+    const person = `${userId} ${workspaceId}`
+    const answer = asked.get(person) ?? ctx.ports.actorOf(ctx.db, userId, workspaceId)
+    asked.set(person, answer)
+    return answer
   }
+}
+
+/** The owner lends their rights only to steps that somebody with the same rights has chosen. */
+async function ownerOf(
+  { owner_id: ownerId, workspace_id: workspaceId }: queries.RunningWorkflow,
+  { actions, editorId }: { actions: Action[]; editorId: string | null },
+  actorOf: ActorOf,
+): Promise<Prepared['owner']> {
+  const owner = ownerId ? await actorOf(ownerId, workspaceId) : undefined
+  if (!owner || !mayOwn(owner.role)) return { refusal: 'The owner of this workflow may no longer run it.' }
+  const editor = editorId ? await actorOf(editorId, workspaceId) : owner
+  return editor && includesSteps(editor.role, actions) ? owner : { refusal: stepsRefused }
 }
 
 const versionKey = ({ workflow_id, version }: { workflow_id: string; version: number }) => `${workflow_id} ${version}`

@@ -22,3 +22,14 @@ export async function countOf(db: Db, workspaceId: string, userId: string): Prom
     .executeTakeFirstOrThrow()
   return Number(owned)
 }
+
+export async function handOverSteps(db: Db, workspaceId: string, fromUserId: string, toUserId: string): Promise<void> {
+  for (const table of ['workflows', 'workflow_versions'] as const) {
+    await db
+      .updateTable(table)
+      .set({ steps_by: toUserId })
+      .where('workspace_id', '=', workspaceId)
+      .where('steps_by', '=', fromUserId)
+      .execute()
+  }
+}

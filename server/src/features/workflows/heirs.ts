@@ -1,6 +1,7 @@
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import type { HandOver, Holding } from '#kernel/sharing'
+import { mayOwn } from './access.ts'
 import * as queries from './heirs.queries.ts'
 
 export async function owns(ctx: RequestCtx, userId: string): Promise<Holding[]> {
@@ -13,6 +14,9 @@ export function reassign(ctx: RequestCtx, { fromUserId, toUserId }: HandOver): P
     const { workspaceId } = ctx.actor
     const heir = orNotFound(await ctx.ports.actorOf(ctx.db, toUserId, workspaceId), 'Person')
     const moved = await queries.handOver(ctx.db, workspaceId, fromUserId, { id: heir.userId, name: heir.name })
+    // Steps that the person could answer for; those of somebody who could not still need an approval.
+    const leaver = await ctx.ports.actorOf(ctx.db, fromUserId, workspaceId)
+    if (leaver && mayOwn(leaver.role)) await queries.handOverSteps(ctx.db, workspaceId, fromUserId, heir.userId)
     for (const { id, name } of moved) await ctx.audit('UPDATE_WORKFLOW', { id, name, owner: heir.name })
     if (moved.length > 0) await ctx.publish({ workspaceId }, { topic: 'workflows' })
   })

@@ -1,3 +1,4 @@
+import type { Role } from '@sextant/contract/kernel/roles'
 import type { Db } from '#kernel/db'
 
 export interface Member {
@@ -17,6 +18,21 @@ export function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
     .where('u.disabled_at', 'is', null)
     .orderBy('u.name')
     .execute()
+}
+
+/** Those of them who have a seat now, with their roles. */
+export async function rolesOf(db: Db, workspaceId: string, userIds: readonly string[]): Promise<Map<string, Role>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.user_id', 'm.role'])
+    .where('m.workspace_id', '=', workspaceId)
+    .where('m.user_id', 'in', userIds)
+    .where('m.status', '=', 'active')
+    .where('u.disabled_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ user_id, role }) => [user_id, role as Role]))
 }
 
 export async function timeZoneOf(db: Db, workspaceId: string): Promise<string> {

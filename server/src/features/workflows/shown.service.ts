@@ -4,6 +4,7 @@ import type { Workflow } from '@sextant/contract/workflows'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import { levelOf, mayEdit } from './access.ts'
+import { blockedReasons } from './approval.ts'
 import * as executions from './executions.queries.ts'
 import { hookUrl } from './secrets.service.ts'
 import { sharesOf } from './visible.service.ts'
@@ -15,6 +16,7 @@ export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): P
   const ids = rows.map(({ id }) => id)
   const shares = await sharesOf(ctx)
   const tallies = await executions.tallies(ctx.db, ctx.actor.workspaceId, ids)
+  const blocked = await blockedReasons(ctx, rows)
   const tallyOf = new Map(tallies.map((tally) => [tally.workflowId, tally]))
   return rows.map((row) => {
     const { completed = 0, failed = 0, cancelled = 0, open = 0, lastStartedAt } = tallyOf.get(row.id) ?? {}
@@ -37,6 +39,7 @@ export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): P
       successRate: successRate(completed, executionCount),
       nextRunAt: row.next_run_at?.toISOString() ?? null,
       pausedReason: row.paused_reason,
+      blockedReason: blocked.get(row.id) ?? null,
       secretHint: row.secret_hint,
       level: levelOf(ctx.actor.role, row.id, shares) ?? 'view',
       isSample: row.is_sample,

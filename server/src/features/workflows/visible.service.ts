@@ -1,7 +1,7 @@
 import type { WorkflowLevel } from '@sextant/contract/workflow-kinds'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import { levelOf, mayEdit, type Shares } from './access.ts'
+import { levelOf, mayDelete, mayEdit, type Shares } from './access.ts'
 import * as queries from './workflows.queries.ts'
 
 /** What others have shared with whoever asks. */
@@ -22,5 +22,14 @@ export async function readVisible(
 export async function readEditable(ctx: RequestCtx, id: string): Promise<queries.WorkflowRow> {
   const { row, level } = await readVisible(ctx, id, queries.findForUpdate)
   if (!mayEdit(level)) throw new UserError('not_allowed', 'This workflow was shared with you to look at only.')
+  return row
+}
+
+/** The same, for somebody who may delete it. */
+export async function readDeletable(ctx: RequestCtx, id: string): Promise<queries.WorkflowRow> {
+  const { row, level } = await readVisible(ctx, id, queries.findForUpdate)
+  if (!mayDelete(ctx.actor.role, level)) {
+    throw new UserError('not_allowed', 'This workflow was shared with you to change, not to delete.')
+  }
   return row
 }

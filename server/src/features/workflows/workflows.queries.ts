@@ -88,6 +88,7 @@ export async function insert(db: Db, given: NewWorkflow): Promise<string | undef
       workspace_id: workspaceId,
       owner_id: owner.id,
       owner_name: owner.name,
+      steps_by: owner.id,
       created_by: owner.name,
       creation_key: key,
       is_sample: isSample,
@@ -105,7 +106,7 @@ export async function insert(db: Db, given: NewWorkflow): Promise<string | undef
     .executeTakeFirst()
   if (!made) return undefined
   const { id } = made
-  await insertVersion(db, { id, workspaceId, version: 1, draft, savedBy: owner.name, at })
+  await insertVersion(db, { id, workspaceId, version: 1, draft, savedBy: owner.name, stepsBy: owner.id, at })
   return id
 }
 
@@ -115,6 +116,8 @@ interface Saved {
   version: number
   draft: WorkflowDraft
   savedBy: string
+  /** Who last changed the steps; null for the owner. */
+  stepsBy: string | null
   at: Date
 }
 
@@ -124,6 +127,7 @@ export async function update(db: Db, saved: Saved, waking: Waking): Promise<void
     .set({
       ...texts(saved.draft),
       version: saved.version,
+      steps_by: saved.stepsBy,
       updated_at: saved.at,
       is_sample: false,
       next_run_at: waking.nextRunAt,
@@ -135,7 +139,7 @@ export async function update(db: Db, saved: Saved, waking: Waking): Promise<void
   await insertVersion(db, saved)
 }
 
-async function insertVersion(db: Db, { id, workspaceId, version, draft, savedBy, at }: Saved): Promise<void> {
+async function insertVersion(db: Db, { id, workspaceId, version, draft, savedBy, stepsBy, at }: Saved): Promise<void> {
   const { name, trigger, actions } = texts(draft)
   await db
     .insertInto('workflow_versions')
@@ -147,6 +151,7 @@ async function insertVersion(db: Db, { id, workspaceId, version, draft, savedBy,
       trigger,
       actions,
       saved_by: savedBy,
+      steps_by: stepsBy,
       saved_at: at,
     })
     .execute()

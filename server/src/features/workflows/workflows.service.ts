@@ -7,6 +7,7 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { visibleTo } from './access.ts'
+import { refuseBlocked, stepsByAfter } from './approval.ts'
 import { checkedDraft, refuseUnlessStartable } from './drafts.service.ts'
 import * as executions from './executions.queries.ts'
 import { stop } from './executions.service.ts'
@@ -15,7 +16,7 @@ import { plainObject } from './plain.ts'
 import { forgetKeys, renewHook, renewSigning } from './secrets.service.ts'
 import { shownAll, shownOne } from './shown.service.ts'
 import { begin } from './start.service.ts'
-import { readEditable, readVisible, sharesOf } from './visible.service.ts'
+import { readDeletable, readEditable, readVisible, sharesOf } from './visible.service.ts'
 import { wakingOf } from './waking.ts'
 import * as queries from './workflows.queries.ts'
 
@@ -88,7 +89,8 @@ export function update(ctx: RequestCtx, id: string, saved: WorkflowDraft & { ver
     const zone = await timeZoneOf(ctx.db, workspaceId)
     const waking = wakingOf(draft.trigger, before.enabled, zone, ctx.now())
     const version = before.version + 1
-    await queries.update(ctx.db, { id, workspaceId, version, draft, savedBy: name, at: ctx.now() }, waking)
+    const stepsBy = stepsByAfter(ctx, before, draft.actions)
+    await queries.update(ctx.db, { id, workspaceId, version, draft, savedBy: name, stepsBy, at: ctx.now() }, waking)
     const after = await withKeys(ctx, id)
     await ctx.audit('UPDATE_WORKFLOW', subjectOf(after), subjectOf(before))
     await tell(ctx, id)
@@ -100,7 +102,10 @@ export function setEnabled(ctx: RequestCtx, id: string, enabled: boolean): Promi
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
     const before = await readEditable(ctx, id)
-    if (enabled) refuseUnlessStartable(before)
+    if (enabled) {
+      refuseUnlessStartable(before)
+      await refuseBlocked(ctx, before)
+    }
     const zone = await timeZoneOf(ctx.db, workspaceId)
     const waking = wakingOf(before.trigger, enabled, zone, ctx.now())
     await queries.setEnabled(ctx.db, { id, workspaceId, enabled, pausedReason: null, at: ctx.now(), ...waking })
@@ -115,7 +120,7 @@ export function setEnabled(ctx: RequestCtx, id: string, enabled: boolean): Promi
 export function remove(ctx: RequestCtx, id: string): Promise<{ id: string }> {
   return ctx.transact(async (ctx) => {
     const { workspaceId } = ctx.actor
-    const workflow = await readEditable(ctx, id)
+    const workflow = await readDeletable(ctx, id)
     await queries.markDeleted(ctx.db, workspaceId, id, ctx.now())
     await forgetKeys(ctx, workflow)
     const reason = 'The workflow was deleted.'
@@ -141,6 +146,7 @@ export function run(ctx: RequestCtx, id: string, body: RunBody): Promise<{ execu
   return ctx.transact(async (ctx) => {
     const workflow = await readEditable(ctx, id)
     refuseUnlessStartable(workflow)
+    await refuseBlocked(ctx, workflow)
     const [begun] = await begin(ctx, [
       {
         workspaceId: ctx.actor.workspaceId,

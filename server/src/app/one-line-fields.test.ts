@@ -1,12 +1,9 @@
+import { oneLineProblem } from '@sextant/contract/kernel/one-line'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { oneLineProblem } from './kernel/one-line.ts'
-import type { Route } from './kernel/route.ts'
+import { features } from './features.ts'
 
-const modules = import.meta.glob<Record<string, Record<string, Route>>>(['./*.ts', '!./*.test.ts'], { eager: true })
-const routes = Object.values(modules).flatMap((module) =>
-  Object.entries(module).flatMap(([name, table]) => (name.endsWith('Routes') ? Object.values(table) : [])),
-)
+const routes = features.flatMap((feature) => feature.routes ?? []).map(({ route }) => route)
 
 /** What lists, notifications and emails show in a line of its own. */
 const shownInOneLine = /^(first_?|last_?|given_?|family_?|product_?)?(name|title|subject|company|role|industry)$/i
