@@ -27,10 +27,7 @@ export interface VersionRow {
 
 type VersionKey = Pick<VersionRow, 'workflow_id' | 'version'>
 
-export async function listVersions(
-  db: Db,
-  versions: readonly VersionKey[],
-): Promise<VersionRow[]> {
+export async function listVersions(db: Db, versions: readonly VersionKey[]): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.workflow_id, v.version, v.name, v.actions from workflow_versions v
     join (select distinct * from unnest(${versions.map(({ workflow_id }) => workflow_id)}::uuid[],

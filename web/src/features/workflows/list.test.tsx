@@ -195,6 +195,12 @@ test('the product says why it switched a workflow off', async () => {
   expect((await rowOf('Competitor watch')).getByText('Paused after three failures in a row.')).toBeTruthy()
 })
 
+test('a workflow whose steps need an approval says so', async () => {
+  serveWorkflows({ 'GET /workflows': pageOf(workflow({ blockedReason: 'Its steps need an approval.' })) })
+  open()
+  expect((await rowOf('Competitor watch')).getByText('Its steps need an approval.')).toBeTruthy()
+})
+
 test('a viewer sees every button and why it does nothing', async () => {
   const permissions = {
     canCreateWorkflows: false,

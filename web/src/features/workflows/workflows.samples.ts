@@ -46,6 +46,7 @@ export const workflow = (changes: Partial<Workflow> = {}): Workflow => ({
   successRate: 91.7,
   nextRunAt: null,
   pausedReason: null,
+  blockedReason: null,
   secretHint: 'a1b2',
   level: 'admin',
   isSample: false,

@@ -23,6 +23,7 @@ export function useSaving(changes: WorkflowChanges, workflow: Workflow | undefin
   }, [saved, navigate])
 
   function tell(done: Workflow) {
+    if (done.blockedReason) return toast.warning('Workflow saved', done.blockedReason)
     const isNewAddress = done.trigger.type === 'webhook' && workflow?.trigger.type !== 'webhook'
     if (!isNewAddress) return toast.success('Workflow saved', done.name)
     toast.success('Workflow saved', 'Its secret address is ready.', {

@@ -4,7 +4,7 @@ import { Copy, History, Pause, Pencil, Play, Trash2, Zap } from 'lucide-react'
 import { Button, buttonClass } from '#ui/button'
 import { Tooltip } from '#ui/tooltip'
 import { IconAction } from '../components/icon-action.tsx'
-import { editRefusal, useCreateRefusal } from '../permissions.ts'
+import { editRefusal, useCreateRefusal, useDeleteRefusal } from '../permissions.ts'
 import { useDuplicate, useRunNow, useSetEnabled } from '../steer-workflow.ts'
 
 const icon = { className: 'size-4', strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -14,6 +14,7 @@ export function WorkflowActions({ workflow, onDelete }: { workflow: Workflow; on
   const { id, name } = workflow
   const refusal = editRefusal(workflow)
   const createRefusal = useCreateRefusal()
+  const deleteRefusal = useDeleteRefusal(workflow)
   const runNow = useRunNow(workflow)
   const copy = useDuplicate(workflow)
   return (
@@ -60,7 +61,7 @@ export function WorkflowActions({ workflow, onDelete }: { workflow: Workflow; on
         hint="Delete"
         variant="danger"
         icon={<Trash2 {...icon} />}
-        disabledReason={refusal}
+        disabledReason={deleteRefusal}
         onClick={onDelete}
       />
     </div>

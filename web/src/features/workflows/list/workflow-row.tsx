@@ -23,7 +23,7 @@ interface WorkflowRowProps {
 }
 
 export function WorkflowRow({ workflow, now, onDelete }: WorkflowRowProps) {
-  const { id, name, description, enabled, trigger, actions, pausedReason } = workflow
+  const { id, name, description, enabled, trigger, actions, pausedReason, blockedReason } = workflow
   const titleId = `workflow-${id}`
   return (
     <li
@@ -40,6 +40,7 @@ export function WorkflowRow({ workflow, now, onDelete }: WorkflowRowProps) {
           <EnabledChip isEnabled={enabled} />
         </div>
         {description && <p className="mt-1 line-clamp-2 max-w-[76ch] text-sm text-ink-2">{description}</p>}
+        {blockedReason && <p className="mt-1 text-sm font-medium text-warning">{blockedReason}</p>}
         {pausedReason && !enabled && <p className="mt-1 text-sm font-medium text-warning">{pausedReason}</p>}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <CourseLine trigger={trigger} actions={actions} />
