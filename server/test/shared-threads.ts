@@ -8,7 +8,7 @@ const threads = openThreads()
 export function shareThreads(): ComputePool {
   const closing = new AbortController()
   return {
-    run: (compute, input, { signal, ...options } = {}) => {
+    run: (compute, input, { signal, ...options }) => {
       const ends = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
       return threads.run(compute, input, { ...options, signal: ends })
     },

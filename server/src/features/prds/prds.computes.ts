@@ -27,14 +27,7 @@ export const answerQuestion = defineCompute({ name: 'prds.answer-question', run:
 /** Finds the turns of a pasted text. */
 export const readLongText = defineCompute({ name: 'prds.read-text', run: parseText })
 
-export const computes = [
-  readLongText,
-  composeDocument,
-  findRequirements,
-  findInsights,
-  groupFeedback,
-  answerQuestion,
-]
+export const computes = [readLongText, composeDocument, findRequirements, findInsights, groupFeedback, answerQuestion]
 
 /** How a run computes: ended with the run or at the limit, and in turn with other workspaces. */
 export const forRun = ({ signal, actor }: { signal: AbortSignal; actor: { workspaceId: string } }) => ({
