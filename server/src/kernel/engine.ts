@@ -14,6 +14,8 @@ export interface EngineTask<T> {
   instructions: string
   /** What the workspace added to the instructions in its settings. */
   guidance?: string
+  /** What a person of the workspace asks for in their own words: carried out, unlike anything in the material. */
+  request?: string
   material: readonly Material[]
   /** What a model's answer has to look like. */
   schema: z.ZodType<T>
@@ -35,6 +37,8 @@ export interface MadeBy {
 export interface Answer<T> {
   value: T
   by: MadeBy
+  /** Slow, down or refusing: whoever has more to ask in the same piece of work should not wait for it again. */
+  isModelOut?: true
 }
 
 export interface AskOptions {
@@ -50,4 +54,13 @@ export interface Engine {
   /** The configured model; undefined where the built-in engine does everything. */
   model: string | undefined
   ask<T>(task: EngineTask<T>, options: AskOptions): Promise<Answer<T>>
+}
+
+/** What the built-in engine needs at least, its thread's start among it. */
+const builtInMs = 10_000
+
+/** How long a model may take of the time that is left, so that the built-in engine can still answer after it. */
+export function modelShare(leftMs: number): number {
+  const keptMs = Math.max(leftMs * 0.2, Math.min(builtInMs, leftMs / 2))
+  return Math.max(1_000, Math.floor(leftMs - keptMs))
 }

@@ -45,11 +45,12 @@ function withModel(settings: ModelSettings, options: EngineOptions): Engine {
       return { value, by: { engine: 'model', model, fallbackReason: null, ...spending.total } }
     } catch (error) {
       signal.throwIfAborted()
-      const { message, status, code } = failureOf(error, now())
+      const { message, status, code, isOfThisAnswer } = failureOf(error, now())
       const fallbackReason = apiKey ? message.replaceAll(apiKey, '[redacted]') : message
       log.warn({ task: task.name, provider, model, status, code, reason: fallbackReason }, 'the model did not answer')
       const value = await task.builtIn()
-      return { value, by: { engine: 'built-in', model: null, fallbackReason, ...spending.total } }
+      const by = { engine: 'built-in', model: null, fallbackReason, ...spending.total } as const
+      return { value, by, ...(!isOfThisAnswer && { isModelOut: true }) }
     } finally {
       patience.end()
     }

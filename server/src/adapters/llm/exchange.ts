@@ -86,7 +86,7 @@ function jsonIn(text: string): unknown {
 
 const cutOff = 'It was cut off because it is too long. Be shorter.'
 
-const declined = () => new ModelFailure('The model declined to answer.', { code: 'declined' })
+const declined = () => new ModelFailure('The model declined to answer.', { code: 'declined', isOfThisAnswer: true })
 
 function problemsOf({ cause, finishReason }: NoObjectGeneratedError): string[] {
   if (finishReason === 'length') return [cutOff]

@@ -6,6 +6,8 @@ interface FailureOptions {
   /** What the provider or the way to it calls the failure: one word, for the log. */
   code?: string | undefined
   canRetry?: boolean
+  /** The next question may fare better: the provider is well, only this answer was of no use. */
+  isOfThisAnswer?: boolean
   retryAfterMs?: number | undefined
   cause?: unknown
 }
@@ -15,14 +17,17 @@ export class ModelFailure extends Error {
   readonly status: number | undefined
   readonly code: string | undefined
   readonly canRetry: boolean
+  readonly isOfThisAnswer: boolean
   readonly retryAfterMs: number | undefined
 
-  constructor(sentence: string, { status, code, canRetry = false, retryAfterMs, cause }: FailureOptions = {}) {
+  constructor(sentence: string, options: FailureOptions = {}) {
+    const { status, code, canRetry = false, isOfThisAnswer = false, retryAfterMs, cause } = options
     super(sentence, { cause })
     this.name = 'ModelFailure'
     this.status = status
     this.code = code
     this.canRetry = canRetry
+    this.isOfThisAnswer = isOfThisAnswer
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -35,12 +40,15 @@ export function failureOf(error: unknown, now: Date): ModelFailure {
   }
   if (onTheWay) {
     // A model that thought for so long would do so again: only what broke off is worth another try.
-    if (onTheWay.reason === 'timeout') return new ModelFailure('The model did not answer in time.', { code: 'timeout' })
+    if (onTheWay.reason === 'timeout') return tooSlow()
     return new ModelFailure('The model provider could not be reached.', { code: onTheWay.reason, canRetry: true })
   }
+  if (error instanceof Error && error.name === 'TimeoutError') return tooSlow()
   if (isApiCallError(error)) return answeredWith(error, now)
   return new ModelFailure('The model could not be used.', { code: error instanceof Error ? error.name : undefined })
 }
+
+const tooSlow = () => new ModelFailure('The model did not answer in time.', { code: 'timeout' })
 
 // By name, because this must work before the library is loaded, and when it cannot be.
 const isApiCallError = (error: unknown): error is APICallError =>
@@ -58,15 +66,39 @@ function answeredWith(error: APICallError, now: Date): ModelFailure {
   if (status === undefined || status < 400) {
     return new ModelFailure("The model provider's answer could not be read.", options)
   }
+  if (isTooLong(error)) return new ModelFailure(`${sentenceFor(413)} (status ${status}).`, { status, code: tooLong })
   const retryAfterMs = retryAfter(error.responseHeaders?.['retry-after'], now)
   const canRetry = status === 408 || status === 429 || status >= 500
   return new ModelFailure(`${sentenceFor(status)} (status ${status}).`, { ...options, canRetry, retryAfterMs })
 }
 
+/** What OpenAI calls it, and those who follow it. */
+export const tooLong = 'context_length_exceeded'
+const tooLongCodes = /^(?:context_length_exceeded|string_above_max_length|exceed_context_size_error|request_too_large)$/
+// Anthropic, Google and most compatible servers have no code of its own for it.
+const tooLongWords =
+  /prompt is too long|input is too long|(?:maximum|max) (?:model |context )+length|context (?:length|window|size)|input token count[^.]{0,40}exceeds|tokens?[^.]{0,40}too large for model/i
+
+/** Only looked at: nothing that the provider wrote is passed on. */
+function isTooLong({ statusCode, data, message, responseBody }: APICallError): boolean {
+  if (statusCode === 413) return true
+  if (statusCode !== 400 && statusCode !== 422 && statusCode !== 500) return false
+  if (tooLongCodes.test(codeIn(data) ?? codeIn(jsonOf(responseBody)) ?? '')) return true
+  return statusCode !== 500 && tooLongWords.test(`${message} ${(responseBody ?? '').slice(0, 2_000)}`)
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
 function sentenceFor(status: number): string {
   if (status === 401 || status === 403) return 'The model provider did not accept the API key'
   if (status === 404) return 'The model provider does not know the configured model or address'
-  if (status === 413) return 'The text is too long for the model'
+  if (status === 413) return 'The text is too long for this model'
   if (status === 429) return 'The model provider takes no more requests for now'
   if (status >= 500) return 'The model provider has a problem of its own'
   return 'The model provider refused the request'

@@ -1,7 +1,7 @@
 import { asSchema, extractJsonMiddleware, type LanguageModel, type ModelMessage, wrapLanguageModel } from 'ai'
 import type { AskOptions, EngineTask } from '#kernel/engine'
 import { exchange } from './exchange.ts'
-import { ModelFailure } from './failure.ts'
+import { ModelFailure, tooLong } from './failure.ts'
 import { composePrompt } from './prompt.ts'
 import { loadModel, type ModelSettings } from './provider.ts'
 import { withRetries } from './retries.ts'
@@ -39,7 +39,8 @@ export async function openModel(settings: ModelSettings, options: ModelOptions):
     } catch (error) {
       // Not every server that speaks as OpenAI does knows schemas, and there is no way to ask it.
       const isUnsure = settings.provider === 'openai-compatible' || settings.provider === 'ollama'
-      if (!isUnsure || !(error instanceof ModelFailure) || ![400, 422].includes(error.status ?? 0)) throw error
+      const isRefused = error instanceof ModelFailure && [400, 422].includes(error.status ?? 0)
+      if (!isUnsure || !isRefused || error.code === tooLong) throw error
       const askInWords = await openFor('words', settings, options)
       const value = await askInWords(question)
       ask = askInWords
@@ -75,7 +76,10 @@ async function openFor(form: Form, settings: ModelSettings, { fetch, ...options 
       { role: 'user', content: prompt.repair(first.problems, schema) },
     ])
     if ('value' in second) return storable(second.value)
-    throw new ModelFailure("The model's answer did not have the form that was asked for, twice.", { code: 'invalid' })
+    throw new ModelFailure("The model's answer did not have the form that was asked for, twice.", {
+      code: 'invalid',
+      isOfThisAnswer: true,
+    })
   }
 }
 

@@ -58,6 +58,57 @@ test.each([
   expect(logged).toMatchObject([[{ status, reason: fallbackReason }, 'the model did not answer']])
 })
 
+test.each([
+  ['openai', 400, { error: { message: "This model's maximum context", code: 'context_length_exceeded' } }],
+  [
+    'anthropic',
+    400,
+    {
+      type: 'error',
+      error: { type: 'invalid_request_error', message: 'prompt is too long: 210000 tokens > 200000 maximum' },
+    },
+  ],
+  [
+    'anthropic',
+    413,
+    { type: 'error', error: { type: 'request_too_large', message: 'Request exceeds the maximum size' } },
+  ],
+  [
+    'google',
+    400,
+    {
+      error: {
+        code: 400,
+        status: 'INVALID_ARGUMENT',
+        message: 'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).',
+      },
+    },
+  ],
+  [
+    'openai-compatible',
+    400,
+    {
+      object: 'error',
+      message: "This model's maximum context length is 8192 tokens. However, you requested 9000 tokens.",
+      type: 'BadRequestError',
+      code: 400,
+    },
+  ],
+  ['ollama', 400, { error: { type: 'exceed_context_size_error', message: 'the request exceeds it', code: 400 } }],
+] as const)('a text that is too long is told as that and sent once: %s, status %i', async (provider, status, body) => {
+  const { baseUrl, received } = await modelStandIn({ status, body })
+  const { value, by } = await engineOn({ baseUrl, provider }).engine.ask(task, patience())
+  expect(value).toEqual(builtIn)
+  expect(by.fallbackReason).toBe(`The text is too long for this model (status ${status}).`)
+  expect(received).toHaveLength(1)
+})
+
+test('a model that takes longer than it may is not waited for, with that reason', async () => {
+  const { baseUrl } = await modelStandIn('hang')
+  const { by, isModelOut } = await engineOn({ baseUrl }).engine.ask(task, { ...patience(), withinMs: 500 })
+  expect([by.fallbackReason, isModelOut]).toEqual(['The model did not answer in time.', true])
+})
+
 test('a provider that nobody is at home at is replaced by the built-in engine', async () => {
   const { engine, logged } = engineOn({ baseUrl: 'http://127.0.0.1:1/v1' })
   const { value, by } = await engine.ask(task, patience())
