@@ -4,7 +4,7 @@ import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { AnyAction, Made, RunCtx } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
-import type { EngineTask, MadeBy } from '#kernel/engine'
+import { type EngineTask, type MadeBy, modelShare } from '#kernel/engine'
 import * as outputs from './outputs.queries.ts'
 import * as queries from './perform.queries.ts'
 import { tell } from './runs.service.ts'
@@ -12,8 +12,6 @@ import * as usage from './usage.queries.ts'
 
 const heartbeatMs = 1_000
 const tellAtMostEveryMs = 200
-/** What the built-in engine needs at least, its thread's start among it. */
-const builtInMs = 10_000
 
 interface Claimed extends queries.Try {
   workspace_id: string
@@ -59,17 +57,14 @@ export async function work(ctx: RequestCtx, { run, action, input, settings, sign
     signal.throwIfAborted()
     await ctx.publish({ workspaceId: run.workspace_id }, { topic: 'runs', id: run.id })
   }
-  let isModelTooSlow = false
+  // Sample data is made and kept up without anybody asking for it: that must not cost money.
+  let isModelOut = ctx.isSample
   const ask = async <T>(task: EngineTask<T>) => {
-    // A model that was waited for in vain is not asked again: the rest of the time is the built-in engine's.
-    if (isModelTooSlow) return task.builtIn()
-    // A part of the time is kept for the built-in engine, which answers where the model takes too long.
-    const leftMs = startedAt + limitMs - Date.now()
-    const keptMs = Math.max(leftMs * 0.2, Math.min(builtInMs, leftMs / 2))
-    const withinMs = Math.max(1_000, Math.floor(leftMs - keptMs))
-    const askedAt = Date.now()
+    // Every later stage would wait for it again.
+    if (isModelOut) return task.builtIn()
+    const withinMs = modelShare(startedAt + limitMs - Date.now())
     const answer = await ctx.ports.engine.ask(task, { signal, withinMs })
-    isModelTooSlow = answer.by.fallbackReason !== null && Date.now() - askedAt >= withinMs
+    isModelOut = answer.isModelOut ?? false
     addUp(by, answer.by)
     prompts.add(versionOf(task))
     return answer.value
