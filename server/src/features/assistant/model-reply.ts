@@ -43,8 +43,8 @@ export async function modelReply(ctx: RequestCtx, given: Given): Promise<{ reply
     {
       name: 'assistant.answer',
       instructions,
+      request: question,
       material: [
-        { label: 'Question', text: question },
         ...(before.length > 0 ? [{ label: 'Said before', text: conversationOf(before) }] : []),
         { label: 'What the workspace says', text: told.map(({ sentence }) => sentence).join('\n') },
         { label: 'Records', text: [...refs].map(lineOf).join('\n') },
