@@ -903,8 +903,13 @@ export interface PrdMessages {
   by: Generated<string>
   changed: Generated<string[]>
   content: string
+  cost: Generated<number | null>
+  engine: string | null
+  fallback_reason: string | null
   id: Generated<string>
+  model: string | null
   prd_id: string
+  tokens: Generated<number>
   type: string
   workspace_id: string
 }

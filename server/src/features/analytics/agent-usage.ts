@@ -17,40 +17,44 @@ export function agentUsageReport(
 ): AgentUsageReport {
   const runs = tallies.filter(({ source }) => source === 'run')
   const outputs = tallies.filter(({ source }) => source === 'output')
+  // What is said in a chat is no run, but its model is paid for as well.
+  const paid = tallies.filter(({ source }) => source === 'run' || source === 'chat')
   return {
     period,
     ...endedOf(runs),
     ...decidedOf(outputs),
     averageMs: averageMs(runs),
-    cost: compared(runs, 'cost'),
+    cost: compared(paid, 'cost'),
     days: endedDays(days, period, 'run'),
-    agents: agentIds.map((id) => usageOf(id, runs, outputs)),
-    actions: agentIds.flatMap((id) => actionsOf(id, runs, paces)),
+    agents: agentIds.map((id) => usageOf(id, { runs, outputs, paid })),
+    actions: agentIds.flatMap((id) => actionsOf(id, paid, paces)),
   }
 }
 
 type AgentId = AgentUsage['id']
 
-function usageOf(id: AgentId, runs: readonly Tally[], outputs: readonly Tally[]): AgentUsage {
-  const own = runs.filter(({ subject }) => subject === id)
+type Sources = Record<'runs' | 'outputs' | 'paid', readonly Tally[]>
+
+function usageOf(id: AgentId, { runs, outputs, paid }: Sources): AgentUsage {
+  const own = (tallies: readonly Tally[]) => tallies.filter(({ subject }) => subject === id)
   return {
     id,
     name: agents[id].name,
-    ...endedOf(own),
-    ...decidedOf(outputs.filter(({ subject }) => subject === id)),
-    cost: compared(own, 'cost'),
+    ...endedOf(own(runs)),
+    ...decidedOf(own(outputs)),
+    cost: compared(own(paid), 'cost'),
   }
 }
 
-function actionsOf(agentId: AgentId, runs: readonly Tally[], paces: readonly RunPace[]): ActionUsage[] {
+function actionsOf(agentId: AgentId, paid: readonly Tally[], paces: readonly RunPace[]): ActionUsage[] {
   const own = Map.groupBy(
-    runs.filter(({ subject }) => subject === agentId),
+    paid.filter(({ subject }) => subject === agentId),
     ({ action }) => action,
   )
   const used = [...own].map(([actionType, tallies]) => ({
     agentId,
     actionType,
-    label: findAction(agentId, actionType)?.label ?? actionType,
+    label: findAction(agentId, actionType)?.label ?? (actionType === 'refine-prd' ? 'PRD chat' : actionType),
     ...endedOf(tallies),
     averageMs: averageMs(tallies),
     p95Ms: paces.find((pace) => pace.agentId === agentId && pace.actionType === actionType)?.p95Ms ?? null,

@@ -14,7 +14,7 @@ export async function periodFor(ctx: RequestCtx, range: AnalyticsRange): Promise
 
 export async function agents(ctx: RequestCtx, range: AnalyticsRange): Promise<AgentUsageReport> {
   const period = await periodFor(ctx, range)
-  const asked = { sources: ['run', 'output'], subjects: 'all' } as const
+  const asked = { sources: ['run', 'output', 'chat'], subjects: 'all' } as const
   const counted = await readTallies(ctx.db, ctx.actor.workspaceId, period, asked)
   const ran = counted.tallies.filter(
     ({ source, outcome, isNow }) => source === 'run' && outcome === 'completed' && isNow,

@@ -29,7 +29,7 @@ async function* encoded(parts: AsyncGenerator<string>): AsyncGenerator<Uint8Arra
 const sheets: Record<AnalyticsTab, (ctx: RequestCtx, days: DaySpan) => AsyncGenerator<string>> = {
   async *agents(ctx, days) {
     yield lines.agentHead
-    const asked = { sources: ['run', 'output'], subjects: 'all' } as const
+    const asked = { sources: ['run', 'output', 'chat'], subjects: 'all' } as const
     for await (const tallies of daily(ctx, days, asked)) yield lines.agentLines(tallies)
   },
   async *workflows(ctx, days) {

@@ -29,12 +29,12 @@ export function agentLines(tallies: readonly DayTally[]): string {
 
 function agentLine(group: readonly DayTally[]): string {
   const [{ date, source, subject, action } = noTally] = group
-  const isRun = source === 'run'
+  const isRun = source !== 'output'
   const edited = countOf(group, 'edited')
   return csvLine([
     date,
     isAgentId(subject) ? agents[subject].name : subject,
-    isRun ? 'Run' : 'Output',
+    source === 'chat' ? 'Chat' : isRun ? 'Run' : 'Output',
     (isRun && isAgentId(subject) && findAction(subject, action)?.label) || action,
     ...(isRun ? [...endedCells(group), sumOf(group, 'cost'), sumOf(group, 'tokens')] : ['', '', '', '', '', '']),
     ...(isRun

@@ -1,7 +1,7 @@
 import type { Compared, EndedDay, MaybeCompared } from '@sextant/contract/analytics'
 import { type DaySpan, daysIn } from '@sextant/contract/analytics-rules'
 
-export type TallySource = 'run' | 'output' | 'execution'
+export type TallySource = 'run' | 'output' | 'execution' | 'chat'
 
 /** So many rows that ended alike, and their sums. */
 export interface Tally {

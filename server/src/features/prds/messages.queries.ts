@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@sextant/contract/prds'
 import type { Db } from '#kernel/db'
+import type { MadeBy } from '#kernel/engine'
 
 const shown = ['id', 'type', 'content', 'by', 'changed', 'at'] as const
 
@@ -8,6 +9,7 @@ interface NewMessage {
   content: string
   by: string
   changed: string[]
+  madeBy?: MadeBy
 }
 
 export async function insertMessages(
@@ -17,7 +19,21 @@ export async function insertMessages(
 ): Promise<ChatMessage[]> {
   const rows = await db
     .insertInto('prd_messages')
-    .values(messages.map((message) => ({ ...message, workspace_id: workspaceId, prd_id: prdId, at })))
+    .values(
+      messages.map(({ madeBy, ...message }) => ({
+        ...message,
+        ...(madeBy && {
+          engine: madeBy.engine,
+          model: madeBy.model,
+          fallback_reason: madeBy.fallbackReason,
+          tokens: madeBy.tokens,
+          cost: madeBy.cost,
+        }),
+        workspace_id: workspaceId,
+        prd_id: prdId,
+        at,
+      })),
+    )
     .returning(shown)
     .execute()
   return rows.map(toMessage)

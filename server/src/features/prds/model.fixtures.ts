@@ -1,10 +1,12 @@
-import { type Received, says, startModel } from '#adapters/llm/stand-in.fixtures'
+import { type Received, type Say, says, startModel } from '#adapters/llm/stand-in.fixtures'
 import type { ModelPrd } from './model-prd.ts'
 
 export interface Told {
   prd?: ModelPrd
   refinement?: { prd: ModelPrd; sections: string[]; response: string }
   isHanging?: boolean
+  /** Said to everything instead. */
+  fault?: Say | undefined
 }
 
 const askedFor = (asked: Received, words: string) => JSON.stringify(asked.body).includes(words)
@@ -14,6 +16,7 @@ export async function prdModel() {
   const told: Told = {}
   const model = await startModel((asked) => {
     if (told.isHanging) return 'hang'
+    if (told.fault) return told.fault
     if (askedFor(asked, 'Summarise the conversation')) return says({ summary: 'A summary.' })
     if (askedFor(asked, 'List the problems')) return says({ problems: ['A problem.'] })
     if (askedFor(asked, 'You refine a product requirements document')) return says(told.refinement)
@@ -29,7 +32,7 @@ export async function prdModel() {
       apiKey: 'sk-canary',
       baseUrl: model.baseUrl,
       transcribeModel: undefined,
-      prices: undefined,
+      prices: { input: 1, output: 10 },
     },
   }
 }

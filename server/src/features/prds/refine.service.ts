@@ -4,6 +4,7 @@ import { type ChatMessage, type Prd, PrdContent } from '@sextant/contract/prds'
 import type { Transcript } from '@sextant/contract/transcripts'
 import { z } from 'zod'
 import type { RequestCtx } from '#kernel/context'
+import { type MadeBy, modelShare } from '#kernel/engine'
 import { pageById } from '#kernel/paging'
 import { type Refinement, refinePrd } from './built-in/refining/refine-prd.ts'
 import { changedSections } from './changes.ts'
@@ -22,6 +23,7 @@ In "sections" name those that the request is about; what you change elsewhere is
 If the request is a question about the conversation, answer it from the conversation alone and change nothing.
 In "response" tell in one or two sentences what you changed, or why you changed nothing, or the answer.`
 
+/** Longer than this nobody waits for a chat, whatever the agent's limit. */
 const longestMs = 60_000
 
 interface Refined {
@@ -37,7 +39,7 @@ type ModelRefinement = z.infer<typeof ModelRefinement>
 
 export async function refine(ctx: RequestCtx, id: string, message: string): Promise<Refined> {
   const before = await prds.read(ctx, id)
-  const { content, response } = await refined(ctx, before, message)
+  const { content, response, madeBy } = await refined(ctx, before, message)
   return ctx.transact(async (ctx) => {
     const held = await prds.holdDraft(ctx, id)
     prds.refuseOlder(held, before.revision)
@@ -47,7 +49,7 @@ export async function refine(ctx: RequestCtx, id: string, message: string): Prom
     const { workspaceId, name: by } = ctx.actor
     const messages = await insertMessages(ctx.db, { workspaceId, prdId: id, at: ctx.now() }, [
       { type: 'user', content: message, by, changed: [] },
-      { type: 'ai', content: response, by: '', changed: names },
+      { type: 'ai', content: response, by: '', changed: names, madeBy },
     ])
     return { ai_response: response, changed: names, prd: await prds.read(ctx, id), messages }
   })
@@ -59,7 +61,13 @@ export async function conversation(ctx: RequestCtx, id: string, page: PageQuery)
   return pageById(page, (before, atMost) => listMessages(ctx.db, ctx.actor.workspaceId, { prdId: id, before, atMost }))
 }
 
-async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<{ content: PrdContent; response: string }> {
+interface Draft {
+  content: PrdContent
+  response: string
+  madeBy: MadeBy
+}
+
+async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draft> {
   const content = PrdContent.parse(prd)
   const source = prd.transcript_id && (await findTranscript(ctx.db, ctx.actor.workspaceId, prd.transcript_id))
   const builtIn = async (): Promise<Refinement> => {
@@ -67,24 +75,31 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<{ co
     const answer = source && !done.isUnderstood ? await answered(ctx, source, message) : undefined
     return answer === undefined ? done : { content, response: answer, isUnderstood: true }
   }
-  const { value } = await ctx.ports.engine.ask<ModelRefinement | Refinement>(
+  const { maxProcessingTime } = await ctx.ports.agentSettings(ctx, 'user-whisperer')
+  const limitMs = Math.min(longestMs, maxProcessingTime * 1_000)
+  const { value, by: madeBy } = await ctx.ports.engine.ask<ModelRefinement | Refinement>(
     {
       name: 'prd.refine',
       instructions,
+      request: message,
       material: [
-        { label: 'Request of the owner', text: message },
         { label: 'Document', text: JSON.stringify(toModel(content)) },
         ...(source ? [{ label: 'Conversation', text: source.content }] : []),
       ],
       schema: ModelRefinement,
       builtIn,
     },
-    { signal: AbortSignal.timeout(longestMs) },
+    // The model's time ends by itself: a signal that fires would end the built-in engine's as well.
+    { signal: new AbortController().signal, withinMs: modelShare(limitMs) },
   )
-  if ('content' in value) return value
+  if ('content' in value) return { content: value.content, response: withReason(value.response, madeBy), madeBy }
   const made = fromModel(value.prd, source ? sourceOf(source) : nothingSaid)
-  return { content: keepUntouched(content, made, value.sections), response: value.response }
+  return { content: keepUntouched(content, made, value.sections), response: value.response, madeBy }
 }
+
+/** Why it is not the model that answers, where there is one. */
+const withReason = (response: string, { fallbackReason }: MadeBy) =>
+  fallbackReason ? `${fallbackReason} The built-in engine answered instead. ${response}` : response
 
 const nothingSaid = { id: '', text: '', turns: [] }
 const sourceOf = ({ id, content, turns }: Transcript) => ({ id, text: content, turns })

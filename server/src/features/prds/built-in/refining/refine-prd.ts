@@ -48,7 +48,7 @@ const handlers: Handler[] = [
 ]
 
 const examples =
-  'I work by rules here, without a language model. I understand requests such as “add a story for admins to export reports”, “add a metric activation rate with target 40%”, “set churn to 5%”, “remove story 2”, “make FR-2 high priority”, “make all requirements about exports low priority”, “rewrite FR-3 as: …”, “merge FR-2 and FR-5”, “move FR-4 above FR-1”, “split search into filters and sorting”, “add a criterion to US-2: …”, “rewrite the problem statement as …” or “shorten the summary”, and questions such as “what was said about exports?”.'
+  'The built-in engine works by rules. It understands requests such as “add a story for admins to export reports”, “add a metric activation rate with target 40%”, “set churn to 5%”, “remove story 2”, “make FR-2 high priority”, “make all requirements about exports low priority”, “rewrite FR-3 as: …”, “merge FR-2 and FR-5”, “move FR-4 above FR-1”, “split search into filters and sorting”, “add a criterion to US-2: …”, “rewrite the problem statement as …” or “shorten the summary”, and questions such as “what was said about exports?”.'
 
 export interface Refinement {
   content: PrdContent
