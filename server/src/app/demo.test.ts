@@ -1,9 +1,22 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { says, startModel } from '#adapters/llm/stand-in.fixtures'
 import { testApp } from '#test/harness'
 import { demoSignIn, openDemo, tellStory } from './demo.ts'
 import { features } from './features.ts'
 
-const { server, send, admin, signIn, logged } = await testApp()
+const model = await startModel(() => says({}))
+afterAll(() => model.close())
+const { server, send, admin, signIn, logged } = await testApp({
+  allowHosts: [new URL(model.baseUrl).host],
+  ai: {
+    provider: 'openai-compatible',
+    model: 'stand-in',
+    apiKey: undefined,
+    baseUrl: model.baseUrl,
+    transcribeModel: undefined,
+    prices: undefined,
+  },
+})
 const demo = await openDemo(server.ctx)
 if (!demo) throw new Error('there is no demo account')
 
@@ -41,6 +54,10 @@ test('a story that was interrupted is told from its beginning, and a whole one n
   )
   expect(teams).toEqual([{ samples: 'there', prds: 3 }])
   expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
+test('the demo asks no model, though one is configured', () => {
+  expect(model.received).toEqual([])
 })
 
 test('what the rooms tell happened in the last three months, one thing after the other', async () => {

@@ -26,9 +26,12 @@ export async function readAll(ctx: Ctx, workspaceId: string, signal: AbortSignal
       signal.throwIfAborted()
       const isHeap = (await queries.countUnread(ctx.db, workspaceId, heap + 1)) > heap
       const size = !isHeap && ctx.ports.engine.model ? modelAtOnce : atOnce
-      const posts = await queries.unread(ctx.db, workspaceId, size)
-      if (posts.length === 0) return read
-      await keepVerdicts(own, posts, await verdictsOn(own, posts, { isHeap, signal }))
+      const unread = await queries.unread(ctx.db, workspaceId, size)
+      if (unread.length === 0) return read
+      // Sample posts are read by themselves: no model is paid for them.
+      const samples = unread.filter(({ isSample }) => isSample)
+      const posts = samples.length > 0 ? samples : unread
+      await keepVerdicts(own, posts, await verdictsOn(own, posts, { isHeap, signal, isSample: samples.length > 0 }))
       read += posts.length
       await queries.extend(ctx.db, workspaceId, until())
     }
@@ -40,7 +43,7 @@ export async function readAll(ctx: Ctx, workspaceId: string, signal: AbortSignal
 export async function verdictsOn(
   ctx: RequestCtx,
   posts: readonly { content: string }[],
-  { isHeap, signal }: { isHeap: boolean; signal: AbortSignal },
+  { isHeap, signal, isSample = ctx.isSample }: { isHeap: boolean; signal: AbortSignal; isSample?: boolean },
 ): Promise<ReadPost[]> {
   const { workspaceId } = ctx.actor
   const builtIn = async () => {
@@ -49,7 +52,7 @@ export async function verdictsOn(
     const given = posts.map(({ content }, index) => ({ content, embedding: meanings[index] }))
     return ctx.ports.compute(readPosts, given, { owner: workspaceId, signal })
   }
-  if (isHeap || !ctx.ports.engine.model) return builtIn()
+  if (isHeap || isSample || !ctx.ports.engine.model) return builtIn()
   const { value } = await ctx.ports.engine.ask<ModelReading | { read: ReadPost[] }>(
     {
       name: 'community.read',
