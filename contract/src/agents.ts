@@ -139,13 +139,22 @@ export const agentRoutes = routes({
     limit: 'heavy',
     summary: 'Start a run of an action',
     params: Slug.extend({ actionType: z.string().max(60) }),
-    body: z.object({
-      input: FieldValues.default({}),
-      /** The same key twice is one run. */
-      idempotencyKey: z.string().min(1).max(200).optional(),
-      /** How many seconds the answer may wait for the run to end. */
-      wait: z.number().int().min(0).max(60).default(0),
-    }),
+    // What stands beside the input would be lost, and the run would begin without it.
+    body: z.strictObject(
+      {
+        input: FieldValues.default({}),
+        /** The same key twice is one run. */
+        idempotencyKey: z.string().min(1).max(200).optional(),
+        /** How many seconds the answer may wait for the run to end. */
+        wait: z.number().int().min(0).max(60).default(0),
+      },
+      {
+        error: (issue) =>
+          issue.code === 'unrecognized_keys'
+            ? `There is no field named ${issue.keys.slice(0, 5).join(', ')} here. Parameters of the action go into "input".`
+            : undefined,
+      },
+    ),
     returns: Run,
   },
   usage: {

@@ -1,6 +1,7 @@
 import { fieldsOf, findAction } from './agents/actions.ts'
 import { type AgentId, agents } from './agents/catalogue.ts'
 import { type Field, type Fields, fieldProblem } from './agents/fields.ts'
+import { unknownParameters } from './agents/input-problems.ts'
 import {
   type ActionKind,
   conditionScales,
@@ -158,7 +159,7 @@ function agentProblems(
   const fields: Fields = fieldsOf(kind)
   const problems = Object.entries(parameters).map(([key, value]): [string, string | undefined] => {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined
-    return [`parameters.${key}`, field ? valueProblem(field, value, order) : `There is no setting named ${key}`]
+    return [`parameters.${key}`, field ? valueProblem(field, value, order) : unknownParameters(kind, [key])]
   })
   return named(Object.fromEntries(problems))
 }

@@ -21,6 +21,8 @@ export interface ActionKind<A extends AgentId = AgentId> {
   parameters: Fields
   /** What the run works on; a workflow takes it from its trigger or an earlier step where nothing is set. */
   input: Fields
+  /** Fields of which the run needs one, whichever. */
+  needsOneOf?: readonly string[]
   announces: readonly EventTypeOf<A>[]
   /** What the run makes, in the words of the Action Center. */
   outputType: string
@@ -46,6 +48,7 @@ export const actions = {
         ...detailLevel,
       },
       input: source,
+      needsOneOf: ['sourceText', 'transcriptId'],
       announces: ['prd-generated'],
       outputType: 'PRD',
       typicalSeconds: 8,
@@ -55,6 +58,7 @@ export const actions = {
       description: 'Groups feedback into themes with counts, sentiment and quotes.',
       parameters: {},
       input: source,
+      needsOneOf: ['sourceText', 'transcriptId'],
       announces: ['analysis-completed'],
       outputType: 'Feedback analysis',
       typicalSeconds: 5,
@@ -64,6 +68,7 @@ export const actions = {
       description: 'Extracts requirements from a conversation, each with its evidence.',
       parameters: detailLevel,
       input: source,
+      needsOneOf: ['sourceText', 'transcriptId'],
       announces: ['requirements-extracted'],
       outputType: 'Requirements',
       typicalSeconds: 5,

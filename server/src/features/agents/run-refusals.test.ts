@@ -123,3 +123,19 @@ test('a viewer may look and not run', async () => {
   expect((await run(viewer)).status).toBe(403)
   expect((await viewer.get('/agents')).body).toHaveLength(agentIds.length)
 })
+
+test('parameters that an action does not have are refused by name, and no run begins', async () => {
+  const me = await app.signIn()
+  const action = '/agents/community-catalyst/actions/track-engagement'
+  const wrong = await me.post(action, { input: { timeframe: 'week', speed: 'fast', depth: 2 } })
+  expect([wrong.status, wrong.body.detail]).toEqual([
+    400,
+    expect.stringContaining('Track Engagement has no parameters named speed, depth.'),
+  ])
+  const beside = await me.post(action, { timeframe: 'week' })
+  expect([beside.status, beside.body.detail]).toEqual([
+    400,
+    'There is no field named timeframe here. Parameters of the action go into "input".',
+  ])
+  expect((await me.get('/agent-runs')).body.items).toEqual([])
+})

@@ -1,7 +1,8 @@
 import type { EngineKind, Run, RunStatus, RunTrigger, runRoutes } from '@sextant/contract/agents'
 import { type ActionKind, fieldsOf, findAction } from '@sextant/contract/agents/actions'
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
-import { completed, fieldProblems } from '@sextant/contract/agents/fields'
+import { completed } from '@sextant/contract/agents/fields'
+import { inputProblem } from '@sextant/contract/agents/input-problems'
 import { billingPath } from '@sextant/contract/agents/plans'
 import type { Page } from '@sextant/contract/kernel/page'
 import { may, refusals } from '@sextant/contract/kernel/roles'
@@ -33,7 +34,7 @@ export function start(ctx: RequestCtx, request: RunRequest): Promise<Run> {
   if (!may(ctx.actor.role, 'canEditAgents')) {
     throw new UserError('not_allowed', refusals.canEditAgents)
   }
-  const [problem] = Object.values(fieldProblems(fieldsOf(kind), input))
+  const problem = inputProblem(kind, input)
   if (problem) throw new UserError('invalid_input', problem)
   return ctx.transact(async (ctx) => {
     const month = await usage.holdMonth(ctx.db, ctx.actor.workspaceId, ctx.now())

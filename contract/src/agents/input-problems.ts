@@ -1,0 +1,24 @@
+import { type ActionKind, fieldsOf } from './actions.ts'
+import { fieldProblems } from './fields.ts'
+
+const mostNamed = 5
+
+/** Names what an action does not take, and what it takes instead. */
+export function unknownParameters(kind: ActionKind, names: readonly string[]): string {
+  const named = names.slice(0, mostNamed).map((name) => name.slice(0, 60))
+  const known = Object.keys(fieldsOf(kind)).join(', ')
+  const noun = names.length === 1 ? 'parameter' : 'parameters'
+  return `${kind.label} has no ${noun} named ${named.join(', ')}. ${known ? `It has: ${known}.` : 'It has none.'}`
+}
+
+/** Why a run of the action could only fail with this input; undefined when it can work with it. */
+export function inputProblem(kind: ActionKind, values: Record<string, unknown>): string | undefined {
+  const fields = fieldsOf(kind)
+  const unknown = Object.keys(values).filter((key) => !Object.hasOwn(fields, key))
+  if (unknown.length > 0) return unknownParameters(kind, unknown)
+  const [problem] = Object.values(fieldProblems(fields, values))
+  if (problem) return problem
+  const { needsOneOf } = kind
+  if (!needsOneOf || needsOneOf.some((key) => String(values[key] ?? '').trim() !== '')) return undefined
+  return `${kind.label} needs one of these parameters: ${needsOneOf.join(', ')}.`
+}
