@@ -73,4 +73,4 @@ export function actionText(action: Action): string {
 export const delayText = ({ duration, unit }: { duration: number; unit: DelayUnit }): string =>
   counted(duration, unit.slice(0, -1), unit)
 
-const hostOf = (url: string): string => /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url.slice(0, 60)
+const hostOf = (url: string): string => /^https?:\/\/(?:[^/?#]*@)?([^/?#]+)/i.exec(url)?.[1] ?? url.slice(0, 60)

@@ -3,6 +3,7 @@ import { draftProblems, inOrder, nameOrUntitled, startProblem } from '@sextant/c
 import type { WorkflowDraft } from '@sextant/contract/workflows'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import { hasMaskedAddress } from './masked-addresses.ts'
 import { listMembers } from './people.queries.ts'
 import { plainObject } from './plain.ts'
 
@@ -11,6 +12,9 @@ export async function checkedDraft(ctx: RequestCtx, given: WorkflowDraft): Promi
   const draft = plainObject(given) as unknown as WorkflowDraft
   const [problem] = Object.values(draftProblems(draft))
   if (problem) throw new UserError('invalid_input', problem)
+  if (hasMaskedAddress(draft.actions)) {
+    throw new UserError('invalid_input', 'Part of an address is hidden from you. Please enter the whole address.')
+  }
   await refuseStrangers(ctx, draft)
   return { ...draft, name: nameOrUntitled(draft.name), actions: inOrder(draft.actions), tags: [...new Set(draft.tags)] }
 }

@@ -3,8 +3,10 @@ import { draftProblems } from '@sextant/contract/workflow-rules'
 import type { DryRun, WorkflowDraft } from '@sextant/contract/workflows'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import { mayEdit } from './access.ts'
 import { choices } from './choices.service.ts'
 import { effectsOf, sampleTrigger, summaryOf } from './dry-run.ts'
+import { maskedActions } from './masked-addresses.ts'
 import { plainObject } from './plain.ts'
 import { readVisible } from './visible.service.ts'
 
@@ -29,5 +31,6 @@ export async function testDraft(
 }
 
 export async function test(ctx: RequestCtx, id: string): Promise<DryRun> {
-  return testDraft(ctx, (await readVisible(ctx, id)).row)
+  const { row, level } = await readVisible(ctx, id)
+  return testDraft(ctx, mayEdit(level) ? row : { ...row, actions: maskedActions(row.actions) })
 }

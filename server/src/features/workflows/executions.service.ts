@@ -21,6 +21,7 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import { levelOf, mayEdit, type Shares, visibleTo } from './access.ts'
 import * as queries from './executions.queries.ts'
+import { maskedInput } from './masked-addresses.ts'
 import { plainObject } from './plain.ts'
 import { begin, engineName } from './start.service.ts'
 import { stepKey } from './step-key.ts'
@@ -67,7 +68,10 @@ export async function read(ctx: RequestCtx, id: string): Promise<Execution> {
   const row = orNotFound(await queries.find(ctx.db, ctx.actor.workspaceId, id), 'Execution')
   orNotFound(levelOf(ctx.actor.role, row.workflow_id, shares), 'Execution')
   const steps = await queries.listSteps(ctx.db, ctx.actor.workspaceId, id)
-  return { ...summaryOf(ctx, row, shares), trigger: row.trigger, executionLog: logOf(row, row.actions, steps) }
+  const summary = summaryOf(ctx, row, shares)
+  const log = logOf(row, row.actions, steps)
+  const executionLog = summary.mayControl ? log : log.map((step) => ({ ...step, input: maskedInput(step.input) }))
+  return { ...summary, trigger: row.trigger, executionLog }
 }
 
 export function cancel(ctx: RequestCtx, id: string): Promise<Execution> {

@@ -6,6 +6,7 @@ import { orNotFound } from '#kernel/errors'
 import { levelOf, mayEdit } from './access.ts'
 import { blockedReasons } from './approval.ts'
 import * as executions from './executions.queries.ts'
+import { maskedActions } from './masked-addresses.ts'
 import { hookUrl } from './secrets.service.ts'
 import { sharesOf } from './visible.service.ts'
 import type { WorkflowRow } from './workflows.queries.ts'
@@ -21,13 +22,14 @@ export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): P
   return rows.map((row) => {
     const { completed = 0, failed = 0, cancelled = 0, open = 0, lastStartedAt } = tallyOf.get(row.id) ?? {}
     const executionCount = completed + failed + cancelled + open
+    const level = levelOf(ctx.actor.role, row.id, shares) ?? 'view'
     return {
       id: row.id,
       name: row.name,
       description: row.description,
       enabled: row.enabled,
       trigger: withUrl(row.trigger, ''),
-      actions: row.actions,
+      actions: mayEdit(level) ? row.actions : maskedActions(row.actions),
       tags: row.tags,
       pauseOnFailures: row.pause_on_failures,
       createdBy: row.created_by,
@@ -41,7 +43,7 @@ export async function shownAll(ctx: RequestCtx, rows: readonly WorkflowRow[]): P
       pausedReason: row.paused_reason,
       blockedReason: blocked.get(row.id) ?? null,
       secretHint: row.secret_hint,
-      level: levelOf(ctx.actor.role, row.id, shares) ?? 'view',
+      level,
       isSample: row.is_sample,
       version: row.version,
     }

@@ -11,6 +11,7 @@ import { refuseBlocked, stepsByAfter } from './approval.ts'
 import { checkedDraft, refuseUnlessStartable } from './drafts.service.ts'
 import * as executions from './executions.queries.ts'
 import { stop } from './executions.service.ts'
+import { withStoredAddresses } from './masked-addresses.ts'
 import { timeZoneOf } from './people.queries.ts'
 import { plainObject } from './plain.ts'
 import { forgetKeys, renewHook, renewSigning } from './secrets.service.ts'
@@ -84,7 +85,8 @@ export function update(ctx: RequestCtx, id: string, saved: WorkflowDraft & { ver
     if (before.version !== saved.version) {
       throw new UserError('conflict', 'Somebody else has changed this workflow meanwhile. Load it and try again.')
     }
-    const draft = await checkedDraft(ctx, saved)
+    const actions = withStoredAddresses(saved.actions, before.actions)
+    const draft = await checkedDraft(ctx, { ...saved, actions })
     if (before.enabled) refuseUnlessStartable(draft)
     const zone = await timeZoneOf(ctx.db, workspaceId)
     const waking = wakingOf(draft.trigger, before.enabled, zone, ctx.now())

@@ -1,0 +1,38 @@
+import type { Action } from '@sextant/contract/workflow-parts'
+
+/** Stands for what may be a secret. */
+const mask = '••••••'
+const parts = /^(https?:\/\/)(?:[^/?#]*@)?([^/?#]*)(.*)$/is
+
+/** An address as it is shown to those who may not change it: where it leads, and not the rest, which is often a key. */
+export function maskedAddress(url: string): string {
+  const [, scheme = '', host = '', rest = ''] = parts.exec(url) ?? []
+  if (!host) return url && mask
+  return rest === '' || rest === '/' ? `${scheme}${host}${rest}` : `${scheme}${host}/${mask}`
+}
+
+export const maskedActions = (actions: readonly Action[]): Action[] =>
+  actions.map((action) => withAddress(action, maskedAddress))
+
+/** A masked address that comes back unchanged is the one that is stored. */
+export const withStoredAddresses = (actions: readonly Action[], stored: readonly Action[]): Action[] =>
+  actions.map((action) => {
+    const before = stored.find(({ id }) => id === action.id)
+    if (before?.type !== 'webhook') return action
+    const { url } = before.webhookConfig
+    return withAddress(action, (sent) => (sent.includes(mask) && sent === maskedAddress(url) ? url : sent))
+  })
+
+export const hasMaskedAddress = (actions: readonly Action[]): boolean =>
+  actions.some((action) => action.type === 'webhook' && action.webhookConfig.url.includes(mask))
+
+/** What a step was given, as those see it who may not change the workflow. */
+export function maskedInput(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('url' in input)) return input
+  return { ...input, url: maskedAddress(String(input.url)) }
+}
+
+const withAddress = (action: Action, change: (url: string) => string): Action =>
+  action.type === 'webhook'
+    ? { ...action, webhookConfig: { ...action.webhookConfig, url: change(action.webhookConfig.url) } }
+    : action
