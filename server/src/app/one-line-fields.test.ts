@@ -11,6 +11,9 @@ const shownInOneLine = /^(first_?|last_?|given_?|family_?|product_?)?(name|title
 /** Compared with the stored name, and not kept. */
 const notKept = ['POST /teams/:id/delete name']
 
+/** Lists of people come from elsewhere: there a line break becomes a blank, as `advocates/outreach.test.ts` shows. */
+const cleaned = /^\w+ \/(advocates|campaigns|outreach-templates)\b/
+
 const fields = routes.flatMap(({ method, path, body }) =>
   Object.entries(shapeOf(body))
     .filter(([field]) => shownInOneLine.test(field))
@@ -25,7 +28,7 @@ function shapeOf(schema: unknown): Record<string, z.ZodType> {
 }
 
 /** Without those that offer a choice. */
-const bodies = fields.filter(([field, schema]) => !notKept.includes(field) && schema.safeParse('One').success)
+const bodies = fields.filter(([field, schema]) => !notKept.includes(field) && !cleaned.test(field) && schema.safeParse('One').success)
 
 test('there are fields to check', () => {
   expect(bodies.map(([field]) => field)).toEqual(
