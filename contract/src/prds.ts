@@ -279,6 +279,12 @@ export const prdRoutes = routes({
     path: `${base}/health`,
     access: 'signed-in',
     summary: 'Tell whether the agent can work, and with what',
-    returns: z.object({ status: z.literal('ok'), engine: z.string(), transcription: z.string() }),
+    returns: z.object({
+      status: z.literal('ok'),
+      engine: z.string(),
+      transcription: z.string(),
+      /** Why recordings cannot be transcribed here; null where they can. */
+      recordings: z.string().nullable(),
+    }),
   },
 })

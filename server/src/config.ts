@@ -60,6 +60,7 @@ const Environment = z.object({
     .transform(list)
     .pipe(z.array(z.enum(services)).min(1)),
   SEXTANT_DEMO: z.enum(['on', 'off']).default('on'),
+  SEXTANT_ALLOW_DOWNLOADS: z.enum(['on', 'off']).default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z
     .string()
@@ -167,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     services: env.SEXTANT_SERVICES,
     // Its account has a password here, which a directory elsewhere would not know.
     demo: env.SEXTANT_DEMO === 'on' && isLoopbackOnly && !env.FIREBASE_PROJECT_ID,
+    allowDownloads: env.SEXTANT_ALLOW_DOWNLOADS === 'on',
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     allowHosts: env.SEXTANT_ALLOW_HOSTS,

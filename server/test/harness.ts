@@ -62,6 +62,7 @@ export async function testApp({ without = [], ...options }: Partial<StartOptions
     callsPerMinute: undefined,
     webFolder: path.join(folder, 'web'),
     cacheFolder: path.join(folder, 'cache'),
+    allowDownloads: true,
     auditFolder: path.join(folder, 'audit'),
     checkReplies: true,
     threads: shareThreads(),

@@ -62,6 +62,8 @@ export interface StartOptions {
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string }
   /** For what is fetched when it is first needed, and can be fetched again. */
   cacheFolder: string
+  /** Whether anything may be fetched at run time at all. */
+  allowDownloads?: boolean
   /** Where checkpoints of the audit log are kept outside the database: in this folder, or at this address. */
   auditFolder?: string | undefined
   auditAnchor?: string | undefined

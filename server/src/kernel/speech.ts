@@ -27,4 +27,6 @@ export interface Speech {
   transcribe(recording: Recording): Promise<Transcription>
   /** What would recognise a recording, or why nothing can. */
   describe(): string
+  /** Why no recording can be transcribed here, whichever it is; undefined where one may. */
+  problem(): string | undefined
 }

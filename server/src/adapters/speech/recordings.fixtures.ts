@@ -76,6 +76,7 @@ export function speechOn(
     log,
     outRules: { allowHosts: [], userAgent: 'Sextant' },
     now: () => new Date(),
+    allowDownloads: true,
     firstPauseMs: 20,
     npm: path.join(import.meta.dirname, 'no-such-npm'),
     ffmpeg: 'no-such-ffmpeg',

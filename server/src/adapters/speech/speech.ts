@@ -14,6 +14,8 @@ export interface SpeechOptions {
   ai: ModelSettings | undefined
   /** Where the recogniser is kept once it was fetched. */
   cacheFolder: string
+  /** Whether it may be fetched at all. */
+  allowDownloads?: boolean
   log: Log
   outRules: OutRules
   now: () => Date
@@ -30,7 +32,7 @@ type Hear = (recording: Recording, known: KnownRecording) => Promise<Transcripti
 /** The configured transcription model with this server's own recogniser behind it, or the latter alone. */
 export function createSpeech(options: SpeechOptions): Speech {
   const { ai, cacheFolder, npm = 'npm', answerMs = 600_000, firstPauseMs = 1_000, ffmpeg = 'ffmpeg' } = options
-  const given = { ...options, answerMs, firstPauseMs, ffmpeg }
+  const given = { ...options, allowDownloads: options.allowDownloads ?? false, answerMs, firstPauseMs, ffmpeg }
   const offline = createOfflineSpeech({ ...given, packages: createRecogniserPackages({ cacheFolder, npm }) })
   const model = ai?.transcribeModel
   const provider = ai && model ? createProviderSpeech({ ...ai, transcribeModel: model }, given) : undefined
@@ -49,8 +51,10 @@ export function createSpeech(options: SpeechOptions): Speech {
     }
   }
 
+  const isElsewhere = provider !== undefined && ai !== undefined && hasTranscriptions(ai.provider)
   return {
-    describe: () => (provider && ai && hasTranscriptions(ai.provider) ? provider.name : offline.describe()),
+    describe: () => (isElsewhere ? provider.name : offline.describe()),
+    problem: () => (isElsewhere ? undefined : offline.problem()),
     transcribe: (recording) =>
       withRecordingFolder(recording, async (spooled) => {
         const { signal } = recording

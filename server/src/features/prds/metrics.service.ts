@@ -36,5 +36,6 @@ export async function health(ctx: RequestCtx): Promise<ReplyOf<typeof prdRoutes.
     status: 'ok',
     engine: ctx.ports.engine.model ?? 'Built-in engine',
     transcription: ctx.ports.speech.describe(),
+    recordings: ctx.ports.speech.problem() ?? null,
   }
 }

@@ -128,6 +128,7 @@ test('health tells that the agent can work, and with what', async () => {
     status: 'ok',
     engine: 'Built-in engine',
     transcription: expect.stringContaining('Moonshine base, on this server (English)'),
+    recordings: null,
   })
 })
 

@@ -26,10 +26,12 @@ export async function upload(
   const { workspaceId, userId } = ctx.actor
   const problem = uploadProblem(file.fileName, 1)
   if (problem) throw new UserError('wrong_type', problem)
+  const isSpoken = isRecording(file.fileName)
+  const silent = isSpoken ? ctx.ports.speech.problem() : undefined
+  if (silent) throw new UserError('unavailable', silent)
   if ((await queries.bytesKept(ctx.db, workspaceId)) > mostBytes) {
     throw new UserError('too_large', 'This workspace has no room for more uploads. Delete some transcripts first.')
   }
-  const isSpoken = isRecording(file.fileName)
   const stored = await ctx.ports.files.save(ctx.db, workspaceId, isSpoken ? file.stream : capped(file.stream))
   if (stored.bytes === 0) {
     await ctx.ports.files.remove(ctx.db, stored.id)

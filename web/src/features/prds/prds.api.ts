@@ -24,6 +24,13 @@ export const prdsQuery = (kind: 'documents' | 'templates') =>
     queryFn: ({ signal }) => prdsApi.list({ query: { is_template: String(kind === 'templates') }, signal }),
   })
 
+/** With what the agent works on this server, which changes only when the server is started again. */
+export const healthQuery = queryOptions({
+  queryKey: ['whisperer-health'],
+  queryFn: ({ signal }) => prdsApi.health({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 export const prdQuery = (id: string) =>
   queryOptions({
     queryKey: [...prdsTopic, 'one', id],

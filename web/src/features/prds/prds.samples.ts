@@ -142,6 +142,7 @@ const usual: Answers = {
   [`GET ${base}/transcripts`]: pageOf(),
   [`GET ${base}/transcripts/${transcriptId}`]: transcript(),
   [`GET ${base}/performance-metrics`]: metrics,
+  [`GET ${base}/health`]: { status: 'ok', engine: 'Built-in', transcription: 'Moonshine', recordings: null },
 }
 
 /** A line of the conversation about the document, so many minutes ago. */

@@ -41,6 +41,13 @@ test('a file of another kind is refused before it is sent', async () => {
   expect(uploads).toHaveLength(0)
 })
 
+test('where recordings cannot be transcribed, the page says so before anybody records', async () => {
+  const recordings = "Recordings can't be transcribed on this server."
+  await openWorkspace({ 'GET /health': { status: 'ok', engine: 'Built-in', transcription: 'Nothing', recordings } })
+  expect(await screen.findByText(recordings)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record audio' }).disabled).toBe(true)
+})
+
 test('an upload tells how much has gone out, then how far it has been read, then shows who said what', async () => {
   const uploads = stubUploads()
   const { server, choose } = await openWorkspace({

@@ -37,7 +37,7 @@ export function VerifyPanel({ step, verdict, onDismiss }: VerifyPanelProps) {
   )
 }
 
-/** Whoever can rewrite the whole log in the database can make it agree with itself: only a copy outside proves more. */
+/** Someone who can rewrite the whole log in the database can make it agree with itself: only a copy outside proves more. */
 function headOf({ isIntact, checked, outside }: AuditVerification) {
   if (!isIntact) return { tone: 'danger', title: 'The log is not what Sextant wrote' } as const
   if (checked > 0 && outside.compared === 0) return { tone: 'warning', title: 'The log agrees with itself' } as const

@@ -1,5 +1,6 @@
 import { refusals } from '@sextant/contract/kernel/roles'
 import { moreUploadTypes, mostSourceCharacters, uploadTypes } from '@sextant/contract/prd-rules'
+import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare, Sparkles, X } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '#ui/banner'
@@ -12,6 +13,7 @@ import { IconButton } from '#ui/icon-button'
 import { Progress } from '#ui/progress'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
+import { healthQuery } from '../prds.api.ts'
 import type { GenerationControl } from '../use-generation.ts'
 import type { SourceDraft } from '../use-source.ts'
 import { type Upload, useUpload } from '../use-upload.ts'
@@ -44,6 +46,7 @@ export function InputSourceCard({ canEdit, ...form }: InputSourceCardProps) {
 function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Omit<InputSourceCardProps, 'canEdit'>) {
   const [isStaged, setStaged] = useState(true)
   const upload = useUpload(source.attach)
+  const noRecordings = useQuery(healthQuery).data?.recordings
   const isLocked = generation.isRunning
   return (
     <div className="flex flex-col gap-4">
@@ -65,9 +68,10 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
         </>
       )}
       <FilePart upload={upload} isLocked={isLocked} />
+      {noRecordings && <Banner>{noRecordings}</Banner>}
       <div className="flex flex-wrap gap-2.5 *:grow">
         <RecorderButton
-          isDisabled={isLocked || upload.sending !== null}
+          isDisabled={isLocked || upload.sending !== null || Boolean(noRecordings)}
           onRecording={onRecording}
           onRecorded={(file) => void upload.send(file, 'Recording Processing Failed')}
         />
