@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor, Audience } from '#kernel/context'
 import type { Db } from '#kernel/db'
 import { type Listener, noticeChannel } from '../postgres/listen.ts'
+import { RecentChanges } from './recent-changes.ts'
 
 interface Follower {
   actor: Actor
@@ -12,7 +13,7 @@ interface Follower {
 }
 
 export interface LiveHub {
-  /** What the actor may see, as it happens, until the reader goes or the actor's rights change. */
+  /** What the actor may see, from the last seconds on, until the reader goes or the actor's rights change. */
   follow(actor: Actor): AsyncIterable<LiveMessage>
   /** Ends the streams of a person, or all: their tabs come back and are checked anew. */
   end(userId?: string): void
@@ -23,6 +24,7 @@ const longestQueue = 1_000
 
 export function createLiveHub(listener: Listener): LiveHub {
   const followers = new Set<Follower>()
+  const recent = new RecentChanges()
 
   function end(userId?: string): void {
     for (const follower of followers) {
@@ -38,6 +40,7 @@ export function createLiveHub(listener: Listener): LiveHub {
     const read = LiveMessage.safeParse(message)
     // A topic of a newer version: its own tabs hear it from the servers that know it.
     if (!read.success) return
+    recent.add(audience, read.data)
     for (const follower of followers) if (concerns(audience, follower.actor)) push(follower, read.data)
   })
   // What was said while the line was down is lost: ending the streams makes the tabs ask again.
@@ -46,7 +49,9 @@ export function createLiveHub(listener: Listener): LiveHub {
   return {
     end,
     follow(actor) {
-      const follower: Follower = { actor, waiting: [], ended: false, wake: () => {} }
+      // A page reads before its stream is open: what changed in between would be lost.
+      const waiting = recent.list((to) => concerns(to, actor))
+      const follower: Follower = { actor, waiting, ended: false, wake: () => {} }
       followers.add(follower)
       const messages = read(follower)
       const leave = async () => {

@@ -34,6 +34,19 @@ test('a change is heard in every open tab of the workspace, on every server, and
   expect(other.heard).toEqual([])
 })
 
+test('a change between the reads of a page and the opening of its stream is told to it', async () => {
+  const ada = await one.signIn('admin')
+  const stranger = await one.signIn('admin')
+  for (const id of ['a', 'b', 'a'])
+    await one.server.ctx.publish({ workspaceId: ada.workspaceId }, { topic: 'settings', id })
+  const tab = await follow(one, ada)
+  const changes = ['a', 'b'].map((id) => ({ topic: 'settings', id }))
+  await eventually(() => expect(tab.heard).toEqual(expect.arrayContaining(changes)))
+  const other = await follow(one, stranger)
+  await one.server.ctx.publish({ workspaceId: stranger.workspaceId }, { topic: 'settings' })
+  await eventually(() => expect(other.heard).toEqual([{ topic: 'settings' }]))
+})
+
 test('what was said to one person is heard by that person only', async () => {
   const ada = await one.signIn('admin')
   const ben = await one.signIn('viewer', ada.workspaceId)
