@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openDatabaseOf, signInTo } from '../server/test/running-server.ts'
 import { chooseTheme, expect, expectAccessible, test } from './journey.ts'
@@ -58,8 +57,6 @@ test('the bell moves in two tabs at once, and reading in one is seen in the othe
     await tab.goto('/notifications')
     await expect(tab.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
   }
-  // The streams are open a moment after the pages are.
-  await pause(500)
   await tell(me, { title: 'Ready', actionUrl: '/agents' })
   for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
   await page.getByRole('button', { name: 'Mark as Read' }).click()
