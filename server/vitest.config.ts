@@ -13,7 +13,7 @@ export default defineConfig({
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What a worker does comes when it comes: beside a hundred other files that may be seconds later.
-    expect: { poll: { timeout: 10_000 } },
+    // What a worker does comes when it comes: beside other files and browsers that may be seconds later.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

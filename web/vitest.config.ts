@@ -7,7 +7,8 @@ export default defineConfig({
     environment: 'happy-dom',
     // See test/setup.ts for what each file has of its own.
     isolate: false,
-    testTimeout: 20_000,
+    // A limit for what hangs, not for what is slow on a busy machine.
+    testTimeout: 60_000,
     maxWorkers: 2,
     sequence: { groupOrder: 2 },
     setupFiles: ['./test/setup.ts'],

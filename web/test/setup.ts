@@ -10,7 +10,7 @@ declare global {
 }
 
 // The first page of a test file is still being compiled when it is first asked for.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // happy-dom's document is no instance of its window's Document, so React Aria would not see what has the focus.
 Object.defineProperty(window.Document, Symbol.hasInstance, {
