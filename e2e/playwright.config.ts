@@ -7,8 +7,7 @@ export default defineConfig({
   outputDir: 'results/artifacts',
   globalSetup: './setup.ts',
   fullyParallel: true,
-  // Beside the server tests: a third browser would only make the others wait.
-  workers: 2,
+  workers: 3,
   // A journey that passes only the second time has a defect, or the product does.
   retries: 0,
   // Limits for what hangs: browsers, servers, databases and other tests share two cores where this runs.
