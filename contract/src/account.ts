@@ -168,6 +168,14 @@ export const profileRoutes = routes({
     params: z.object({ id: z.uuid() }),
     returns: Done,
   },
+  exportOwnData: {
+    method: 'GET',
+    path: '/account/export',
+    access: 'signed-in',
+    summary: 'Download what you made and said in this workspace, as JSON',
+    file: true,
+    limit: 'heavy',
+  },
   installation: {
     method: 'GET',
     path: '/installation',

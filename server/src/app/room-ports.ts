@@ -10,6 +10,7 @@ import {
   reportRun,
   runAgentAction,
   runPaces,
+  runRefusal,
   runSample,
   runTallies,
   stopRun,
@@ -24,6 +25,7 @@ import { importTranscript, readRequirement } from '#features/prds'
 import { sampleTeam, shareLevelOf, sharesOf } from '#features/team'
 import { nameWorkflows, resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
+import type { RequestCtx } from '#kernel/context'
 import type { Feature } from '#kernel/feature'
 import type { Ports } from '#kernel/ports'
 import type { Removed } from '#kernel/purge'
@@ -33,6 +35,7 @@ import { purgeRooms } from './nightly.ts'
 /** What single rooms do for all the others. */
 const offered = {
   runAgentAction,
+  runRefusal,
   runSample,
   stopRun,
   followRun,
@@ -70,6 +73,9 @@ export function roomPorts(rooms: Feature[]) {
       let changed = 0
       for (const room of rooms) changed += (await room.approves?.[type]?.(ctx, id)) ?? 0
       return changed
+    },
+    agentConfigured: async (ctx, change) => {
+      for (const room of rooms) await room.agentConfigured?.(ctx, change)
     },
     findAction: (agentId, actionType) => actions.get(`${agentId} ${actionType}`),
     contentSource: async (ctx, { type, id }) => {
@@ -119,23 +125,26 @@ export function roomPorts(rooms: Feature[]) {
       )
       return done.flat()
     },
-    removeSamples: async (ctx) => {
-      const removed: Removed = {}
-      for (const room of rooms) {
-        // The room of teams tells what the others removed in these.
-        for (const [what, count] of Object.entries((await room.removeSamples?.(ctx)) ?? {})) {
-          removed[what] = (removed[what] ?? 0) + count
-        }
-      }
-      return removed
-    },
+    removeSamples: (ctx) => removeSamplesOf(rooms, ctx),
     hasOwn: async (ctx) => {
       for (const room of rooms) if (await room.hasOwn?.(ctx)) return true
       return false
     },
+    ownData: Object.assign({}, ...rooms.map((room) => room.ownData)),
     shareables: (type) => shareables[type],
     purge: (ctx, limits) => purgeRooms(rooms, ctx, limits),
   } satisfies Partial<Ports>
+}
+
+async function removeSamplesOf(rooms: Feature[], ctx: RequestCtx): Promise<Removed> {
+  const removed: Removed = {}
+  for (const room of rooms) {
+    // The room of teams tells what the others removed in these.
+    for (const [what, count] of Object.entries((await room.removeSamples?.(ctx)) ?? {})) {
+      removed[what] = (removed[what] ?? 0) + count
+    }
+  }
+  return removed
 }
 
 /** The best of every list first, then the second best of every list: no room crowds out the others. */

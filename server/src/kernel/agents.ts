@@ -142,6 +142,13 @@ export type ReadOutput = (ctx: RequestCtx, outputId: string) => Promise<Output>
 /** How the workspace has set an agent up. */
 export type AgentSettings = <A extends AgentId>(ctx: RequestCtx, agentId: A) => Promise<SettingsOf<A>>
 
+/** What was saved about an agent, and what was there before. */
+export interface ConfigChange {
+  agentId: AgentId
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
 /** Whether the workspace has the agent switched on: what it does by itself stops while it is off. */
 export type AgentIsOn = (ctx: RequestCtx, agentId: AgentId) => Promise<boolean>
 

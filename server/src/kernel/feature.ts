@@ -2,12 +2,13 @@ import type { EventName, EventPayload } from '@sextant/contract/events'
 import type { IntegrationId } from '@sextant/contract/integration-catalogue'
 import type { Dependant } from '@sextant/contract/integrations'
 import type { FirstStep } from '@sextant/contract/welcome-rules'
-import type { AnyAction } from './agents.ts'
+import type { AnyAction, ConfigChange } from './agents.ts'
 import type { Compute } from './compute.ts'
 import type { FindContentSource } from './content-source.ts'
 import type { Ctx, RequestCtx } from './context.ts'
 import type { AnyJob } from './jobs.ts'
 import type { FindKnowledge } from './knowledge.ts'
+import type { OwnData } from './own-data.ts'
 import type { PurgeLimits, Removed } from './purge.ts'
 import type { FindRecords } from './records.ts'
 import type { MountedRoute } from './routes.ts'
@@ -70,6 +71,8 @@ export interface Feature {
   computes?: Compute[]
   /** Each runs in a transaction of its own, once for each event; what leaves the house is enqueued from it. */
   listeners?: Listeners
+  /** What changed settings of an agent mean for this room, in the transaction that saves them; it may refuse them. */
+  agentConfigured?(ctx: RequestCtx, change: ConfigChange): Promise<void>
   /** What approving an output means for the thing it is about, by the type of the thing; in the same transaction. */
   approves?: Record<string, Approve>
   /** What of this room a text for the public can be started from, by the type of the thing. */
@@ -84,6 +87,8 @@ export interface Feature {
   knowledge?: FindKnowledge
   /** Sentences for the greeting about what is new or waits in the workspace; the most pressing first. */
   facts?(ctx: RequestCtx): Promise<string[]>
+  /** What the acting person made and said in this room: for the file that everybody may take with them. */
+  ownData?: OwnData
   /** What the person has in the actor's workspace that somebody must take over before they leave it. */
   owns?(ctx: RequestCtx, userId: string): Promise<Holding[]>
   /** Hands all of that to another member, in the transaction that removes the person. */

@@ -10,6 +10,7 @@ import type {
   AgentIsOn,
   AgentSettings,
   AnyAction,
+  ConfigChange,
   FollowRun,
   MonthlyUsage,
   ReadOutput,
@@ -41,6 +42,7 @@ import type { ReadImpactAccuracy } from './impact.ts'
 import type { FindKnowledge } from './knowledge.ts'
 import type { Mail } from './mail.ts'
 import type { Notify } from './notify.ts'
+import type { OwnData } from './own-data.ts'
 import type { Payments } from './payments.ts'
 import type { Purged, PurgeLimits, Removed } from './purge.ts'
 import type { FindRecords } from './records.ts'
@@ -101,6 +103,12 @@ export interface Ports {
   payments: Payments
   agentSettings: AgentSettings
   agentIsOn: AgentIsOn
+  /** Why a run of an agent would be refused now, in a sentence; undefined where it may start. */
+  runRefusal(ctx: RequestCtx, agentId: AgentId): Promise<string | undefined>
+  /** The lists of own data of every room. */
+  ownData: OwnData
+  /** Lets the rooms act on changed settings, in the transaction that saves them; they may refuse. */
+  agentConfigured(ctx: RequestCtx, change: ConfigChange): Promise<void>
   documents: Documents
   embeddings: Embeddings
   speech: Speech

@@ -3,6 +3,7 @@ import { defineRoutes } from '#kernel/routes'
 import * as avatar from './avatar.service.ts'
 import * as devices from './devices.service.ts'
 import * as greeting from './greeting.service.ts'
+import { exportOwnData } from './own-data.service.ts'
 import * as profile from './profile.service.ts'
 import * as settings from './settings.service.ts'
 
@@ -18,6 +19,7 @@ export const routes = [
     engagement: ({ params, body }, ctx) => greeting.recordEngagement(ctx, params.timestamp, body),
     devices: (_request, ctx) => devices.list(ctx),
     endDevice: ({ params }, ctx) => devices.end(ctx, params.id),
+    exportOwnData: (_request, ctx) => exportOwnData(ctx),
     installation: async (_request, ctx) => ctx.ports.installation,
   }),
   ...defineRoutes(avatarRoutes, {

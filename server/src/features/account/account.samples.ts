@@ -14,6 +14,7 @@ export const samples = [
     engagement: () => ({ params: { timestamp: '2026-11-15T09:00:00.000Z' }, body: seen }),
     devices: () => ({}),
     endDevice: (me) => ({ params: { id: me.sessionId } }),
+    exportOwnData: () => ({}),
     installation: () => ({}),
   }),
   ...defineSamples(avatarRoutes, {

@@ -9,6 +9,7 @@ import { facts } from './facts.ts'
 import { owns, reassign } from './heirs.ts'
 import { identifyAdvocates } from './identify.agent.ts'
 import { sendOutreach } from './outreach.agent.ts'
+import { ownData } from './own-data.queries.ts'
 import { findRecords } from './records.ts'
 import { removeSamples } from './remove-samples.ts'
 import { removeBefore } from './sending.queries.ts'
@@ -17,6 +18,7 @@ import { tellers } from './tellers.ts'
 
 export const advocates = defineFeature({
   name: 'advocates',
+  ownData,
   routes,
   jobs: [send, endCampaigns],
   upkeep: [sweep],

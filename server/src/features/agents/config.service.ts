@@ -37,6 +37,7 @@ export function save(
     }
     const saved = asSaved(agentId, stored)
     await ctx.audit('UPDATE_AGENT_CONFIG', subjectOf(saved), subjectOf(before))
+    await ctx.ports.agentConfigured(ctx, { agentId, before: before.settings, after: saved.settings })
     await ctx.publish({ workspaceId }, { topic: 'agents' })
     if (saved.enabled !== before.enabled) await ctx.publish({ workspaceId }, { topic: 'usage' })
     return saved

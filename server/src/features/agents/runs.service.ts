@@ -77,9 +77,24 @@ async function begin(ctx: RequestCtx, request: RunRequest, kind: ActionKind, act
 }
 
 async function refuseUnlessAdmitted(ctx: RequestCtx, agentId: AgentId, month: usage.MonthOfWorkspace): Promise<void> {
+  const refusal = await admissionRefusal(ctx, agentId, month)
+  if (refusal) throw refusal
+}
+
+/** Why a run of an agent would be refused now, in a sentence; undefined where it may start. */
+export async function runRefusal(ctx: RequestCtx, agentId: AgentId): Promise<string | undefined> {
+  const month = await usage.readMonth(ctx.db, ctx.actor.workspaceId, ctx.now())
+  return (await admissionRefusal(ctx, agentId, month))?.message
+}
+
+async function admissionRefusal(
+  ctx: RequestCtx,
+  agentId: AgentId,
+  month: usage.MonthOfWorkspace,
+): Promise<UserError | undefined> {
   const { workspaceId } = ctx.actor
   if (!(await config.read(ctx, agentId)).enabled) {
-    throw new UserError('conflict', `${agents[agentId].name} is switched off. Switch it on in its settings first.`, {
+    return new UserError('conflict', `${agents[agentId].name} is switched off. Switch it on in its settings first.`, {
       link: `/settings?tab=agents&agent=${agentId}`,
     })
   }
@@ -87,7 +102,7 @@ async function refuseUnlessAdmitted(ctx: RequestCtx, agentId: AgentId, month: us
   const taken = [...byAgent.values()].reduce((sum, each) => sum + each, 0)
   const activeAgents = await activeAmong(ctx.db, workspaceId, byAgent)
   const refusal = planRefusal({ plan: month.plan, taken, activeAgents }, agentId)
-  if (refusal) throw new UserError('plan_limit_reached', refusal, { link: billingPath })
+  return refusal === undefined ? undefined : new UserError('plan_limit_reached', refusal, { link: billingPath })
 }
 
 export function list(

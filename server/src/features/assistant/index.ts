@@ -2,10 +2,12 @@ import { defineFeature } from '#kernel/feature'
 import { purgeWithOutputs } from '#kernel/purge'
 import { removeBefore } from './assistant.queries.ts'
 import { routes } from './assistant.routes.ts'
+import { ownData } from './own-data.queries.ts'
 
 export const assistant = defineFeature({
   name: 'assistant',
   routes,
+  ownData,
   // Answers tell of what agents made, so they stay as long as that.
   purge: purgeWithOutputs('conversations', removeBefore),
 })

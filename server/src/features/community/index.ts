@@ -7,6 +7,7 @@ import { seed } from './community.seed.ts'
 import { trackEngagement } from './engagement.agent.ts'
 import { facts } from './facts.ts'
 import { owns, reassign } from './heirs.ts'
+import { ownData } from './own-data.queries.ts'
 import { hasOwn, removeSamples } from './posts/posts.queries.ts'
 import { purge, tidy } from './purge.service.ts'
 import { analyzeSentiment } from './reading/sentiment.agent.ts'
@@ -18,6 +19,7 @@ import { findRecords, hearVoices } from './voices.ts'
 
 export const community = defineFeature({
   name: 'community',
+  ownData,
   routes,
   jobs: [poll, pollDue, settle, read, send],
   upkeep: [sweep],

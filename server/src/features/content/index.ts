@@ -10,6 +10,7 @@ import { facts } from './facts.ts'
 import { generateContent } from './generate.agent.ts'
 import { owns, reassign } from './heirs.ts'
 import { measure } from './measure.service.ts'
+import { ownData } from './own-data.queries.ts'
 import { createPost } from './post.agent.ts'
 import { publish, sweep } from './publish.jobs.ts'
 import { draftResponse } from './response.agent.ts'
@@ -21,6 +22,7 @@ export { readPosts, tallyPosts } from './posts.service.ts'
 
 export const content = defineFeature({
   name: 'content',
+  ownData,
   routes: [...accountRoutes, ...routes],
   jobs: [settleAccount, warnOfEnds, publish],
   upkeep: [sweep, measure],

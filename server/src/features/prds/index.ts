@@ -5,6 +5,7 @@ import { contentSource } from './content-source.ts'
 import { analyzeFeedback } from './feedback.agent.ts'
 import { generatePrd } from './generate.agent.ts'
 import { knowledge } from './knowledge.ts'
+import { ownData } from './own-data.queries.ts'
 import { computes } from './prds.computes.ts'
 import { hasOwn as hasOwnPrd } from './prds.queries.ts'
 import { routes } from './prds.routes.ts'
@@ -23,6 +24,7 @@ export { importTranscript } from './transcripts.service.ts'
 export const prds = defineFeature({
   name: 'prds',
   routes,
+  ownData,
   jobs: [read, autoExport],
   actions: [generatePrd, analyzeFeedback, createRequirements],
   computes,

@@ -8,6 +8,7 @@ import { engine } from './engine.ts'
 import { retry } from './executions.service.ts'
 import { facts } from './facts.ts'
 import { owns, reassign } from './heirs.ts'
+import { ownData } from './own-data.queries.ts'
 import { purge } from './purge.service.ts'
 import { onAgentEvent, onRunEnded, onSettingsChanged } from './schedule.service.ts'
 import { shareables } from './shareables.ts'
@@ -29,6 +30,7 @@ export const nameWorkflows: NameWorkflows = async (ctx) => {
 export const workflows = defineFeature({
   name: 'workflows',
   routes,
+  ownData,
   workers: [engine],
   listeners: {
     'agent.event': onAgentEvent,

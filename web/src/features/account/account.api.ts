@@ -54,6 +54,8 @@ export const installationQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+export const exportOwnData = () => profileApi.exportOwnData()
+
 export const requestPasswordReset = (email: string) => authApi.requestReset({ body: { email } })
 
 export function useSaveProfile() {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useAppState } from '#kernel/app-state'
 import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
@@ -181,6 +181,20 @@ test('agent outputs have spans of their own, and who may not change them is told
   await user.click(screen.getByRole('option', { name: '2 years' }))
   await user.click(save())
   expect((await screen.findByRole('alert')).textContent).toBe('Only an administrator may change this.')
+})
+
+test('whoever is in a workspace takes their own data out of it', async () => {
+  const saved: string[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download)
+  })
+  const server = serveMaya({ 'GET /account/export': () => new Response('{}') })
+  const { user } = open('/settings?tab=privacy')
+  await user.click(await screen.findByRole('button', { name: 'Export my data' }))
+  await waitFor(() => expect(saved).toEqual([`my-data-${new Date().toISOString().slice(0, 10)}.json`]))
+  expect(server.calls('GET /account/export')).toHaveLength(1)
+  click.mockRestore()
 })
 
 test('a link to a new password goes to the address one signs in with', async () => {

@@ -12,6 +12,7 @@ import { AvatarCard } from './avatar-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { InstallationCard } from './installation-card.tsx'
 import { Loaded } from './loaded.tsx'
+import { OwnDataCard } from './own-data-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -49,7 +50,16 @@ const ProfileSkeleton = () => (
   </div>
 )
 
-export function PrivacyPanel() {
+export const PrivacyPanel = () => (
+  <>
+    <HistorySection />
+    <SettingsSection title="Your data" description="What you made and said in this workspace, and nobody else's.">
+      <OwnDataCard />
+    </SettingsSection>
+  </>
+)
+
+function HistorySection() {
   const settings = useQuery(settingsQuery)
   return (
     <SettingsSection
