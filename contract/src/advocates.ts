@@ -182,7 +182,7 @@ export const advocateRoutes = routes({
   exportCsv: {
     method: 'GET',
     path: '/advocates/export.csv',
-    access: 'signed-in',
+    access: 'canExportData',
     limit: 'heavy',
     summary: 'Download the advocates that a filter finds, as CSV',
     query: AdvocateFilter,

@@ -179,6 +179,7 @@ export const analyticsRoutes = routes({
   },
   exportCsv: {
     ...shown,
+    access: 'canExportWorkflows',
     path: '/analytics/export.csv',
     limit: 'heavy',
     summary: 'Export what a report counts, as CSV',

@@ -265,7 +265,7 @@ export const auditRoutes = routes({
   exportCsv: {
     method: 'GET',
     path: '/audit/export.csv',
-    access: 'signed-in',
+    access: 'canExportData',
     summary: 'Download the events that a filter finds, as CSV',
     query: AuditFilter,
     file: true,

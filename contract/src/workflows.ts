@@ -170,6 +170,22 @@ export const workflowRoutes = routes({
     body: WorkflowDraft.extend({ idempotencyKey: IdempotencyKey }),
     returns: Workflow,
   },
+  exportAll: {
+    method: 'GET',
+    path: '/workflows/export.json',
+    access: 'canExportWorkflows',
+    summary: 'Download every workflow of the workspace, as JSON',
+    file: true,
+    limit: 'heavy',
+  },
+  exportOne: {
+    method: 'GET',
+    path: '/workflows/:id/export.json',
+    access: 'canExportWorkflows',
+    summary: 'Download a workflow, as JSON',
+    params: Id,
+    file: true,
+  },
   read: {
     method: 'GET',
     path: '/workflows/:id',

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { RateLimitClass } from './limits.ts'
-import type { Permission } from './roles.ts'
+import type { Right } from './roles.ts'
 import type { ShareLevel, ShareType } from './sharing.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call a route. A permission is one of the five flags of the caller's role in the workspace. */
-export type Access = 'public' | 'signed-in' | Permission
+/** Who may call a route. A right follows from one of the five flags of the caller's role in the workspace. */
+export type Access = 'public' | 'signed-in' | Right
 
 /**
  * A thing that may have been shared with the caller at this level, which admits them where their role does not. The

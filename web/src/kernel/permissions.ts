@@ -1,4 +1,4 @@
-import { type Permission, refusals } from '@sextant/contract/kernel/roles'
+import { flagOf, type Right, refusals } from '@sextant/contract/kernel/roles'
 import { reaches, type ShareLevel, type ShareType } from '@sextant/contract/kernel/sharing'
 import { create } from 'zustand'
 import { shownViewMode, useAppState } from './app-state.ts'
@@ -21,9 +21,9 @@ interface SharedThing {
 }
 
 /** Whether the person may do it in the workspace they look at; in their own they may do everything. */
-export function useMay(permission: Permission, thing?: SharedThing): boolean {
+export function useMay(permission: Right, thing?: SharedThing): boolean {
   const byRole = useAppState(
-    (state) => shownViewMode(state) === 'individual' || (state.currentTeam?.permissions?.[permission] ?? true),
+    (state) => shownViewMode(state) === 'individual' || (state.currentTeam?.permissions?.[flagOf(permission)] ?? true),
   )
   const byShare = useShares(
     ({ shares }) => thing !== undefined && reaches(levelOf(shares, thing), thing.level ?? 'edit'),
@@ -32,13 +32,13 @@ export function useMay(permission: Permission, thing?: SharedThing): boolean {
 }
 
 /** Whether the role alone allows it at this moment, for what is no component. */
-export function mayNow(permission: Permission): boolean {
+export function mayNow(permission: Right): boolean {
   const state = useAppState.getState()
-  return shownViewMode(state) === 'individual' || (state.currentTeam?.permissions?.[permission] ?? true)
+  return shownViewMode(state) === 'individual' || (state.currentTeam?.permissions?.[flagOf(permission)] ?? true)
 }
 
 /** The same, with the sentence that the server would refuse it with. */
-export function usePermission(permission: Permission, thing?: SharedThing) {
+export function usePermission(permission: Right, thing?: SharedThing) {
   const isAllowed = useMay(permission, thing)
   return { isAllowed, reason: isAllowed ? undefined : refusals[permission] }
 }

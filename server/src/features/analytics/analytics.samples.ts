@@ -7,5 +7,5 @@ export const samples = defineSamples(analyticsRoutes, {
   workflows: () => ({ query: { range: '7d' as const } }),
   content: () => ({ query: { range: '90d' as const } }),
   impact: () => ({ query: { range: '1y' as const } }),
-  exportCsv: () => ({ query: { tab: 'agents' as const } }),
+  exportCsv: () => ({ query: { tab: 'workflows' as const } }),
 })

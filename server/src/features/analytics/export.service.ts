@@ -6,14 +6,19 @@ import {
   dayAfter,
   tabNames,
 } from '@sextant/contract/analytics-rules'
+import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
 import { type Asked, readDays } from './analytics.queries.ts'
 import { periodFor } from './analytics.service.ts'
 import * as lines from './sheet-lines.ts'
 
 /** What a tab counts, line by line; that it was taken is told before the first line goes out. */
 export async function exportCsv(ctx: RequestCtx, tab: AnalyticsTab, range: AnalyticsRange): Promise<FileAnswer> {
+  if (tab !== 'workflows' && !may(ctx.actor.role, 'canExportData')) {
+    throw new UserError('not_allowed', refusals.canExportData)
+  }
   const period = await periodFor(ctx, range)
   await ctx.transact((ctx) =>
     ctx.audit('EXPORT_DATA', { id: ctx.actor.workspaceId, name: `${tabNames[tab]} as CSV`, range }),

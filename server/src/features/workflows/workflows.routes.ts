@@ -4,6 +4,7 @@ import { defineRoutes } from '#kernel/routes'
 import { choices, templates } from './choices.service.ts'
 import { test, testDraft } from './dry-run.service.ts'
 import * as executions from './executions.service.ts'
+import { exportAll, exportOne } from './export.service.ts'
 import { receive } from './hooks.service.ts'
 import { readVisible } from './visible.service.ts'
 import * as workflows from './workflows.service.ts'
@@ -15,6 +16,8 @@ export const routes = [
     templates: async (_request, ctx) => templates(ctx),
     choices: (_request, ctx) => choices(ctx),
     create: ({ body }, ctx) => workflows.create(ctx, body),
+    exportAll: (_request, ctx) => exportAll(ctx),
+    exportOne: ({ params }, ctx) => exportOne(ctx, params.id),
     read: ({ params }, ctx) => workflows.read(ctx, params.id),
     update: ({ params, body }, ctx) => workflows.update(ctx, params.id, body),
     remove: ({ params }, ctx) => workflows.remove(ctx, params.id),

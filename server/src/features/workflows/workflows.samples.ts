@@ -39,6 +39,8 @@ export const samples = [
     templates: () => ({}),
     choices: () => ({}),
     create: () => ({ body: draft }),
+    exportAll: () => ({}),
+    exportOne: byId,
     read: byId,
     update: async (me, db) => ({ ...(await byId(me, db)), body: { ...draft, name: 'Renamed', version: 1 } }),
     remove: byId,

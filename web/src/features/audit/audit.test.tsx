@@ -1,5 +1,7 @@
+import { permissionsOf } from '@sextant/contract/kernel/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useAppState } from '#kernel/app-state'
 import { session } from '#kernel/session'
 import { liveStream } from '../../../test/live-stream.ts'
 import { openApp } from '../../../test/open-app.tsx'
@@ -150,6 +152,20 @@ test('Verify does not claim a proof from outside where there was nothing to comp
   expect(screen.getByText(problem)).toBeTruthy()
   expect(screen.queryByText('The log is intact')).toBeNull()
   expect(screen.queryByText(/Compared with 0/)).toBeNull()
+})
+
+test('who may not export the log is told so, and where their own data is', async () => {
+  useAppState.setState({
+    viewMode: 'team',
+    currentTeam: { id: 'team-1', name: 'Charts', role: 'member', members: 3, permissions: permissionsOf('viewer') },
+  })
+  const { heard } = serveAudit()
+  const { user } = open('/audit')
+  const button = await screen.findByRole('button', { name: 'Export Log' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.click(button)
+  expect(heard().filter((call) => call.includes('export'))).toEqual([])
+  useAppState.setState({ viewMode: 'individual', currentTeam: null })
 })
 
 test('Export Log saves what the filters find under a name with the date', async () => {

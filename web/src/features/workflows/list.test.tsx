@@ -220,7 +220,10 @@ test('a viewer sees every button and why it does nothing', async () => {
   const pause = row.getByRole('button', { name: 'Pause Competitor watch' })
   expect(pause.getAttribute('title')).toBe(why)
   expect(screen.getByRole('button', { name: 'Create Workflow' }).getAttribute('title')).toBe(why)
-  for (const name of ['Pause', 'Duplicate', 'Delete']) {
+  expect(screen.getByRole('button', { name: 'Export all' }).getAttribute('title')).toContain(
+    'Only administrators and editors of this team can export workflow data.',
+  )
+  for (const name of ['Pause', 'Duplicate', 'Export', 'Delete']) {
     const button = row.getByRole('button', { name: `${name} Competitor watch` })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await user.click(button)

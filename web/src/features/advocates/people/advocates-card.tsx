@@ -87,6 +87,7 @@ interface ActionsProps {
 
 function Actions({ filter, canEdit, onOpen, onInvite }: ActionsProps) {
   const save = useExportAdvocates()
+  const { isAllowed: canExport } = usePermission('canExportData')
   const track = useTrackEngagement()
   const icon = { 'aria-hidden': true, strokeWidth: 1.5 } as const
   return (
@@ -117,9 +118,11 @@ function Actions({ filter, canEdit, onOpen, onInvite }: ActionsProps) {
             Import CSV
           </MenuItem>
         )}
-        <MenuItem icon={<Download {...icon} />} onAction={() => save.mutate(filter)}>
-          Export CSV
-        </MenuItem>
+        {canExport && (
+          <MenuItem icon={<Download {...icon} />} onAction={() => save.mutate(filter)}>
+            Export CSV
+          </MenuItem>
+        )}
         {canEdit && (
           <MenuItem icon={<ChartLine {...icon} />} onAction={() => track.mutate()}>
             Track Engagement

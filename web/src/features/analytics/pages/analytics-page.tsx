@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { usePageSearch } from '#kernel/page-search'
+import { usePermission } from '#kernel/permissions'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { Segmented } from '#ui/segmented'
@@ -70,12 +71,14 @@ export default function AnalyticsPage() {
 
 function ExportButton({ tab, range }: { tab: AnalyticsTab; range: AnalyticsRange }) {
   const exporting = useExportCsv()
+  const { reason } = usePermission(tab === 'workflows' ? 'canExportWorkflows' : 'canExportData')
   return (
     <Button
       variant="secondary"
       icon={<Download className="size-4" strokeWidth={1.5} />}
       isPending={exporting.isPending}
       pendingLabel="Exporting"
+      disabledReason={reason}
       onClick={() => exporting.mutate({ tab, range })}
     >
       Export CSV

@@ -2,6 +2,7 @@ import { defaultWindow } from '@sextant/contract/audit-rules'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, ShieldCheck } from 'lucide-react'
 import { usePageSearch } from '#kernel/page-search'
+import { usePermission } from '#kernel/permissions'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { useExportLog } from '../audit.api.ts'
@@ -17,6 +18,7 @@ export default function AuditPage() {
   const navigate = useNavigate()
   const show = (next: AuditSearch) => void navigate({ to: '/audit', search: auditSearch({ ...next }), replace: true })
   const exporting = useExportLog()
+  const { reason } = usePermission('canExportData')
   const { verify, verdict, step, isPending, dismiss } = useVerifyLog()
   return (
     <Page
@@ -38,6 +40,7 @@ export default function AuditPage() {
             icon={<Download className="size-4" strokeWidth={1.5} />}
             isPending={exporting.isPending}
             pendingLabel="Exporting"
+            disabledReason={reason}
             onClick={() => exporting.mutate(filterOf(search))}
           >
             Export Log

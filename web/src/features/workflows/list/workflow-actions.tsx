@@ -1,9 +1,11 @@
 import type { Workflow } from '@sextant/contract/workflows'
 import { Link } from '@tanstack/react-router'
-import { Copy, History, Pause, Pencil, Play, Trash2, Zap } from 'lucide-react'
+import { Copy, Download, History, Pause, Pencil, Play, Trash2, Zap } from 'lucide-react'
+import { usePermission } from '#kernel/permissions'
 import { Button, buttonClass } from '#ui/button'
 import { Tooltip } from '#ui/tooltip'
 import { IconAction } from '../components/icon-action.tsx'
+import { useExportWorkflows } from '../export-workflows.ts'
 import { editRefusal, useCreateRefusal, useDeleteRefusal } from '../permissions.ts'
 import { useDuplicate, useRunNow, useSetEnabled } from '../steer-workflow.ts'
 
@@ -17,6 +19,8 @@ export function WorkflowActions({ workflow, onDelete }: { workflow: Workflow; on
   const deleteRefusal = useDeleteRefusal(workflow)
   const runNow = useRunNow(workflow)
   const copy = useDuplicate(workflow)
+  const download = useExportWorkflows()
+  const { reason: exportRefusal } = usePermission('canExportWorkflows')
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       <Toggle workflow={workflow} refusal={refusal} />
@@ -55,6 +59,14 @@ export function WorkflowActions({ workflow, onDelete }: { workflow: Workflow; on
         isPending={copy.isPending}
         disabledReason={createRefusal}
         onClick={copy.duplicate}
+      />
+      <IconAction
+        label={`Export ${name}`}
+        hint="Export as JSON"
+        icon={<Download {...icon} />}
+        isPending={download.isPending}
+        disabledReason={exportRefusal}
+        onClick={() => download.mutate(workflow)}
       />
       <IconAction
         label={`Delete ${name}`}

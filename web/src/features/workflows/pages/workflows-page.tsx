@@ -5,6 +5,7 @@ import { usePageSearch } from '#kernel/page-search'
 import { buttonClass } from '#ui/button'
 import { Page } from '#ui/page'
 import { CreateLink } from '../components/create-link.tsx'
+import { ExportAllButton } from '../list/export-all-button.tsx'
 import { QuickStart } from '../list/quick-start.tsx'
 import { StatCards } from '../list/stat-cards.tsx'
 import { YourWorkflows } from '../list/your-workflows.tsx'
@@ -30,6 +31,7 @@ export default function WorkflowsPage() {
             <History aria-hidden="true" strokeWidth={1.5} />
             History
           </Link>
+          <ExportAllButton />
           <CreateLink />
         </>
       }

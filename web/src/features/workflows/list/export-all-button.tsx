@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react'
+import { usePermission } from '#kernel/permissions'
+import { Button } from '#ui/button'
+import { useExportWorkflows } from '../export-workflows.ts'
+
+export function ExportAllButton() {
+  const download = useExportWorkflows()
+  const { reason } = usePermission('canExportWorkflows')
+  return (
+    <Button
+      icon={<Download strokeWidth={1.5} />}
+      isPending={download.isPending}
+      pendingLabel="Exporting"
+      disabledReason={reason}
+      onClick={() => download.mutate(undefined)}
+    >
+      Export all
+    </Button>
+  )
+}
