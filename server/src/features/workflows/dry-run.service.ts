@@ -1,4 +1,6 @@
+import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { costPerExecution } from '@sextant/contract/workflow-kinds'
+import type { Action } from '@sextant/contract/workflow-parts'
 import { draftProblems } from '@sextant/contract/workflow-rules'
 import type { DryRun, WorkflowDraft } from '@sextant/contract/workflows'
 import type { RequestCtx } from '#kernel/context'
@@ -20,7 +22,8 @@ export async function testDraft(
   const [problem] = Object.values(draftProblems(draft))
   if (problem) throw new UserError('invalid_input', problem)
   const trigger = sampleTrigger(draft.trigger, ctx.now())
-  const effects = effectsOf(draft, trigger, { ...(await choices(ctx)), me: ctx.actor.email, now: ctx.now() })
+  const [known, refused] = await Promise.all([choices(ctx), refusedAgents(ctx, draft.actions)])
+  const effects = effectsOf(draft, trigger, { ...known, refused, me: ctx.actor.email, now: ctx.now() })
   return {
     summary: summaryOf(draft.actions, effects),
     trigger,
@@ -28,6 +31,15 @@ export async function testDraft(
     agentActions: draft.actions.filter(({ type }) => type === 'trigger-agent').length,
     estimatedCost: costPerExecution,
   }
+}
+
+/** Switched off, no place in the plan, or no actions left this month. */
+async function refusedAgents(ctx: RequestCtx, actions: readonly Action[]): Promise<Map<AgentId, string>> {
+  const wanted = new Set(actions.flatMap((action) => (action.type === 'trigger-agent' ? [action.agentId] : [])))
+  const refusals = await Promise.all(
+    [...wanted].map(async (agentId) => [agentId, await ctx.ports.runRefusal(ctx, agentId)] as const),
+  )
+  return new Map(refusals.flatMap(([agentId, refusal]) => (refusal ? [[agentId, refusal] as const] : [])))
 }
 
 export async function test(ctx: RequestCtx, id: string): Promise<DryRun> {

@@ -1,5 +1,5 @@
 import { findAction } from '@sextant/contract/agents/actions'
-import { agents } from '@sextant/contract/agents/catalogue'
+import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
 import { costPerExecution, everybody } from '@sextant/contract/workflow-kinds'
 import type { Action, NotificationConfig, Trigger } from '@sextant/contract/workflow-parts'
 import { actionText, costText, counted, delayText, severalOf, spaced } from '@sextant/contract/workflow-words'
@@ -9,6 +9,8 @@ import type { Plain } from './plain.ts'
 
 /** What there is to know about the place it would run in. */
 interface Here extends WorkflowChoices {
+  /** Why a run of an agent would be refused now, by agent; those that may run are left out. */
+  refused: ReadonlyMap<AgentId, string>
   me: string
   now: Date
 }
@@ -75,7 +77,9 @@ function effectOf(action: Action, scope: Scope, here: Here): Told {
       const made = kind?.outputType ?? 'output'
       return {
         text: `${agents[agentId].name} would run ${kind?.label ?? spaced(actionType)} and make 1 ${made}`,
-        problem: exists ? null : `${kind?.label ?? actionType} is not part of this version of Sextant yet.`,
+        problem: exists
+          ? (here.refused.get(agentId) ?? null)
+          : `${kind?.label ?? actionType} is not part of this version of Sextant yet.`,
         counts: { [`${made}|${severalOf(made)}`]: 1, 'agent action|agent actions': 1 },
       }
     }

@@ -203,6 +203,20 @@ test('Test Workflow lists every effect it would have, and nothing leaves', async
   expect(folder).toBeTruthy()
 })
 
+test('Test Workflow tells what a run would be refused for', async () => {
+  const me = await signIn()
+  const { body: config } = await me.get('/agents/user-whisperer/config')
+  await me.put('/agents/user-whisperer/config', { ...config, enabled: false })
+  const generate = {
+    type: 'trigger-agent',
+    agentId: 'user-whisperer',
+    actionType: 'generate-prd',
+    parameters: {},
+  } as const
+  const { body } = await me.post('/workflow-tests', draftOf({ trigger: manual, actions: steps(generate) }))
+  expect(body.effects[0].problem).toBe('User Whisperer is switched off. Switch it on in its settings first.')
+})
+
 test('a deleted workflow is gone, and its history stays', async () => {
   const me = await signIn()
   const { id } = await create(me, { trigger: manual, actions: steps(wait(1)) })
