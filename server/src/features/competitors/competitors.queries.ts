@@ -118,6 +118,36 @@ export async function update(
     .execute()
 }
 
+export async function hasUrl(db: Db, workspaceId: string, url: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('competitors')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('url', '=', url)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that are checked as often as the agent's settings say, with the time that counts from. */
+export async function withoutFrequency(db: Db, workspaceId: string): Promise<{ id: string; lastAt: Date }[]> {
+  const rows = await db
+    .selectFrom('competitors')
+    .select(['id', 'last_checked_at', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('frequency', 'is', null)
+    .execute()
+  return rows.map(({ id, last_checked_at, created_at }) => ({ id, lastAt: last_checked_at ?? created_at }))
+}
+
+export async function setNextCheck(db: Db, workspaceId: string, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('competitors')
+    .set({ next_check_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function remove(db: Db, workspaceId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('competitors')

@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/feature'
 import { hasOwn, removeSamplesOf } from '#kernel/samples'
+import { applySettings } from './apply-settings.service.ts'
 import { hasReadOwn } from './checks.queries.ts'
 import { computes } from './competitors.computes.ts'
 import { checkDue, checkOne } from './competitors.jobs.ts'
@@ -19,6 +20,7 @@ export const competitors = defineFeature({
   routes,
   jobs: [checkOne, checkDue],
   actions: [monitorCompetitor, analyzeTrends, generateReport],
+  agentConfigured: applySettings,
   computes,
   contentSources: { change: contentSource },
   findRecords,

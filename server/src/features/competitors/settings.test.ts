@@ -111,6 +111,36 @@ test('monitoring frequency holds for whoever has none of their own', async () =>
   expect([await soon(null), await soon('hourly')]).toEqual([168, 1])
 })
 
+test('a changed monitoring frequency moves the next check of those that have none of their own', async () => {
+  const { me, id } = await watching({ monitoringFrequency: 'daily' })
+  const { body: own } = await me.post('/competitors', { url: `${rival.url}/own`, frequency: 'weekly' })
+  const hoursTo = async (one: string) => {
+    const { body } = await me.get(`/competitors/${one}`)
+    return Math.round((Date.parse(body.nextCheck) - Date.parse(body.lastMonitored ?? body.createdAt)) / 3_600_000)
+  }
+  await checked(me, own.id)
+  expect([await hoursTo(id), await hoursTo(own.id)]).toEqual([24, 168])
+  await setMaven(me, { monitoringFrequency: 'hourly' })
+  expect([await hoursTo(id), await hoursTo(own.id)]).toEqual([1, 168])
+})
+
+test('an address that is added to the settings becomes a monitored competitor, once', async () => {
+  const me = await app.signIn()
+  const urls = async () => (await me.get('/competitors')).body.items.map(({ url }: { url: string }) => url)
+  await setMaven(me, { competitorUrls: [`${rival.url}/a`] })
+  expect(await urls()).toEqual([`${rival.url}/a`])
+  const [{ id }] = (await me.get('/competitors')).body.items
+  await checked(me, id)
+  await setMaven(me, { alertThreshold: 'low' })
+  await me.call('DELETE', `/competitors/${id}`)
+  await setMaven(me, { alertThreshold: 'high' })
+  expect(await urls()).toEqual([])
+  const { body: config } = await me.get('/agents/market-maven/config')
+  const settings = { ...config.settings, competitorUrls: ['not a site'] }
+  const refused = await me.put('/agents/market-maven/config', { ...config, settings })
+  expect([refused.status, refused.body.detail]).toEqual([400, 'Please enter a valid URL'])
+})
+
 /** Its time has come, and the clock's job looks who is due. */
 async function comeDue(id: string): Promise<void> {
   await db
