@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AgentId } from './agents/catalogue.ts'
+import type { FieldValues } from './agents/fields.ts'
 import {
   draftProblems,
   inOrder,
@@ -91,6 +93,25 @@ test('what cannot run is told with its place', () => {
     'actions.2.actionType': 'Market Maven has no action named generate-prd',
     'actions.3.delayConfig.duration': 'A delay can last a year at most',
   })
+})
+
+test('a parameter with a fraction is refused, whatever it counts', () => {
+  const action = { id: 'a', type: 'trigger-agent', order: 1 } as const
+  const problemsOf = (agentId: AgentId, actionType: string, parameters: FieldValues) =>
+    Object.values(
+      draftProblems({
+        name: 'Weekly',
+        trigger: newTrigger('t', 'manual'),
+        actions: [{ ...action, agentId, actionType, parameters }],
+      }),
+    )
+  expect(problemsOf('narrative-architect', 'generate-content', { maxLength: 12.7 })).toEqual([
+    'Maximum length must be a whole number',
+  ])
+  expect(problemsOf('narrative-architect', 'generate-content', { maxLength: 12 })).toEqual([])
+  expect(problemsOf('impact-predictor', 'calculate-roi', { 'costs.development': 12.7 })).toEqual([
+    'Development cost must be a whole number',
+  ])
 })
 
 test('whom a workflow calls cannot depend on what triggers it', () => {

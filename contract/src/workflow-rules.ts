@@ -164,12 +164,17 @@ function agentProblems(
   return named(Object.fromEntries(problems))
 }
 
+/** Numeric parameters are whole, also where the same field of a form takes decimals. */
+const literalProblem = (field: Field, value: unknown) =>
+  fieldProblem(field, value) ??
+  (typeof value === 'number' && !Number.isInteger(value) ? `${field.label} must be a whole number` : undefined)
+
 /** What is left empty is taken from the trigger or an earlier step, so nothing is required here. */
 function valueProblem(field: Field, value: unknown, order: number): string | undefined {
   const { required: _, ...optional } = field
   const texts = Array.isArray(value) ? value : [value]
   const template = texts.find((text) => typeof text === 'string' && holes(text).length > 0)
-  if (template === undefined) return value === '' ? undefined : fieldProblem(optional as Field, value)
+  if (template === undefined) return value === '' ? undefined : literalProblem(optional as Field, value)
   const isText = field.kind === 'text' || field.kind === 'long-text' || field.kind === 'list'
   return isText ? templateProblem(template, order) : `${field.label} cannot be a variable`
 }

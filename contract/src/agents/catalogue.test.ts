@@ -75,11 +75,11 @@ test('every setting of the specification is there', () => {
       'maxProcessingTime',
       'outputFormat',
     ],
-    // The competitor list is the home of competitorUrls.
     'market-maven': [
       'alertThreshold',
       'analysisDepth',
       'autoNotify',
+      'competitorUrls',
       'includeScreenshots',
       'monitoringFrequency',
       'trackingCategories',

@@ -14,6 +14,8 @@ test.each<[Field, unknown, string | undefined]>([
   [{ kind: 'text', label: 'Title' }, 4, 'Title must be text'],
   [{ kind: 'number', label: 'Weeks', min: 1, max: 5, default: 1 }, 6, 'Weeks must be between 1 and 5'],
   [{ kind: 'number', label: 'Weeks', default: 1 }, Number.NaN, 'Weeks must be a number'],
+  [{ kind: 'number', label: 'Weeks', default: 1 }, 12.7, 'Weeks must be a whole number'],
+  [{ kind: 'number', label: 'Cost', isDecimal: true, default: 1 }, 12.7, undefined],
   [{ kind: 'percent', label: 'Threshold', default: 80 }, 101, 'Threshold must be between 0 and 100'],
   [{ kind: 'boolean', label: 'Hashtags', default: true }, 'yes', 'Hashtags must be on or off'],
   [choice, 'year', 'Timeframe must be one of: Week, Month'],

@@ -1,3 +1,5 @@
+import { invalidUrl, siteAddress } from '../competitor-rules.ts'
+
 /** What a form asks for, as plain data: pages draw it, the server checks it, workflows and the assistant fill it. */
 export type Field = {
   label: string
@@ -8,12 +10,26 @@ export type Field = {
 } & (
   | { kind: 'text'; maxLength?: number; default?: string }
   | { kind: 'long-text'; maxLength?: number; default?: string }
-  | { kind: 'number'; min?: number; max?: number; unit?: string; default: number }
+  | {
+      kind: 'number'
+      min?: number
+      max?: number
+      unit?: string
+      /** Money and rates have decimals; what is counted is whole. */
+      isDecimal?: true
+      default: number
+    }
   | { kind: 'percent'; default: number }
   | { kind: 'boolean'; default: boolean }
   | { kind: 'choice'; options: readonly Option[]; default: string }
   | { kind: 'choices'; options: readonly Option[]; default: readonly string[] }
-  | { kind: 'list'; maxItems?: number; default: readonly string[] }
+  | {
+      kind: 'list'
+      maxItems?: number
+      /** Each entry is the address of a site. */
+      isAddress?: true
+      default: readonly string[]
+    }
   | { kind: 'datetime'; default?: string }
 )
 
@@ -65,7 +81,7 @@ export function fieldProblem(field: Field, value: unknown): string | undefined {
       if (value.length > longestOf(field)) return `${field.label} must be at most ${longestOf(field)} characters`
       return undefined
     case 'number':
-      return numberProblem(field.label, value, field.min ?? 0, field.max ?? 1_000_000_000)
+      return numberProblem(field.label, value, field.min ?? 0, field.max ?? 1_000_000_000) ?? wholeProblem(field, value)
     case 'percent':
       return numberProblem(field.label, value, 0, 100)
     case 'boolean':
@@ -78,7 +94,7 @@ export function fieldProblem(field: Field, value: unknown): string | undefined {
       }
       return undefined
     case 'list':
-      return listProblem(field.label, value, field.maxItems ?? mostEntries)
+      return listProblem(field.label, value, field.maxItems ?? mostEntries) ?? addressProblem(field, value)
     case 'datetime':
       if (typeof value !== 'string') return `${field.label} must be a date and time`
       return value === '' || !Number.isNaN(Date.parse(value)) ? undefined : `${field.label} must be a date and time`
@@ -110,6 +126,9 @@ function numberProblem(label: string, value: unknown, min: number, max: number):
   return value >= min && value <= max ? undefined : `${label} must be between ${min} and ${max}`
 }
 
+const wholeProblem = ({ label, isDecimal }: Extract<Field, { kind: 'number' }>, value: unknown) =>
+  isDecimal || Number.isInteger(value) ? undefined : `${label} must be a whole number`
+
 function listProblem(label: string, value: unknown, most: number): string | undefined {
   if (!isTextList(value)) return `${label} must be a list of words`
   if (value.length > most) return `${label} can have at most ${most} entries`
@@ -118,6 +137,9 @@ function listProblem(label: string, value: unknown, most: number): string | unde
   }
   return undefined
 }
+
+const addressProblem = ({ isAddress }: Extract<Field, { kind: 'list' }>, value: unknown) =>
+  isAddress && isTextList(value) && !value.every(siteAddress) ? invalidUrl : undefined
 
 const isBlank = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)

@@ -1,3 +1,4 @@
+import { competitorLimits } from '../competitor-rules.ts'
 import type { AgentId } from './catalogue.ts'
 import type { Field, Fields, ValuesOf } from './fields.ts'
 import * as options from './options.ts'
@@ -20,7 +21,7 @@ const confidence = (preset: number) =>
     default: preset,
   }) as const satisfies Setting
 
-/** Every setting of every agent. Two have their home elsewhere: the competitor list, and the brand guidelines here. */
+/** Every setting of every agent. */
 export const agentSettings = {
   'user-whisperer': {
     outputFormat: {
@@ -59,18 +60,27 @@ export const agentSettings = {
       tab: 'Advanced',
       kind: 'long-text',
       label: 'Instructions for PRDs',
-      help: 'Added to what a language model is told. The built-in engine does not read instructions.',
+      help: 'Needs a language model, which gets it with every request. Without one it has no effect.',
       maxLength: 4_000,
     },
     'customPrompts.requirementsExtraction': {
       tab: 'Advanced',
       kind: 'long-text',
       label: 'Instructions for requirements',
-      help: 'Added to what a language model is told. The built-in engine does not read instructions.',
+      help: 'Needs a language model, which gets it with every request. Without one it has no effect.',
       maxLength: 4_000,
     },
   },
   'market-maven': {
+    competitorUrls: {
+      tab: 'General',
+      kind: 'list',
+      label: 'Competitor URLs',
+      help: 'Each address you add becomes a monitored competitor.',
+      isAddress: true,
+      maxItems: competitorLimits.competitors,
+      default: [],
+    },
     monitoringFrequency: {
       tab: 'General',
       kind: 'choice',
@@ -138,7 +148,13 @@ export const agentSettings = {
       max: 10_000,
       default: 280,
     },
-    customGuidelines: { tab: 'Advanced', kind: 'long-text', label: 'Brand guidelines', maxLength: 8_000 },
+    customGuidelines: {
+      tab: 'Advanced',
+      kind: 'long-text',
+      label: 'Brand guidelines',
+      help: 'A language model follows all of it. Without one, only sentences about exclamation marks, emoji and questions have an effect, such as “No emoji”.',
+      maxLength: 8_000,
+    },
   },
   'impact-predictor': {
     predictionModel: {
@@ -205,11 +221,19 @@ export const agentSettings = {
     engagementTracking: { tab: 'Behavior', kind: 'boolean', label: 'Track engagement', default: true },
     autoReward: { tab: 'Behavior', kind: 'boolean', label: 'Reward automatically', default: false },
     rewardThreshold: { tab: 'Behavior', kind: 'number', label: 'Reward threshold', unit: 'points', default: 100 },
-    'customCriteria.minFollowers': { tab: 'Advanced', kind: 'number', label: 'Minimum followers', default: 1_000 },
+    'customCriteria.minFollowers': {
+      tab: 'Advanced',
+      kind: 'number',
+      label: 'Minimum followers',
+      help: 'Applies to people in the program; an unknown audience does not reach it. 0 asks for none.',
+      default: 1_000,
+    },
     'customCriteria.engagementRate': {
       tab: 'Advanced',
       kind: 'number',
+      isDecimal: true,
       label: 'Minimum engagement rate',
+      help: 'Applies to people in the program; an unknown rate does not reach it. 0 asks for none.',
       unit: '%',
       max: 100,
       default: 5,
@@ -254,7 +278,13 @@ export const agentSettings = {
       label: 'Urgent keywords',
       default: ['bug', 'broken', 'urgent', 'critical'],
     },
-    communityGuidelines: { tab: 'Advanced', kind: 'long-text', label: 'Community guidelines', maxLength: 8_000 },
+    communityGuidelines: {
+      tab: 'Advanced',
+      kind: 'long-text',
+      label: 'Community guidelines',
+      help: 'A language model follows all of it. Without one, replies quote it where it answers a post, and obey only sentences about exclamation marks, emoji and questions, such as “No emoji”.',
+      maxLength: 8_000,
+    },
   },
 } as const satisfies Record<AgentId, Record<string, Setting>>
 

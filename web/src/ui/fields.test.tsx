@@ -77,6 +77,20 @@ test('a number field stays within its limits', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Seats' }).value).toBe('50')
 })
 
+test('a number field says that letters are no number, and takes a number afterwards', async () => {
+  const onChange = vi.fn()
+  render(<NumberField label="Seats" defaultValue={5} onChange={onChange} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Seats' })
+  await userEvent.click(field)
+  await userEvent.keyboard('abc')
+  expect(screen.getByText('Please enter a number.')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.clear(field)
+  await userEvent.keyboard('12{Tab}')
+  expect(screen.queryByText('Please enter a number.')).toBeNull()
+  expect(onChange.mock.lastCall).toEqual([12])
+})
+
 test('Escape empties a search field', async () => {
   const onChange = vi.fn()
   render(<SearchField label="Search members" onChange={onChange} />)

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components/NumberField'
 import { AriaFieldTexts, fieldColumn, validity } from './aria-field.tsx'
 import { cx } from './cx.ts'
@@ -27,6 +27,10 @@ type NumberFieldProps = FieldTexts &
 const stepper =
   'touch-target grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-2 transition-colors duration-150 ease-instrument data-disabled:cursor-not-allowed data-disabled:opacity-40 data-hovered:bg-sunken data-pressed:bg-line'
 
+const isCharacter = /^.$/u
+const numeric = /^[\d.,\s%+-]$/
+
+/** Letters never get into the field, so the field says why. */
 export function NumberField({
   label,
   isLabelHidden,
@@ -40,19 +44,26 @@ export function NumberField({
   ...field
 }: NumberFieldProps) {
   const unitId = useId()
+  const [typedOther, setTypedOther] = useState(false)
+  const shownError = error ?? (typedOther ? 'Please enter a number.' : undefined)
   const root = useFocusInside<HTMLDivElement>(ref, 'input')
   return (
     <AriaNumberField
       {...field}
       ref={root}
-      {...validity({ error, isRequired })}
+      {...validity({ error: shownError, isRequired })}
       {...(format && { formatOptions: format })}
       {...(unit && { 'aria-describedby': unitId })}
       className={cx(fieldColumn, className)}
     >
       <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
         <Group className={cx(styles.frame, styles.nativeFrame, 'gap-1 pe-1')}>
-          <Input className={cx(styles.input, 'num')} />
+          <Input
+            className={cx(styles.input, 'num')}
+            onKeyDown={({ key, ctrlKey, metaKey }) => {
+              if (isCharacter.test(key) && !ctrlKey && !metaKey) setTypedOther(!numeric.test(key))
+            }}
+          />
           {unit && (
             <span id={unitId} className="shrink-0 pe-1 text-sm text-ink-3">
               {unit}

@@ -185,6 +185,46 @@ test('unsaved changes are not left behind for another agent without asking', asy
   expect(await screen.findByRole('form', { name: 'Community Catalyst' })).toBeTruthy()
 })
 
+test('Market Maven takes competitor URLs, each on Enter, and refuses what is no address', async () => {
+  const { server, user } = await openSettings('market-maven', { 'PUT /agents/market-maven/config': accepting(4) })
+  const urls = screen.getByRole('textbox', { name: 'Competitor URLs' })
+  await user.type(urls, 'acme.com{Enter}   {Enter}acme.com{Enter}')
+  expect(screen.getAllByRole('row', { name: 'acme.com' })).toHaveLength(1)
+  await user.type(urls, 'nowhere{Enter}')
+  await user.click(saveButton())
+  expect(await screen.findByText('Please enter a valid URL')).toBeTruthy()
+  expect(server.calls('PUT /agents/market-maven/config')).toHaveLength(0)
+  await user.click(within(screen.getByRole('row', { name: 'nowhere' })).getByRole('button'))
+  await user.click(saveButton())
+  await waitFor(() => expect(toasts()).toEqual(['Market Maven saved']))
+  expect(await server.sent('PUT /agents/market-maven/config')).toMatchObject({
+    settings: { competitorUrls: ['acme.com'] },
+  })
+})
+
+test.each([
+  ['narrative-architect', 'Brand guidelines', /A language model follows all of it\. Without one, only sentences about/],
+  ['community-catalyst', 'Community guidelines', /A language model follows all of it\. Without one, replies quote it/],
+  ['user-whisperer', 'Instructions for PRDs', /Needs a language model/],
+  ['user-whisperer', 'Instructions for requirements', /Needs a language model/],
+] as const)('%s says beside %s what works without a language model', async (agentId, label, sentence) => {
+  const { user } = await openSettings(agentId)
+  await openTab(user, 'Advanced')
+  expect(screen.getByRole('textbox', { name: label, description: sentence })).toBeTruthy()
+})
+
+test('a number with a fraction stands at its setting, and nothing is sent', async () => {
+  const { server, user } = await openSettings('user-whisperer')
+  await openTab(user, 'Advanced')
+  const time = screen.getByRole('textbox', { name: 'Max processing time' })
+  await user.clear(time)
+  await user.keyboard('12.7')
+  await user.tab()
+  await user.click(saveButton())
+  expect(await screen.findByText('Max processing time must be a whole number')).toBeTruthy()
+  expect(server.calls('PUT /agents/user-whisperer/config')).toHaveLength(0)
+})
+
 test('Market Maven says where its competitors are kept, and what is not possible yet', async () => {
   const { user } = await openSettings('market-maven')
   expect(screen.getByRole('link', { name: 'page of Market Maven' }).getAttribute('href')).toBe('/agents/market-maven')

@@ -86,6 +86,19 @@ test('a number that is none becomes 0', async () => {
   expect((await server.sent(`PUT /workflows/${idOf(1)}`)).actions[0].parameters.maxLength).toBe(0)
 })
 
+test('a fraction that is typed is cut to the whole number before it', async () => {
+  const server = serve()
+  const { user } = open(edit)
+  const step = await openStep(user, 'Step 1: Generate Content')
+  const length = step.getByRole('textbox', { name: /Maximum length/ })
+  await user.clear(length)
+  await user.keyboard('12.7')
+  await user.tab()
+  await user.click(save())
+  await waitFor(() => expect(server.calls(`PUT /workflows/${idOf(1)}`)).toHaveLength(1))
+  expect((await server.sent(`PUT /workflows/${idOf(1)}`)).actions[0].parameters.maxLength).toBe(12)
+})
+
 test('a variable is put where the caret stands', async () => {
   serve()
   const { user } = open(edit)

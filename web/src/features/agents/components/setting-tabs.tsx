@@ -45,11 +45,11 @@ function IntegrationsNote({ agentId }: { agentId: AgentId }) {
   )
 }
 
-/** Competitors have their home where they are watched: two lists of the same thing would part ways. */
+/** What was added here can be removed only where it is watched, together with what was found there. */
 function CompetitorsNote() {
   return (
     <p className="border-s-2 border-agent ps-4 text-sm text-ink-2">
-      The competitors it watches, and their addresses, are kept on the{' '}
+      You find every monitored competitor, and stop monitoring one, on the{' '}
       <Link to="/agents/$agentId" params={{ agentId: 'market-maven' }} className={linkClass({ isInline: true })}>
         page of Market Maven
       </Link>

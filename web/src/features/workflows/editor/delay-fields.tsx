@@ -21,7 +21,6 @@ export function DelayFields({ config, onChange, at, problemOf, isDisabled }: Del
           label="Duration"
           minValue={0}
           maxValue={1_000_000}
-          format={{ maximumFractionDigits: 0 }}
           value={config.duration}
           onChange={(duration) => onChange({ ...config, duration: wholeNumber(duration) })}
           error={problemOf('delayConfig.duration')}

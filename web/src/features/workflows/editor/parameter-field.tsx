@@ -40,7 +40,6 @@ export function ParameterField({ field, value, error, variables, isDisabled, onC
           {...shared}
           value={wholeNumber(value)}
           onChange={(number) => onChange(wholeNumber(number))}
-          format={{ maximumFractionDigits: 0 }}
           minValue={field.min ?? 0}
           {...(field.max !== undefined && { maxValue: field.max })}
           unit={field.unit}
