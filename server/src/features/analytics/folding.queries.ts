@@ -1,38 +1,60 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-/** Workspaces with changes that are not in their tallies yet. */
+/** Workspaces with changes that are not in their tallies yet: one step in the index each, however many they have. */
 export async function listChanged(db: Db, atMost: number): Promise<string[]> {
-  const rows = await db.selectFrom('tally_changes').select('workspace_id').distinct().limit(atMost).execute()
-  return rows.map((row) => row.workspace_id)
+  const { rows } = await sql<{ id: string }>`
+    with recursive hop as (
+      (select workspace_id as id from tally_changes order by workspace_id limit 1)
+      union all
+      select (select c.workspace_id from tally_changes c where c.workspace_id > hop.id order by 1 limit 1)
+      from hop where hop.id is not null
+    ) select id from hop where id is not null limit ${atMost}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface Part {
+  /** The last change that an earlier part took: its dead rows are not stepped over again. */
+  after: number
+  atMost: number
 }
 
 /**
- * Adds changes of a workspace to its tallies, and tells how many there were. False where somebody else adds up or
- * counts anew: what is here stays for the next round.
+ * Adds changes of a workspace to its tallies. Returns the last change it took where there may be more behind it, false
+ * where another server adds up or counts again: the changes stay for the next round.
  */
-export async function fold(db: Db, workspaceId: string, atMost: number): Promise<number | false> {
+export async function fold(db: Db, workspaceId: string, { after, atMost }: Part): Promise<number | false> {
   const lock = sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('daily_tallies', 0)) as held`
   const { rows } = await lock.execute(db)
   if (!rows[0]?.held) return false
-  const taken = await sql<{ taken: number }>`
-    with taken as (
-      delete from tally_changes where id in (
-        select id from tally_changes where workspace_id = ${workspaceId} order by id limit ${atMost})
-      returning *
-    ), added as (
-      insert into daily_tallies as t
-      select workspace_id, time_zone, (at at time zone time_zone)::date, source, outcome, subject, action,
-        sum(count), sum(count * total_ms), sum(count * cost), sum(count * tokens), sum(count * distance)
-      from taken join workspaces w on w.id = taken.workspace_id
-      group by 1, 2, 3, 4, 5, 6, 7
-      on conflict (workspace_id, time_zone, day, source, outcome, subject, action) do update set
-        count = t.count + excluded.count, total_ms = t.total_ms + excluded.total_ms, cost = t.cost + excluded.cost,
-        tokens = t.tokens + excluded.tokens, distance = t.distance + excluded.distance
-    )
-    select count(*)::int as taken from taken`.execute(db)
-  return taken.rows[0]?.taken ?? 0
+  await planByIndex(db)
+  const part = await sql<{ last: number | null; count: number }>`
+    select max(id) as last, count(*)::int as count from (
+      select id from tally_changes where workspace_id = ${workspaceId} and id > ${after} order by id limit ${atMost}
+    ) part`.execute(db)
+  const { last, count } = part.rows[0] ?? { last: null, count: 0 }
+  if (last === null) return false
+  await addRange(workspaceId, after, last).execute(db)
+  return count === atMost ? last : false
 }
+
+// After a burst the statistics still describe an empty table, and the planner would read it once for each row it takes.
+const planByIndex = (db: Db) =>
+  sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+    set_config('statement_timeout', '30s', true)`.execute(db)
+
+const addRange = (workspaceId: string, after: number, last: number) => sql`
+  with taken as (
+    delete from tally_changes where workspace_id = ${workspaceId} and id > ${after} and id <= ${last} returning *
+  )
+  insert into daily_tallies as t
+  select taken.workspace_id, time_zone, (at at time zone time_zone)::date, source, outcome, subject, action,
+    sum(count), sum(count * total_ms), sum(count * cost), sum(count * tokens), sum(count * distance)
+  from taken join workspaces w on w.id = taken.workspace_id
+  group by 1, 2, 3, 4, 5, 6, 7
+  on conflict (workspace_id, time_zone, day, source, outcome, subject, action) do update set
+    count = t.count + excluded.count, total_ms = t.total_ms + excluded.total_ms, cost = t.cost + excluded.cost,
+    tokens = t.tokens + excluded.tokens, distance = t.distance + excluded.distance`
 
 /** Days on which nothing is left to count. */
 export async function removeEmpty(db: Db): Promise<number> {

@@ -1,24 +1,35 @@
+import { cancelStatements } from '#kernel/cancel-statements'
+import type { Ctx } from '#kernel/context'
 import type { Upkeep } from '#kernel/feature'
 import { fold, listChanged } from './folding.queries.ts'
 
-const workspacesAtOnce = 50
-const changesAtOnce = 5_000
+const workspacesInARound = 50
+const changesInAPart = 5_000
+/** After so many parts a workspace waits until the others had their turn. */
+const partsInARow = 20
 
 /** Keeps what has to be added at reading small. One workspace that cannot be counted does not hold up the others. */
 export const addUp: Upkeep = {
   name: 'analytics.add-up',
   everyMs: 5_000,
   async run(ctx, signal) {
-    for (const workspaceId of await listChanged(ctx.db, workspacesAtOnce)) {
-      let taken: number | false = changesAtOnce
-      while (taken === changesAtOnce && !signal.aborted) {
-        try {
-          taken = await ctx.transact((ctx) => fold(ctx.db, workspaceId, changesAtOnce))
-        } catch (err) {
-          ctx.log.error({ err, workspaceId }, 'the tallies of a workspace could not be added up')
-          taken = false
-        }
+    for (const workspaceId of await listChanged(ctx.db, workspacesInARound)) {
+      try {
+        await addUpWorkspace(ctx, workspaceId, signal)
+      } catch (err) {
+        if (signal.aborted) return
+        ctx.log.error({ err, workspaceId }, 'the tallies of a workspace could not be added up')
       }
     }
   },
+}
+
+async function addUpWorkspace(ctx: Ctx, workspaceId: string, signal: AbortSignal): Promise<void> {
+  let last: number | false = 0
+  for (let part = 0; part < partsInARow && last !== false && !signal.aborted; part++) {
+    const after: number = last
+    last = await ctx.transact(({ db }) =>
+      cancelStatements(db, { signal, from: ctx.db }, () => fold(db, workspaceId, { after, atMost: changesInAPart })),
+    )
+  }
 }
