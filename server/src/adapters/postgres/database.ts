@@ -21,6 +21,9 @@ export interface DatabaseOptions {
 // Counts come as int8; none of ours leaves the safe range.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** A statement that runs longer when the pool is closed is cancelled. */
+const closesWithinMs = 1_000
+
 export function openDatabase({ connectionString, max = 20, onError, onFailed }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -39,14 +42,33 @@ export function openDatabase({ connectionString, max = 20, onError, onFailed }: 
   pool.on('error', report)
   // A connection that dies between two statements of a transaction reports to nobody but this listener;
   // without it the report ends the process.
-  pool.on('connect', (client) => client.on('error', report))
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    clients.add(client.on('error', report))
+  })
+  pool.on('remove', (client) => clients.delete(client))
   const db = openScoped(new PostgresDialect({ pool }), onFailed)
   return {
     pool,
     db,
-    close: () => {
+    close: async () => {
       isClosing = true
-      return pool.end()
+      const ended = pool.end()
+      const impatient = setTimeout(() => void cancelAll(connectionString, clients).catch(report), closesWithinMs)
+      await ended
+      clearTimeout(impatient)
     },
+  }
+}
+
+/** The rooms have stopped by now, and no one waits for what still runs. */
+async function cancelAll(connectionString: string, clients: Iterable<pg.PoolClient>): Promise<void> {
+  const running = [...clients].map((client) => (client as { processID?: number }).processID)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('select pg_cancel_backend(pid) from unnest($1::int[]) as pid', [running])
+  } finally {
+    await client.end()
   }
 }
