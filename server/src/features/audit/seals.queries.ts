@@ -159,10 +159,10 @@ interface SignedChain {
 /** Takes chains that grew since they were last kept outside; a second server finds them taken. */
 export async function takeUnanchored(db: Db, { now, everyMs, atMost }: { now: Date; everyMs: number; atMost: number }) {
   const { rows } = await sql<SignedChain>`
-    update audit_chains set anchored_at = ${now} where workspace_id in (
+    update audit_chains set anchored_at = ${now} where workspace_id = any(array(
       select workspace_id from audit_chains
       where anchored_count < count and anchored_at <= ${new Date(now.getTime() - everyMs)}
-      order by anchored_at limit ${atMost} for update skip locked)
+      order by anchored_at limit ${atMost} for update skip locked))
     returning workspace_id, count, head, inherited, key, signed_at, signature`.execute(db)
   return rows.map((row) => ({
     workspaceId: row.workspace_id,

@@ -2,6 +2,7 @@ import type { ChangeCategory, ChangeType, FactKind, Impact, PageKind } from '@se
 import type { ChangedPart, CompetitorChange, CompetitorFact } from '@sextant/contract/competitors'
 import { type Selectable, sql } from 'kysely'
 import type { CompetitorChanges, CompetitorFacts } from '#db/tables'
+import { anyOf } from '#kernel/any-of'
 import type { Db } from '#kernel/db'
 import type { FoundChange } from './reading/compare.ts'
 import type { FactChange } from './reading/plan-facts.ts'
@@ -191,13 +192,15 @@ export async function listFacts(db: Db, workspaceId: string, { competitorId, kin
 export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number): Promise<number> {
   const result = await db
     .deleteFrom('competitor_changes')
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('competitor_changes')
-        .select('id')
-        .where('workspace_id', '=', workspaceId)
-        .where('at', '<', before)
-        .limit(atMost),
+    .where('id', '=', (e) =>
+      anyOf(
+        e
+          .selectFrom('competitor_changes')
+          .select('id')
+          .where('workspace_id', '=', workspaceId)
+          .where('at', '<', before)
+          .limit(atMost),
+      ),
     )
     .executeTakeFirst()
   return Number(result.numDeletedRows)

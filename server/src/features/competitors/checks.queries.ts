@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#kernel/any-of'
 import type { Db } from '#kernel/db'
 import { type StoredCompetitor, toStored } from './competitors.queries.ts'
 
@@ -7,16 +8,18 @@ export async function takeDue(db: Db, now: Date, putOffUntil: Date, atMost: numb
   const rows = await db
     .updateTable('competitors')
     .set({ next_check_at: putOffUntil })
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('competitors')
-        .select('id')
-        .where('next_check_at', '<=', now)
-        .where('is_sample', '=', false)
-        .orderBy('next_check_at')
-        .limit(atMost)
-        .forUpdate()
-        .skipLocked(),
+    .where('id', '=', (e) =>
+      anyOf(
+        e
+          .selectFrom('competitors')
+          .select('id')
+          .where('next_check_at', '<=', now)
+          .where('is_sample', '=', false)
+          .orderBy('next_check_at')
+          .limit(atMost)
+          .forUpdate()
+          .skipLocked(),
+      ),
     )
     .returning(['id', 'workspace_id', 'name', 'url', 'frequency', 'is_sample'])
     .execute()

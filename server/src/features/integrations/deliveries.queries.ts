@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryKind, DeliveryQuery, DeliveryState, DeliveryTarget } from '@sextant/contract/deliveries'
 import { type Selectable, sql } from 'kysely'
 import type { Deliveries } from '#db/tables'
+import { anyOf } from '#kernel/any-of'
 import type { Db } from '#kernel/db'
 
 export interface NewDelivery {
@@ -189,15 +190,17 @@ export async function giveUp(db: Db, id: string, now: Date, error: string): Prom
 export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number) {
   const gone = await db
     .deleteFrom('deliveries')
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('deliveries')
-        .select('id')
-        .where('workspace_id', '=', workspaceId)
-        .where('created_at', '<', before)
-        .where('state', 'in', ['delivered', 'failed'])
-        .orderBy('id')
-        .limit(atMost),
+    .where('id', '=', (e) =>
+      anyOf(
+        e
+          .selectFrom('deliveries')
+          .select('id')
+          .where('workspace_id', '=', workspaceId)
+          .where('created_at', '<', before)
+          .where('state', 'in', ['delivered', 'failed'])
+          .orderBy('id')
+          .limit(atMost),
+      ),
     )
     .returning('order_id')
     .execute()

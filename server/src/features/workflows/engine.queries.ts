@@ -73,7 +73,7 @@ export async function claim(db: Db, { workerId, after, atMostEach, atMost, busy 
     )
     update workflow_executions e
     set status = 'running', worker_id = ${workerId}, claim = e.claim + 1, waiting_for = null, wake_at = null
-    from picked where e.id = picked.id
+    where e.id = any(array(select id from picked))
     returning e.id, e.workspace_id, e.workflow_id, e.version, e.trigger, e.step, e.claim, e.takeovers, e.started_at,
       e.depth`.execute(db)
   return rows

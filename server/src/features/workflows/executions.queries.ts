@@ -220,10 +220,10 @@ export async function forgiveFailures(db: Db, workspaceId: string, workflowId: s
 /** A part of what ended before then, with its steps; how many that were. */
 export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from workflow_executions where id in (
+    delete from workflow_executions where id = any(array(
       select id from workflow_executions
       where workspace_id = ${workspaceId} and status in ('completed', 'failed', 'cancelled') and completed_at < ${before}
-      order by id limit ${atMost})`.execute(db)
+      order by completed_at limit ${atMost}))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -32,14 +32,13 @@ export async function takeOver(db: Db, now: Date): Promise<number> {
       waiting_for = case when e.takeovers < 2 then null else 'another try after an interruption' end,
       wake_at = case when e.takeovers < 2 then null
         else ${now}::timestamptz + least(60, power(2, e.takeovers - 1)) * interval '1 second' end
-    from (
+    where e.id = any(array(
       select id from workflow_executions x
       where x.status = 'running' and x.takeovers < ${mostTakeovers} and not exists (
         select from workflow_workers w
         where w.id = x.worker_id and w.seen_at > clock_timestamp() - ${leaseSeconds} * interval '1 second')
       order by id limit 1000 for update skip locked
-    ) orphan
-    where e.id = orphan.id`.execute(db)
+    ))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -85,11 +84,10 @@ export async function letGo(db: Db, workerId: string, known: readonly string[]):
 export async function wakeDue(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update workflow_executions e set status = 'pending', wake_at = null, waiting_for = null
-    from (
+    where e.id = any(array(
       select id from workflow_executions where status = 'waiting' and wake_at <= ${now}
       order by wake_at limit 1000 for update skip locked
-    ) due
-    where e.id = due.id`.execute(db)
+    ))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -3,6 +3,7 @@ import type { PostPriority, Sentiment } from '@sextant/contract/community-rules'
 import { type Selectable, sql } from 'kysely'
 import { nearness } from '#db/nearness'
 import type { CommunityPosts, CommunityReplies } from '#db/tables'
+import { anyOf } from '#kernel/any-of'
 import type { Db } from '#kernel/db'
 import type { Place } from '#kernel/paging'
 
@@ -163,13 +164,15 @@ export const loudest = (db: Db, workspaceId: string, { platforms, since, atMost 
 export async function removeBefore(db: Db, workspaceId: string, before: Date, atMost: number): Promise<number> {
   const result = await db
     .deleteFrom('community_posts')
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('community_posts')
-        .select('id')
-        .where('workspace_id', '=', workspaceId)
-        .where('posted_at', '<', before)
-        .limit(atMost),
+    .where('id', '=', (e) =>
+      anyOf(
+        e
+          .selectFrom('community_posts')
+          .select('id')
+          .where('workspace_id', '=', workspaceId)
+          .where('posted_at', '<', before)
+          .limit(atMost),
+      ),
     )
     .executeTakeFirst()
   return Number(result.numDeletedRows)

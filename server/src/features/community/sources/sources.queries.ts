@@ -1,6 +1,7 @@
 import type { CommunityPlatformId, SourceWay } from '@sextant/contract/community-platforms'
 import type { Selectable } from 'kysely'
 import type { CommunitySources } from '#db/tables'
+import { anyOf } from '#kernel/any-of'
 import type { Db } from '#kernel/db'
 
 export type StoredSource = Selectable<CommunitySources>
@@ -113,16 +114,18 @@ export const takeDue = (db: Db, now: Date, putOffUntil: Date, atMost: number) =>
   db
     .updateTable('community_sources')
     .set({ next_read_at: putOffUntil })
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('community_sources')
-        .select('id')
-        .where('next_read_at', '<=', now)
-        .where('status', '=', 'connected')
-        .orderBy('next_read_at')
-        .limit(atMost)
-        .forUpdate()
-        .skipLocked(),
+    .where('id', '=', (e) =>
+      anyOf(
+        e
+          .selectFrom('community_sources')
+          .select('id')
+          .where('next_read_at', '<=', now)
+          .where('status', '=', 'connected')
+          .orderBy('next_read_at')
+          .limit(atMost)
+          .forUpdate()
+          .skipLocked(),
+      ),
     )
     .returning(['id', 'workspace_id'])
     .execute()
