@@ -8,6 +8,7 @@ import { StartError } from '#kernel/errors'
 import { Closer } from './app/closer.ts'
 import { demoSignIn, openDemo, seedDemo } from './app/demo.ts'
 import { features } from './app/features.ts'
+import { releaseMemory } from './app/release-memory.ts'
 import { start } from './app/start.ts'
 import { type Config, readConfig } from './config.ts'
 
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   say(`Sextant is ready${config.services.includes('api') ? ` at ${config.publicUrl}` : ''}`)
   if (isDemo) say(`To look around, sign in as ${demoSignIn.email} with the password ${demoSignIn.password}`)
   if (demo) await seedDemo(demo, features, () => closer.isClosing)
+  releaseMemory()
 }
 
 function makeDataFolder(folder: string): void {

@@ -9,6 +9,12 @@ export interface Compute<I = never, O = unknown> {
 
 export const defineCompute = <I, O>(compute: Compute<I, O>): Compute<I, O> => compute
 
+/** A function whose module is loaded where it first runs, so that the thread that serves does not carry it. */
+export const lazily =
+  <I, O>(load: () => Promise<(input: I) => O>) =>
+  async (input: I): Promise<O> =>
+    (await load())(input)
+
 export interface ComputeOptions {
   /** The workspace whose work it is: workspaces take turns, however much one of them has to do. */
   owner: string

@@ -30,7 +30,7 @@ const closed = () => new Error('The server is stopping')
  * long ones, owners take turns, and of one owner's tasks the first come is the first served.
  */
 export function createComputePool(options: ComputePoolOptions): ComputePool {
-  const { entry, size = Math.max(1, availableParallelism() - 1), idleMs = 300_000, memoryMb = 350 } = options
+  const { entry, size = Math.max(1, availableParallelism() - 1), idleMs = 60_000, memoryMb = 350 } = options
   const crew = new Crew({ entry, size, idleMs, memoryMb, onPlace: assign })
   const queue = new Set<Task>()
   const served = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { GoogleDoor } from '#kernel/identity'
 import type { Log } from '#kernel/log'
 import { createHttpOut } from '../http-out/http-out.ts'
 import type { TargetRules } from '../http-out/targets.ts'
-import { createOidcDoor, type OidcSettings } from './oidc.ts'
+import type { OidcSettings } from './oidc.ts'
 import { createStandIn } from './stand-in.ts'
 
 export interface GoogleOptions {
@@ -23,6 +23,7 @@ export async function createGoogleDoor(options: GoogleOptions): Promise<GoogleDo
     const { hostname, port, protocol } = new URL(oidc.issuer)
     const itself = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
     const httpOut = createHttpOut({ ...outRules, allowHosts: [...outRules.allowHosts, itself] })
+    const { createOidcDoor } = await import('./oidc.ts')
     return createOidcDoor(oidc, { ...options, httpOut })
   }
   return options.isLoopbackOnly ? createStandIn(options.secret, options.now) : undefined

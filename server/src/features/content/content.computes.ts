@@ -1,10 +1,14 @@
-import { defineCompute } from '#kernel/compute'
-import { compose } from './built-in/compose.ts'
-import { draftReply } from './built-in/reply.ts'
+import { defineCompute, lazily } from '#kernel/compute'
 
 // The language tools take a second to load and to read with: they do it in a thread of their own.
 
-export const composeContent = defineCompute({ name: 'content.compose', run: compose })
-export const composeReply = defineCompute({ name: 'content.reply', run: draftReply })
+export const composeContent = defineCompute({
+  name: 'content.compose',
+  run: lazily(async () => (await import('./built-in/compose.ts')).compose),
+})
+export const composeReply = defineCompute({
+  name: 'content.reply',
+  run: lazily(async () => (await import('./built-in/reply.ts')).draftReply),
+})
 
 export const computes = [composeContent, composeReply]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineAction, type RunCtx } from '#kernel/agents'
-import { entrySpans } from './built-in/analyze-feedback.ts'
+import { entrySpans } from './built-in/entry-spans.ts'
 import { createLocator } from './evidence.ts'
 import { forRun, groupFeedback } from './prds.computes.ts'
 import type { ReadSource } from './source.ts'

@@ -1,11 +1,4 @@
-import { defineCompute, longestComputeMs } from '#kernel/compute'
-import { analyzeFeedback } from './built-in/analyze-feedback.ts'
-import { answerQuestion as answer } from './built-in/answer-question.ts'
-import { composeAll } from './built-in/compose-all.ts'
-import { composeInsights } from './built-in/compose-insights.ts'
-import { createRequirements } from './built-in/create-requirements.ts'
-import { parseText } from './parse-text.ts'
-import type { ReadSource } from './source.ts'
+import { defineCompute, lazily, longestComputeMs } from '#kernel/compute'
 
 // What reads a whole conversation without a model takes seconds of computing, and does it in a thread of its own.
 
@@ -15,17 +8,36 @@ const isLong = ({ text }: { text: string }) => text.length > long
 
 export const composeDocument = defineCompute({
   name: 'prds.compose-document',
-  run: (source: ReadSource) => composeAll(source),
+  run: lazily(async () => (await import('./built-in/compose-all.ts')).composeAll),
   isLong,
 })
-export const findRequirements = defineCompute({ name: 'prds.find-requirements', run: createRequirements, isLong })
-export const findInsights = defineCompute({ name: 'prds.find-insights', run: composeInsights, isLong })
-export const groupFeedback = defineCompute({ name: 'prds.group-feedback', run: analyzeFeedback, isLong })
+export const findRequirements = defineCompute({
+  name: 'prds.find-requirements',
+  run: lazily(async () => (await import('./built-in/create-requirements.ts')).createRequirements),
+  isLong,
+})
+export const findInsights = defineCompute({
+  name: 'prds.find-insights',
+  run: lazily(async () => (await import('./built-in/compose-insights.ts')).composeInsights),
+  isLong,
+})
+export const groupFeedback = defineCompute({
+  name: 'prds.group-feedback',
+  run: lazily(async () => (await import('./built-in/analyze-feedback.ts')).analyzeFeedback),
+  isLong,
+})
 
-export const answerQuestion = defineCompute({ name: 'prds.answer-question', run: answer, isLong })
+export const answerQuestion = defineCompute({
+  name: 'prds.answer-question',
+  run: lazily(async () => (await import('./built-in/answer-question.ts')).answerQuestion),
+  isLong,
+})
 
 /** Finds the turns of a pasted text. */
-export const readLongText = defineCompute({ name: 'prds.read-text', run: parseText })
+export const readLongText = defineCompute({
+  name: 'prds.read-text',
+  run: lazily(async () => (await import('./parse-text.ts')).parseText),
+})
 
 export const computes = [readLongText, composeDocument, findRequirements, findInsights, groupFeedback, answerQuestion]
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { RequestCtx } from '#kernel/context'
 import { type MadeBy, modelShare } from '#kernel/engine'
 import { pageById } from '#kernel/paging'
-import { type Refinement, refinePrd } from './built-in/refining/refine-prd.ts'
+import type { Refinement } from './built-in/refining/refine-prd.ts'
 import { changedSections } from './changes.ts'
 import { keepUntouched } from './keep-untouched.ts'
 import { insertMessages, listMessages } from './messages.queries.ts'
@@ -71,6 +71,7 @@ async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draf
   const content = PrdContent.parse(prd)
   const source = prd.transcript_id && (await findTranscript(ctx.db, ctx.actor.workspaceId, prd.transcript_id))
   const builtIn = async (): Promise<Refinement> => {
+    const { refinePrd } = await import('./built-in/refining/refine-prd.ts')
     const done = refinePrd(content, message)
     const answer = source && !done.isUnderstood ? await answered(ctx, source, message) : undefined
     return answer === undefined ? done : { content, response: answer, isUnderstood: true }

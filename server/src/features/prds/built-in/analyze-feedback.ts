@@ -1,12 +1,12 @@
 import type { Evidence } from '@sextant/contract/prds'
 import { clusterTexts, product } from '#text/clusters'
-import { surveyAsker } from '#text/documents/survey-table'
 import { nounPhrases } from '#text/key-phrases'
 import { type Sentiment, sentimentOf } from '#text/sentiment'
 import { type Token, tokensOf } from '#text/tokens'
 import { contentStems, tfIdf } from '#text/vectors'
 import { evidenceAt } from '../evidence.ts'
 import type { ReadSource } from '../source.ts'
+import { entrySpans } from './entry-spans.ts'
 import { vague } from './names.ts'
 import { capitalised, listed } from './speech.ts'
 
@@ -45,12 +45,6 @@ export interface FeedbackSource extends ReadSource {
   meanings?: readonly { start: number; embedding: Float32Array }[]
 }
 
-/** The single entries, each of which somebody wrote. */
-export const entrySpans = ({ text, turns }: ReadSource): { start: number; end: number }[] =>
-  turns.length > 1
-    ? turns.filter(({ speaker }) => speaker !== surveyAsker).map(({ start, end }) => ({ start, end }))
-    : paragraphs(text)
-
 /** What many people write about: themes with how many, how they feel, and their own words. */
 export function analyzeFeedback(source: FeedbackSource): FeedbackAnalysis {
   const entries = entriesOf(source)
@@ -71,9 +65,6 @@ function entriesOf(source: FeedbackSource): Entry[] {
     })
     .filter(({ stems }) => stems.length > 0)
 }
-
-const paragraphs = (text: string) =>
-  Array.from(text.matchAll(/[^\n]+/g), (match) => ({ start: match.index, end: match.index + match[0].length }))
 
 function themesOf(entries: readonly Entry[]): Entry[][] {
   const vectors = tfIdf(entries.map(({ stems }) => stems))
