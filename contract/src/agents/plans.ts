@@ -17,6 +17,9 @@ export const planKinds: Record<Plan, PlanKind> = {
   team: { name: 'Team', pricePerMonth: 349.99, actionsPerMonth: 5_000, activeAgents: 6 },
 }
 
+/** Said wherever the count of the Free plan is shown or refuses. */
+export const sharedActions = 'Free workspaces with the same owner share these actions.'
+
 /** Whether an agent may run: it is active already, or the plan has a place left. */
 export const hasPlaceFor = (plan: Plan, active: readonly AgentId[], agentId: AgentId) =>
   active.includes(agentId) || active.length < planKinds[plan].activeAgents

@@ -7,7 +7,7 @@ const month = (taken: number, ...activeAgents: AgentId[]) => ({ plan: 'free' as 
 test('the fiftieth action of the Free plan runs, the next does not', () => {
   expect(planRefusal(month(49, 'user-whisperer'), 'user-whisperer')).toBeUndefined()
   expect(planRefusal(month(50, 'user-whisperer'), 'user-whisperer')).toBe(
-    'All 50 agent actions of the Free plan are used this month. Upgrade your plan to go on now.',
+    'All 50 agent actions of the Free plan are used this month. Free workspaces with the same owner share these actions. Upgrade your plan to go on now.',
   )
 })
 

@@ -1,5 +1,5 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
-import { allPlacesTaken, hasPlaceFor, type Plan, planKinds } from '@sextant/contract/agents/plans'
+import { allPlacesTaken, hasPlaceFor, type Plan, planKinds, sharedActions } from '@sextant/contract/agents/plans'
 
 /** What the plan has to be asked about before a run begins. */
 export interface Month {
@@ -14,7 +14,8 @@ export interface Month {
 export function planRefusal({ plan, taken, activeAgents }: Month, agentId: AgentId): string | undefined {
   const { name, actionsPerMonth } = planKinds[plan]
   if (taken >= actionsPerMonth) {
-    return `All ${actionsPerMonth.toLocaleString('en-US')} agent actions of the ${name} plan are used this month. Upgrade your plan to go on now.`
+    const shared = plan === 'free' ? ` ${sharedActions}` : ''
+    return `All ${actionsPerMonth.toLocaleString('en-US')} agent actions of the ${name} plan are used this month.${shared} Upgrade your plan to go on now.`
   }
   return placeRefusal(plan, activeAgents, agentId)
 }

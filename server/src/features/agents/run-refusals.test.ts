@@ -37,7 +37,8 @@ test('of fifty at once exactly as many run as the plan has left', async () => {
     status: 402,
     body: {
       code: 'plan_limit_reached',
-      detail: 'All 50 agent actions of the Free plan are used this month. Upgrade your plan to go on now.',
+      detail:
+        'All 50 agent actions of the Free plan are used this month. Free workspaces with the same owner share these actions. Upgrade your plan to go on now.',
       link: '/billing',
     },
   })

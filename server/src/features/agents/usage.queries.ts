@@ -6,6 +6,8 @@ export interface MonthOfWorkspace {
   plan: Plan
   begins: Date
   ends: Date
+  /** Null for a team whose owner has gone. */
+  ownerId: string | null
 }
 
 /** The month as the workspace's clock has it. */
@@ -16,15 +18,57 @@ const month = (db: Db, workspaceId: string, now: Date) => {
     .select('plan')
     .select(sql<Date>`${beginning} at time zone time_zone`.as('begins'))
     .select(sql<Date>`(${beginning} + interval '1 month') at time zone time_zone`.as('ends'))
+    .select(sql<string | null>`coalesce(personal_of, owner_id)`.as('ownerId'))
     .where('id', '=', workspaceId)
 }
 
 export const readMonth = (db: Db, workspaceId: string, now: Date): Promise<MonthOfWorkspace> =>
   month(db, workspaceId, now).executeTakeFirstOrThrow()
 
-/** Holds the workspace: of many that ask at once, each counts the ones before it. */
-export const holdMonth = (db: Db, workspaceId: string, now: Date): Promise<MonthOfWorkspace> =>
-  month(db, workspaceId, now).forNoKeyUpdate().executeTakeFirstOrThrow()
+/** Locks all that share one count: of many runs that start together, each counts the ones before it. */
+export async function holdMonth(db: Db, workspaceId: string, now: Date): Promise<MonthOfWorkspace> {
+  const found = await month(db, workspaceId, now).forNoKeyUpdate().executeTakeFirstOrThrow()
+  if (found.plan === 'free' && found.ownerId) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`free actions of ${found.ownerId}`}, 0))`.execute(db)
+  }
+  return found
+}
+
+/** The workspaces that share one count of actions: all Free ones of one owner; a paid one has its own. */
+export async function listSharing(
+  db: Db,
+  workspaceId: string,
+  { plan, ownerId }: Pick<MonthOfWorkspace, 'plan' | 'ownerId'>,
+): Promise<string[]> {
+  if (plan !== 'free' || !ownerId) return [workspaceId]
+  const rows = await db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('plan', '=', 'free')
+    .where((e) => e.or([e('personal_of', '=', ownerId), e('owner_id', '=', ownerId)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Completed runs of these workspaces since then. */
+export async function countUsed(db: Db, workspaceIds: string[], since: Date): Promise<number> {
+  const { used } = await db
+    .selectFrom('usage')
+    .select((e) => e.fn.countAll<number>().as('used'))
+    .where('workspace_id', 'in', workspaceIds)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(used)
+}
+
+/** With the runs under way besides: in one statement, or a run that completes between two would be in neither. */
+export async function countTaken(db: Db, workspaceIds: string[], since: Date): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select (select count(*) from usage where workspace_id = any(${workspaceIds}::uuid[]) and at >= ${since})
+      + (select count(*) from agent_runs where workspace_id = any(${workspaceIds}::uuid[])
+        and status in ('pending', 'processing')) as taken`.execute(db)
+  return Number(rows[0]?.taken ?? 0)
+}
 
 /** Completed runs of each agent since then. */
 export async function usedByAgent(db: Db, workspaceId: string, since: Date): Promise<Map<string, number>> {

@@ -7,12 +7,14 @@ import * as queries from './usage.queries.ts'
 
 export async function read(ctx: RequestCtx): Promise<Usage> {
   const { workspaceId } = ctx.actor
-  const { plan, begins, ends } = await queries.readMonth(ctx.db, workspaceId, ctx.now())
+  const month = await queries.readMonth(ctx.db, workspaceId, ctx.now())
+  const { plan, begins, ends } = month
+  const sharing = await queries.listSharing(ctx.db, workspaceId, month)
   const used = await queries.usedByAgent(ctx.db, workspaceId, begins)
   const active = await activeAmong(ctx.db, workspaceId, await queries.takenByAgent(ctx.db, workspaceId, begins))
   return {
     plan,
-    agentActionsUsed: [...used.values()].reduce((sum, each) => sum + each, 0),
+    agentActionsUsed: await queries.countUsed(ctx.db, sharing, begins),
     agentActionsLimit: planKinds[plan].actionsPerMonth,
     active,
     activeAgents: active.length,
