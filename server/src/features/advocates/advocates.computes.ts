@@ -7,6 +7,9 @@ export const findGoodWords = defineCompute({
 })
 
 /** A file of thousands of rows. */
-export const readRows = defineCompute({ name: 'advocates.read-csv', run: lazily(async () => (await import('./read-csv.ts')).readCsv) })
+export const readRows = defineCompute({
+  name: 'advocates.read-csv',
+  run: lazily(async () => (await import('./read-csv.ts')).readCsv),
+})
 
 export const computes = [findGoodWords, readRows]
