@@ -5,7 +5,7 @@ import { readText, type Token } from '#text/tokens'
 export function withoutWords(text: string, words: readonly string[]): string {
   const unwanted = words.filter((word) => hasWord(text, word))
   if (unwanted.length === 0) return text
-  const sentences = text.split(/(?<=[.!?…]["”')]*)(?=\s)|(?=\n)/)
+  const sentences = text.split(/(?<=[.!?…]["”')]{0,3})(?=\s)|(?=\n)/)
   return sentences
     .map((sentence) => unwanted.reduce(withoutWord, sentence))
     .join('')
@@ -59,7 +59,7 @@ const describes = (word: Token | undefined, next: Token | undefined) =>
 const tidied = (sentence: string) =>
   sentence
     .replace(/[ \t]{2,}/g, ' ')
-    .replace(/ +([.,;:!?])/g, '$1')
+    .replace(/ ([.,;:!?])/g, '$1')
     .replace(
       /\b([Aa])n? (?=([\p{L}]))/gu,
       (_whole, a: string, next: string) => `${a}${/[aeiou]/i.test(next) ? 'n' : ''} `,
