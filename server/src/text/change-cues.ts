@@ -94,7 +94,7 @@ export const changeCues: Record<string, Cues> = {
     term: /\b(?:per (?:user|seat|month|year|gb|hour|request|member)|\/(?:mo|month|user|seat|year)\b|billed|billing|monthly|annual(?:ly)?|yearly|hourly|discount|refund|free (?:trial|tier|plan|forever)|trial|coupon|invoice|charge[ds]?)\b/i,
     plan: /\b(?:free|starter|basic|pro|plus|team|business|enterprise|standard|premium|community|growth|scale|essentials?) (?:plan|edition|tier|cloud)\b|\bplans?\b/i,
     limit:
-      /\b(?:unlimited|up to|limits?|quota|included|includes|\d[\d,.]* ?(?:gb|tb|mb|users?|seats?|requests|responses|events|members|projects|workspaces|submissions|hours?|days?|minutes))\b/i,
+      /\b(?:unlimited|up to|limits?|quota|included|includes|\d[\d,.]{0,15} ?(?:gb|tb|mb|users?|seats?|requests|responses|events|members|projects|workspaces|submissions|hours?|days?|minutes))\b/i,
     eligible:
       /\b(?:eligib(?:le|ility)|students?|non-?profits?|education|sponsorship|sla\b|priority support|response time|self-host(?:ed|ing)?)\b/i,
   },

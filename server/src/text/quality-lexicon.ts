@@ -36,7 +36,7 @@ export const qualityLexicon: Record<string, { sure: RegExp; likely: RegExp }> = 
   scalability: {
     sure: /\b(?:scal(?:e|es|able|ability|ing)|simultaneous\w*|concurrent\w*|capacity|growth|volumes? of|users? at (?:the same|one|a) time|at the same time|peak|(?:support|handle|accommodate|serve) (?:up to |at least |a (?:maximum|minimum) of |over |more than )?\d[\d,.]*)/gi,
     likely:
-      /\b(?:grow(?:s|ing)?|increas\w+|expan\w+|number of|thousands?|millions?|maximum|handle|accommodat\w+|capable|additional|more than|any number|unlimited|storage|\d[\d,.]* (?:users|customers|students|requests|records|transactions|people|members)|year|future|anticipat\w+|first year)\b/gi,
+      /\b(?:grow(?:s|ing)?|increas\w+|expan\w+|number of|thousands?|millions?|maximum|handle|accommodat\w+|capable|additional|more than|any number|unlimited|storage|\d[\d,.]{0,15} (?:users|customers|students|requests|records|transactions|people|members)|year|future|anticipat\w+|first year)\b/gi,
   },
   security: {
     sure: /\b(?:secur\w+|authori[sz]\w+|unauthori[sz]\w+|authenticat\w+|passwords?|user ?names?|log(?:s|ged|ging)?[ -]?(?:in|on|into)\b|logins?|encrypt\w+|decrypt\w+|privacy|confidential\w*|attacks?|malicious\w*|hack\w*|virus\w*|intru\w+|permissions?|privileg\w+|credentials?|ssl|tls|https|firewall\w*|integrity|sensitive|denial of|tamper\w*)\b/gi,

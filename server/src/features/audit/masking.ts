@@ -29,7 +29,7 @@ export function isSecretName(name: string): boolean {
 const secretValues = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(-----END [A-Z ]*PRIVATE KEY-----|$)/g,
   // Signed tokens, and the keys of the services people connect: each begins with letters of its own.
-  /\beyJ[\w-]{8,}\.[\w-]{4,}(\.[\w-]*)?/g,
+  /\beyJ[\w-]{8,2000}\.[\w-]{4,}(\.[\w-]*)?/g,
   /\b(?:sk|pk|rk|whsec)[-_][\w-]{12,}/g,
   /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeoprs]-|xapp-|ntn_|secret_|ATATT|ATCTT|AIza|ya29\.|hf_|npm_|SG\.)[\w.=-]{12,}/g,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
@@ -39,10 +39,10 @@ const secretValues = [
 
 /** `password: x`, `api_key=x` and their kin, in the middle of a text. */
 const named =
-  /\b([\w-]*(?:password|passwd|passphrase|secret|token|api[-_]?key|credential)[\w-]*)(["']?\s*[:=]\s*["']?)([^\s"',;&]{4,})/gi
+  /(?<![\w-])(?=[\w-]*(?:password|passwd|passphrase|secret|token|api[-_]?key|credential))([\w-]+)(["']?\s*[:=]\s*["']?)([^\s"',;&]{4,})/gi
 
 /** `scheme://user:password@host`: everything but the password stays. */
-const inAddress = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:)[^\s/@]+(@)/gi
+const inAddress = /(\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s/:@]*:)[^\s/@]+(@)/gi
 
 /** A text without what looks like a key or a password in it. */
 export function maskedText(text: string): string {

@@ -15,7 +15,7 @@ export interface FactChange extends Omit<Fact, 'value'> {
   after: string | null
 }
 
-const price = /(?:US)?[$€£¥] ?\d[\d,]*(?:\.\d{1,2})?|\b\d[\d,]*(?:\.\d{1,2})? ?(?:€|£|USD|EUR|GBP)(?![\w])/
+const price = /(?:US)?[$€£¥] ?\d[\d,]{0,15}(?:\.\d{1,2})?|\b\d[\d,]{0,15}(?:\.\d{1,2})? ?(?:€|£|USD|EUR|GBP)(?![\w])/
 const period =
   /(?:\/|\bper\b|\ba\b|\beach\b) ?(?:user|seat|member|editor|month|mo|year|yr|gb|hour)\b(?:(?: ?\/ ?| ?,? ?per | a | )(?:month|mo|year|yr|user|seat|member|editor))?/i
 const notSold = /^(?:free|custom|contact (?:us|sales)|let.?s talk|\$0)\b/i
