@@ -8,13 +8,13 @@ export interface Pattern {
   flags: string
 }
 
-const root = path.resolve(import.meta.dirname, '../../..')
+export const root = path.resolve(import.meta.dirname, '../../..')
 
 /** The built-in writer of PRDs reads in a thread with a time limit and a turn for each workspace. */
 const exempt = /^server\/src\/features\/prds\/built-in\/|\.(?:test|fixtures|samples)\.tsx?$/
 
 /** Every source file whose patterns meet text from outside, as a path from the root. */
-const sourceFiles = (): string[] =>
+export const sourceFiles = (): string[] =>
   globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !exempt.test(file))
     .sort()

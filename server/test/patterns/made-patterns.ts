@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, sourceFiles } from './find-patterns.ts'
+
+// Prints the patterns that modules put together when they are loaded. A process of its own, because it replaces RegExp.
+
+const found: { file: string; source: string; flags: string }[] = []
+let file = ''
+const Native = globalThis.RegExp
+globalThis.RegExp = new Proxy(Native, {
+  construct(target, given, newTarget) {
+    const made = Reflect.construct(target, given, newTarget)
+    if (typeof given[0] === 'string') found.push({ file, source: made.source, flags: made.flags })
+    return made
+  },
+})
+
+for (file of sourceFiles()) {
+  const code = readFileSync(path.join(root, file), 'utf8')
+  if (file.startsWith('web/') || !code.includes('new RegExp(')) continue
+  await import(pathToFileURL(path.join(root, file)).href)
+}
+process.stdout.write(JSON.stringify(found))
