@@ -2,7 +2,7 @@ import type { Action } from '@sextant/contract/workflow-parts'
 
 /** Stands for what may be a secret. */
 const mask = '••••••'
-const parts = /^(https?:\/\/)(?:[^/?#]*@)?([^/?#]*)(.*)$/is
+const parts = /^(https?:\/\/)(?:[^/?#]*@)?([^/?#@]*)(.*)$/is
 
 /** An address as it is shown to those who may not change it: where it leads, and not the rest, which is often a key. */
 export function maskedAddress(url: string): string {
