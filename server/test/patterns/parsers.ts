@@ -31,7 +31,7 @@ import { takeSnapshot } from '../../src/features/competitors/reading/snapshot.ts
 import { readRobots } from '../../src/features/competitors/robots.ts'
 import { unsupportedIn } from '../../src/features/content/grounding.ts'
 import { titleFrom } from '../../src/features/content/write.ts'
-import { locate } from '../../src/features/prds/evidence.ts'
+import { createLocator } from '../../src/features/prds/evidence.ts'
 import { parseText } from '../../src/features/prds/parse-text.ts'
 import { fill } from '../../src/features/workflows/fill.ts'
 
@@ -106,7 +106,7 @@ export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'names and figures of a post': (text) => unsupportedIn(text, text),
   'a post without questions': withoutQuestions,
   'a word of a brand': (text) => [hasWord(text, 'word word'), hashtagOf(text)],
-  'a quote in a source': (text) => locate('we need a button', { id: '', text, turns: [] }),
+  'a quote in a source': (text) => createLocator({ id: '', text, turns: [] })('we need a button'),
 }
 
 /** A refusal is an answer too. */
