@@ -28,7 +28,9 @@ function shapeOf(schema: unknown): Record<string, z.ZodType> {
 }
 
 /** Without those that offer a choice. */
-const bodies = fields.filter(([field, schema]) => !notKept.includes(field) && !cleaned.test(field) && schema.safeParse('One').success)
+const bodies = fields.filter(
+  ([field, schema]) => !notKept.includes(field) && !cleaned.test(field) && schema.safeParse('One').success,
+)
 
 test('there are fields to check', () => {
   expect(bodies.map(([field]) => field)).toEqual(
