@@ -2,11 +2,13 @@ import type { Action } from '@sextant/contract/workflow-parts'
 
 /** Stands for what may be a secret. */
 const mask = '••••••'
-const parts = /^(https?:\/\/)(?:[^/?#]*@)?([^/?#@]*)(.*)$/is
+const start = /^(https?:\/\/)([^/?#]*)/i
 
 /** An address as it is shown to those who may not change it: where it leads, and not the rest, which is often a key. */
 export function maskedAddress(url: string): string {
-  const [, scheme = '', host = '', rest = ''] = parts.exec(url) ?? []
+  const [found = '', scheme = '', authority = ''] = start.exec(url) ?? []
+  const rest = url.slice(found.length)
+  const host = authority.slice(authority.lastIndexOf('@') + 1)
   if (!host) return url && mask
   return rest === '' || rest === '/' ? `${scheme}${host}${rest}` : `${scheme}${host}/${mask}`
 }
