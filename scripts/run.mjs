@@ -42,7 +42,10 @@ export function npm(args, given) {
     : capture('npm', args, { shell: process.platform === 'win32', ...options })
 }
 
-/** npm keeps what it fetched in the home folder; where that cannot be written, in a folder of ours. */
+/**
+ * npm keeps what it fetched in the home folder; where that cannot be written, in a folder of ours.
+ * @public A test loads it by its path.
+ */
 export function npmEnvironment(env = process.env) {
   const cache = env.npm_config_cache || path.join(env.HOME || homedir(), '.npm')
   const isUsable = [cache, path.join(cache, '_cacache')].every(canWrite)
