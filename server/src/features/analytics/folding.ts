@@ -1,4 +1,4 @@
-import { cancelStatements } from '#kernel/cancel-statements'
+import { cancelStatements } from '#db/cancel-statements'
 import type { Ctx } from '#kernel/context'
 import type { Upkeep } from '#kernel/feature'
 import { fold, listChanged } from './folding.queries.ts'

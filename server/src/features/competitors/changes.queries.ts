@@ -2,7 +2,7 @@ import type { ChangeCategory, ChangeType, FactKind, Impact, PageKind } from '@se
 import type { ChangedPart, CompetitorChange, CompetitorFact } from '@sextant/contract/competitors'
 import { type Selectable, sql } from 'kysely'
 import type { CompetitorChanges, CompetitorFacts } from '#db/tables'
-import { anyOf } from '#kernel/any-of'
+import { anyOf } from '#db/any-of'
 import type { Db } from '#kernel/db'
 import type { FoundChange } from './reading/compare.ts'
 import type { FactChange } from './reading/plan-facts.ts'

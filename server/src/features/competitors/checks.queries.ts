@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf } from '#kernel/any-of'
+import { anyOf } from '#db/any-of'
 import type { Db } from '#kernel/db'
 import { type StoredCompetitor, toStored } from './competitors.queries.ts'
 

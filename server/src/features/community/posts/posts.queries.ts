@@ -3,7 +3,7 @@ import type { PostPriority, Sentiment } from '@sextant/contract/community-rules'
 import { type Selectable, sql } from 'kysely'
 import { nearness } from '#db/nearness'
 import type { CommunityPosts, CommunityReplies } from '#db/tables'
-import { anyOf } from '#kernel/any-of'
+import { anyOf } from '#db/any-of'
 import type { Db } from '#kernel/db'
 import type { Place } from '#kernel/paging'
 

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { DB } from '#db/tables'
+import type { DB } from './tables.ts'
 
 /**
  * The ids that a query finds, read before anything else: compared as `id in (select ... limit)`, a planner that takes

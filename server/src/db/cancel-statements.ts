@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from '#kernel/db'
 
-interface Cancellation {
+export interface Cancellation {
   signal: AbortSignal
   /** Another connection than the transaction's: that one is busy with what is cancelled. */
   from: Db
