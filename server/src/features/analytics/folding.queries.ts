@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Cancellation, cancelStatements } from '#db/cancel-statements'
 import type { Db } from '#kernel/db'
 
 /** Workspaces with changes that are not in their tallies yet: one step in the index each, however many they have. */
@@ -37,6 +38,10 @@ export async function fold(db: Db, workspaceId: string, { after, atMost }: Part)
   await addRange(workspaceId, after, last).execute(db)
   return count === atMost ? last : false
 }
+
+/** The same, ended with the signal. */
+export const foldUntil = (until: Cancellation, db: Db, workspaceId: string, part: Part) =>
+  cancelStatements(db, until, () => fold(db, workspaceId, part))
 
 // After a burst the statistics still describe an empty table, and the planner would read it once for each row it takes.
 const planByIndex = (db: Db) =>

@@ -1,7 +1,6 @@
-import { cancelStatements } from '#db/cancel-statements'
 import type { Ctx } from '#kernel/context'
 import type { Upkeep } from '#kernel/feature'
-import { fold, listChanged } from './folding.queries.ts'
+import { foldUntil, listChanged } from './folding.queries.ts'
 
 const workspacesInARound = 50
 const changesInAPart = 5_000
@@ -29,7 +28,7 @@ async function addUpWorkspace(ctx: Ctx, workspaceId: string, signal: AbortSignal
   for (let part = 0; part < partsInARow && last !== false && !signal.aborted; part++) {
     const after: number = last
     last = await ctx.transact(({ db }) =>
-      cancelStatements(db, { signal, from: ctx.db }, () => fold(db, workspaceId, { after, atMost: changesInAPart })),
+      foldUntil({ signal, from: ctx.db }, db, workspaceId, { after, atMost: changesInAPart }),
     )
   }
 }
