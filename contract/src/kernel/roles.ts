@@ -13,11 +13,11 @@ export type Permission = keyof typeof rolesWith
 export const permissions = Object.keys(rolesWith) as Permission[]
 
 /** Who may take what out of the workspace. No flags of a membership: each follows from one, and own data is anybody's. */
-export const exportRights = {
+const exportRights = {
   canExportData: 'canManageTeam',
   canExportWorkflows: 'canCreateWorkflows',
 } as const satisfies Record<string, Permission>
-export type ExportRight = keyof typeof exportRights
+type ExportRight = keyof typeof exportRights
 export type Right = Permission | ExportRight
 
 const isExportRight = (right: Right): right is ExportRight => Object.hasOwn(exportRights, right)
