@@ -56,7 +56,7 @@ export function NumberField({
       {...(unit && { 'aria-describedby': unitId })}
       className={cx(fieldColumn, className)}
     >
-      <AriaFieldTexts {...{ label, isLabelHidden, description, error, isRequired }}>
+      <AriaFieldTexts {...{ label, isLabelHidden, description, error: shownError, isRequired }}>
         <Group className={cx(styles.frame, styles.nativeFrame, 'gap-1 pe-1')}>
           <Input
             className={cx(styles.input, 'num')}
