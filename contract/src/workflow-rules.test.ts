@@ -100,7 +100,6 @@ test('a parameter with a fraction is refused, whatever it counts', () => {
   const problemsOf = (agentId: AgentId, actionType: string, parameters: FieldValues) =>
     Object.values(
       draftProblems({
-        name: 'Weekly',
         trigger: newTrigger('t', 'manual'),
         actions: [{ ...action, agentId, actionType, parameters }],
       }),
