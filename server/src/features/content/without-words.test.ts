@@ -24,3 +24,7 @@ test('paragraphs stay, and phrases go as one', () => {
     'Drafts wait.\n\nAn editor.\n\nTry it.',
   )
 })
+
+test('a sentence that is nothing but the word goes without a long thought', () => {
+  expect(withoutWords(`${'cheap '.repeat(3_000)}plans. Drafts wait.`, ['cheap'])).toBe('Drafts wait.')
+})

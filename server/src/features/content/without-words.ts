@@ -14,14 +14,19 @@ export function withoutWords(text: string, words: readonly string[]): string {
     .trim()
 }
 
+// A sentence that says it more often is about it; looking further would only cost time.
+const mostCuts = 5
+
 function withoutWord(sentence: string, word: string): string {
   let left = sentence
-  for (let found = wordPattern(word, 'iu').exec(left); found; found = wordPattern(word, 'iu').exec(left)) {
+  for (let cuts = 0; cuts < mostCuts; cuts += 1) {
+    const found = wordPattern(word, 'iu').exec(left)
+    if (!found) return left === sentence ? sentence : tidied(left)
     const shorter = withoutSpan(left, found.index, found.index + found[0].length)
     if (shorter === undefined) return ''
     left = shorter
   }
-  return left === sentence ? sentence : tidied(left)
+  return hasWord(left, word) ? '' : tidied(left)
 }
 
 /** Undefined where what is left would not be a sentence. */
