@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryKind, DeliveryQuery, DeliveryState, DeliveryTarget } from '@sextant/contract/deliveries'
 import { type Selectable, sql } from 'kysely'
-import type { Deliveries } from '#db/tables'
 import { anyOf } from '#db/any-of'
+import type { Deliveries } from '#db/tables'
 import type { Db } from '#kernel/db'
 
 export interface NewDelivery {

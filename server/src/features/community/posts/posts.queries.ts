@@ -1,9 +1,9 @@
 import type { PostFilter } from '@sextant/contract/community-posts'
 import type { PostPriority, Sentiment } from '@sextant/contract/community-rules'
 import { type Selectable, sql } from 'kysely'
+import { anyOf } from '#db/any-of'
 import { nearness } from '#db/nearness'
 import type { CommunityPosts, CommunityReplies } from '#db/tables'
-import { anyOf } from '#db/any-of'
 import type { Db } from '#kernel/db'
 import type { Place } from '#kernel/paging'
 

@@ -1,7 +1,7 @@
 import type { CommunityPlatformId, SourceWay } from '@sextant/contract/community-platforms'
 import type { Selectable } from 'kysely'
-import type { CommunitySources } from '#db/tables'
 import { anyOf } from '#db/any-of'
+import type { CommunitySources } from '#db/tables'
 import type { Db } from '#kernel/db'
 
 export type StoredSource = Selectable<CommunitySources>
