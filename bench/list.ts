@@ -66,7 +66,7 @@ async function compare(ours: Load, theirs: Load): Promise<void> {
   ratio(
     'list calls',
     median(results.map((result) => result.ours.requests.average / result.theirs.requests.average)),
-    0.7,
+    0.65,
   )
 }
 
