@@ -11,7 +11,7 @@ import type { Ports } from '#kernel/ports'
 
 /** What stands behind every context of a process. */
 export interface Runtime {
-  /** As the role that sees what waits in every workspace, and nothing of what it is. */
+  /** As the role that finds waiting work in every workspace and sees none of its content. */
   queueDb: Db
   log: Log
   ports: Ports
@@ -70,7 +70,7 @@ export class Context implements Ctx {
 
   enqueue<J extends JobRef>(job: J, payload: JobPayload<J>, options?: EnqueueOptions): Promise<void> {
     const { workspaceId } = this
-    // What is done later is done in the workspace in which it was decided.
+    // A job runs in the workspace that enqueued it.
     const data = workspaceId ? { workspaceId, ...(payload as object) } : (payload as object)
     return this.transact((ctx) => ctx.runtime.enqueue(ctx.db, job, data, options))
   }
@@ -103,21 +103,17 @@ export class Context implements Ctx {
 
   inWorkspace(workspaceId: string): this {
     if (workspaceId === this.workspaceId) return this
-    return this.but({ db: inScope(this.db, { workspaceId }), workspaceId })
-  }
-
-  ofPerson(userId: string): this {
-    return this.but({ db: inScope(this.db, { userId }), workspaceId: undefined })
+    return this.but({ db: inScope(this.db, workspaceId), workspaceId })
   }
 
   acrossWorkspaces(): this {
-    if (this.afterCommit) throw new Error('what waits in other workspaces is asked for outside a transaction')
+    if (this.afterCommit) throw new Error('work in other workspaces is looked for outside a transaction')
     return this.but({ db: this.runtime.queueDb, workspaceId: undefined })
   }
 
   as(actor: Actor): RequestCtx {
     const { workspaceId } = actor
-    const db = workspaceId === this.workspaceId ? this.db : inScope(this.db, { workspaceId })
+    const db = workspaceId === this.workspaceId ? this.db : inScope(this.db, workspaceId)
     return Object.assign(new ActorContext(this.runtime, db, actor), {
       workspaceId,
       origin: this.origin,

@@ -4,7 +4,8 @@ import type { Purged, PurgeLimits, Removed } from '#kernel/purge'
 
 /** Each room removes what a workspace keeps no longer, in transactions of its own. */
 export function purgeRooms(rooms: Feature[], ctx: Ctx, limits: PurgeLimits): Promise<Purged> {
-  return askEach(rooms, ctx, (room) => room.purge?.(ctx, limits))
+  const here = ctx.inWorkspace(limits.workspaceId)
+  return askEach(rooms, here, (room) => room.purge?.(here, limits))
 }
 
 /** Each room removes what has run out and belongs to no workspace. Fails afterwards when one did, to be tried again. */

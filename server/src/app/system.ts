@@ -21,9 +21,9 @@ const tidyBy = (rooms: Feature[]) =>
     retryLimit: 2,
     cron: '17 3 * * *',
     async run(ctx) {
-      await queries.removeEventsBefore(ctx.db, new Date(ctx.now().getTime() - aMonth))
+      await queries.removeEventsBefore(ctx.acrossWorkspaces().db, new Date(ctx.now().getTime() - aMonth))
       await queries.removeLimitsBefore(ctx.db, ctx.now())
-      await removeAbandoned(ctx.db, new Date(ctx.now().getTime() - aDay))
+      await removeAbandoned(ctx.acrossWorkspaces().db, new Date(ctx.now().getTime() - aDay))
       await tidyRooms(rooms, ctx)
     },
   })

@@ -565,6 +565,7 @@ export interface Events {
   id: Generated<string>
   name: string
   payload: Json
+  workspace_id: Generated<string | null>
 }
 
 export interface ExportLinks {

@@ -72,11 +72,9 @@ export interface Ctx {
   from(origin: Origin): Ctx
   /** The workspace whose rows `db` sees; undefined where it sees those of none. */
   readonly workspaceId: string | undefined
-  /** The same context in a workspace, in nobody's name; joins the transaction under way. */
+  /** The same context in a workspace; joins the transaction under way. */
   inWorkspace(workspaceId: string): this
-  /** The same context, which sees where a person belongs and of no workspace what is in it. */
-  ofPerson(userId: string): this
-  /** The same context as the role that sees what waits in every workspace, and nothing of what it is. */
+  /** The same context as the role that finds waiting work in every workspace and sees none of its content. */
   acrossWorkspaces(): this
   /** The same context in the name of a person. */
   as(actor: Actor): RequestCtx

@@ -22,7 +22,7 @@ export const defineDueJob = <Row>({ name, take, enqueue }: Due<Row>): Job =>
     cron: '* * * * *',
     async run(ctx) {
       for (let taken = atOnce; taken === atOnce; ) {
-        taken = await ctx.transact(async (ctx) => {
+        taken = await ctx.acrossWorkspaces().transact(async (ctx) => {
           const now = ctx.now()
           const due = await take(ctx.db, now, new Date(now.getTime() + putOffMs), atOnce)
           for (const row of due) await enqueue(ctx, row)

@@ -21,4 +21,6 @@ export interface Purged {
 export const purgeWithOutputs =
   (what: string, removeBefore: (db: Db, workspaceId: string, before: Date) => Promise<number>) =>
   async (ctx: Ctx, { workspaceId, outputHistoryBefore }: PurgeLimits): Promise<Removed> =>
-    outputHistoryBefore ? { [what]: await removeBefore(ctx.db, workspaceId, outputHistoryBefore) } : {}
+    outputHistoryBefore
+      ? { [what]: await removeBefore(ctx.inWorkspace(workspaceId).db, workspaceId, outputHistoryBefore) }
+      : {}

@@ -43,6 +43,8 @@ function deliverOnce(ctx: Ctx, { eventId, listener, listen }: { eventId: string;
   return ctx.transact(async (ctx) => {
     if (!(await queries.markDelivered(ctx.db, eventId, listener))) return
     const event = await queries.find(ctx.db, eventId)
-    if (event) await listen(event.payload as EventPayload, ctx)
+    if (!event) return
+    const fact = event.payload as EventPayload
+    await listen(fact, 'workspaceId' in fact ? ctx.inWorkspace(fact.workspaceId) : ctx)
   })
 }

@@ -1,7 +1,6 @@
 import { sessionLimits } from '@sextant/contract/kernel/limits'
 import type { Actor } from '#kernel/context'
 import type { Db } from '#kernel/db'
-import { inScope } from '../postgres/scope.ts'
 
 const idleSince = (now: Date) => new Date(now.getTime() - sessionLimits.idleMs)
 
@@ -15,7 +14,7 @@ interface Asked {
 
 /** Who a live session is in a workspace; undefined without a seat there. */
 export async function findActor(db: Db, { userId, sessionId, workspaceId, now }: Asked): Promise<Actor | undefined> {
-  const row = await inScope(db, { userId })
+  const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('memberships as m', 'm.user_id', 'u.id')
@@ -35,7 +34,7 @@ export async function findActor(db: Db, { userId, sessionId, workspaceId, now }:
 
 /** Who a person is in a workspace without being there, as a job acts for them. */
 export async function findMember(db: Db, userId: string, workspaceId: string): Promise<Actor | undefined> {
-  const row = await inScope(db, { workspaceId })
+  const row = await db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id as userId', 'm.workspace_id as workspaceId', 'm.role', 'u.name', 'u.email'])
@@ -65,7 +64,7 @@ export async function isLive(db: Db, { userId, sessionId, now }: Asked): Promise
 /** Coarse on purpose: a write for every few minutes of use, not for every request. */
 export async function markUsed(db: Db, { sessionId, userId, workspaceId }: Actor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 5 * 60_000)
-  await inScope(db, { workspaceId })
+  await db
     .updateTable('memberships')
     .set({ last_active_at: now })
     .where('workspace_id', '=', workspaceId)

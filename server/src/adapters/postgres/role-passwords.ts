@@ -15,7 +15,7 @@ export function rolePassword(owner: { name: string; password: string; secret: st
 
 const stretched = new Map<string, string>()
 
-// The password is a key of 256 bits: more rounds would slow down every connection and nobody who guesses.
+// The password is a key of 256 bits: more rounds would slow down connections and stop no attack.
 const iterations = 1
 
 /** What PostgreSQL stores instead of a password, so that the password itself is in no statement and no log. */

@@ -53,7 +53,7 @@ async function isThere(owner: pg.Client, { name }: Role): Promise<boolean> {
   return rowCount === 1
 }
 
-/** A role that somebody made by hand may be able to do more than it should. */
+/** A role that was made by hand may have rights it should not have. */
 async function refuseMighty(owner: pg.Client, { app, queue }: RoleNames): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname in ($1, $2)

@@ -22,17 +22,17 @@ async function scopeOf(db: Db): Promise<string> {
 test('each statement is in the workspace of the database that it is given to, whichever connection it gets', async () => {
   const db = await open(2)
   const wanted = Array.from({ length: 60 }, (_, at) => ['', one, two][at % 3] ?? '')
-  const seen = await Promise.all(wanted.map((workspaceId) => scopeOf(inScope(db, { workspaceId }))))
+  const seen = await Promise.all(wanted.map((workspaceId) => scopeOf(inScope(db, workspaceId))))
   expect(seen).toEqual(wanted)
 })
 
 test('a transaction goes on in its own workspace after a statement in another', async () => {
   const db = await open(1)
-  await inScope(db, { workspaceId: one })
+  await inScope(db, one)
     .transaction()
     .execute(async (tx) => {
-      const elsewhere = inScope(tx, { workspaceId: two })
-      expect(await Promise.all([tx, elsewhere, tx, inScope(elsewhere, {}), elsewhere, tx].map(scopeOf))).toEqual([
+      const elsewhere = inScope(tx, two)
+      expect(await Promise.all([tx, elsewhere, tx, inScope(elsewhere, ''), elsewhere, tx].map(scopeOf))).toEqual([
         one,
         two,
         one,
@@ -46,22 +46,18 @@ test('a transaction goes on in its own workspace after a statement in another', 
 
 test('what a rollback takes back is set again', async () => {
   const db = await open(1)
-  const first = inScope(db, { workspaceId: one })
+  const first = inScope(db, one)
   const fails = first.transaction().execute(async (tx) => {
-    await scopeOf(inScope(tx, { workspaceId: two }))
+    await scopeOf(inScope(tx, two))
     throw new Error('no')
   })
   await expect(fails).rejects.toThrow('no')
-  expect([await scopeOf(inScope(db, { workspaceId: two })), await scopeOf(first), await scopeOf(db)]).toEqual([
-    two,
-    one,
-    '',
-  ])
+  expect([await scopeOf(inScope(db, two)), await scopeOf(first), await scopeOf(db)]).toEqual([two, one, ''])
   // A transaction that a statement has broken ends as a rollback, whatever it is ended with.
   const broken = first.transaction().execute(async (tx) => {
-    await scopeOf(inScope(tx, { workspaceId: two }))
+    await scopeOf(inScope(tx, two))
     await sql`select 1 / 0`.execute(tx).catch(() => {})
   })
   await expect(broken).rejects.toThrow()
-  expect([await scopeOf(inScope(db, { workspaceId: two })), await scopeOf(db)]).toEqual([two, ''])
+  expect([await scopeOf(inScope(db, two)), await scopeOf(db)]).toEqual([two, ''])
 })

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { DB } from '#db/tables'
 import type { Db } from '#kernel/db'
-import { type OnFailed, type Scope, ScopedConnection } from './scoped-connection.ts'
+import { type OnFailed, ScopedConnection } from './scoped-connection.ts'
 
 interface Root {
   dialect: PostgresDialect
@@ -24,25 +24,25 @@ export function openScoped(dialect: PostgresDialect, onFailed?: OnFailed): Kysel
   const driver = dialect.createDriver()
   // Its pool is there already: nothing of this waits.
   void driver.init()
-  return rootIn({ dialect, driver, onFailed }, {})
+  return rootIn({ dialect, driver, onFailed }, '')
 }
 
-/** The same database or transaction, whose statements see the rows of this workspace or person and no others. */
-export function inScope(db: Db, scope: Scope): Db {
+/** The same database or transaction, whose statements see the rows of this workspace and no others. */
+export function inScope(db: Db, workspaceId: string): Db {
   const root = roots.get(db)
-  if (root) return rootIn(root, scope)
+  if (root) return rootIn(root, workspaceId)
   if (!db.isTransaction) throw new Error('only a database that was opened for it has scopes')
   const outer = db.getExecutor()
   const executor = outer.withConnectionProvider({
     provideConnection: (consumer) =>
-      outer.provideConnection((connection) => consumer(ScopedConnection.over(connection, scope))),
+      outer.provideConnection((connection) => consumer(ScopedConnection.over(connection, workspaceId))),
   })
   return new Transaction<DB>({ ...noRoot, executor })
 }
 
-function rootIn(root: Root, scope: Scope): Kysely<DB> {
+function rootIn(root: Root, workspaceId: string): Kysely<DB> {
   const { dialect } = root
-  const driver = driverIn(root, scope)
+  const driver = driverIn(root, workspaceId)
   const executor = new DefaultQueryExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
@@ -62,10 +62,10 @@ const noRoot = { config: { dialect: noDialect }, dialect: noDialect, driver: noD
 
 const scopedOf = (connection: DatabaseConnection) => connection as ScopedConnection
 
-function driverIn({ driver: inner, onFailed }: Root, scope: Scope): Driver {
+function driverIn({ driver: inner, onFailed }: Root, workspaceId: string): Driver {
   return {
     init: async () => undefined,
-    acquireConnection: async () => ScopedConnection.over(await inner.acquireConnection(), scope, onFailed),
+    acquireConnection: async () => ScopedConnection.over(await inner.acquireConnection(), workspaceId, onFailed),
     async beginTransaction(connection, settings) {
       await inner.beginTransaction(connection, settings)
       scopedOf(connection).hasBegun()

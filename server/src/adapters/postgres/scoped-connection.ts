@@ -1,40 +1,32 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 
-/** Whose rows are seen: those of a workspace, or those that say of a person where they belong. Nobody's when empty. */
-export interface Scope {
-  workspaceId?: string
-  userId?: string
-}
-
 /** Called for each statement that fails. */
 export type OnFailed = (error: unknown) => void
 
 interface Session {
-  /** What the connection was last set to; undefined while that is not known. */
-  scope: string | undefined
+  /** The workspace that the connection was last set to, empty for none; undefined while that is not known. */
+  workspaceId: string | undefined
   isInTransaction: boolean
   /** A rollback takes back what was set in its transaction. */
   wasSetInTransaction: boolean
-  /** Statements of one connection take turns, so that none runs in the scope of another. */
+  /** Statements of one connection take turns, so that none runs in the workspace of another. */
   last: Promise<unknown>
   onFailed: OnFailed | undefined
 }
 
 const sessions = new WeakMap<DatabaseConnection, Session>()
-const keyOf = ({ workspaceId = '', userId = '' }: Scope) => `${workspaceId} ${userId}`
-const nobody = keyOf({})
 
-/** A connection that is set to its scope before each statement, where it was last set to another. */
+/** A connection that is set to a workspace before each statement, where it was last set to another. */
 export class ScopedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
-  private readonly scope: Scope
+  private readonly workspaceId: string
   private readonly session: Session
 
-  private constructor(inner: DatabaseConnection, scope: Scope, onFailed: OnFailed | undefined) {
+  private constructor(inner: DatabaseConnection, workspaceId: string, onFailed: OnFailed | undefined) {
     this.inner = inner
-    this.scope = scope
+    this.workspaceId = workspaceId
     this.session = sessions.get(inner) ?? {
-      scope: nobody,
+      workspaceId: '',
       isInTransaction: false,
       wasSetInTransaction: false,
       last: Promise.resolve(),
@@ -43,8 +35,12 @@ export class ScopedConnection implements DatabaseConnection {
     sessions.set(inner, this.session)
   }
 
-  static over(connection: DatabaseConnection, scope: Scope, onFailed?: OnFailed): ScopedConnection {
-    return new ScopedConnection(connection instanceof ScopedConnection ? connection.inner : connection, scope, onFailed)
+  static over(connection: DatabaseConnection, workspaceId: string, onFailed?: OnFailed): ScopedConnection {
+    return new ScopedConnection(
+      connection instanceof ScopedConnection ? connection.inner : connection,
+      workspaceId,
+      onFailed,
+    )
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -71,7 +67,7 @@ export class ScopedConnection implements DatabaseConnection {
   end(act: (own: DatabaseConnection) => Promise<void>): Promise<void> {
     const { session } = this
     return this.inTurn(async () => {
-      if (session.wasSetInTransaction) session.scope = undefined
+      if (session.wasSetInTransaction) session.workspaceId = undefined
       session.isInTransaction = false
       session.wasSetInTransaction = false
       await act(this.inner)
@@ -79,13 +75,12 @@ export class ScopedConnection implements DatabaseConnection {
   }
 
   private async set(): Promise<void> {
-    const { session, scope, inner } = this
-    const key = keyOf(scope)
-    if (session.scope === key) return
-    session.scope = undefined
+    const { session, workspaceId, inner } = this
+    if (session.workspaceId === workspaceId) return
+    session.workspaceId = undefined
     if (session.isInTransaction) session.wasSetInTransaction = true
-    await inner.executeQuery(CompiledQuery.raw(statement, [scope.workspaceId ?? '', scope.userId ?? '']))
-    session.scope = key
+    await inner.executeQuery(CompiledQuery.raw(statement, [workspaceId]))
+    session.workspaceId = workspaceId
   }
 
   private inTurn<T>(act: () => Promise<T>): Promise<T> {
@@ -95,4 +90,4 @@ export class ScopedConnection implements DatabaseConnection {
   }
 }
 
-const statement = `select set_config('sextant.workspace_id', $1, false), set_config('sextant.user_id', $2, false)`
+const statement = `select set_config('sextant.workspace_id', $1, false)`

@@ -27,9 +27,10 @@ export const sweep: Upkeep = {
   everyMs: 3_000,
   async run(ctx) {
     const now = ctx.now()
-    for (const message of await orphaned(ctx.db, now, atOnce)) await giveUp(ctx, message)
-    for (const messageId of await overdue(ctx.db, new Date(now.getTime() - graceMs), atOnce)) {
-      await ctx.transact((ctx) => ctx.enqueue(sendDue, { messageId }))
+    const { db } = ctx.acrossWorkspaces()
+    for (const message of await orphaned(db, now, atOnce)) await giveUp(ctx, message)
+    for (const { id, workspaceId } of await overdue(db, new Date(now.getTime() - graceMs), atOnce)) {
+      await ctx.inWorkspace(workspaceId).enqueue(sendDue, { messageId: id })
     }
   },
 }
@@ -43,7 +44,7 @@ export const endCampaigns = defineJob({
   async run(ctx) {
     const twelveHoursMs = 12 * 3_600_000
     const today = new Date(ctx.now().getTime() - twelveHoursMs).toISOString().slice(0, 10)
-    for (const { id, workspace_id } of await overdueCampaigns(ctx.db, today, 500)) {
+    for (const { id, workspace_id } of await overdueCampaigns(ctx.acrossWorkspaces().db, today, 500)) {
       await complete(ctx.as(sextantIn(workspace_id)), id)
     }
   },

@@ -93,7 +93,7 @@ test('who opts out between the queue and the mail gets no mail', async () => {
     'late@stop.example',
   ])
   await makeDue(id)
-  await sendOnce(ctx, id)
+  await sendOnce(ctx.inWorkspace(me.workspaceId), id)
   expect((await messagesOf(me))[0]).toMatchObject({
     status: 'skipped',
     problem: 'They asked never to be written to again.',

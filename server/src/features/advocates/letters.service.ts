@@ -18,7 +18,8 @@ const uselessLink = () => new UserError('invalid_input', 'This link cannot be us
 
 async function openLetter(ctx: Ctx, token: string): Promise<messages.StoredMessage> {
   const id = readAnswer(ctx.ports.signatures, token)
-  const message = id && (await messages.findByLink(ctx.db, id))
+  const workspaceId = id && (await messages.findWorkspace(ctx.acrossWorkspaces().db, id))
+  const message = workspaceId && (await messages.findStored(ctx.inWorkspace(workspaceId).db, id))
   if (!message) throw uselessLink()
   return message
 }
@@ -28,14 +29,15 @@ export async function look(ctx: Ctx, token: string): Promise<Letter> {
 }
 
 async function shown(ctx: Ctx, message: messages.StoredMessage): Promise<Letter> {
+  const { db } = ctx.inWorkspace(message.workspace_id)
   return {
-    workspace: await messages.workspaceName(ctx.db, message.workspace_id),
+    workspace: await messages.workspaceName(db, message.workspace_id),
     kind: message.kind as MessageKind,
     name: message.to_name,
     subject: message.subject,
     sender: message.by_name,
     reply: message.reply as ReplyAnswer | null,
-    isOptedOut: await optOuts.has(ctx.db, message.workspace_id, message.email_key),
+    isOptedOut: await optOuts.has(db, message.workspace_id, message.email_key),
   }
 }
 

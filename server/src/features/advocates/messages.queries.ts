@@ -35,7 +35,12 @@ export const hold = (db: Db, workspaceId: string, id: string): Promise<StoredMes
     .executeTakeFirst()
 
 /** By the id alone: whoever has the signed link of a mail knows nothing else. */
-export const findByLink = (db: Db, id: string): Promise<StoredMessage | undefined> =>
+export async function findWorkspace(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('outreach_messages').select('workspace_id').where('id', '=', id).executeTakeFirst()
+  return row?.workspace_id
+}
+
+export const findStored = (db: Db, id: string): Promise<StoredMessage | undefined> =>
   db.selectFrom('outreach_messages').selectAll().where('id', '=', id).executeTakeFirst()
 
 export interface NewMessage {

@@ -109,8 +109,10 @@ async function notice(ctx: RequestCtx, message: messages.StoredMessage, problem:
 }
 
 /** A server died with it in hand. It may have gone out: a person decides whether it goes again. */
-export function giveUp(ctx: Ctx, message: messages.StoredMessage): Promise<void> {
+export async function giveUp(ctx: Ctx, { id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
+  const message = await messages.findStored(ctx.inWorkspace(workspaceId).db, id)
+  if (!message) return
   const problem =
     'The server stopped while this was being sent, so nobody knows whether it arrived. Send it again only if it did not.'
-  return settle(ctx.as(sextantIn(message.workspace_id)), message, { status: 'failed', problem })
+  await settle(ctx.as(sextantIn(workspaceId)), message, { status: 'failed', problem })
 }

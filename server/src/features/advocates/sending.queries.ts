@@ -66,24 +66,28 @@ export const requeue = (db: Db, workspaceId: string, id: string, dueAt: Date) =>
     .returningAll()
     .executeTakeFirst()
 
+/** A message, and where it is. */
+interface Placed {
+  id: string
+  workspaceId: string
+}
+
 /** What should have gone by then and has not. */
-export async function overdue(db: Db, before: Date, atMost: number): Promise<string[]> {
-  const rows = await db
+export const overdue = (db: Db, before: Date, atMost: number): Promise<Placed[]> =>
+  db
     .selectFrom('outreach_messages')
-    .select('id')
+    .select(['id', 'workspace_id as workspaceId'])
     .where('status', '=', 'queued')
     .where('due_at', '<=', before)
     .orderBy('due_at')
     .limit(atMost)
     .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** What a server had in hand that is no longer heard of: nobody knows whether it went out. */
-export const orphaned = (db: Db, now: Date, atMost: number): Promise<StoredMessage[]> =>
+export const orphaned = (db: Db, now: Date, atMost: number): Promise<Placed[]> =>
   db
     .selectFrom('outreach_messages')
-    .selectAll()
+    .select(['id', 'workspace_id as workspaceId'])
     .where('status', '=', 'sending')
     .where('lease_until', '<', now)
     .orderBy('due_at')

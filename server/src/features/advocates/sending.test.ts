@@ -22,7 +22,7 @@ test('what a killed server left in the queue goes out once, and what it had in h
   ])
   await Promise.all([sweep.run(ctx, AbortSignal.timeout(9_000)), sweep.run(ctx, AbortSignal.timeout(9_000))])
   await mailed(email)
-  await sendOnce(ctx, queued)
+  await sendOnce(ctx.inWorkspace(me.workspaceId), queued)
   expect(await mailsTo(app.folder, email)).toHaveLength(1)
   const left = (await messagesOf(me)).find(({ id }) => id === sending)
   expect(left).toMatchObject({ status: 'failed', problem: expect.stringContaining('nobody knows whether it arrived') })
@@ -42,7 +42,7 @@ test('two workers that take the same mail send it once', async () => {
   const email = address()
   const id = await addMessage(db, me, { status: 'queued', advocateId: await addAdvocate(db, me, { email }) })
   await makeDue(id)
-  await Promise.all(Array.from({ length: 5 }, () => sendOnce(ctx, id)))
+  await Promise.all(Array.from({ length: 5 }, () => sendOnce(ctx.inWorkspace(me.workspaceId), id)))
   expect(await mailed(email)).toHaveLength(1)
 })
 
@@ -57,7 +57,7 @@ test('a mail server that is away is asked again later, one that refuses for good
     })
     await makeDue(id)
     const spy = vi.spyOn(ctx.ports.mail, 'send').mockImplementation(failing(error).mail.send)
-    await sendOnce(ctx, id)
+    await sendOnce(ctx.inWorkspace(me.workspaceId), id)
     spy.mockRestore()
     return (await messagesOf(me)).find((one) => one.id === id)
   }
@@ -79,7 +79,7 @@ test('whoever lost the right to send has nothing sent in their name', async () =
     me.workspaceId,
   ])
   await makeDue(id)
-  await sendOnce(ctx, id)
+  await sendOnce(ctx.inWorkspace(me.workspaceId), id)
   expect((await messagesOf(me))[0]).toMatchObject({
     status: 'failed',
     problem: 'Whoever queued this may no longer send mails here.',

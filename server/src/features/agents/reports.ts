@@ -3,7 +3,7 @@ import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { planKinds } from '@sextant/contract/agents/plans'
 import type { MonthlyUsage, ReadUsageDetail, ReportRun } from '#kernel/agents'
 import { findReported } from './reports.queries.ts'
-import { countUsed, listSharing, readMonth } from './usage.queries.ts'
+import { countUsed, readMonth } from './usage.queries.ts'
 import { countDetail, countSince } from './usage-detail.queries.ts'
 
 // What this room tells others who act in nobody's name, such as a listener.
@@ -28,7 +28,7 @@ export const reportRun: ReportRun = async (db, workspaceId, runId) => {
 export const monthlyUsage: MonthlyUsage = async (db, workspaceId, now) => {
   const month = await readMonth(db, workspaceId, now)
   const { plan, begins, ends } = month
-  const used = await countUsed(db, await listSharing(db, workspaceId, month), begins)
+  const used = await countUsed(db, begins)
   return { used, limit: planKinds[plan].actionsPerMonth, begins, ends }
 }
 

@@ -99,7 +99,7 @@ async function admissionRefusal(
     })
   }
   const byAgent = await usage.takenByAgent(ctx.db, workspaceId, month.begins)
-  const taken = await usage.countTaken(ctx.db, await usage.listSharing(ctx.db, workspaceId, month), month.begins)
+  const taken = await usage.countTaken(ctx.db, month.begins)
   const activeAgents = await activeAmong(ctx.db, workspaceId, byAgent)
   const refusal = planRefusal({ plan: month.plan, taken, activeAgents }, agentId)
   return refusal === undefined ? undefined : new UserError('plan_limit_reached', refusal, { link: billingPath })

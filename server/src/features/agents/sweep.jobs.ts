@@ -13,9 +13,13 @@ export const sweep = defineJob({
   retryLimit: 0,
   cron: '* * * * *',
   async run(ctx) {
-    const silent = await listSilent(ctx.db, new Date(ctx.now().getTime() - longestSilenceMs), 500)
+    const silent = await listSilent(ctx.acrossWorkspaces().db, new Date(ctx.now().getTime() - longestSilenceMs), 500)
     for (const { id, workspace_id: workspaceId } of silent) {
-      await fail(ctx, { id, workspaceId }, { error: 'It was interrupted and could not go on.', isRetriable: true })
+      await fail(
+        ctx.inWorkspace(workspaceId),
+        { id, workspaceId },
+        { error: 'It was interrupted and could not go on.', isRetriable: true },
+      )
     }
   },
 })

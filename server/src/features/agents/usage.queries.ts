@@ -34,40 +34,15 @@ export async function holdMonth(db: Db, workspaceId: string, now: Date): Promise
   return found
 }
 
-/** The workspaces that share one count of actions: all Free ones of one owner; a paid one has its own. */
-export async function listSharing(
-  db: Db,
-  workspaceId: string,
-  { plan, ownerId }: Pick<MonthOfWorkspace, 'plan' | 'ownerId'>,
-): Promise<string[]> {
-  if (plan !== 'free' || !ownerId) return [workspaceId]
-  const rows = await db
-    .selectFrom('workspaces')
-    .select('id')
-    .where('plan', '=', 'free')
-    .where((e) => e.or([e('personal_of', '=', ownerId), e('owner_id', '=', ownerId)]))
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Completed runs of these workspaces since then. */
-export async function countUsed(db: Db, workspaceIds: string[], since: Date): Promise<number> {
-  const { used } = await db
-    .selectFrom('usage')
-    .select((e) => e.fn.countAll<number>().as('used'))
-    .where('workspace_id', 'in', workspaceIds)
-    .where('at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(used)
-}
+/** Completed runs since then, with those of the workspaces that share the count: all Free ones of one owner. */
+export const countUsed = (db: Db, since: Date): Promise<number> => countActions(db, since, false)
 
 /** With the runs under way besides: in one statement, or a run that completes between two would be in neither. */
-export async function countTaken(db: Db, workspaceIds: string[], since: Date): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    select (select count(*) from usage where workspace_id = any(${workspaceIds}::uuid[]) and at >= ${since})
-      + (select count(*) from agent_runs where workspace_id = any(${workspaceIds}::uuid[])
-        and status in ('pending', 'processing')) as taken`.execute(db)
-  return Number(rows[0]?.taken ?? 0)
+export const countTaken = (db: Db, since: Date): Promise<number> => countActions(db, since, true)
+
+async function countActions(db: Db, since: Date, withOpen: boolean): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select actions_counted(${since}, ${withOpen}) as count`.execute(db)
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** Completed runs of each agent since then. */

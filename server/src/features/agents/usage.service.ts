@@ -9,12 +9,11 @@ export async function read(ctx: RequestCtx): Promise<Usage> {
   const { workspaceId } = ctx.actor
   const month = await queries.readMonth(ctx.db, workspaceId, ctx.now())
   const { plan, begins, ends } = month
-  const sharing = await queries.listSharing(ctx.db, workspaceId, month)
   const used = await queries.usedByAgent(ctx.db, workspaceId, begins)
   const active = await activeAmong(ctx.db, workspaceId, await queries.takenByAgent(ctx.db, workspaceId, begins))
   return {
     plan,
-    agentActionsUsed: await queries.countUsed(ctx.db, sharing, begins),
+    agentActionsUsed: await queries.countUsed(ctx.db, begins),
     agentActionsLimit: planKinds[plan].actionsPerMonth,
     active,
     activeAgents: active.length,

@@ -12,9 +12,9 @@ export const addUp: Upkeep = {
   name: 'analytics.add-up',
   everyMs: 5_000,
   async run(ctx, signal) {
-    for (const workspaceId of await listChanged(ctx.db, workspacesInARound)) {
+    for (const workspaceId of await listChanged(ctx.acrossWorkspaces().db, workspacesInARound)) {
       try {
-        await addUpWorkspace(ctx, workspaceId, signal)
+        await addUpWorkspace(ctx.inWorkspace(workspaceId), workspaceId, signal)
       } catch (err) {
         if (signal.aborted) return
         ctx.log.error({ err, workspaceId }, 'the tallies of a workspace could not be added up')

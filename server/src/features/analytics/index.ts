@@ -9,5 +9,5 @@ export const analytics = defineFeature({
   routes,
   upkeep: [addUp],
   tellers,
-  tidy: async (ctx) => ({ 'empty tallies': await removeEmpty(ctx.db) }),
+  tidy: async (ctx) => ({ 'empty tallies': await removeEmpty(ctx.acrossWorkspaces().db) }),
 })

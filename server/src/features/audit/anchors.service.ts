@@ -7,11 +7,15 @@ const atMost = 50
 export async function anchorGrown(ctx: Ctx): Promise<void> {
   const { auditAnchors: anchors, auditKeys: keys } = ctx.ports
   if (!anchors) return
-  const grown = await queries.takeUnanchored(ctx.db, { now: ctx.now(), everyMs: anchors.everyMs, atMost })
+  const grown = await queries.takeUnanchored(ctx.acrossWorkspaces().db, {
+    now: ctx.now(),
+    everyMs: anchors.everyMs,
+    atMost,
+  })
   for (const checkpoint of grown) {
     try {
       await anchors.keep({ ...checkpoint, publicKey: keys.find(checkpoint.key)?.publicKey ?? '' })
-      await queries.markAnchored(ctx.db, checkpoint.workspaceId, checkpoint.count)
+      await queries.markAnchored(ctx.inWorkspace(checkpoint.workspaceId).db, checkpoint.workspaceId, checkpoint.count)
     } catch (err) {
       const { workspaceId, count } = checkpoint
       ctx.log.warn({ err, workspaceId, count, place: anchors.place }, 'a checkpoint of the audit log could not be kept')

@@ -13,12 +13,13 @@ const batchesInARow = 20
 
 /** Seals what was committed since, in every workspace. Safe on several servers: each chain has one holder at a time. */
 export async function sealAll(ctx: Ctx, signal?: AbortSignal): Promise<void> {
-  for (const workspaceId of await queries.workspacesWaiting(ctx.db)) {
+  for (const workspaceId of await queries.workspacesWaiting(ctx.acrossWorkspaces().db)) {
+    const here = ctx.inWorkspace(workspaceId)
     let after: string | undefined = lowestId
     for (let batch = 0; batch < batchesInARow && after !== undefined && !signal?.aborted; batch++) {
-      after = await sealBatch(ctx, workspaceId, after)
+      after = await sealBatch(here, workspaceId, after)
     }
-    await indexSealed(ctx, workspaceId, signal)
+    await indexSealed(here, workspaceId, signal)
   }
   await anchorGrown(ctx)
 }

@@ -58,7 +58,7 @@ test('a sealer that died in the middle leaves nothing half done', async () => {
   await tellMany(actingAs(app, ada), 5)
   const broken = Object.assign(Object.create(ctx), {
     transact: (work: (inner: typeof ctx) => Promise<unknown>) =>
-      ctx.transact(async (inner) => {
+      ctx.inWorkspace(ada.workspaceId).transact(async (inner) => {
         await work(inner)
         throw new Error('killed')
       }),

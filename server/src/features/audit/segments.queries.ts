@@ -63,27 +63,21 @@ interface Asked {
 }
 
 /** Where the terms can occur together, newest first: in segments, and in what no segment covers yet. */
-export function listRanges(db: Db, { workspaceId, terms, from, before, atMost }: Asked): Promise<Range[]> {
-  return db.transaction().execute(async (tx) => {
-    // The planner counts pages and would rather read them all: what it does not count is unpacking every list of terms.
-    await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx)
-    const { rows } = await sql<Range>`
-      with hits as materialized (
-        select workspace_id, min_id, max_id from audit_segments where terms @> ${[...terms]}::int[]),
-      -- By their numbers first: in the order of ids the planner would walk through the whole log to find the last few.
-      unindexed as materialized (
-        select event_id from audit_seals where workspace_id = ${workspaceId} and number > coalesce(
-          (select indexed_count from audit_chains where workspace_id = ${workspaceId}), 0)),
-      rest as (
-        (select event_id from unindexed order by event_id limit 1)
-        union all
-        (select event_id from audit_unsealed where workspace_id = ${workspaceId} order by event_id limit 1))
-      select min_id as lo, max_id as hi, true as "isSmall" from hits
-        where workspace_id = ${workspaceId} and max_id >= ${from} and min_id < ${before}
-      union all (select event_id, ${highestId}::uuid, false from rest order by 1 limit 1)
-      order by hi desc limit ${atMost}`.execute(tx)
-    return rows
-  })
+export async function listRanges(db: Db, { workspaceId, terms, from, before, atMost }: Asked): Promise<Range[]> {
+  const { rows } = await sql<Range>`
+    -- By their numbers first: in the order of ids the planner would walk through the whole log to find the last few.
+    with unindexed as materialized (
+      select event_id from audit_seals where workspace_id = ${workspaceId} and number > coalesce(
+        (select indexed_count from audit_chains where workspace_id = ${workspaceId}), 0)),
+    rest as (
+      (select event_id from unindexed order by event_id limit 1)
+      union all
+      (select event_id from audit_unsealed where workspace_id = ${workspaceId} order by event_id limit 1))
+    select min_id as lo, max_id as hi, true as "isSmall" from audit_segments_with(${[...terms]}::int[])
+      where max_id >= ${from} and min_id < ${before}
+    union all (select event_id, ${highestId}::uuid, false from rest order by 1 limit 1)
+    order by hi desc limit ${atMost}`.execute(db)
+  return rows
 }
 
 /** The id at which so many events are counted off, or undefined where there are fewer. */

@@ -12,7 +12,7 @@ export interface WorkspaceVerification extends AuditVerification {
 export async function* verifyAll(ctx: Ctx, only: readonly string[] = []): AsyncGenerator<WorkspaceVerification> {
   for (const { id, name } of await listWorkspaces(ctx.db)) {
     if (only.length > 0 && !only.includes(id)) continue
-    const stages = verify(ctx, id)
+    const stages = verify(ctx.inWorkspace(id), id)
     let step = await stages.next()
     while (!step.done) step = await stages.next()
     yield { ...step.value, workspaceId: id, name }

@@ -12,11 +12,12 @@ import type { Subscription } from './subscription.ts'
  * of its own, so the last state always arrives.
  */
 export async function refreshAccount(
-  ctx: Ctx,
+  anywhere: Ctx,
   workspaceId: string,
   customerId: string,
   alongside: (ctx: Ctx) => Promise<boolean> = async () => true,
 ): Promise<void> {
+  const ctx = anywhere.inWorkspace(workspaceId)
   const provider = ctx.ports.payments.books
   if (!provider) return
   const reading = await customers.beginReading(ctx.db, workspaceId)

@@ -15,7 +15,7 @@ export const renewDemo = defineJob({
   retryLimit: 2,
   cron: '*/10 * * * *',
   async run(ctx) {
-    for (const workspaceId of await listDue(ctx.db, ctx.now(), atOnce)) {
+    for (const workspaceId of await listDue(ctx.acrossWorkspaces().db, ctx.now(), atOnce)) {
       await turnMonths(ctx.as(sextantIn(workspaceId)), ctx.now())
     }
   },
@@ -32,7 +32,7 @@ export const reconcile = defineJob({
     if (!ctx.ports.payments.books) return
     let after = '00000000-0000-0000-0000-000000000000'
     for (;;) {
-      const customers = await listCustomers(ctx.db, after, atOnce)
+      const customers = await listCustomers(ctx.acrossWorkspaces().db, after, atOnce)
       for (const { workspaceId, customerId } of customers) {
         ctx.signal.throwIfAborted()
         try {

@@ -15,7 +15,7 @@ export const billing = defineFeature({
   jobs: [renewDemo, reconcile],
   tellers,
   tidy: async (ctx, now) => ({
-    'payment events': await removeEventsBefore(ctx.db, new Date(now.getTime() - eventsKeptMs)),
+    'payment events': await removeEventsBefore(ctx.acrossWorkspaces().db, new Date(now.getTime() - eventsKeptMs)),
   }),
   seed,
   teamStory,

@@ -14,13 +14,13 @@ export async function receive(ctx: Ctx, delivery: Delivery): Promise<{ received:
   if (!books) throw new UserError('not_found', 'No payment provider is configured on this server.')
   const event = books.readEvent(delivery, ctx.now())
   const { customerId } = event
-  const workspaceId = customerId ? await customers.findByCustomer(ctx.db, customerId) : undefined
+  const workspaceId = customerId ? await customers.findByCustomer(ctx.acrossWorkspaces().db, customerId) : undefined
   // One account of the provider may serve several products: not every customer is one of ours.
   if (!customerId || !workspaceId) return { received: true }
   const signatureHash = createHash('sha256')
     .update(delivery.headers['stripe-signature'] ?? '')
     .digest()
-  const known = await customers.findSignature(ctx.db, event.id)
+  const known = await customers.findSignature(ctx.inWorkspace(workspaceId).db, event.id)
   // The provider signs every delivery anew: the same signature again is somebody playing back what they saw.
   if (known?.equals(signatureHash)) throw new UserError('conflict', 'This event has already been accepted.')
   if (known) return { received: true }

@@ -74,10 +74,11 @@ export const sweep: Upkeep = {
   async run(ctx) {
     const now = ctx.now()
     const before = new Date(now.getTime() - graceMs)
-    for (const workspaceId of await neglected(ctx.db, before, now, 50)) {
+    const { db } = ctx.acrossWorkspaces()
+    for (const workspaceId of await neglected(db, before, now, 50)) {
       await ctx.transact((ctx) => ctx.enqueue(readRef, { workspaceId }))
     }
-    for (const { workspaceId, postId } of await overdue(ctx.db, before, 50)) {
+    for (const { workspaceId, postId } of await overdue(db, before, 50)) {
       await ctx.transact((ctx) => ctx.enqueue(sendRef, { workspaceId, postId }))
     }
   },

@@ -17,5 +17,5 @@ export async function purge(ctx: Ctx, { workspaceId, outputHistoryBefore }: Purg
 }
 
 export async function tidy(ctx: Ctx, now: Date): Promise<Removed> {
-  return { 'community calls': await forgetCalls(ctx.db, new Date(now.getTime() - callsLastMs)) }
+  return { 'community calls': await forgetCalls(ctx.acrossWorkspaces().db, new Date(now.getTime() - callsLastMs)) }
 }

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { anyOf } from '#db/any-of'
 import type { Db } from '#kernel/db'
-import { type StoredCompetitor, toStored } from './competitors.queries.ts'
+import type { StoredCompetitor } from './competitors.queries.ts'
 
 /** Those whose time has come, put off until then so that nobody else takes them; samples have no site to look at. */
-export async function takeDue(db: Db, now: Date, putOffUntil: Date, atMost: number): Promise<StoredCompetitor[]> {
-  const rows = await db
+export async function takeDue(
+  db: Db,
+  now: Date,
+  putOffUntil: Date,
+  atMost: number,
+): Promise<{ id: string; workspaceId: string }[]> {
+  return db
     .updateTable('competitors')
     .set({ next_check_at: putOffUntil })
     .where('id', '=', (e) =>
@@ -21,9 +26,8 @@ export async function takeDue(db: Db, now: Date, putOffUntil: Date, atMost: numb
           .skipLocked(),
       ),
     )
-    .returning(['id', 'workspace_id', 'name', 'url', 'frequency', 'is_sample'])
+    .returning(['id', 'workspace_id as workspaceId'])
     .execute()
-  return rows.map(toStored)
 }
 
 /** Holds it for one check; false while another one is under way. */

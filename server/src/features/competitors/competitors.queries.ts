@@ -202,7 +202,7 @@ export async function addChanges(db: Db, { id, workspaceId }: StoredCompetitor, 
 
 type StoredRow = Pick<Selectable<Competitors>, 'id' | 'workspace_id' | 'name' | 'url' | 'frequency' | 'is_sample'>
 
-export const toStored = ({ id, workspace_id: workspaceId, name, url, frequency, is_sample: isSample }: StoredRow) => ({
+const toStored = ({ id, workspace_id: workspaceId, name, url, frequency, is_sample: isSample }: StoredRow) => ({
   id,
   workspaceId,
   name,

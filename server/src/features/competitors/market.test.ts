@@ -112,7 +112,7 @@ test('the greeting tells what competitors did since yesterday', async () => {
 
 test('what a workspace keeps no longer goes, and the state of its pages stays', async () => {
   const me = await withSamples()
-  const removed = await competitors.purge?.(app.server.ctx, {
+  const removed = await competitors.purge?.(app.server.ctx.inWorkspace(me.workspaceId), {
     workspaceId: me.workspaceId,
     outputHistoryBefore: new Date(Date.now() - 8 * 86_400_000),
   })

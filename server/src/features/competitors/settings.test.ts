@@ -149,12 +149,7 @@ async function comeDue(id: string): Promise<void> {
     .where('id', '=', id)
     .execute()
   await checkDue.run(
-    {
-      ...ctx,
-      transact: ctx.transact.bind(ctx),
-      job: { id: '', attempt: 1 },
-      signal: AbortSignal.timeout(60_000),
-    } as never,
+    Object.assign(Object.create(ctx), { job: { id: '', attempt: 1 }, signal: AbortSignal.timeout(60_000) }),
     {},
   )
 }

@@ -38,15 +38,16 @@ export const warnOfEnds = defineJob({
       const { days } = platformOf(platform).lifetime
       if (days === undefined) continue
       const since = new Date(now.getTime() - (days - warnDays) * aDayMs)
-      for (const account of await queries.connectedBefore(ctx.db, platform, since)) await warn(ctx, account, now)
+      const accounts = await queries.connectedBefore(ctx.acrossWorkspaces().db, platform, since)
+      for (const account of accounts) await warn(ctx, account, now)
     }
   },
 })
 
-async function warn(ctx: Ctx, { workspace_id, platform, attempt, connected_at }: queries.StoredAccount, now: Date) {
+async function warn(ctx: Ctx, { workspace_id, platform, attempt, connected_at }: queries.Connected, now: Date) {
   const message = isSocialPlatform(platform) && connected_at && tokenWarning(platform, connected_at, now)
   if (!message) return
-  await ctx.transact((ctx) =>
+  await ctx.inWorkspace(workspace_id).transact((ctx) =>
     ctx.ports.notify(
       ctx,
       { workspaceId: workspace_id, roles: ['admin', 'editor'] },

@@ -34,11 +34,13 @@ export const find = (db: Db, workspaceId: string, platform: SocialPlatformId): P
 export const hasReal = async (db: Db, workspaceId: string): Promise<boolean> =>
   (await list(db, workspaceId)).some((account) => !account.is_sandbox)
 
+export type Connected = Pick<StoredAccount, 'workspace_id' | 'platform' | 'attempt' | 'connected_at'>
+
 /** Accounts with credentials of their own, of every workspace. */
-export const connectedBefore = (db: Db, platform: SocialPlatformId, before: Date): Promise<StoredAccount[]> =>
+export const connectedBefore = (db: Db, platform: SocialPlatformId, before: Date): Promise<Connected[]> =>
   db
     .selectFrom('social_accounts')
-    .selectAll()
+    .select(['workspace_id', 'platform', 'attempt', 'connected_at'])
     .where('platform', '=', platform)
     .where('is_sandbox', '=', false)
     .where('secret_id', 'is not', null)

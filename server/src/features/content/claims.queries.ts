@@ -82,8 +82,13 @@ export async function change(db: Db, { id, holder }: Held, now: Date, to: Change
 }
 
 /** What should have been taken up by now and was not: its job is lost, or its holder died. */
-export async function overdue(db: Db, now: Date, atMost: number): Promise<string[]> {
+export async function overdue(db: Db, now: Date, atMost: number): Promise<{ id: string; workspaceId: string }[]> {
   const due: Expression<SqlBool> = sql<SqlBool>`(state = 'planned' and due_at <= ${now}) or (state = 'publishing' and held_until <= ${now})`
-  const rows = await db.selectFrom('publications').select('id').where(due).orderBy('id').limit(atMost).execute()
-  return rows.map(({ id }) => id)
+  return db
+    .selectFrom('publications')
+    .select(['id', 'workspace_id as workspaceId'])
+    .where(due)
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
 }

@@ -3,16 +3,21 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { StoredPublication } from './publications.queries.ts'
 
+interface Placed {
+  id: string
+  workspace_id: string
+}
+
 /** Takes posts whose readers are to be counted now: whoever dies over one leaves it to its next time. */
 export async function takeDue(
   db: Db,
   now: Date,
   next: (publishedAt: Date) => Date | null,
   atMost: number,
-): Promise<StoredPublication[]> {
+): Promise<Placed[]> {
   const due = await db
     .selectFrom('publications')
-    .selectAll()
+    .select(['id', 'workspace_id', 'published_at'])
     .where('measure_at', '<=', now)
     .orderBy('measure_at')
     .limit(atMost)
@@ -27,15 +32,18 @@ export async function takeDue(
 }
 
 /** Posts that went out before it was noted what is expected of them. */
-export const listUnexpected = (db: Db, atMost: number) =>
+export const listUnexpected = (db: Db, atMost: number): Promise<Placed[]> =>
   db
     .selectFrom('publications')
-    .select(['id', 'platform', 'text', 'remote_id', 'published_at'])
+    .select(['id', 'workspace_id'])
     .where('state', '=', 'published')
     .where('predicted_score', 'is', null)
     .orderBy('id')
     .limit(atMost)
     .execute()
+
+export const find = (db: Db, { id }: Placed): Promise<StoredPublication | undefined> =>
+  db.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirst()
 
 export async function keepExpected(
   db: Db,

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { failureSentence } from '#kernel/failure-sentence'
 import type { Upkeep } from '#kernel/feature'
-import { keepEngagement, keepExpected, listUnexpected, noteProblem, takeDue } from './measure.queries.ts'
+import * as queries from './measure.queries.ts'
 import { expected, nextMeasure } from './measure-times.ts'
 import { open } from './open-account.ts'
 import type { StoredPublication } from './publications.queries.ts'
@@ -17,19 +17,27 @@ export const measure: Upkeep = {
   async run(ctx, signal) {
     const now = ctx.now()
     await catchUp(ctx, now)
-    const due = await ctx.transact((ctx) => takeDue(ctx.db, now, (published) => nextMeasure(published, now), atOnce))
-    for (const publication of due) {
+    const due = await ctx
+      .acrossWorkspaces()
+      .transact((ctx) => queries.takeDue(ctx.db, now, (published) => nextMeasure(published, now), atOnce))
+    for (const placed of due) {
       if (signal.aborted) return
-      await measureOne(ctx, publication, signal)
+      const here = ctx.inWorkspace(placed.workspace_id)
+      const publication = await queries.find(here.db, placed)
+      if (publication) await measureOne(here, publication, signal)
     }
   },
 }
 
 /** The text of a post is kept as it went out, so what was to be expected of it can still be told. */
 async function catchUp(ctx: Ctx, now: Date): Promise<void> {
-  for (const { id, remote_id, published_at, ...post } of await listUnexpected(ctx.db, atOnce)) {
+  for (const placed of await queries.listUnexpected(ctx.acrossWorkspaces().db, atOnce)) {
+    const { db } = ctx.inWorkspace(placed.workspace_id)
+    const post = await queries.find(db, placed)
+    if (!post) continue
+    const { remote_id, published_at } = post
     const measure_at = remote_id && published_at ? nextMeasure(published_at, now) : null
-    await keepExpected(ctx.db, id, { ...expected(post), measure_at })
+    await queries.keepExpected(db, placed.id, { ...expected(post), measure_at })
   }
 }
 
@@ -42,12 +50,12 @@ async function measureOne(ctx: Ctx, publication: StoredPublication, signal: Abor
       throw new UserError('conflict', 'Another account is connected by now.')
     }
     const counted = await account.connector.engagement(account.connectorCtx, remoteId)
-    await keepEngagement(ctx.db, id, counted, ctx.now())
+    await queries.keepEngagement(ctx.db, id, counted, ctx.now())
     await ctx.publish({ workspaceId }, { topic: 'content' })
   } catch (error) {
     if (signal.aborted) return
     const isExpected = error instanceof UserError || error instanceof UpstreamError
     if (!isExpected) ctx.log.error({ err: error, publicationId: id }, 'the readers of a post could not be counted')
-    await noteProblem(ctx.db, id, isExpected ? failureSentence(error) : 'Something went wrong on our side.')
+    await queries.noteProblem(ctx.db, id, isExpected ? failureSentence(error) : 'Something went wrong on our side.')
   }
 }

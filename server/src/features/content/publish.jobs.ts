@@ -22,8 +22,9 @@ export const sweep: Upkeep = {
   name: 'content.sweep',
   everyMs: 5_000,
   async run(ctx) {
-    for (const publicationId of await overdue(ctx.db, new Date(ctx.now().getTime() - graceMs), atOnce)) {
-      await ctx.transact((ctx) => ctx.enqueue(publishDue, { publicationId }))
+    const before = new Date(ctx.now().getTime() - graceMs)
+    for (const { id, workspaceId } of await overdue(ctx.acrossWorkspaces().db, before, atOnce)) {
+      await ctx.inWorkspace(workspaceId).enqueue(publishDue, { publicationId: id })
     }
   },
 }

@@ -29,7 +29,7 @@ export const checkAll = defineJob({
   cron: '17 3 * * *',
   async run(ctx) {
     for (let last: Awaited<ReturnType<typeof queries.connected>>[number] | undefined; ; ) {
-      const some = await queries.connected(ctx.db, last, atOnce)
+      const some = await queries.connected(ctx.acrossWorkspaces().db, last, atOnce)
       await ctx.transact(async (ctx) => {
         for (const { workspaceId, integration } of some) {
           const startAfter = new Date(ctx.now().getTime() + Math.random() * spreadMs)

@@ -38,8 +38,11 @@ beforeEach(() => {
 
 const reading = `GET ${discord.path}`
 const unknown = { status: 404, text: '{"message":"Unknown Webhook","code":10015}' }
-const jobCtx = (attempt: number): JobCtx =>
-  Object.assign(Object.create(app.server.ctx), { job: { id: '', attempt }, signal: new AbortController().signal })
+const jobCtx = (attempt: number, me?: Client): JobCtx =>
+  Object.assign(Object.create(me ? app.server.ctx.inWorkspace(me.workspaceId) : app.server.ctx), {
+    job: { id: '', attempt },
+    signal: new AbortController().signal,
+  })
 const one = async (me: Client, id: string) =>
   (await me.get('/integrations')).body.find((integration: { id: string }) => integration.id === id)
 
@@ -53,8 +56,8 @@ test('a connection that stopped working is found, told once, and heard by whoeve
   const me = await connected()
   discord.faults.push({ call: reading, ...unknown, times: 2 })
   const place = { workspaceId: me.workspaceId, integration: 'discord' }
-  await checkOne.run(jobCtx(1), place)
-  await checkOne.run(jobCtx(1), place)
+  await checkOne.run(jobCtx(1, me), place)
+  await checkOne.run(jobCtx(1, me), place)
   const shown = await one(me, 'discord')
   expect(shown).toMatchObject({
     status: 'connected',
@@ -63,7 +66,7 @@ test('a connection that stopped working is found, told once, and heard by whoeve
   expect(shown.checkedAt).not.toBeNull()
   await expect.poll(() => attention.length).toBe(1)
   expect(attention[0]).toMatchObject({ integration: 'discord', problem: shown.problem })
-  await checkOne.run(jobCtx(1), place)
+  await checkOne.run(jobCtx(1, me), place)
   expect((await one(me, 'discord')).problem).toBeNull()
 })
 
@@ -71,9 +74,9 @@ test('an outage is waited out before it is told', async () => {
   const me = await connected()
   discord.faults.push({ call: reading, status: 500, times: 99 })
   const place = { workspaceId: me.workspaceId, integration: 'discord' }
-  await expect(checkOne.run(jobCtx(1), place)).rejects.toThrow('Discord is unavailable')
+  await expect(checkOne.run(jobCtx(1, me), place)).rejects.toThrow('Discord is unavailable')
   expect((await one(me, 'discord')).problem).toBeNull()
-  await checkOne.run(jobCtx(4), place)
+  await checkOne.run(jobCtx(4, me), place)
   expect((await one(me, 'discord')).problem).toBe('Discord is unavailable: it answered 500.')
 })
 
@@ -81,7 +84,7 @@ test('what only use would tell is left alone: nothing is posted to see whether i
   const me = await app.signIn()
   await me.post('/integrations/microsoft-teams/connect', { credentials: teamsAccount })
   const posted = teams.posted.length
-  await checkOne.run(jobCtx(1), { workspaceId: me.workspaceId, integration: 'microsoft-teams' })
+  await checkOne.run(jobCtx(1, me), { workspaceId: me.workspaceId, integration: 'microsoft-teams' })
   expect(teams.posted).toHaveLength(posted)
   expect(await one(me, 'microsoft-teams')).toMatchObject({ problem: null, checkedAt: null })
 })

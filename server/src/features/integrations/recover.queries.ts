@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { Stored } from './deliveries.queries.ts'
 
+/** A delivery, and where it is. */
+export type Placed = Pick<Stored, 'id' | 'workspace_id'>
+
 /** Those whose holder fell silent. */
-export function abandoned(db: Db, now: Date, atMost: number): Promise<Stored[]> {
+export function abandoned(db: Db, now: Date, atMost: number): Promise<Placed[]> {
   return db
     .selectFrom('deliveries')
-    .selectAll()
+    .select(['id', 'workspace_id'])
     .where('state', '=', 'sending')
     .where('held_until', '<', now)
     .limit(atMost)
@@ -14,10 +17,10 @@ export function abandoned(db: Db, now: Date, atMost: number): Promise<Stored[]> 
 }
 
 /** Those that should have been tried before then. What a workflow sends, its execution tries again. */
-export function overdue(db: Db, before: Date, atMost: number): Promise<Stored[]> {
+export function overdue(db: Db, before: Date, atMost: number): Promise<Placed[]> {
   return db
     .selectFrom('deliveries')
-    .selectAll()
+    .select(['id', 'workspace_id'])
     .where('state', '=', 'retrying')
     .where('next_attempt_at', '<', before)
     .where('execution_id', 'is', null)

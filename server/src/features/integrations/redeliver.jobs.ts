@@ -62,15 +62,18 @@ export const recover = defineJob({
   cron: '*/5 * * * *',
   async run(ctx) {
     const now = ctx.now()
-    for (const delivery of await recovering.abandoned(ctx.db, now, atOnce)) await takeUp(ctx, delivery)
+    const { db } = ctx.acrossWorkspaces()
+    for (const delivery of await recovering.abandoned(db, now, atOnce)) await takeUp(ctx, delivery)
     const late = new Date(now.getTime() - lateMs)
-    for (const delivery of await recovering.overdue(ctx.db, late, atOnce)) await remind(ctx, delivery)
+    for (const delivery of await recovering.overdue(db, late, atOnce)) await remind(ctx, delivery)
   },
 })
 
 /** Messages go on by themselves, the rest waits for a person. */
-const takeUp = (ctx: Ctx, delivery: queries.Stored) =>
-  ctx.transact(async (ctx) => {
+const takeUp = (ctx: Ctx, { id, workspace_id }: recovering.Placed) =>
+  ctx.inWorkspace(workspace_id).transact(async (ctx) => {
+    const delivery = await queries.findAny(ctx.db, id)
+    if (!delivery) return
     const to = { state: 'failed', error: stopped } as const
     if (!(await queries.settle(ctx.db, delivery, ctx.now(), to))) return
     const goesOn = delivery.kind === 'message' && (await queries.reopen(ctx.db, delivery, ctx.now(), mostRetries))
@@ -80,8 +83,10 @@ const takeUp = (ctx: Ctx, delivery: queries.Stored) =>
   })
 
 /** Its job is gone, such as to the dead letters: each new one takes a try from it, so that this ends. */
-const remind = (ctx: Ctx, delivery: queries.Stored) =>
-  ctx.transact(async (ctx) => {
+const remind = (ctx: Ctx, { id, workspace_id }: recovering.Placed) =>
+  ctx.inWorkspace(workspace_id).transact(async (ctx) => {
+    const delivery = await queries.findAny(ctx.db, id)
+    if (!delivery) return
     if (delivery.retries_left === 0) return giveUp(ctx, delivery, lost)
     const isMine = await recovering.takeTry(ctx.db, delivery, ctx.now())
     if (isMine) await ctx.enqueue(redeliver, { deliveryId: delivery.id })

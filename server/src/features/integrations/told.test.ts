@@ -19,9 +19,14 @@ test('what a connection does of itself stands in the log: it is ready, stops wor
 
   const stored = await find(server.db, ada.workspaceId, 'slack')
   if (!stored) throw new Error('nothing is connected')
-  await note(server.ctx, ada.workspaceId, stored, 'Slack no longer takes the token.')
-  await note(server.ctx, ada.workspaceId, { ...stored, problem: 'Slack no longer takes the token.' }, null)
-  await note(server.ctx, ada.workspaceId, stored, null)
+  await note(server.ctx.inWorkspace(ada.workspaceId), ada.workspaceId, stored, 'Slack no longer takes the token.')
+  await note(
+    server.ctx.inWorkspace(ada.workspaceId),
+    ada.workspaceId,
+    { ...stored, problem: 'Slack no longer takes the token.' },
+    null,
+  )
+  await note(server.ctx.inWorkspace(ada.workspaceId), ada.workspaceId, stored, null)
   const [again, stopped] = await told()
   expect(await told()).toHaveLength(3)
   const changeOf = async ({ id }: { id: string }) => (await ada.get(`/audit/events/${id}`)).body.changes

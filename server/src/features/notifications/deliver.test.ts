@@ -25,7 +25,10 @@ const app = await testApp({
   serviceBases: { slack: slack.url, 'microsoft-teams': teams.url },
 })
 const { ctx, db } = app.server
-const jobCtx = () => Object.assign(Object.create(ctx), { signal: new AbortController().signal }) as JobCtx
+const jobCtx = (me?: Client) =>
+  Object.assign(Object.create(me ? ctx.inWorkspace(me.workspaceId) : ctx), {
+    signal: new AbortController().signal,
+  }) as JobCtx
 
 /** In a workspace of their own, with an address they have confirmed. */
 async function person(settings: object = {}) {
@@ -146,7 +149,7 @@ test('what failed or waits for somebody goes out by a mail of its own, where tha
   )
   expect(due.rows).toContainEqual({ id: failed?.id, isLater: true })
   expect(due.rows.filter(({ id }) => rows.some((row) => row.id === id))).toHaveLength(1)
-  for (const _ of [1, 2]) await sendUrgent.run(jobCtx(), { notificationId: failed?.id ?? '' })
+  for (const _ of [1, 2]) await sendUrgent.run(jobCtx(me), { notificationId: failed?.id ?? '' })
   const mails = await mailsTo(me)
   expect(mails.map(({ subject }) => subject)).toEqual(['2 agent actions failed (Team)'])
   at('2082-11-17T08:05:00Z')
@@ -159,7 +162,7 @@ test('what was read within a minute needs no mail', async () => {
   await tell(me, { kind: 'run-failed', type: 'error' })
   const [{ id }] = (await me.get('/notifications')).body.items
   await me.post(`/notifications/${id}/read`)
-  await sendUrgent.run(jobCtx(), { notificationId: id })
+  await sendUrgent.run(jobCtx(me), { notificationId: id })
   expect(await mailsTo(me)).toHaveLength(0)
 })
 
@@ -169,7 +172,7 @@ test('line breaks and markup from elsewhere never become headers or tags of a ma
   await db.updateTable('workspaces').set({ name: evil }).where('id', '=', me.workspaceId).execute()
   await tell(me, { kind: 'mention', type: 'info', title: evil, message: evil })
   const [{ id }] = (await me.get('/notifications')).body.items
-  await sendUrgent.run(jobCtx(), { notificationId: id })
+  await sendUrgent.run(jobCtx(me), { notificationId: id })
   const [mail] = await mailsTo(me)
   expect(mail?.headers.filter(({ key }) => key === 'bcc')).toEqual([])
   expect(mail?.to).toHaveLength(1)
@@ -203,7 +206,7 @@ test('what follows alike within a minute is one more message at the end of it', 
   for (const title of ['one', 'two', 'three']) await tell(me, { title })
   await vi.waitFor(() => expect(slack.posted).toHaveLength(before + 1), 15_000)
   const [{ id }] = (await me.get('/notifications')).body.items
-  await postMessage.run(jobCtx(), { notificationId: id, integration: 'slack', part: 'rest' })
+  await postMessage.run(jobCtx(me), { notificationId: id, integration: 'slack', part: 'rest' })
   expect(slack.posted.at(-1)?.text).toMatch(/^2 more like this\n3 competitor changes/)
 })
 
@@ -211,7 +214,7 @@ test('where nothing is connected a message is dropped, not tried for ever', asyn
   const me = await person({ slack: true })
   await tell(me)
   const [{ id }] = (await me.get('/notifications')).body.items
-  await postMessage.run(jobCtx(), { notificationId: id, integration: 'slack', part: 'first' })
-  await postMessage.run(jobCtx(), { notificationId: me.userId, integration: 'slack', part: 'first' })
+  await postMessage.run(jobCtx(me), { notificationId: id, integration: 'slack', part: 'first' })
+  await postMessage.run(jobCtx(me), { notificationId: me.userId, integration: 'slack', part: 'first' })
   expect((await me.get('/notifications')).body.items).toHaveLength(1)
 })

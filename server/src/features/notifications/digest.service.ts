@@ -12,13 +12,13 @@ const pageSize = 500
 
 /** Begins the digests that are due now. */
 export async function beginDue(ctx: JobCtx): Promise<void> {
-  let page = await queries.candidatesAfter(ctx.db, undefined, pageSize)
+  let page = await queries.candidatesAfter(ctx.acrossWorkspaces().db, undefined, pageSize)
   while (page.length > 0) {
     for (const candidate of page) {
       ctx.signal.throwIfAborted()
       await beginOne(ctx, candidate)
     }
-    page = await queries.candidatesAfter(ctx.db, page.at(-1), pageSize)
+    page = await queries.candidatesAfter(ctx.acrossWorkspaces().db, page.at(-1), pageSize)
   }
 }
 
@@ -26,7 +26,7 @@ async function beginOne(ctx: Ctx, { frequency, timeZone, oldestAt, ...reader }: 
   const now = ctx.now()
   const due = lastDigestMoment(now, timeZone, frequency)
   if (oldestAt >= due || !isInTime(due, now, frequency)) return
-  await ctx.transact(async (ctx) => {
+  await ctx.inWorkspace(reader.workspaceId).transact(async (ctx) => {
     const digestId = await queries.begin(ctx.db, reader, due)
     if (digestId) await ctx.enqueue(sendDigest, { digestId })
   })

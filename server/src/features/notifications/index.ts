@@ -21,7 +21,7 @@ export const notifications = defineFeature({
   facts,
   // They tell of what agents made, so they stay as long as that.
   purge: purgeWithOutputs('notifications', removeBefore),
-  tidy: (ctx, now) => removeExpired(ctx.db, now),
+  tidy: (ctx, now) => removeExpired(ctx.acrossWorkspaces().db, now),
   dependsOn,
   story,
   teamStory,

@@ -53,7 +53,8 @@ export function clear(ctx: RequestCtx, upTo: string | undefined): Promise<{ chan
 
 /** Nobody is asked any more for what somebody has done. */
 export async function settle(ctx: Ctx, workspaceId: string, thing: string): Promise<void> {
-  for (const userId of await settling.settle(ctx.db, workspaceId, thing, ctx.now())) {
+  const { db } = ctx.inWorkspace(workspaceId)
+  for (const userId of await settling.settle(db, workspaceId, thing, ctx.now())) {
     await ctx.publish({ workspaceId, userId }, { topic: 'notifications' })
   }
 }

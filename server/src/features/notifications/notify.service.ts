@@ -5,7 +5,8 @@ import type { Notice, Notify } from '#kernel/notify'
 import { deliver, groupingMs } from './deliver.service.ts'
 import * as queries from './notify.queries.ts'
 
-export const notify: Notify = async (ctx, to, notice) => {
+export const notify: Notify = async (asker, to, notice) => {
+  const ctx = asker.inWorkspace(to.workspaceId)
   // What happened in former times of a demo workspace is no news, unless it is told as a part of them.
   if (ctx.isSample && !notice.isSample) return
   const told = checked(notice)

@@ -92,6 +92,7 @@ interface Draft {
 function entryOf({ prepared, number, startedAt }: Draft, outcome: Outcome, now: Date): Entry {
   const { execution, actions } = prepared
   const common = {
+    workspaceId: execution.workspace_id,
     executionId: execution.id,
     claim: execution.claim,
     number,

@@ -72,7 +72,7 @@ test('a chain is known as one also when the step that announced it was done befo
   const { agentId, eventType } = trigger
   const subject = { type: 'output', id: runId, title: 'Late' }
   const event = { workspaceId, runId, agentId, eventType, confidence: 90, sentiment: null, priority: null, subject }
-  await server.ctx.transact((ctx) => onAgentEvent(event, ctx))
+  await server.ctx.inWorkspace(workspaceId).transact((ctx) => onAgentEvent(event, ctx))
   const { rows } = await admin.query('select depth from workflow_executions where workflow_id = $1', [listening.id])
   expect(rows).toEqual([{ depth: 1 }])
 })

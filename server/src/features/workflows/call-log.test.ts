@@ -134,6 +134,7 @@ test('a worker that lost an execution and the one that has it now may write at t
     randomUUID(),
   ])
   const entryOf = (claim: number, message: string): Entry => ({
+    workspaceId: me.workspaceId,
     ...{ executionId, claim, number: 1, status: 'completed', attempts: 1, input: null, output: null, error: null },
     ...{ runId: null, startedAt: new Date(), completedAt: new Date(), next: 'completed', nextStep: 2 },
     ...{ waitingFor: null, wakeAt: null },

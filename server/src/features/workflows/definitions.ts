@@ -2,8 +2,7 @@ import type { Action } from '@sextant/contract/workflow-parts'
 import type { Actor, Ctx } from '#kernel/context'
 import { includesSteps, mayOwn, stepsRefused } from './access.ts'
 import * as queries from './definitions.queries.ts'
-import type { Claimed, Logged } from './engine.queries.ts'
-import { listLogged } from './engine.queries.ts'
+import { type Claim, type Claimed, type Logged, listLogged, listTriggers } from './engine.queries.ts'
 
 /** Everything a worker needs to know to go on with an execution. */
 export interface Prepared {
@@ -22,11 +21,20 @@ const mostVersions = 2_000
 export class Definitions {
   private readonly versions = new Map<string, queries.VersionRow>()
 
-  async prepare(ctx: Ctx, claimed: readonly Claimed[]): Promise<Prepared[]> {
-    if (claimed.length === 0) return []
+  async prepare(ctx: Ctx, claimed: readonly Claim[]): Promise<Prepared[]> {
+    const teams = Map.groupBy(claimed, ({ workspace_id }) => workspace_id)
+    const prepared = [...teams].map(([workspaceId, own]) => this.prepareIn(ctx.inWorkspace(workspaceId), own))
+    return (await Promise.all(prepared)).flat()
+  }
+
+  private async prepareIn(ctx: Ctx, claimed: readonly Claim[]): Promise<Prepared[]> {
     const begun = claimed.filter(({ step, claim }) => step > 1 || claim > 1).map(({ id }) => id)
-    const [workflows, logged, editors] = await Promise.all([
+    const [workflows, triggers, logged, editors] = await Promise.all([
       queries.listWorkflows(ctx.db, [...new Set(claimed.map(({ workflow_id }) => workflow_id))]),
+      listTriggers(
+        ctx.db,
+        claimed.map(({ id }) => id),
+      ),
       begun.length > 0 ? listLogged(ctx.db, begun) : [],
       queries.listEditors(ctx.db, claimed),
       this.learn(ctx, claimed),
@@ -36,10 +44,12 @@ export class Definitions {
     const editorOf = new Map(editors.map((row) => [versionKey(row), row.steps_by]))
     const actorOf = rememberedActors(ctx)
     const prepared: Prepared[] = []
-    for (const execution of claimed) {
-      const workflow = byId.get(execution.workflow_id)
-      const version = this.versions.get(versionKey(execution))
-      if (!workflow || !version) continue
+    for (const claim of claimed) {
+      const workflow = byId.get(claim.workflow_id)
+      const version = this.versions.get(versionKey(claim))
+      const trigger = triggers.get(claim.id)
+      if (!workflow || !version || !trigger) continue
+      const execution: Claimed = { ...claim, trigger }
       const { name, actions } = version
       const steps = { actions, editorId: editorOf.get(versionKey(execution)) ?? null }
       const owner = await ownerOf(workflow, steps, actorOf)
@@ -48,7 +58,7 @@ export class Definitions {
     return prepared
   }
 
-  private async learn(ctx: Ctx, claimed: readonly Claimed[]): Promise<void> {
+  private async learn(ctx: Ctx, claimed: readonly Claim[]): Promise<void> {
     const unknown = claimed.filter((execution) => !this.versions.has(versionKey(execution)))
     if (unknown.length === 0) return
     if (this.versions.size > mostVersions) this.versions.clear()

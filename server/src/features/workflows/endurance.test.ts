@@ -81,6 +81,7 @@ test('a worker that was only slow has lost its execution, and what it writes lat
     { timeout: 15_000 },
   )
   const late = {
+    workspaceId: me.workspaceId,
     executionId,
     claim: rows[0].claim,
     number: 1,

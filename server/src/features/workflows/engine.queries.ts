@@ -6,12 +6,12 @@ import type { Plain } from './plain.ts'
 /** How often a worker may die over one step before the step is blamed. */
 export const mostTakeovers = 10
 
-export interface Claimed {
+/** What is to be done, without what it is about. */
+export interface Claim {
   id: string
   workspace_id: string
   workflow_id: string
   version: number
-  trigger: Record<string, Plain>
   step: number
   claim: number
   takeovers: number
@@ -19,7 +19,11 @@ export interface Claimed {
   depth: number
 }
 
-interface Claim {
+export interface Claimed extends Claim {
+  trigger: Record<string, Plain>
+}
+
+interface Claiming {
   workerId: string
   /** Teams are served in turns: those after this one first. */
   after: string
@@ -53,8 +57,8 @@ export async function claimOne(db: Db, id: string): Promise<Claimed | undefined>
 }
 
 /** Takes what is pending, some of each team in turn, so that none waits for another's flood. */
-export async function claim(db: Db, { workerId, after, atMostEach, atMost, busy }: Claim): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+export async function claim(db: Db, { workerId, after, atMostEach, atMost, busy }: Claiming): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
     with recursive teams as (
       (select workspace_id from workflow_executions
         where status = 'pending' and workspace_id > ${after} order by workspace_id limit 1)
@@ -74,13 +78,21 @@ export async function claim(db: Db, { workerId, after, atMostEach, atMost, busy 
     update workflow_executions e
     set status = 'running', worker_id = ${workerId}, claim = e.claim + 1, waiting_for = null, wake_at = null
     where e.id = any(array(select id from picked))
-    returning e.id, e.workspace_id, e.workflow_id, e.version, e.trigger, e.step, e.claim, e.takeovers, e.started_at,
+    returning e.id, e.workspace_id, e.workflow_id, e.version, e.step, e.claim, e.takeovers, e.started_at,
       e.depth`.execute(db)
   return rows
 }
 
+/** What started each of them. */
+export async function listTriggers(db: Db, ids: readonly string[]): Promise<Map<string, Claimed['trigger']>> {
+  const { rows } = await sql<Pick<Claimed, 'id' | 'trigger'>>`
+    select id, trigger from workflow_executions where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, trigger }) => [id, trigger]))
+}
+
 /** One step's outcome, and what it makes of its execution. */
 export interface Entry {
+  workspaceId: string
   executionId: string
   claim: number
   number: number

@@ -40,6 +40,8 @@ class Engine implements RunningWorker {
   private readonly underWay = new Map<string, UnderWay>()
   private readonly definitions = new Definitions()
   private readonly ctx: Ctx
+  /** Finds waiting executions in every workspace and sees none of their content. */
+  private readonly queue: Ctx['db']
   private readonly traffic: Traffic
   private readonly write: (entry: queries.Entry) => Promise<boolean>
   private readonly loop: Promise<void>
@@ -53,6 +55,7 @@ class Engine implements RunningWorker {
 
   constructor(ctx: Ctx) {
     this.ctx = ctx
+    this.queue = ctx.acrossWorkspaces().db
     this.traffic = trafficOf(ctx)
     this.write = batched(async (entries: queries.Entry[]) => {
       const recorded = await writeDown(ctx, entries)
@@ -78,7 +81,7 @@ class Engine implements RunningWorker {
     this.isGone = true
     this.betweenRounds.interrupt()
     await this.tending
-    await this.attempt(() => upkeep.leave(this.ctx.db, this.id))
+    await this.attempt(() => upkeep.leave(this.queue, this.id))
   }
 
   private async emptied(withinMs: number): Promise<void> {
@@ -87,7 +90,7 @@ class Engine implements RunningWorker {
   }
 
   private async work(): Promise<void> {
-    await this.attempt(() => upkeep.beat(this.ctx.db, this.id))
+    await this.attempt(() => upkeep.beat(this.queue, this.id))
     while (!this.isStopping) {
       this.betweenClaims.reset()
       await this.attempt(() => this.letGo())
@@ -104,13 +107,13 @@ class Engine implements RunningWorker {
   private async letGo(): Promise<void> {
     if (Date.now() < this.letGoAt) return
     this.letGoAt = Date.now() + letGoEveryMs
-    await upkeep.letGo(this.ctx.db, this.id, [...this.underWay.keys()])
+    await upkeep.letGo(this.queue, this.id, [...this.underWay.keys()])
   }
 
   private async claim(free: number): Promise<number> {
     const { ctx, id: workerId, lastTeam: after } = this
     const busy = this.busyTeams()
-    const claimed = await queries.claim(ctx.db, { workerId, after, atMostEach, atMost: free, busy })
+    const claimed = await queries.claim(this.queue, { workerId, after, atMostEach, atMost: free, busy })
     // With places left over every team behind that one has been asked: the next round begins with the first.
     this.lastTeam = claimed.length === free ? (claimed.at(-1)?.workspace_id ?? noTeam) : noTeam
     for (const prepared of await this.definitions.prepare(ctx, claimed)) void this.run(prepared)
@@ -135,7 +138,7 @@ class Engine implements RunningWorker {
     }
     try {
       tell()
-      await advance(this.ctx, prepared, {
+      await advance(this.ctx.inWorkspace(workspaceId), prepared, {
         write: (entry) => this.write(entry).finally(() => tell(entry.call)),
         signal: controller.signal,
         isLeaving: () => this.isStopping,
@@ -157,16 +160,16 @@ class Engine implements RunningWorker {
     const isNobodysFault = signal.aborted || isHandedOver(error)
     if (!isNobodysFault) this.ctx.log.warn({ err: error, executionId: id }, 'an execution was interrupted')
     const isHopeless = !isNobodysFault && takeovers + 1 >= queries.mostTakeovers
+    const here = this.ctx.inWorkspace(workspaceId)
     await this.attempt(async () => {
-      if (isHopeless)
-        await failWhole(this.ctx, { id, workspaceId, workflowId, claim }, 'Something went wrong on our side.')
-      else await upkeep.release(this.ctx.db, execution, this.ctx.now(), isNobodysFault)
+      if (isHopeless) await failWhole(here, { id, workspaceId, workflowId, claim }, 'Something went wrong on our side.')
+      else await upkeep.release(here.db, execution, here.now(), isNobodysFault)
     })
   }
 
   private async tend(): Promise<void> {
     for (let round = 0; !this.isGone; round++) {
-      await this.attempt(() => upkeep.beat(this.ctx.db, this.id))
+      await this.attempt(() => upkeep.beat(this.queue, this.id))
       if (!this.isStopping) await this.lookAround(round)
       await this.betweenRounds.take(tendEveryMs)
     }
@@ -177,29 +180,29 @@ class Engine implements RunningWorker {
     const { ctx } = this
     await this.attempt(() => startDue(ctx))
     await this.attempt(async () => {
-      const woken = await upkeep.wakeDue(ctx.db, ctx.now())
-      const orphans = await upkeep.takeOver(ctx.db, ctx.now())
+      const woken = await upkeep.wakeDue(this.queue, ctx.now())
+      const orphans = await upkeep.takeOver(this.queue, ctx.now())
       if (woken + orphans > 0) this.wake()
     })
     await this.attempt(() => this.failPoisoned())
     await this.attempt(() => this.dropLost())
-    if (round % 3_600 === 0) await this.attempt(() => upkeep.forgetWorkers(ctx.db))
+    if (round % 3_600 === 0) await this.attempt(() => upkeep.forgetWorkers(this.queue))
     if (round % 600 === 0) {
-      await this.attempt(() => upkeep.deleteCalls(ctx.db, new Date(ctx.now().getTime() - callsKeptMs)))
+      await this.attempt(() => upkeep.deleteCalls(this.queue, new Date(ctx.now().getTime() - callsKeptMs)))
     }
   }
 
   private async failPoisoned(): Promise<void> {
     const { ctx } = this
-    for (const { id, workspace_id: workspaceId, workflow_id: workflowId } of await upkeep.listPoisoned(ctx.db)) {
+    for (const { id, workspace_id: workspaceId, workflow_id: workflowId } of await upkeep.listPoisoned(this.queue)) {
       const error = `Its worker stopped ${queries.mostTakeovers} times over this step, so it was not tried again.`
-      await failWhole(ctx, { id, workspaceId, workflowId }, error)
+      await failWhole(ctx.inWorkspace(workspaceId), { id, workspaceId, workflowId }, error)
     }
   }
 
   private async dropLost(): Promise<void> {
     const mine = [...this.underWay.keys()]
-    for (const lost of mine.length > 0 ? await upkeep.listLost(this.ctx.db, this.id, mine) : []) {
+    for (const lost of mine.length > 0 ? await upkeep.listLost(this.queue, this.id, mine) : []) {
       this.underWay.get(lost)?.controller.abort(new Error('the execution was cancelled or taken over'))
     }
   }

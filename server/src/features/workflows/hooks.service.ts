@@ -41,7 +41,7 @@ export async function receive(ctx: Ctx, token: string, delivery: Delivery): Prom
 /** The signature, where one is needed: then it is a good one. */
 async function checkedSignature(ctx: Ctx, workflow: Hooked, { body, headers }: Delivery): Promise<string | undefined> {
   if (!workflow.trigger.webhookConfig?.requireSignature) return undefined
-  const secret = await signingSecret(ctx, workflow)
+  const secret = await signingSecret(ctx.inWorkspace(workflow.workspace_id), workflow)
   const signed = { signature: headers[signatureHeader], seconds: headers[timestampHeader], body }
   const problem = secret ? signatureProblem(secret, signed, ctx.now()) : 'This workflow has no signing secret yet.'
   if (problem) throw new UserError('not_signed_in', problem)

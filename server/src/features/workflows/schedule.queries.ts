@@ -12,13 +12,24 @@ export interface Due {
   time_zone: string
 }
 
+/** Workspaces in which something is due. */
+export async function listDue(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('workflows')
+    .select('workspace_id')
+    .distinct()
+    .where('next_run_at', '<=', now)
+    .execute()
+  return rows.map((row) => row.workspace_id)
+}
+
 /** Holds what is due until the transaction ends; what another scheduler holds is left to it. */
-export async function takeDue(db: Db, now: Date, atMost: number): Promise<Due[]> {
+export async function takeDue(db: Db, workspaceId: string, now: Date, atMost: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select w.id, w.workspace_id, w.version, w.next_run_at, w.trigger, jsonb_array_length(w.actions) as steps_total,
       s.time_zone
     from workflows w join workspaces s on s.id = w.workspace_id
-    where w.next_run_at <= ${now}
+    where w.workspace_id = ${workspaceId} and w.next_run_at <= ${now}
     order by w.next_run_at limit ${atMost}
     for update of w skip locked`.execute(db)
   return rows

@@ -18,9 +18,14 @@ const atOnce = 200
  * missed while nobody was there to start it is started once.
  */
 export async function startDue(ctx: Ctx): Promise<void> {
+  const due = await queries.listDue(ctx.acrossWorkspaces().db, ctx.now())
+  for (const workspaceId of due) await startDueIn(ctx.inWorkspace(workspaceId), workspaceId)
+}
+
+async function startDueIn(ctx: Ctx, workspaceId: string): Promise<void> {
   for (let started = atOnce; started === atOnce; ) {
     started = await ctx.transact(async (ctx) => {
-      const due = await queries.takeDue(ctx.db, ctx.now(), atOnce)
+      const due = await queries.takeDue(ctx.db, workspaceId, ctx.now(), atOnce)
       for (const { id, trigger, time_zone: zone } of due) {
         const next = trigger.type === 'schedule' ? nextRun(trigger.scheduleConfig, zone, ctx.now()) : null
         await queries.setNext(ctx.db, id, next)

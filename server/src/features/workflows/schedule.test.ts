@@ -97,7 +97,9 @@ test('a workspace that moves to another time zone runs by its new clocks', async
   const me = await signIn()
   const id = await scheduled(me, 'UTC', { time: '09:00' })
   await admin.query("update workspaces set time_zone = 'Asia/Tokyo' where id = $1", [me.workspaceId])
-  await first.server.ctx.transact((ctx) => onSettingsChanged({ workspaceId: me.workspaceId }, ctx))
+  await first.server.ctx
+    .inWorkspace(me.workspaceId)
+    .transact((ctx) => onSettingsChanged({ workspaceId: me.workspaceId }, ctx))
   now = new Date('2026-06-01T00:00:01Z')
   await tick()
   expect((await me.get(`/workflows/${id}`)).body.nextRunAt).toBe('2026-06-02T00:00:00.000Z')

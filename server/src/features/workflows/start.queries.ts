@@ -124,11 +124,20 @@ export interface Hooked {
   signing_secret_id: string | null
 }
 
-/** The workflows that have these addresses. */
-export async function findHooked(db: Db, hashes: readonly Buffer[]): Promise<Hooked[]> {
+/** Where the workflows are that have these addresses. */
+export async function placesOfHooks(
+  db: Db,
+  hashes: readonly Buffer[],
+): Promise<{ id: string; workspace_id: string }[]> {
+  const { rows } = await sql<{ id: string; workspace_id: string }>`
+    select id, workspace_id from workflows where hook_hash = any(${hashes}::bytea[]) and deleted_at is null`.execute(db)
+  return rows
+}
+
+export async function listHooked(db: Db, ids: readonly string[]): Promise<Hooked[]> {
   const { rows } = await sql<Hooked>`
     select hook_hash, id, workspace_id, version, enabled, trigger, jsonb_array_length(actions) as steps_total,
       signing_secret_id
-    from workflows where hook_hash = any(${hashes}::bytea[]) and deleted_at is null`.execute(db)
+    from workflows where id = any(${ids}::uuid[]) and hook_hash is not null and deleted_at is null`.execute(db)
   return rows
 }

@@ -40,11 +40,18 @@ function createTraffic(ctx: Ctx): Traffic {
   const accepted: (() => void)[] = []
   const crowded = new Map<string, { until: number; answer: Promise<boolean> }>()
   const find = batched(async (hashes: Buffer[]) => {
-    const found = await queries.findHooked(ctx.db, hashes)
+    const places = await queries.placesOfHooks(ctx.acrossWorkspaces().db, hashes)
+    const teams = [...Map.groupBy(places, (place) => place.workspace_id)].map(([workspaceId, own]) =>
+      queries.listHooked(
+        ctx.inWorkspace(workspaceId).db,
+        own.map(({ id }) => id),
+      ),
+    )
+    const found = (await Promise.all(teams)).flat()
     return hashes.map((hash) => found.find((row) => row.hook_hash.equals(hash)))
   }, 200)
   const accept = batched(async (starts: queries.NewExecution[]) => {
-    const begun = await queries.insertMany(ctx.db, starts)
+    const begun = await insertByTeam(ctx, starts)
     for (const act of accepted) act()
     // Workers elsewhere; those who do not hear it look by themselves a second later.
     void ctx.wake(engineName).catch(() => undefined)
@@ -58,11 +65,21 @@ function createTraffic(ctx: Ctx): Traffic {
     isCrowded(workspaceId) {
       const known = crowded.get(workspaceId)
       if (known && known.until > Date.now()) return known.answer
-      const answer = queries.isCrowded(ctx.db, workspaceId, mostPending)
+      const answer = queries.isCrowded(ctx.inWorkspace(workspaceId).db, workspaceId, mostPending)
       crowded.set(workspaceId, { until: Date.now() + crowdedForMs, answer })
       return answer
     },
   }
+}
+
+async function insertByTeam(ctx: Ctx, starts: queries.NewExecution[]): Promise<queries.Begun[]> {
+  const begun = new Map<queries.NewExecution, queries.Begun>()
+  const teams = [...Map.groupBy(starts, ({ workspaceId }) => workspaceId)].map(async ([workspaceId, own]) => {
+    const some = await queries.insertMany(ctx.inWorkspace(workspaceId).db, own)
+    for (const [index, one] of some.entries()) begun.set(own[index] as queries.NewExecution, one)
+  })
+  await Promise.all(teams)
+  return starts.map((start) => begun.get(start) as queries.Begun)
 }
 
 function teller(ctx: Ctx): Traffic['tell'] {

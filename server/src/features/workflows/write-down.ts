@@ -2,8 +2,15 @@ import type { Ctx } from '#kernel/context'
 import type { ExecutionCall } from '#kernel/deliveries'
 import { type Entry, record } from './engine.queries.ts'
 
-/** Records what steps did and, in the same transaction, the calls they made for the log of deliveries. */
+/** Records what steps did, team by team. */
 export async function writeDown(ctx: Ctx, entries: readonly Entry[]): Promise<Set<Entry>> {
+  const teams = Map.groupBy(entries, ({ workspaceId }) => workspaceId)
+  const recorded = [...teams].map(([workspaceId, own]) => writeIn(ctx.inWorkspace(workspaceId), own))
+  return new Set((await Promise.all(recorded)).flatMap((some) => [...some]))
+}
+
+/** In the same transaction, the calls they made for the log of deliveries. */
+async function writeIn(ctx: Ctx, entries: readonly Entry[]): Promise<Set<Entry>> {
   if (!entries.some(({ call }) => call)) return record(ctx.db, entries)
   return ctx.transact(async (ctx) => {
     const recorded = await record(ctx.db, entries)

@@ -14,8 +14,10 @@ import * as queries from './sources.queries.ts'
 const mostWaiting = 20_000
 
 /** Another tool sent posts: believed by their signature, once, and kept before they are answered. */
-export async function receive(ctx: Ctx, token: string, delivery: Delivery) {
-  const source = orNotFound(await queries.findByHook(ctx.db, hashOf(token)), 'Webhook')
+export async function receive(anywhere: Ctx, token: string, delivery: Delivery) {
+  const found = orNotFound(await queries.findByHook(anywhere.acrossWorkspaces().db, hashOf(token)), 'Webhook')
+  const ctx = anywhere.inWorkspace(found.workspace_id)
+  const source = orNotFound(await queries.find(ctx.db, found.workspace_id, found.id), 'Webhook')
   const signature = await checkedSignature(ctx, source, delivery)
   const posts = postsIn(delivery.body, ctx.now())
   if ((await countUnread(ctx.db, source.workspace_id, mostWaiting)) >= mostWaiting) {

@@ -90,8 +90,8 @@ export async function setSecret(
 }
 
 /** Found by what only the sender and we know: it names the workspace. */
-export const findByHook = (db: Db, hash: Buffer): Promise<StoredSource | undefined> =>
-  db.selectFrom('community_sources').selectAll().where('hook_hash', '=', hash).executeTakeFirst()
+export const findByHook = (db: Db, hash: Buffer): Promise<{ id: string; workspace_id: string } | undefined> =>
+  db.selectFrom('community_sources').select(['id', 'workspace_id']).where('hook_hash', '=', hash).executeTakeFirst()
 
 /** False where the same call was believed before. */
 export async function noteCall(db: Db, sourceId: string, proof: Buffer, at: Date): Promise<boolean> {
