@@ -39,7 +39,10 @@ export const isLarger = (plan: Plan, than: Plan): boolean => plans.indexOf(plan)
 const entitling: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due']
 export const isEntitled = (status: SubscriptionStatus): boolean => entitling.includes(status)
 
-export function formatMoney(cents: number, currency = 'usd'): string {
+/** Of our own prices. */
+export const listCurrency = 'usd'
+
+export function formatMoney(cents: number, currency: string = listCurrency): string {
   const form = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
   // Some currencies have no smaller unit: then Stripe's amounts are in the unit itself.
   const digits = form.resolvedOptions().maximumFractionDigits ?? 2

@@ -13,8 +13,9 @@ export const BillingInfo = z
     /** When the next invoice is due; null where none will come. */
     nextBillingDate: z.iso.datetime().nullable(),
     provider: z.enum(paymentProviders),
-    /** The price of the workspace's plan, in cents. */
+    /** What the workspace's plan costs a month, in cents of the currency. */
     monthlyCostCents: z.int(),
+    currency: z.string(),
     /** What was bought and is not used for want of a payment; the plan itself otherwise. */
     boughtPlan: z.enum(plans),
     /** The plan that follows when the paid period ends, where it is another one. */

@@ -39,6 +39,10 @@ export const billingPath = '/billing'
 export const usagePercent = (used: number, limit: number) =>
   limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : 100
 
+/** For people: what is used is never called none, and what is left is never called all. */
+export const usageWords = (used: number, limit: number) =>
+  used > 0 && used / limit < 0.01 ? '<1%' : `${usagePercent(used, limit)}%`
+
 export const remainingPercent = (used: number, limit: number) => 100 - usagePercent(used, limit)
 
 export const isNearLimit = (used: number, limit: number) => used / limit > 0.8

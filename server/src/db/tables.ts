@@ -1105,6 +1105,8 @@ export interface Subscriptions {
   period_ends: Timestamp | null
   periods: Generated<number>
   plan: Plan
+  price_cents: number | null
+  price_currency: string | null
   provider: string
   readings: Generated<Int8>
   status: string

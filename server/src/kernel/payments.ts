@@ -34,6 +34,14 @@ export interface SubscriptionState {
   periodEnds: Date
   /** It ends with the period instead of going on. */
   isEnding: boolean
+  /** Null where the price depends on use. */
+  price: MonthlyPrice | null
+}
+
+/** What the provider charges, whatever our list says. */
+export interface MonthlyPrice {
+  cents: number
+  currency: string
 }
 
 export interface InvoiceState {

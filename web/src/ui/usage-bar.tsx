@@ -23,7 +23,7 @@ export function UsageBar({ label, icon, value, max, valueText = String(value) }:
       </div>
       <meter className="sr-only" aria-label={label} aria-valuetext={valueText} min={0} max={max} value={value} />
       <div aria-hidden="true" className="mt-1.5 h-1.5 bg-sunken">
-        <div className="h-full bg-agent" style={{ width: `${percent}%` }} />
+        <div className="h-full bg-agent" style={{ width: `${percent}%`, minWidth: value > 0 ? '3px' : 0 }} />
       </div>
     </div>
   )

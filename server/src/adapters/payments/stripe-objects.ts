@@ -6,7 +6,7 @@ import {
   type SubscriptionStatus,
 } from '@sextant/contract/billing-rules'
 import type Stripe from 'stripe'
-import type { InvoiceState, SubscriptionState } from '#kernel/payments'
+import type { InvoiceState, MonthlyPrice, SubscriptionState } from '#kernel/payments'
 
 export type PlanOf = (priceId: string | undefined) => PaidPlan | undefined
 
@@ -49,9 +49,19 @@ function stateOf(subscription: Stripe.Subscription, planOf: PlanOf): Subscriptio
       periodBegins: moment(item.current_period_start),
       periodEnds: moment(item.current_period_end),
       isEnding: endsWithPeriod || cancelAt !== null,
+      price: monthlyPrice(item),
     }
   }
   return undefined
+}
+
+const monthsOf: Readonly<Record<string, number>> = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 }
+
+function monthlyPrice({ price, quantity }: Stripe.SubscriptionItem): MonthlyPrice | null {
+  const { unit_amount: amount, currency, recurring } = price
+  const months = (monthsOf[recurring?.interval ?? ''] ?? 0) * (recurring?.interval_count ?? 0)
+  if (amount === null || months === 0) return null
+  return { cents: Math.round((amount * (quantity ?? 1)) / months), currency }
 }
 
 /** A draft is no invoice yet: it has no number, and may change. */

@@ -2,6 +2,16 @@ const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: 
 const day = 86_400
 const cents: Record<string, number> = { price_pro: 7_499, price_team: 34_999 }
 
+interface SandboxPrice {
+  id: string
+  unit_amount: number
+  currency: string
+  recurring: { interval: 'month' | 'year'; interval_count: number }
+}
+const priceOf = (id: string): SandboxPrice => ({
+  ...{ id, unit_amount: cents[id] ?? 0, currency: 'usd', recurring: { interval: 'month', interval_count: 1 } },
+})
+
 export interface SandboxSubscription {
   id: string
   object: 'subscription'
@@ -12,7 +22,13 @@ export interface SandboxSubscription {
   cancel_at_period_end: boolean
   items: {
     object: string
-    data: { id: string; price: { id: string }; current_period_start: number; current_period_end: number }[]
+    data: {
+      id: string
+      price: SandboxPrice
+      quantity: number
+      current_period_start: number
+      current_period_end: number
+    }[]
   }
 }
 export interface SandboxInvoice {
@@ -130,7 +146,7 @@ export class Sandbox {
     this.now += 1
     const { customer, price } = checkout
     const period = { current_period_start: this.now, current_period_end: this.now + 30 * day }
-    const item = { id: this.idOf('si'), price: { id: price }, ...period }
+    const item = { id: this.idOf('si'), price: priceOf(price), quantity: 1, ...period }
     const subscription: SandboxSubscription = {
       ...{ id: this.idOf('sub'), object: 'subscription', customer, status: 'active', created: this.now },
       ...{ cancel_at: null, cancel_at_period_end: false, items: { object: 'list', data: [item] } },
@@ -143,7 +159,7 @@ export class Sandbox {
 
   /** The change that the portal's page was confirmed with, at the price Stripe makes of it. */
   change({ items, customer }: SandboxSubscription, price: string, amount: number) {
-    for (const item of items.data) item.price.id = price
+    for (const item of items.data) item.price = priceOf(price)
     return this.bill(customer, [{ price, amount, description: 'Remaining time' }])
   }
 

@@ -46,13 +46,13 @@ function withState(before: Subscription, { subscription: state }: AccountState):
     if (before.provider === 'demo' || before.status === 'none') return before
     return { ...before, status: 'canceled', nextPlan: null }
   }
-  const { subscriptionId, itemId, plan, status, periodBegins, periodEnds, isEnding } = state
+  const { subscriptionId, itemId, plan, status, periodBegins, periodEnds, isEnding, price } = state
   return {
     ...before,
     provider: 'stripe',
     anchorAt: null,
     periods: 0,
-    ...{ plan, status, periodBegins, periodEnds, subscriptionId, itemId },
+    ...{ plan, status, periodBegins, periodEnds, subscriptionId, itemId, price },
     nextPlan: isEnding && status !== 'canceled' ? 'free' : null,
   }
 }

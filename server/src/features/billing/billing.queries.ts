@@ -1,5 +1,5 @@
 import type { Plan } from '@sextant/contract/agents/plans'
-import type { PaymentProvider, SubscriptionStatus } from '@sextant/contract/billing-rules'
+import { listCurrency, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing-rules'
 import type { Selectable } from 'kysely'
 import type { Subscriptions } from '#db/tables'
 import type { Db } from '#kernel/db'
@@ -78,6 +78,7 @@ function toSubscription(row: Selectable<Subscriptions>): Subscription {
     subscriptionId: row.subscription_id,
     itemId: row.item_id,
     checkoutId: row.checkout_id,
+    price: row.price_cents === null ? null : { cents: row.price_cents, currency: row.price_currency ?? listCurrency },
   }
 }
 
@@ -94,6 +95,8 @@ const toRow = (subscription: Subscription) => ({
   subscription_id: subscription.subscriptionId,
   item_id: subscription.itemId,
   checkout_id: subscription.checkoutId,
+  price_cents: subscription.price?.cents ?? null,
+  price_currency: subscription.price?.currency ?? null,
 })
 
 export async function timeZoneOf(db: Db, workspaceId: string): Promise<string> {

@@ -1,8 +1,16 @@
 import { type Plan, planKinds } from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing'
-import { demoPortalPath, isEntitled, isLarger, type PaidPlan, priceInCents } from '@sextant/contract/billing-rules'
+import {
+  demoPortalPath,
+  isEntitled,
+  isLarger,
+  listCurrency,
+  type PaidPlan,
+  priceInCents,
+} from '@sextant/contract/billing-rules'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import type { MonthlyPrice } from '#kernel/payments'
 import { refreshAccount } from './accounts.service.ts'
 import * as books from './books.service.ts'
 import * as customers from './customers.queries.ts'
@@ -15,6 +23,7 @@ export async function read(ctx: RequestCtx): Promise<BillingInfo> {
   const { provider } = ctx.ports.payments
   const { status, nextPlan, periodEnds } = subscription
   const isRunning = isEntitled(status)
+  const price = priceOf(workspace.plan, subscription)
   return {
     plan: workspace.plan,
     agentActionsUsed: usage.used,
@@ -22,13 +31,20 @@ export async function read(ctx: RequestCtx): Promise<BillingInfo> {
     subscriptionStatus: status,
     nextBillingDate: isRunning && nextPlan !== 'free' ? (periodEnds?.toISOString() ?? null) : null,
     provider,
-    monthlyCostCents: priceInCents(workspace.plan),
+    monthlyCostCents: price.cents,
+    currency: price.currency,
     boughtPlan: status === 'none' || status === 'canceled' ? workspace.plan : subscription.plan,
     nextPlan: isRunning ? nextPlan : null,
     paidUntil: isRunning ? (periodEnds?.toISOString() ?? null) : null,
     resetsAt: usage.ends.toISOString(),
     hasPortal: provider === 'demo' || subscription.customerId !== null,
   }
+}
+
+/** What is really charged: the provider's price for what was bought there, our list for the rest. */
+function priceOf(plan: Plan, { price, status, plan: bought }: Subscription): MonthlyPrice {
+  if (price && isEntitled(status) && bought === plan) return price
+  return { cents: priceInCents(plan), currency: listCurrency }
 }
 
 /** The address of the payment page by a link, which is followed and not sent: it leaves no line where it opens ours. */

@@ -28,6 +28,7 @@ test('a new workspace is on the Free plan: 50 agent actions, nothing to pay, no 
     nextBillingDate: null,
     provider: 'demo',
     monthlyCostCents: 0,
+    currency: 'usd',
     boughtPlan: 'free',
     nextPlan: null,
     paidUntil: null,

@@ -1,6 +1,6 @@
 import type { Plan } from '@sextant/contract/agents/plans'
 import type { BillingInfo, DemoQuote } from '@sextant/contract/billing'
-import { isLarger, type PaidPlan } from '@sextant/contract/billing-rules'
+import { isLarger, listCurrency, type PaidPlan } from '@sextant/contract/billing-rules'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { read, refuseSmaller, refuseUnlessBuyable } from './billing.service.ts'
@@ -89,7 +89,7 @@ async function enter(ctx: RequestCtx, before: books.Books, entry: Entry, { at, i
       provider: 'demo',
       providerId: null,
       status: 'paid',
-      currency: 'usd',
+      currency: listCurrency,
       billedTo: { name: before.workspace.name, email: last?.email ?? email },
       isSample,
       issuedAt: at,

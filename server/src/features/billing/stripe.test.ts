@@ -62,6 +62,20 @@ test('from checkout to active: the plan begins when Stripe says that it was paid
   expect(rows).toEqual([{ user_name: 'Stripe', plan: { from: 'free', to: 'pro' } }])
 })
 
+test('the monthly cost is what Stripe charges, whatever our list says', async () => {
+  const { me, subscription } = await subscriber()
+  const [item] = subscription.items.data
+  if (item)
+    item.price = {
+      ...item.price,
+      unit_amount: 58_800,
+      currency: 'eur',
+      recurring: { interval: 'year', interval_count: 1 },
+    }
+  await deliver(signedEvent('customer.subscription.updated', subscription))
+  expect(await billing(me)).toMatchObject({ plan: 'pro', monthlyCostCents: 4_900, currency: 'eur' })
+})
+
 test("an invoice of Stripe's is downloaded as Stripe made it", async () => {
   const { me } = await subscriber()
   const [invoice] = (await me.get('/billing/invoices')).body.items

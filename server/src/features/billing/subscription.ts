@@ -1,5 +1,6 @@
 import type { Plan } from '@sextant/contract/agents/plans'
 import { isEntitled, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing-rules'
+import type { MonthlyPrice } from '#kernel/payments'
 
 /** What a workspace has bought, as its row has it. */
 export interface Subscription {
@@ -15,6 +16,8 @@ export interface Subscription {
   subscriptionId: string | null
   itemId: string | null
   checkoutId: string | null
+  /** Null where our own list counts. */
+  price: MonthlyPrice | null
 }
 
 export const nothingBought = (provider: PaymentProvider): Subscription => ({
@@ -30,6 +33,7 @@ export const nothingBought = (provider: PaymentProvider): Subscription => ({
   subscriptionId: null,
   itemId: null,
   checkoutId: null,
+  price: null,
 })
 
 /** The plan that a subscription gives: what was bought, as long as it is paid for. */

@@ -10,6 +10,7 @@ export const info: BillingInfo = {
   nextBillingDate: '2026-12-10T09:00:00.000Z',
   provider: 'demo',
   monthlyCostCents: 7_499,
+  currency: 'usd',
   boughtPlan: 'pro',
   nextPlan: null,
   paidUntil: '2026-12-10T09:00:00.000Z',
@@ -26,6 +27,7 @@ export const free: BillingInfo = {
   subscriptionStatus: 'none',
   nextBillingDate: null,
   monthlyCostCents: 0,
+  currency: 'usd',
   paidUntil: null,
 }
 

@@ -78,6 +78,15 @@ test('over 80 percent there is a hint to upgrade', async () => {
   ).toBeTruthy()
 })
 
+test('a use below one percent is said and seen, and the Free plan says who shares it', async () => {
+  serveBilling({ 'GET /billing': { ...info, plan: 'free', agentActionsUsed: 3, agentActionsLimit: 5_000 } })
+  open()
+  const words = await screen.findByText('<1% used')
+  const bar = words.closest('.relative')?.querySelector('[style]') as HTMLElement
+  expect(bar.style.minWidth).toBe('3px')
+  expect(screen.getByText(/Free workspaces with the same owner share these actions/)).toBeTruthy()
+})
+
 test('more used than the plan allows fills the bar and leaves nothing', async () => {
   serveBilling({ 'GET /billing': { ...info, agentActionsUsed: 612 } })
   open()

@@ -1,5 +1,5 @@
 import type { Usage } from '@sextant/contract/agents'
-import { billingPath, isNearLimit, planKinds, remainingPercent } from '@sextant/contract/agents/plans'
+import { billingPath, isNearLimit, planKinds, remainingPercent, sharedActions } from '@sextant/contract/agents/plans'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
@@ -50,7 +50,7 @@ function Reading({ usage }: { usage: Usage }) {
       <Gauge value={used} max={limit} label={`${count.format(used)} of ${count.format(limit)} agent actions used`}>
         <p className="num font-medium">{`of ${count.format(limit)} agent actions used`}</p>
         <p className="num mt-1 text-xs text-ink-3">
-          {`${remainingPercent(used, limit)}% left. ${planKinds[plan].name} plan. Resets on ${resets}.`}
+          {`${remainingPercent(used, limit)}% left. ${planKinds[plan].name} plan. Resets on ${resets}.${plan === 'free' ? ` ${sharedActions}` : ''}`}
         </p>
       </Gauge>
       {isNearLimit(used, limit) && <NearLimit usage={usage} resets={resets} />}

@@ -16,7 +16,7 @@ interface CurrentPlanCardProps {
 }
 
 export function CurrentPlanCard({ info, hasUpgrade = false }: CurrentPlanCardProps) {
-  const { plan, subscriptionStatus: status, monthlyCostCents } = info
+  const { plan, subscriptionStatus: status, monthlyCostCents, currency } = info
   return (
     <Card
       title="Current plan"
@@ -32,7 +32,7 @@ export function CurrentPlanCard({ info, hasUpgrade = false }: CurrentPlanCardPro
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-4 text-sm">
         <div className="rounded-md border border-line bg-paper px-4 py-3">
           <dt className="text-xs text-ink-3">Monthly cost</dt>
-          <dd className="num mt-1 font-display text-title">{formatMoney(monthlyCostCents)}</dd>
+          <dd className="num mt-1 font-display text-title">{formatMoney(monthlyCostCents, currency)}</dd>
         </div>
         <div className="rounded-md border border-line bg-paper px-4 py-3">
           <dt className="text-xs text-ink-3">{dateTerm(info)}</dt>

@@ -1,4 +1,11 @@
-import { isNearLimit, planKinds, remainingPercent, usagePercent } from '@sextant/contract/agents/plans'
+import {
+  isNearLimit,
+  planKinds,
+  remainingPercent,
+  sharedActions,
+  usagePercent,
+  usageWords,
+} from '@sextant/contract/agents/plans'
 import type { BillingInfo } from '@sextant/contract/billing'
 import { Card } from '#ui/card'
 import { ToneIcon } from '#ui/tone'
@@ -7,11 +14,14 @@ import { countOf, dayOf } from '../words.ts'
 
 /** The meter of the plan: what this month has used of it. */
 export function UsageCard({ info }: { info: BillingInfo }) {
-  const { agentActionsUsed: used, agentActionsLimit: limit, resetsAt } = info
+  const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt } = info
   const isNear = isNearLimit(used, limit)
   const words = `${countOf(used)} of ${countOf(limit)} agent actions used`
   return (
-    <Card title="Usage this month" description={`Resets on ${dayOf(resetsAt)}.`}>
+    <Card
+      title="Usage this month"
+      description={`Resets on ${dayOf(resetsAt)}.${plan === 'free' ? ` ${sharedActions}` : ''}`}
+    >
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="num font-display text-hero">{countOf(used)}</span>
         <span className="num text-sm text-ink-2">{`of ${countOf(limit)} agent actions used`}</span>
@@ -21,11 +31,11 @@ export function UsageCard({ info }: { info: BillingInfo }) {
         <div aria-hidden="true" className="h-2.5 overflow-hidden rounded-xs bg-sunken">
           <div
             className={cx('h-full', used >= limit ? 'bg-danger' : isNear ? 'bg-warning' : 'bg-brass-bright')}
-            style={{ width: `${usagePercent(used, limit)}%` }}
+            style={{ width: `${usagePercent(used, limit)}%`, minWidth: used > 0 ? '3px' : 0 }}
           />
         </div>
         <p className="num mt-2 flex justify-between gap-4 text-xs text-ink-3">
-          <span>{`${usagePercent(used, limit)}% used`}</span>
+          <span>{`${usageWords(used, limit)} used`}</span>
           <span>{`${remainingPercent(used, limit)}% left`}</span>
         </p>
       </div>

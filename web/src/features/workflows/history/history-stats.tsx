@@ -40,7 +40,7 @@ export function HistoryStats({ workflowId }: { workflowId: string | undefined })
         label="Estimated Cost"
         value={figure(({ estimatedCost }) => costText(estimatedCost))}
         icon={<Coins {...icon} />}
-        note={`${costText(costPerExecution)} an execution`}
+        note={`List price of ${costText(costPerExecution)} an execution, not what was spent`}
       />
     </section>
   )
