@@ -7,13 +7,12 @@ import {
   advocateLimits as limits,
   recordedKinds,
 } from './advocate-rules.ts'
-import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 
 const Id = z.object({ id: z.uuid() })
 const When = z.iso.datetime()
-const Name = z.string().trim().min(1, 'Please enter a name').max(limits.name).refine(isOneLine, oneLineProblem)
+const Name = z.string().trim().min(1, 'Please enter a name').max(limits.name)
 const Email = z.string().trim().max(limits.email)
 const Platform = z.enum(advocatePlatforms)
 const Followers = z.int().min(0).max(limits.followers)

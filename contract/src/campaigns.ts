@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { campaignStatuses, campaignTypes, advocateLimits as limits } from './advocate-rules.ts'
-import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 
@@ -32,7 +31,7 @@ export type Campaign = z.infer<typeof Campaign>
 
 export const CampaignDraft = z
   .object({
-    name: z.string().trim().min(1, 'Please enter a name').max(limits.name).refine(isOneLine, oneLineProblem),
+    name: z.string().trim().min(1, 'Please enter a name').max(limits.name),
     type: z.enum(campaignTypes),
     goal: z.int().min(1, 'The goal is at least one answer').max(limits.goal),
     startDate: Day.nullable().default(null),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { campaignStatuses, advocateLimits as limits, templateTypes } from './advocate-rules.ts'
 import { Run } from './agents.ts'
-import { isOneLine, oneLineProblem } from './kernel/one-line.ts'
 import { PageQuery, page } from './kernel/page.ts'
 import { routes } from './kernel/route.ts'
 
@@ -30,9 +29,9 @@ export type OutreachTemplate = z.infer<typeof OutreachTemplate>
 
 export const TemplateDraft = z
   .object({
-    name: z.string().trim().min(1, 'Please enter a name').max(limits.name).refine(isOneLine, oneLineProblem),
+    name: z.string().trim().min(1, 'Please enter a name').max(limits.name),
     type: z.enum(templateTypes),
-    subject: z.string().trim().min(1, 'Please enter a subject').max(limits.subject).refine(isOneLine, oneLineProblem),
+    subject: z.string().trim().min(1, 'Please enter a subject').max(limits.subject),
     body: z.string().trim().min(1, 'Please enter a text').max(limits.body),
     status: z.enum(campaignStatuses).default('active'),
   })
