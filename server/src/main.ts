@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import { installationSecret } from '#adapters/identity/secret'
@@ -52,7 +52,7 @@ function makeDataFolder(folder: string): void {
 
 /** Step by step: in a folder where nothing can be made, such as /proc, Node's own recursive way never ends. */
 function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
+  if (existsSync(folder) && statSync(folder).isDirectory()) return
   makeFolder(path.dirname(folder))
   mkdirSync(folder)
 }

@@ -79,7 +79,9 @@ async function insert(
 }
 
 const app = await testApp({ features: [notes] })
-await sql`create table notes (id uuid primary key default uuidv7(), workspace_id uuid not null)`.execute(app.server.db)
+// Without a policy: the rules must find what the second wall would hide.
+await app.admin.query('create table notes (id uuid primary key default uuidv7(), workspace_id uuid not null)')
+await app.admin.query('grant all on notes to sextant_app')
 const house = createHouseRules(
   app,
   app.server.routes.filter(({ route }) => route.path.includes('notes')),

@@ -34,6 +34,7 @@ const speaking =
 const maySpeak: Record<string, string[]> = {
   'adapters/identity/firebase.ts': ['firebase-admin/app', 'firebase-admin/auth'],
   'adapters/identity/oidc.ts': ['openid-client'],
+  'adapters/jobs/install.ts': ['pg-boss'],
   'adapters/jobs/queue.ts': ['pg-boss'],
   'adapters/llm/provider.ts': ['@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/google', '@ai-sdk/openai-compatible'],
   'adapters/mail/smtp.ts': ['nodemailer'],
@@ -41,7 +42,9 @@ const maySpeak: Record<string, string[]> = {
   'adapters/postgres/database.ts': ['pg'],
   'adapters/postgres/embedded.ts': ['pg'],
   'adapters/postgres/listen.ts': ['pg'],
-  'adapters/postgres/migrate.ts': ['pg'],
+  'adapters/postgres/own-session.ts': ['pg'],
+  'adapters/postgres/prepare.ts': ['pg'],
+  'adapters/postgres/roles.ts': ['pg'],
   'adapters/speech/provider-endpoint.ts': ['@ai-sdk/openai'],
 }
 

@@ -10,6 +10,7 @@ const webFolder = mkdtempSync(path.join(tmpdir(), 'sextant-web-'))
 afterAll(() => rmSync(webFolder, { recursive: true }))
 mkdirSync(path.join(webFolder, 'assets'))
 writeFileSync(path.join(webFolder, 'index.html'), '<!doctype html><title>Sextant</title>')
+writeFileSync(path.join(webFolder, '.pages.json'), JSON.stringify(['/', '/overview', '/auth/reset-password']))
 writeFileSync(path.join(webFolder, 'assets', 'app-12345678.js'), 'export {}')
 
 const { server, signIn } = await testApp({ webFolder, services: ['worker'] })
@@ -29,8 +30,8 @@ const pages = ['/', '/overview', '/auth/reset-password?token=x&email=y', '/nowhe
 test.each(pages)(
   'the page %s runs nothing inline, is framed by nobody and tells no other site where one was',
   async (url) => {
-    const { headers, statusCode } = await server.app.inject({ url })
-    expect(statusCode).toBe(200)
+    const { headers, statusCode } = await server.app.inject({ url, headers: { accept: 'text/html' } })
+    expect(statusCode).toBe(url === '/nowhere' ? 404 : 200)
     expect(headers['content-type']).toMatch(/^text\/html/)
     const policy = policyOf(headers)
     expect(policy).toMatchObject({
@@ -58,7 +59,7 @@ test('pictures come from the server itself, so that no text can make a browser c
 
 test('with https, browsers are told to stay with it, on every page', async () => {
   for (const url of pages) {
-    const [plain, tls] = await Promise.all([server, secure.server].map(({ app }) => app.inject({ url })))
+    const [plain, tls] = await Promise.all([server, secure.server].map(({ app }) => app.inject({ url, headers: { accept: 'text/html' } })))
     expect(plain?.headers['strict-transport-security']).toBeUndefined()
     expect(tls?.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
     expect(policyOf(tls?.headers ?? {})).toHaveProperty('upgrade-insecure-requests')

@@ -47,6 +47,8 @@ test('a link is too old after an hour', async () => {
 
 test('a second link ends the first', async () => {
   const { grace, code } = await forgetful()
+  // The first is two minutes old before another is sent.
+  aheadMs = 121_000
   await grace.forget()
   const codes = (await mailsTo(grace.email, 'Set a new password', 2)).map((mail) =>
     codeOf(new URL(/http\S+/.exec(mail.text ?? '')?.[0] ?? '')),
@@ -114,7 +116,8 @@ test('asking for a link answers the same and asks the database the same, whether
   const database = new URL(house.database.connectionString).pathname.slice(1)
   const [grace, nobody] = [quiet.visitor(), quiet.visitor()]
   await grace.signUp()
-  await grace.forget()
+  // The first call prepares statements, whoever makes it.
+  await quiet.visitor().forget()
   const traceOf = async (person: typeof grace) => {
     const { result, asked } = await listenToDatabase(database, () => person.forget())
     return { status: result.status, body: result.body, asked }
