@@ -59,7 +59,12 @@ test('pictures come from the server itself, so that no text can make a browser c
 
 test('with https, browsers are told to stay with it, on every page', async () => {
   for (const url of pages) {
-    const [plain, tls] = await Promise.all([server, secure.server].map(({ app }) => app.inject({ url, headers: { accept: 'text/html' } })))
+    const [plain, tls] = await Promise.all(
+      [server, secure.server].map(({ app, ctx }) => {
+        const { host } = new URL(ctx.ports.publicUrl)
+        return app.inject({ url, headers: { accept: 'text/html', host } })
+      }),
+    )
     expect(plain?.headers['strict-transport-security']).toBeUndefined()
     expect(tls?.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
     expect(policyOf(tls?.headers ?? {})).toHaveProperty('upgrade-insecure-requests')

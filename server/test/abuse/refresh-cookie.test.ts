@@ -136,11 +136,20 @@ test('on https the cookie is sent over https only', async () => {
   const secure = await testApp({ publicUrl: 'https://sextant.people.org' })
   const email = `${randomUUID()}@people.org`
   const body = { first_name: 'Grace', last_name: 'Marlow', email, password, role: 'Other', ...browser }
-  const { headers } = await secure.send('POST', '/auth/sign-up', { body, ipAddress: randomAddress() })
+  const host = 'sextant.people.org'
+  const { headers } = await secure.send('POST', '/auth/sign-up', {
+    body,
+    headers: { host },
+    ipAddress: randomAddress(),
+  })
   expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Secure$/)
   const cookie = cookieIn(headers)
   const renewed = (origin: string) =>
-    secure.send('POST', '/identity/token', { body: browser, headers: { cookie, origin }, ipAddress: randomAddress() })
+    secure.send('POST', '/identity/token', {
+      body: browser,
+      headers: { cookie, origin, host },
+      ipAddress: randomAddress(),
+    })
   expect((await renewed('http://sextant.people.org')).status).toBe(403)
   expect((await renewed('https://sextant.people.org')).status).toBe(200)
 })

@@ -2,6 +2,7 @@ import { sessionLimits } from '@sextant/contract/kernel/limits'
 import type { RefreshCookie } from '@sextant/contract/kernel/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { UserError } from '#kernel/errors'
+import { isLoopbackHost } from '#kernel/network'
 
 const name = 'sextant_refresh'
 /** Browsers send it here and nowhere else. */
@@ -43,5 +44,7 @@ function isOurs({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin') return false
   if (origin === undefined) return site === 'same-origin'
   if (!URL.canParse(origin)) return false
-  return origin === new URL(publicUrl).origin || new URL(origin).host === headers.host
+  const { host, hostname } = new URL(origin)
+  // On one's own machine the page may have another name or port, as in development.
+  return origin === new URL(publicUrl).origin || (isLoopbackHost(hostname) && host === headers.host)
 }

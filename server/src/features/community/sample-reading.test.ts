@@ -21,7 +21,7 @@ const app = await testApp({
 
 test('sample posts are read without the model, own posts with it', { timeout: 120_000 }, async () => {
   const { workspaceId } = await app.signIn()
-  const { ctx } = app.server
+  const ctx = app.server.ctx.inWorkspace(workspaceId)
   const posts = sandboxPosts('discord', ctx.now())
   const keep = (isSample: boolean, kept: typeof posts) =>
     ctx.transact((ctx) => keepPosts(ctx, { workspaceId, platform: 'discord', sourceId: null, isSample }, kept))

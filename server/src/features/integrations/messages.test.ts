@@ -51,8 +51,8 @@ test.each([
 
 test('the sandbox keeps messages, says so, and sends nothing', async () => {
   const me = await app.signIn()
-  await me.post('/integrations/slack/connect')
   await expect(send(me, 'slack', { text: 'Too early' })).rejects.toThrow('Slack is not connected.')
+  await me.post('/integrations/slack/connect')
   await expect.poll(async () => (await me.get('/integrations')).body[0].status, { timeout: 8_000 }).toBe('connected')
   const sent = await send(me, 'slack', { text: 'Hello', channel: '#ideas' })
   expect(sent).toEqual({

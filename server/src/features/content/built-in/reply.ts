@@ -33,7 +33,7 @@ const manners: Record<ToneId, Manner> = {
   },
   friendly: {
     thanks: 'Thank you so much for your message{about}!',
-    sorry: 'Thank you for telling us{about}, and we are sorry for the trouble!',
+    sorry: 'Thank you for telling us{about}! We are sorry for the trouble.',
     asked: 'We will look into it and come back to you. Would you tell us a little more?',
     told: 'We have shared it with the team.',
   },
