@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { account } from '#features/account'
 import { auth } from '#features/auth'
 import { session } from '#kernel/session'
@@ -19,6 +19,9 @@ beforeEach(() => {
   session.clear()
   useToasts.setState({ toasts: [] })
 })
+
+// What one test learned of its person is not for the next.
+afterEach(() => act(() => session.signOut()))
 
 function open(address: string) {
   render(<Toaster />)

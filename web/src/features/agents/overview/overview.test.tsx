@@ -68,7 +68,9 @@ test('more used than the plan allows is still no less than nothing left', async 
   serveAgents(using(60, 50, 'free'))
   open()
   const month = await card('This month')
-  expect(await month.findByText('0% left. Free plan. Resets on 1 December.')).toBeTruthy()
+  expect(
+    await month.findByText(/^0% left\. Free plan\. Resets on 1 December\. Free workspaces with the same owner share/),
+  ).toBeTruthy()
   expect(month.getByText(hint).textContent).toBe(
     'This month’s actions are used up. Upgrade your plan to go on, or wait until 1 December.',
   )
