@@ -25,14 +25,13 @@ mkdirSync(results, { recursive: true })
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isStopping = true))
 
-// Server tests wait more than they compute: what computes more than it waits runs beside them.
-say('Running server tests beside checks, page tests and journeys. Each part is printed when it ends.')
-const parts = (
-  await Promise.all([
-    inTurn({ 'server tests': () => vitest('server') }),
-    inTurn({ checks: runChecks, 'page tests': () => vitest('web'), journeys }),
-  ])
-).flat()
+// One after the other: each part keeps two cores busy, and side by side they would wait for each other.
+const parts = await inTurn({
+  checks: runChecks,
+  'server tests': () => vitest('server'),
+  'page tests': () => vitest('web'),
+  journeys,
+})
 
 const total = (key) => parts.reduce((sum, part) => sum + part[key], 0)
 const failures = parts.flatMap((part) => part.failures)
