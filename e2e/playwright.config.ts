@@ -11,7 +11,7 @@ export default defineConfig({
   // A journey that passes only the second time has a defect, or the product does.
   retries: 0,
   // Limits for what hangs: browsers, servers, databases and other tests share two cores where this runs.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'results/playwright.json' }]],
   use: {

@@ -85,7 +85,7 @@ test.each([
   ['a data folder that is a file', { SEXTANT_DATA_DIR: import.meta.filename }, 'cannot be used'],
   ['an address of another machine', { HOST: '203.0.113.7' }, 'Set HOST to an address of this machine.'],
   ['a proxy that is no address', { SEXTANT_TRUST_PROXY: 'banana' }, 'SEXTANT_TRUST_PROXY: must list addresses'],
-])('%s is told in a sentence, without a stack', { timeout: 30_000 }, async (_what, env, sentence) => {
+])('%s is told in a sentence, without a stack', { timeout: 120_000 }, async (_what, env, sentence) => {
   const elsewhere = mkdtempSync(path.join(tmpdir(), 'sextant-sentence-'))
   const server = launch({ dataDir: elsewhere, port: port + 2, env })
   await new Promise((done) => server.child.once('exit', done))

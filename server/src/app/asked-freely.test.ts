@@ -16,7 +16,7 @@ beforeAll(async () => {
     },
     { timeout: 60_000, interval: 200 },
   )
-}, 120_000)
+}, 300_000)
 
 // Nobody asks as fast as a table does.
 const slowly = () => app.admin.query('delete from rate_limits')
@@ -42,7 +42,7 @@ test('of questions the reader was not made for most are answered, and nothing is
     judged.flatMap(({ answer }) => answer.records).map(({ kind, id }) => isThere(kind, id)),
   )
   expect(pages.filter((there) => !there)).toEqual([])
-}, 120_000)
+}, 300_000)
 
 const routes: Record<string, string> = {
   PRD: '/agents/user-whisperer/prds',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
   await failYesterday(app)
   table = tableOf(await truthOf(me))
-}, 120_000)
+}, 300_000)
 
 // Nobody asks as fast as a table does.
 beforeEach(() => app.admin.query('delete from rate_limits'))
@@ -45,7 +45,7 @@ test('of forty and more questions about the demo workspace nearly all are answer
   expect(table.length).toBeGreaterThanOrEqual(40)
   // Shown in full where there are some: each is a question that somebody asked.
   expect(wrong).toEqual([])
-}, 120_000)
+}, 300_000)
 
 test('what nothing in the workspace answers gets "I don\'t know", and no link that pretends to', async () => {
   const known: unknown[] = []

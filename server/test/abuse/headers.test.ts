@@ -79,7 +79,7 @@ const apiHeaders = {
 }
 
 test('every answer of the API is data that no browser shows, frames, guesses about or keeps', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   for (const { route, prepare } of allSamples.filter(({ route }) => route.returns)) {
     const me = await signIn('admin')
