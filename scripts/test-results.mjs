@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+const reasonLines = 6
 
 /** How many tests of a report passed, and which failed. */
 export function vitestResults(file) {
@@ -15,13 +18,25 @@ export function playwrightResults(file) {
   const report = read(file)
   const { expected = 0, skipped = 0 } = report.stats ?? {}
   const failed = specsOf(report.suites ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-  return { passed: expected, skipped, failures: failed.map((spec) => `${spec.file}: ${spec.title}`) }
+  return { passed: expected, skipped, failures: failed.map(failureOfSpec) }
 }
 
 /** A file whose hooks failed has no failed test: the file itself is the failure then. */
-function failuresOf({ name, assertionResults }) {
+function failuresOf({ name, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name}: ${fullName}`)
+  if (failed.length === 0) return [withReason(name, message)]
+  return failed.map(({ fullName, failureMessages }) => withReason(`${name}: ${fullName}`, failureMessages?.[0]))
+}
+
+function failureOfSpec({ file, title, tests }) {
+  const [error] = tests.flatMap(({ results }) => results.flatMap((result) => result.error ?? []))
+  return withReason(`${file}: ${title}`, error?.message)
+}
+
+/** The end of a long log is often all that is kept of it, so the reason stands there too. */
+function withReason(name, reason) {
+  const lines = stripVTControlCharacters(reason ?? '').split('\n')
+  return [name, ...lines.filter((line) => line.trim()).slice(0, reasonLines)].join('\n      ')
 }
 
 function specsOf(suites) {

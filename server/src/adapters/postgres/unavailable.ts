@@ -21,7 +21,7 @@ const connectionFaults = new Set([
 ])
 
 const connectionSentences =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i
+  /connection terminated|connection ended|timeout exceeded when trying to connect|timeout expired|client (?:has encountered a connection error|was closed)/i
 
 /** Whether an error says that the database cannot be reached, rather than that we asked something wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
