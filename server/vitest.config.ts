@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: './test/postgres-setup.ts',
     // Files share what they import; each has a database of its own, which is what could clash.
     isolate: false,
+    // Node runs these files as they are, as it runs the product: nothing is transformed first.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // They wait for a database or a process more than they compute.
     maxWorkers: 3,
     sequence: { groupOrder: 1 },

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
+import { allSamples } from '#test/all-samples'
 import { testApp } from '#test/harness'
 import { createHouseRules } from '#test/house-rules'
 import { practiceRoom } from '#test/practice-room'
-import type { Sample } from '#test/samples'
 import { features } from './features.ts'
 
 const app = await testApp({ features: [...features, practiceRoom()], services: ['worker'] })
-const modules = import.meta.glob<{ samples: Sample[] }>(['./*.samples.ts', '../features/*/*.samples.ts'], {
-  eager: true,
-})
-const samples = Object.values(modules).flatMap((module) => module.samples)
-const house = createHouseRules(app, app.server.routes, samples)
+const house = createHouseRules(app, app.server.routes, allSamples)
 
 /** These walk over every route: the longer the list, the longer they take. */
 const patient = { timeout: 300_000 }

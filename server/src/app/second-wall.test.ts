@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { samplesByFolder } from '#test/all-samples'
 import { type Client, testApp } from '#test/harness'
 import { practiceRoom } from '#test/practice-room'
 import { addressOf, isStream, type Sample } from '#test/samples'
@@ -67,8 +69,6 @@ const runIn = async (workspaceId: string, { text, values }: Statement) => {
   return (await inScope(server.ctx.db, workspaceId).executeQuery<Record<string, unknown>>(query)).rows
 }
 
-const modules = import.meta.glob<{ samples: Sample[] }>(['../features/*/*.samples.ts'], { eager: true })
-const rooms = Map.groupBy(Object.entries(modules), ([file]) => /features\/([^/]+)\//.exec(file)?.[1] ?? '')
 
 /** What each reading call of a room asks for in a workspace that has something. */
 async function readingsOf(samples: Sample[], me: Client): Promise<Statement[]> {
@@ -110,13 +110,15 @@ async function fillIn({ workspaceId, userId }: Client): Promise<void> {
 /** Rooms whose reading calls ask for nothing of a workspace. */
 const withoutReadings = ['auth']
 
-for (const [room, files] of rooms) {
+for (const [folder, samples] of samplesByFolder) {
+  if (!folder.startsWith('features')) continue
+  const room = path.basename(folder)
   test(`what ${room} asks for shows nothing of others without its workspace`, { timeout: 120_000 }, async () => {
     const me = await signIn('admin')
     const stranger = await signIn('admin')
     await fillIn(me)
     const readings = await readingsOf(
-      files.flatMap(([, { samples }]) => samples),
+      samples,
       me,
     )
     const own = new Set([stranger.userId, stranger.workspaceId, stranger.sessionId])

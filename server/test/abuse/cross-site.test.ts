@@ -2,7 +2,7 @@ import type { Route } from '@sextant/contract/kernel/route'
 import { expect, test } from 'vitest'
 import { type Client, randomAddress, testApp } from '../harness.ts'
 import { addressOf } from '../samples.ts'
-import { allSamples } from './all-samples.fixtures.ts'
+import { allSamples } from '../all-samples.ts'
 import { differences, pictureOf } from './database-picture.fixtures.ts'
 
 const app = await testApp()

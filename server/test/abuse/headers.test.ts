@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../harness.ts'
 import { addressOf } from '../samples.ts'
-import { allSamples } from './all-samples.fixtures.ts'
+import { allSamples } from '../all-samples.ts'
 
 const webFolder = mkdtempSync(path.join(tmpdir(), 'sextant-web-'))
 afterAll(() => rmSync(webFolder, { recursive: true }))
