@@ -145,12 +145,12 @@ test('calibration puts what was forecast beside what was seen, by fifths', () =>
   ])
 })
 
-test('amounts read well, large, small and below zero', () => {
-  expect([12_400.4, -12_400, 1_240_000, -0.2].map(money)).toEqual(['12,400', '−12,400', '1.24M', '0'])
+test('amounts read well in dollars, large, small and below zero', () => {
+  expect([12_400.4, -12_400, 1_240_000, -0.2].map(money)).toEqual(['$12,400', '−$12,400', '$1.24M', '$0'])
   expect([inUnit(40.25, 'percent'), inUnit(8, 'weeks'), inUnit(84.7, 'index')]).toEqual(['40.3%', '8 weeks', '84.7'])
   expect([share(0.235), monthsText(null), monthsText(8.58)]).toEqual(['23.5%', 'not within the horizon', '8.6 months'])
   expect([changeText(5, 'money'), changeText(-1.66, 'percent'), changeText(0, 'index')]).toEqual([
-    '+5',
+    '+$5',
     '−1.7 points',
     '0',
   ])

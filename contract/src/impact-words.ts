@@ -1,10 +1,11 @@
 import type { PredictedOutcome } from './impact.ts'
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const dollars = { style: 'currency', currency: 'USD' } as const
+const short = new Intl.NumberFormat('en-US', { ...dollars, notation: 'compact', maximumSignificantDigits: 4 })
+const whole = new Intl.NumberFormat('en-US', { ...dollars, maximumFractionDigits: 0 })
 const fine = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-/** Money, in whatever currency the team counts: `12,400`, and from a million on `1.24M`. */
+/** US dollars: `$12,400`, and from a million on `$1.24M`. */
 export const money = (value: number): string =>
   minus(Math.abs(value) >= 1_000_000 ? short.format(value) : whole.format(value))
 
@@ -23,4 +24,4 @@ export const monthsText = (months: number | null): string =>
   months === null ? 'not within the horizon' : `${fine.format(months)} months`
 
 /** The sign people read, and no zero below zero. */
-const minus = (text: string) => (text === '-0' ? '0' : text.replace('-', '−'))
+const minus = (text: string) => (/^-\$?0$/.test(text) ? text.slice(1) : text.replace('-', '−'))

@@ -29,7 +29,7 @@ export const feature = {
   timeline: { kind: 'number', label: 'Timeline', unit: 'weeks', max: 520, default: 0 },
 } as const satisfies Fields
 export const targets = {
-  'targetMetrics.mrr': { kind: 'number', isDecimal: true, label: 'MRR target', default: 0 },
+  'targetMetrics.mrr': { kind: 'number', isDecimal: true, label: 'MRR target', unit: 'USD', default: 0 },
   'targetMetrics.userAdoption': {
     kind: 'number',
     isDecimal: true,
@@ -46,7 +46,14 @@ export const targets = {
     max: 100,
     default: 0,
   },
-  'current.mrr': { kind: 'number', isDecimal: true, label: 'MRR today', help: '0 where it is not known', default: 0 },
+  'current.mrr': {
+    kind: 'number',
+    isDecimal: true,
+    label: 'MRR today',
+    help: '0 where it is not known',
+    unit: 'USD',
+    default: 0,
+  },
   'current.userAdoption': {
     kind: 'number',
     isDecimal: true,
@@ -72,7 +79,7 @@ export const estimate = {
   seed: { kind: 'number', label: 'Seed', help: 'Same input and seed, same numbers', default: 1 },
 } as const satisfies Fields
 export const costs = {
-  'costs.development': { kind: 'number', isDecimal: true, label: 'Development cost', default: 0 },
-  'costs.maintenance': { kind: 'number', isDecimal: true, label: 'Maintenance cost', default: 0 },
-  'costs.marketing': { kind: 'number', isDecimal: true, label: 'Marketing cost', default: 0 },
+  'costs.development': { kind: 'number', isDecimal: true, label: 'Development cost', unit: 'USD', default: 0 },
+  'costs.maintenance': { kind: 'number', isDecimal: true, label: 'Maintenance cost', unit: 'USD', default: 0 },
+  'costs.marketing': { kind: 'number', isDecimal: true, label: 'Marketing cost', unit: 'USD', default: 0 },
 } as const satisfies Fields

@@ -30,7 +30,7 @@ test('the form has the fields of the specification', async () => {
   for (const name of ['MRR', 'User adoption', 'Retention']) expect(targets.getByRole('textbox', { name })).toBeTruthy()
   const costs = within(form.getByRole('group', { name: 'Costs' }))
   for (const name of ['Development', 'Maintenance', 'Marketing']) {
-    expect(costs.getByRole('textbox', { name })).toBeTruthy()
+    expect(costs.getByRole('textbox', { name, description: 'USD' })).toBeTruthy()
   }
   await user.click(form.getByRole('button', { name: /Category/ }))
   const options = screen.getAllByRole('option').map((option) => option.textContent)

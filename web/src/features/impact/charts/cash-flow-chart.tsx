@@ -4,7 +4,7 @@ import { ChartFigure } from '#ui/chart-figure'
 import { scale, spanWithZero, ticks } from '../../../ui/chart-scale.ts'
 
 const height = 260
-const [top, bottom, left] = [20, 28, 56]
+const [top, bottom, left] = [20, 28, 64]
 
 type Charts = FeatureAnalysis['charts']
 

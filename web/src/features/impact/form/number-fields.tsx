@@ -10,7 +10,7 @@ import { Disclosure } from '#ui/disclosure'
 import { NumberField } from '#ui/number-field'
 import type { AnalysisForm } from './use-analysis-form.ts'
 
-const units = { money: undefined, percent: '%', weeks: 'weeks' } as const
+const units = { money: 'USD', percent: '%', weeks: 'weeks' } as const
 const unitOf = (key: Quantity) => units[quantities[key].unit]
 
 const group = 'min-w-0'
@@ -56,7 +56,7 @@ export function TargetFields({ form }: FieldsProps) {
         {targetKeys.map((key) => (
           <LikelyField key={key} form={form} quantity={key} />
         ))}
-        <p className={note}>The level each should reach; MRR in your own currency.</p>
+        <p className={note}>The level each should reach. Amounts are in US dollars.</p>
       </div>
     </fieldset>
   )

@@ -23,6 +23,8 @@ interface Entered {
   note: string
 }
 
+const units = { money: 'USD', percent: '%', index: undefined } as const
+
 export function ActualsDialog({ analysis, onClose }: ActualsDialogProps) {
   const { actuals, netReturn, totalCost, predictedOutcomes } = analysis
   const record = useRecordOutcomes(analysis.id)
@@ -72,7 +74,7 @@ export function ActualsDialog({ analysis, onClose }: ActualsDialogProps) {
             description={`Forecast ${inUnit(predictedValue, unit)}`}
             value={entered.outcomes[key] ?? Number.NaN}
             onChange={(value) => change({ outcomes: { ...entered.outcomes, [key]: value } })}
-            unit={unit === 'percent' ? '%' : undefined}
+            unit={units[unit]}
           />
         ))}
         <NumberField
@@ -80,6 +82,7 @@ export function ActualsDialog({ analysis, onClose }: ActualsDialogProps) {
           description={`Forecast ${money(netReturn.p50 + totalCost.p50)} in all`}
           value={entered.revenue}
           onChange={(revenue) => change({ revenue })}
+          unit={units.money}
           minValue={0}
         />
         <NumberField
@@ -87,6 +90,7 @@ export function ActualsDialog({ analysis, onClose }: ActualsDialogProps) {
           description={`Forecast ${money(totalCost.p50)} in all`}
           value={entered.cost}
           onChange={(cost) => change({ cost })}
+          unit={units.money}
           minValue={0}
         />
       </div>
