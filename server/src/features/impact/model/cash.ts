@@ -17,7 +17,8 @@ export interface Frame {
   currentAdoption: number
   currentRetention: number
   aimsAtMrr: boolean
-  aimsAtRetention: boolean
+  /** Whether customers who stay bring revenue that no MRR target holds already. */
+  earnsByRetention: boolean
   /** Adoption on which the revenue aimed at rests; 0 where none is aimed at. */
   plannedAdoption: number
 }
@@ -25,15 +26,18 @@ export interface Frame {
 export function frameOf(numbers: DraftNumbers, horizonMonths: number, counted: readonly string[]): Frame {
   const { timeline, current, targetMetrics } = numbers
   const plannedLaunch = timeline * monthsOfWeeks
+  const aimsAtMrr = targetMetrics.mrr > 0 && counted.includes('mrr')
+  const aimsAtRetention = targetMetrics.retention > 0 && counted.includes('retention')
   return {
     plannedLaunch,
     end: plannedLaunch + horizonMonths,
     currentMrr: current.mrr,
     currentAdoption: current.userAdoption,
     currentRetention: current.retention,
-    aimsAtMrr: targetMetrics.mrr > 0 && counted.includes('mrr'),
-    // A change needs a beginning: without today's retention nobody knows what a target is worth.
-    aimsAtRetention: targetMetrics.retention > 0 && current.retention > 0 && counted.includes('retention'),
+    aimsAtMrr,
+    // An MRR target is a total, so it includes customers who stay. And a change needs a beginning: without today's
+    // retention no one knows what a target is worth.
+    earnsByRetention: aimsAtRetention && current.retention > 0 && !aimsAtMrr,
     plannedAdoption: counted.includes('userAdoption') ? targetMetrics.userAdoption : 0,
   }
 }
@@ -57,7 +61,7 @@ export function courseOf(frame: Frame, drawn: Drawn): Course {
     marketing: drawn.marketing,
     maintenance: drawn.maintenance,
     sold: frame.aimsAtMrr ? (drawn.mrr - frame.currentMrr) * reach : 0,
-    kept: frame.aimsAtRetention ? (frame.currentMrr * (drawn.retention - frame.currentRetention)) / 100 : 0,
+    kept: frame.earnsByRetention ? (frame.currentMrr * (drawn.retention - frame.currentRetention)) / 100 : 0,
   }
 }
 

@@ -60,10 +60,10 @@ describe('a simulation', () => {
     const { netReturn, chanceOfLoss } = forecast(forecastInput({ draws: 100_000 }))
     expect({ ...netReturn, chanceOfLoss }).toMatchInlineSnapshot(`
       {
-        "chanceOfLoss": 0.42026,
-        "p10": -18069.14785385283,
-        "p50": 3608.2188371684897,
-        "p90": 26162.427509705012,
+        "chanceOfLoss": 0.53443,
+        "p10": -23080.19800913873,
+        "p50": -1530.553217362729,
+        "p90": 20933.184883524344,
       }
     `)
   })
@@ -114,14 +114,34 @@ describe('a simulation', () => {
       },
     }
     const { netReturn, chanceOfLoss, nets } = run(certain)
-    // Eight thousand a month, three of them growing, and two points of retention of 52,000 over a year.
-    const expected = 8_000 * (12 - 1.5) + 1_040 * (144 / 24) - 40_000 - 8_000 - 12 * 1_500
+    // Eight thousand a month, three of them growing.
+    const expected = 8_000 * (12 - 1.5) - 40_000 - 8_000 - 12 * 1_500
     expect(netReturn.p50).toBeCloseTo(expected, 6)
     expect(new Set(nets).size).toBe(1)
     expect([netReturn.p10, netReturn.p90, chanceOfLoss]).toEqual([netReturn.p50, netReturn.p50, 0])
     const whole = forecast(forecastInput({ numbers: certain }))
     expect(whole.charts.distribution).toEqual([{ from: netReturn.p50, to: netReturn.p50, count: 4_000 }])
     expect(whole.charts.drivers).toEqual([])
+  })
+
+  test('counts revenue from customers who stay only where no MRR target holds it already', () => {
+    const at = (value: number) => ({ low: value, high: value })
+    const certain: DraftNumbers = {
+      ...withCosts(numbers, () => 0),
+      targetMetrics: { mrr: 60_000, userAdoption: 0, retention: 90 },
+      ranges: { mrr: at(60_000), retention: at(90), timeline: at(8) },
+    }
+    const both = run(certain)
+    expect(both.mrr.p50).toBeCloseTo(60_000, 6)
+    expect(both.retention.p50).toBe(90)
+    expect(both.netReturn.p50).toBeCloseTo(8_000 * (12 - 1.5), 6)
+    const retentionOnly = run({
+      ...certain,
+      targetMetrics: { ...certain.targetMetrics, mrr: 0 },
+      ranges: { retention: at(90), timeline: at(8) },
+    })
+    // Two points of retention of 52,000 are 1,040 a month after a year.
+    expect(retentionOnly.netReturn.p50).toBeCloseTo(1_040 * (144 / 24), 6)
   })
 
   test('of what costs nothing has no ROI and no loss, and is paid back at once', () => {
