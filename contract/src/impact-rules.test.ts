@@ -5,6 +5,8 @@ import {
   categories,
   categoryOr,
   isReady,
+  lowerTargets,
+  lowerTargetsNote,
   numberOr0,
   numbersProblem,
   readRanges,
@@ -69,6 +71,24 @@ test('a number that is none, too large or below zero is told by name', () => {
   expect(numbersProblem({ ...numbers, ranges: { mrr: { low: Number.NaN, high: 9_900 } } })).toBe(
     'MRR at the low end must be a number',
   )
+})
+
+test('a target below today is named with both values; one that is not given or not known is none', () => {
+  const today = { mrr: 12_000, userAdoption: 45, retention: 0 }
+  expect(lowerTargets(numbers)).toEqual([])
+  expect(lowerTargetsNote(numbers)).toBeUndefined()
+  expect(lowerTargets({ ...numbers, current: today })).toEqual(['mrr', 'userAdoption'])
+  expect(lowerTargetsNote({ ...numbers, current: { ...today, userAdoption: 0 } })).toBe(
+    "The MRR target, $9,000, is below today's $12,000, so the forecast would show a loss.",
+  )
+  expect(lowerTargetsNote({ ...numbers, current: { ...today, mrr: 0 } })).toBe(
+    "The user adoption target, 40%, is below today's 45%, so the forecast would show a decline.",
+  )
+  expect(lowerTargetsNote({ ...numbers, current: today })).toBe(
+    "The MRR target, $9,000, is below today's $12,000, and the user adoption target, 40%, is below today's 45%, so the forecast would show a loss.",
+  )
+  const noTargets = { mrr: 0, userAdoption: 0, retention: 0 }
+  expect(lowerTargets({ targetMetrics: noTargets, current: today })).toEqual([])
 })
 
 test('ranges can be written as lines and read again', () => {

@@ -1,4 +1,5 @@
 import { featureCategories } from './agents/options.ts'
+import { inUnit } from './impact-words.ts'
 
 export const categories: readonly string[] = featureCategories.map(({ value }) => value)
 const fallbackCategory = 'Other'
@@ -113,6 +114,43 @@ function endsProblem(key: Quantity, likely: number, ends: Ends | undefined): str
   return ends.low <= likely && likely <= ends.high
     ? undefined
     : `${label}: the likely value must lie between the low and the high one`
+}
+
+type Levels = Pick<DraftNumbers, 'targetMetrics' | 'current'>
+
+/** The targets below where their metric is today: reaching one would be a step back. */
+export const lowerTargets = ({ targetMetrics, current }: Levels): TargetKey[] =>
+  targetKeys.filter((key) => targetMetrics[key] > 0 && targetMetrics[key] < current[key])
+
+/** What is odd about such targets, in a sentence; undefined where there are none. */
+export function lowerTargetsNote(levels: Levels): string | undefined {
+  const lower = lowerTargets(levels)
+  if (lower.length === 0) return undefined
+  const parts = lower.map((key) => {
+    const { label, unit } = quantities[key]
+    const name = key === 'mrr' ? label : label.toLowerCase()
+    return `the ${name} target, ${inUnit(levels.targetMetrics[key], unit)}, is below today's ${inUnit(levels.current[key], unit)}`
+  })
+  const all = [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(', and ')
+  return `T${all.slice(1)}, so the forecast would show a ${lower.includes('mrr') ? 'loss' : 'decline'}.`
+}
+
+/** What a person has to turn on to have such targets forecast. */
+export const acceptLowerTargetsLabel = 'Forecast targets below today'
+
+/** Why an action refuses its fields: a target below today that no one has confirmed. */
+export function unconfirmedLowerTargets(fields: Readonly<Record<string, unknown>>): string | undefined {
+  if (fields.acceptLowerTargets === true) return undefined
+  const levels = (group: string) =>
+    Object.fromEntries(targetKeys.map((key) => [key, numberOr0(fields[`${group}.${key}`])])) as Record<
+      TargetKey,
+      number
+    >
+  const note = lowerTargetsNote({ targetMetrics: levels('targetMetrics'), current: levels('current') })
+  return (
+    note &&
+    `${note} Change the target, or turn on “${acceptLowerTargetsLabel}” (acceptLowerTargets) to forecast it anyway.`
+  )
 }
 
 const entry = /^(\w+)(?:\s*:)?\s+([\d.,]+)\s+to\s+([\d.,]+)$/i

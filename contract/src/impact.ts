@@ -236,6 +236,8 @@ export const impactRoutes = routes({
     body: AnalysisDraft.extend({
       /** The same key twice is one analysis. */
       idempotencyKey: z.string().min(1).max(100).optional(),
+      /** Forecasts a target below today's value too. It holds for this analysis only and is not stored. */
+      acceptLowerTargets: z.boolean().default(false),
     }),
     returns: FeatureAnalysis,
   },

@@ -1,3 +1,4 @@
+import { acceptLowerTargetsLabel } from '../impact-rules.ts'
 import type { Fields } from './fields.ts'
 import * as options from './options.ts'
 
@@ -70,6 +71,14 @@ export const targets = {
     unit: '%',
     max: 100,
     default: 0,
+  },
+} as const satisfies Fields
+export const lowerTargets = {
+  acceptLowerTargets: {
+    kind: 'boolean',
+    label: acceptLowerTargetsLabel,
+    help: 'Turn it on if a target is meant to be below where the metric is today.',
+    default: false,
   },
 } as const satisfies Fields
 export const estimate = {

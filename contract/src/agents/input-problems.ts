@@ -1,3 +1,4 @@
+import { unconfirmedLowerTargets } from '../impact-rules.ts'
 import { type ActionKind, fieldsOf } from './actions.ts'
 import { fieldProblems } from './fields.ts'
 
@@ -18,6 +19,8 @@ export function inputProblem(kind: ActionKind, values: Record<string, unknown>):
   if (unknown.length > 0) return unknownParameters(kind, unknown)
   const [problem] = Object.values(fieldProblems(fields, values))
   if (problem) return problem
+  const unconfirmed = Object.hasOwn(fields, 'acceptLowerTargets') ? unconfirmedLowerTargets(values) : undefined
+  if (unconfirmed) return unconfirmed
   const { needsOneOf } = kind
   if (!needsOneOf || needsOneOf.some((key) => String(values[key] ?? '').trim() !== '')) return undefined
   return `${kind.label} needs one of these parameters: ${needsOneOf.join(', ')}.`

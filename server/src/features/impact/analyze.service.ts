@@ -1,5 +1,5 @@
 import type { FieldValues } from '@sextant/contract/agents/fields'
-import type { AnalysisDraft, FeatureAnalysis, impactRoutes, RequirementStart } from '@sextant/contract/impact'
+import type { FeatureAnalysis, impactRoutes, RequirementStart } from '@sextant/contract/impact'
 import { categoryOr, numbersProblem, writeRanges } from '@sextant/contract/impact-rules'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
@@ -38,7 +38,7 @@ function fieldsOf({
   prdId,
   requirementId,
   ...rest
-}: AnalysisDraft): FieldValues {
+}: Omit<Asked, 'idempotencyKey'>): FieldValues {
   const flat = (name: string, values: Record<string, number>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}.${key}`, value]))
   return {

@@ -123,6 +123,18 @@ test.each([
   expect((await me.get('/usage')).body.agentActionsUsed).toBe(0)
 })
 
+test('a target below today is forecast only after it was confirmed, and the confirmation is not kept', async () => {
+  const me = await app.signIn()
+  const lower = { targetMetrics: { mrr: 4_000 }, current: { mrr: 12_000 } }
+  const { status, body } = await me.post(base, { ...draft, ...lower })
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(body.detail).toContain("The MRR target, $4,000, is below today's $12,000")
+  expect(await titles(me)).toEqual([])
+  const analysis = await analyze(me, { ...lower, acceptLowerTargets: true })
+  expect(analysis.netReturn.p90).toBeLessThan(0)
+  expect((await me.get(`${base}/${analysis.id}`)).body).not.toHaveProperty('acceptLowerTargets')
+})
+
 test('text where a number belongs is refused, not taken for 0', async () => {
   const me = await app.signIn()
   expect((await me.post(base, { ...draft, timeline: 'soon' })).status).toBe(400)
@@ -192,10 +204,10 @@ test.each([
 test('forecast and actual together tell how good the forecasts are, through the port as well', async () => {
   const me = await app.signIn()
   expect((await me.get(`${base}/accuracy`)).body).toMatchObject({ approved: 0, hitRate: null, brierScore: null })
-  const { id, netReturn, totalCost, chanceOfLoss } = await approve(me)
+  const { id, totalCost, chanceOfLoss } = await approve(me)
   await approve(me, { title: 'Not measured' })
   const cost = totalCost.p50
-  await me.put(`${base}/${id}/outcomes`, { revenue: netReturn.p50 + cost, cost, outcomes: { userAdoption: 3 } })
+  await me.put(`${base}/${id}/outcomes`, { revenue: cost + 1, cost, outcomes: { userAdoption: 3 } })
   const { body } = await me.get(`${base}/accuracy`)
   expect(body).toMatchObject({ approved: 2, measured: 1, comparisons: 3 })
   expect(body.hitRate).toBeCloseTo(2 / 3, 6)

@@ -120,3 +120,22 @@ test('a range that is none fails the run with a sentence and costs nothing', asy
     isRetriable: false,
   })
 })
+
+const lower = { ...flat, 'targetMetrics.mrr': 4_000, 'current.mrr': 12_000 }
+const sentence = "The MRR target, $4,000, is below today's $12,000, so the forecast would show a loss."
+
+test.each(['analyze-feature', 'predict-impact', 'calculate-roi'])(
+  '%s asks before it forecasts a target below today',
+  async (action) => {
+    const me = await app.signIn()
+    const path = `/agents/impact-predictor/actions/${action}`
+    const refused = await me.post(path, { input: lower })
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
+    expect(refused.body.detail).toBe(
+      `${sentence} Change the target, or turn on “Forecast targets below today” (acceptLowerTargets) to forecast it anyway.`,
+    )
+    expect((await me.get('/agent-runs')).body.items).toEqual([])
+    const accepted = await me.post(path, { input: { ...lower, acceptLowerTargets: true }, wait: 30 })
+    expect(accepted.body).toMatchObject({ status: 'completed' })
+  },
+)

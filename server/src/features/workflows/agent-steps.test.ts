@@ -84,3 +84,16 @@ test('a run that is no longer there fails the step that waits for it, with a sen
   await admin.query('update workflow_executions set wake_at = now() where id = $1', [executionId])
   expect((await until(me, executionId, 'failed')).error).toBe('Run not found')
 })
+
+test('a step whose target is below today fails with a sentence that says how to confirm it', async () => {
+  const me = await signIn()
+  const parameters = { title: 'Export', description: 'As CSV', 'targetMetrics.mrr': 4_000, 'current.mrr': 12_000 }
+  const forecast = { type: 'trigger-agent', agentId: 'impact-predictor', actionType: 'calculate-roi' } as const
+  const { executionId } = await started(me, { actions: steps({ ...forecast, parameters }) })
+  const { error } = await until(me, executionId, 'failed')
+  expect(error).toContain("The MRR target, $4,000, is below today's $12,000, so the forecast would show a loss.")
+  expect(error).toContain('turn on “Forecast targets below today”')
+  const confirmed = { ...parameters, acceptLowerTargets: true }
+  const again = await started(me, { actions: steps({ ...forecast, parameters: confirmed }) })
+  await until(me, again.executionId, 'completed')
+})

@@ -114,6 +114,63 @@ test('ends that do not hold the likely value are told before anything is sent', 
   expect((await button()).hasAttribute('disabled')).toBe(true)
 })
 
+async function describeLower() {
+  const made = analysis()
+  const { server, user } = await open({
+    'POST /feature-analyses': made,
+    [`GET /feature-analyses/${made.id}`]: made,
+  })
+  await user.type(screen.getByLabelText(/Title/), 'Export')
+  await user.type(screen.getByLabelText(/Description/), 'As CSV')
+  await user.type(screen.getByRole('textbox', { name: 'MRR' }), '4000')
+  await user.type(screen.getByRole('textbox', { name: 'MRR today' }), '12000')
+  await user.click(await button())
+  const question = within(await screen.findByRole('alertdialog', { name: 'Forecast a target below today?' }))
+  expect(
+    question.getByText("The MRR target, $4,000, is below today's $12,000, so the forecast would show a loss."),
+  ).toBeTruthy()
+  expect(server.calls('POST /feature-analyses')).toHaveLength(0)
+  return { server, user, question }
+}
+
+test('a target below today is asked about before anything is sent, and can be changed', async () => {
+  const { server, user, question } = await describeLower()
+  await user.click(question.getByRole('button', { name: 'Change the target' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const target = screen.getByRole('textbox', { name: 'MRR' }) as HTMLInputElement
+  expect(target.value).toBe('4,000')
+  await user.clear(target)
+  await user.type(target, '14000')
+  await user.click(await button())
+  await waitFor(() => expect(server.calls('POST /feature-analyses')).toHaveLength(1))
+  expect(await server.sent('POST /feature-analyses')).toMatchObject({ acceptLowerTargets: false })
+})
+
+test('a target below today is forecast where that is what is wanted', async () => {
+  const { server, user, question } = await describeLower()
+  await user.click(question.getByRole('button', { name: 'Forecast anyway' }))
+  await waitFor(() => expect(server.calls('POST /feature-analyses')).toHaveLength(1))
+  expect(await server.sent('POST /feature-analyses')).toMatchObject({
+    targetMetrics: { mrr: 4_000 },
+    acceptLowerTargets: true,
+  })
+  await waitFor(() => expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe(''))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('the MRR of today is asked for beside its target, and empty is not 0', async () => {
+  const { user } = await open()
+  const targets = within(screen.getByRole('group', { name: 'Target metrics' }))
+  const missing = /the whole target would count as new revenue/
+  expect(targets.queryByText(missing)).toBeNull()
+  await user.type(targets.getByRole('textbox', { name: 'MRR' }), '9000')
+  await user.tab()
+  expect(await targets.findByText(missing)).toBeTruthy()
+  await user.type(targets.getByRole('textbox', { name: 'MRR today' }), '0')
+  await user.tab()
+  await waitFor(() => expect(targets.queryByText(missing)).toBeNull())
+})
+
 test('a requirement of a PRD fills the form, says what evidence it brings, and goes along', async () => {
   const prdId = idOf(7)
   const start = {

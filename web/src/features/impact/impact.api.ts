@@ -1,4 +1,4 @@
-import { type AnalysisDraft, type FeatureAnalysis, impactRoutes } from '@sextant/contract/impact'
+import { type FeatureAnalysis, impactRoutes } from '@sextant/contract/impact'
 import type { CallOf } from '@sextant/contract/kernel/route'
 import {
   infiniteQueryOptions,
@@ -62,7 +62,7 @@ export function useAnalyze() {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()
   return useMutation({
-    mutationFn: (body: AnalysisDraft & { idempotencyKey: string }) => api.analyze({ body }),
+    mutationFn: (body: CallOf<typeof impactRoutes.analyze>['body']) => api.analyze({ body }),
     onSuccess(made) {
       keep(cache, made)
       toast.success('Analysis Complete', made.title)

@@ -62,7 +62,9 @@ test('an opened result tells its outcomes, its return, why it is so sure, and dr
   expect(outcomes.getByText('A rule of thumb, not a measurement. Today is 100.')).toBeTruthy()
   for (const bound of ['P10 −$5,000,', 'P90 $30,000']) expect(screen.getAllByText(bound).length).toBeGreaterThan(0)
   expect(screen.getByText('+4.8 of 12')).toBeTruthy()
-  expect(screen.getByRole('img', { name: /Net return\. In eight of ten draws between −\$5,000 and \$30,000/ })).toBeTruthy()
+  expect(
+    screen.getByRole('img', { name: /Net return\. In eight of ten draws between −\$5,000 and \$30,000/ }),
+  ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show the numbers' }))
   expect(screen.getByRole('rowheader', { name: '−$20,000 to $0' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'What moves it' }))
@@ -161,6 +163,15 @@ test('another analysis can start from an earlier one', async () => {
   expect((screen.getByLabelText(/Title/) as HTMLInputElement).value).toBe('Export to CSV')
   expect((screen.getByRole('textbox', { name: 'Development' }) as HTMLInputElement).value).toBe('40,000')
   expect((screen.getByRole('textbox', { name: 'Marketing' }) as HTMLInputElement).value).toBe('')
+})
+
+test('a start from an analysis whose target is below today asks again', async () => {
+  const lower = analysis({ targetMetrics: { mrr: 40_000, userAdoption: 0, retention: 0 }, ranges: {} })
+  const { server, user } = opened(lower)
+  await user.click(await screen.findByRole('button', { name: 'Start another from it' }))
+  await user.click(screen.getByRole('button', { name: 'Analyze Impact' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Forecast a target below today?' })).toBeTruthy()
+  expect(server.calls('POST /feature-analyses')).toHaveLength(0)
 })
 
 test('a link leads to an analysis that stands on no page yet, and back to its PRD', async () => {

@@ -4,11 +4,12 @@ import { usePermission } from '#kernel/permissions'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Progress } from '#ui/progress'
 import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
-import { CostFields, CurrentFields, LikelyField, RangeFields, TargetFields } from './number-fields.tsx'
+import { CostFields, LikelyField, RangeFields, TargetFields } from './number-fields.tsx'
 import { SourceNote } from './source-note.tsx'
 import type { AnalysisForm } from './use-analysis-form.ts'
 
@@ -59,7 +60,6 @@ export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
         <TargetFields form={form} />
         <CostFields form={form} />
         <div className="divide-y divide-line border-y border-line">
-          <CurrentFields form={form} />
           <RangeFields form={form} />
         </div>
         {problem && (
@@ -81,6 +81,23 @@ export function AnalysisFormCard({ form }: { form: AnalysisForm }) {
           {isAnalyzing && <Progress label="Analyzing" tone="agent" className="min-w-32 flex-1" />}
         </div>
       </form>
+      <LowerTargetsDialog form={form} />
     </Card>
+  )
+}
+
+/** A target below today is more often a slip than a plan. */
+function LowerTargetsDialog({ form: { question, answer } }: { form: AnalysisForm }) {
+  return (
+    <ConfirmDialog
+      title="Forecast a target below today?"
+      cancelLabel="Change the target"
+      confirmLabel="Forecast anyway"
+      isOpen={question !== undefined}
+      onOpenChange={(isOpen) => !isOpen && answer(false)}
+      onConfirm={() => answer(true)}
+    >
+      {question}
+    </ConfirmDialog>
   )
 }

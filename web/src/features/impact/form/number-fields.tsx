@@ -4,8 +4,10 @@ import {
   type Quantity,
   quantities,
   quantityKeys,
+  type TargetKey,
   targetKeys,
 } from '@sextant/contract/impact-rules'
+import { Fragment } from 'react'
 import { Disclosure } from '#ui/disclosure'
 import { NumberField } from '#ui/number-field'
 import type { AnalysisForm } from './use-analysis-form.ts'
@@ -15,8 +17,7 @@ const unitOf = (key: Quantity) => units[quantities[key].unit]
 
 const group = 'min-w-0'
 const legend = 'mb-3 text-sm font-semibold'
-/** Three fields and what they mean, in the fourth place. */
-const four = 'grid grid-cols-2 gap-x-4 gap-y-4'
+const pairs = 'grid grid-cols-2 gap-x-4 gap-y-4'
 const note = 'self-end pb-2 text-xs text-ink-3'
 
 interface FieldsProps {
@@ -48,17 +49,42 @@ export function LikelyField({ form, quantity }: FieldsProps & { quantity: Quanti
   )
 }
 
+/** Each target beside where its metric is today: what counts is the way from one to the other. */
 export function TargetFields({ form }: FieldsProps) {
   return (
     <fieldset className={group}>
       <legend className={legend}>Target metrics</legend>
-      <div className={four}>
+      <div className={pairs}>
         {targetKeys.map((key) => (
-          <LikelyField key={key} form={form} quantity={key} />
+          <Fragment key={key}>
+            <LikelyField form={form} quantity={key} />
+            <TodayField form={form} quantity={key} />
+          </Fragment>
         ))}
-        <p className={note}>The level each should reach. Amounts are in US dollars.</p>
+        <p className="col-span-2 text-xs text-ink-3">
+          Targets are the level to reach, not the increase. Leave out what you don't know. Amounts are in US dollars.
+        </p>
       </div>
     </fieldset>
+  )
+}
+
+const missingMrr = 'Without it, the whole target would count as new revenue. Enter 0 if you have none yet.'
+
+function TodayField({ form, quantity }: FieldsProps & { quantity: TargetKey }) {
+  const { values, change, isAnalyzing } = form
+  const isMissing = quantity === 'mrr' && values.likely.mrr > 0 && Number.isNaN(values.current.mrr)
+  return (
+    <NumberField
+      label={`${labels[quantity]} today`}
+      description={isMissing ? missingMrr : undefined}
+      value={values.current[quantity]}
+      onChange={(value) => change({ current: { ...values.current, [quantity]: value } })}
+      minValue={0}
+      maxValue={largestOf[quantity]}
+      unit={unitOf(quantity)}
+      isDisabled={isAnalyzing}
+    />
   )
 }
 
@@ -66,36 +92,13 @@ export function CostFields({ form }: FieldsProps) {
   return (
     <fieldset className={group}>
       <legend className={legend}>Costs</legend>
-      <div className={four}>
+      <div className={pairs}>
         {costKeys.map((key) => (
           <LikelyField key={key} form={form} quantity={key} />
         ))}
-        <p className={note}>Maintenance by month after launch, the others once.</p>
+        <p className={note}>Maintenance is per month after launch, the others are paid once.</p>
       </div>
     </fieldset>
-  )
-}
-
-export function CurrentFields({ form }: FieldsProps) {
-  const { values, change, isAnalyzing } = form
-  return (
-    <Disclosure title="Where the metrics stand today">
-      <div className={four}>
-        {targetKeys.map((key) => (
-          <NumberField
-            key={key}
-            label={`${labels[key]} today`}
-            value={values.current[key]}
-            onChange={(value) => change({ current: { ...values.current, [key]: value } })}
-            minValue={0}
-            maxValue={largestOf[key]}
-            unit={unitOf(key)}
-            isDisabled={isAnalyzing}
-          />
-        ))}
-        <p className={note}>Leave out what you do not know.</p>
-      </div>
-    </Disclosure>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { RequirementStart } from '@sextant/contract/impact'
-import { isReady } from '@sextant/contract/impact-rules'
+import { isReady, lowerTargetsNote } from '@sextant/contract/impact-rules'
 import { useRef, useState } from 'react'
 import { useAnalyze } from '../impact.api.ts'
 import { draftOf, emptyForm, type FormValues, fromRequirement, problemOf } from './form-values.ts'
@@ -9,6 +9,7 @@ export function useAnalysisForm(onMade: (id: string) => void) {
   const [values, setValues] = useState(emptyForm)
   const [source, setSource] = useState<RequirementStart>()
   const [isDirty, setDirty] = useState(false)
+  const [question, setQuestion] = useState<string>()
   // The same form sent twice is one analysis; after a change it is another.
   const key = useRef(crypto.randomUUID())
   const analyze = useAnalyze()
@@ -26,6 +27,17 @@ export function useAnalysisForm(onMade: (id: string) => void) {
   const problem = problemOf(values)
   const canSend = isReady(values) && problem === undefined && !analyze.isPending
 
+  function send(acceptLowerTargets: boolean) {
+    const sent = { ...draftOf(values, source), idempotencyKey: key.current, acceptLowerTargets }
+    analyze.mutate(sent, {
+      onSuccess({ id }) {
+        fill(emptyForm())
+        setDirty(false)
+        onMade(id)
+      },
+    })
+  }
+
   return {
     values,
     source,
@@ -38,16 +50,17 @@ export function useAnalysisForm(onMade: (id: string) => void) {
     takeOver: (next: FormValues) => fill(next),
     takeRequirement: (from: RequirementStart) => fill(fromRequirement(from), from),
     detach: () => setSource(undefined),
+    /** What has to be answered before it is sent. */
+    question,
+    answer(isConfirmed: boolean) {
+      setQuestion(undefined)
+      if (isConfirmed && canSend) send(true)
+    },
     submit() {
       if (!canSend) return
-      const sent = { ...draftOf(values, source), idempotencyKey: key.current }
-      analyze.mutate(sent, {
-        onSuccess({ id }) {
-          fill(emptyForm())
-          setDirty(false)
-          onMade(id)
-        },
-      })
+      const note = lowerTargetsNote(draftOf(values, source))
+      if (note) setQuestion(note)
+      else send(false)
     },
   }
 }
