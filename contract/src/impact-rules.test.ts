@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brierScore, calibration, fewMeasured, intervalHitRate, isRecord } from './impact-accuracy.ts'
 import { comparisonsOf, measuredForecast } from './impact-actuals.ts'
+import { costNote, newRevenueNote } from './impact-notes.ts'
 import {
   categories,
   categoryOr,
@@ -174,4 +175,64 @@ test('amounts read well in dollars, large, small and below zero', () => {
     '−1.7 points',
     '0',
   ])
+})
+
+test('a whole MRR target that counts as new revenue is told, and one that starts from a value is not', () => {
+  const none = { mrr: 0, userAdoption: 0, retention: 0 }
+  expect(newRevenueNote({ predictedOutcomes: [outcome], current: none })).toBe(
+    "Today's MRR is 0 or wasn't given, so the whole MRR target counts as new revenue.",
+  )
+  expect(newRevenueNote({ predictedOutcomes: [outcome], current: { ...none, mrr: 50 } })).toBeUndefined()
+  expect(newRevenueNote({ predictedOutcomes: [], current: none })).toBeUndefined()
+})
+
+const costly = {
+  costs: { development: 100_000, maintenance: 1_500, marketing: 5_600 },
+  totalCost: { p10: 120_000, p50: 135_193, p90: 150_000 },
+  ranges: {},
+  horizonMonths: 12,
+  model: { predictionModel: 'balanced', costFactor: 1, comparedWith: 0, countedCost: 123_600 },
+}
+
+test('a total cost above what was entered says what was entered and why it is more', () => {
+  expect(costNote(costly)).toBe(
+    'You entered $123,600, with 12 months of maintenance. In half of the simulated outcomes it costs more than $135,193, because projects tend to run over.',
+  )
+  const learned = { ...costly.model, costFactor: 1.125, comparedWith: 4 }
+  expect(costNote({ ...costly, model: learned })).toContain(
+    'because projects tend to run over and your 4 measured forecasts raise costs by 12.5%.',
+  )
+  const ends = { low: 0, high: 200_000 }
+  const ranges = { development: ends, maintenance: ends, marketing: ends }
+  expect(costNote({ ...costly, ranges, model: { ...learned, predictionModel: 'conservative' } })).toContain(
+    'because your ranges reach further up than down, the conservative model leans toward higher costs, and your 4 measured forecasts raise costs by 12.5%.',
+  )
+})
+
+test('a total cost below what was entered says why it is less, and one that agrees needs no reason', () => {
+  const less = { ...costly, totalCost: { p10: 100_000, p50: 110_000, p90: 130_000 } }
+  const learned = { ...costly.model, costFactor: 0.9, comparedWith: 1 }
+  expect(costNote({ ...less, model: learned })).toContain(
+    'In half of the simulated outcomes it costs less than $110,000, because your measured forecast lowers costs by 10%.',
+  )
+  expect(costNote({ ...less, model: { ...costly.model, predictionModel: 'optimistic' } })).toContain(
+    'because the optimistic model leans toward lower costs.',
+  )
+  expect(costNote({ ...less, ranges: { development: { low: 0, high: 100_000 } } })).toContain(
+    'because your ranges reach further down than up.',
+  )
+  expect(costNote(less)).toContain('because a late launch leaves fewer months of maintenance.')
+  expect(costNote({ ...costly, totalCost: { p10: 123_600, p50: 123_600.2, p90: 123_600 } })).toBe(
+    'You entered $123,600, with 12 months of maintenance. The simulated outcomes center on it.',
+  )
+})
+
+test('costs that the settings leave out are told apart, and what costs nothing has no note', () => {
+  expect(costNote({ ...costly, model: { ...costly.model, countedCost: 105_600 } })).toContain(
+    'You entered $123,600, with 12 months of maintenance. Your cost factors count $105,600 of it.',
+  )
+  const { countedCost: _counted, ...older } = costly.model
+  expect(costNote({ ...costly, model: older })).toContain('You entered $123,600')
+  const free = { development: 0, maintenance: 0, marketing: 0 }
+  expect(costNote({ ...costly, costs: free })).toBeUndefined()
 })

@@ -126,6 +126,8 @@ const analysisFields = {
     benefitFactor: z.number(),
     costFactor: z.number(),
     comparedWith: z.int(),
+    /** What was entered of the costs that the cost factors count; older forecasts don't have it. */
+    countedCost: z.number().optional(),
   }),
   evidence: z.object({ count: z.int(), newestAt: z.iso.datetime().nullable() }),
   source: z

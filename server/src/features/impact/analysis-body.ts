@@ -1,5 +1,6 @@
 import type { PredictedOutcome } from '@sextant/contract/impact'
-import { noFigures, quantities } from '@sextant/contract/impact-rules'
+import { costNote, newRevenueNote } from '@sextant/contract/impact-notes'
+import { type DraftNumbers, hasFigures, noFigures, quantities } from '@sextant/contract/impact-rules'
 import { inUnit, money, monthsText, share } from '@sextant/contract/impact-words'
 import type { Forecast } from './model/forecast.ts'
 
@@ -7,8 +8,7 @@ interface About {
   title: string
   threshold: number
   includeRiskAnalysis: boolean
-  /** Without any there is no return and no risk to tell. */
-  hasFigures: boolean
+  numbers: DraftNumbers
 }
 
 /** The forecast as the text of its output: all of it. */
@@ -34,19 +34,21 @@ export function roiBody(forecast: Forecast, about: About): string {
 
 const written = (blocks: readonly string[]) => blocks.filter(Boolean).join('\n\n')
 
+/** Without any figures there is no return and no risk to tell. */
 const returnParts = (forecast: Forecast, about: About) =>
-  about.hasFigures ? [moneyPart(forecast), riskPart(forecast, about)] : []
+  hasFigures(about.numbers) ? [moneyPart(forecast, about), riskPart(forecast, about)] : []
 
-const opening = ({ confidenceScore }: Forecast, { title, threshold, hasFigures }: About) => [
+const opening = ({ confidenceScore, predictedOutcomes }: Forecast, { title, threshold, numbers }: About) => [
   `# ${title}`,
   confidenceScore < threshold
     ? `Confidence ${confidenceScore}%, below your threshold of ${threshold}%: please check before you use it.`
     : '',
-  hasFigures ? '' : noFigures,
+  hasFigures(numbers) ? '' : noFigures,
+  newRevenueNote({ predictedOutcomes, current: numbers.current }) ?? '',
 ]
 
-const scoresPart = ({ impactScore, roiScore, confidenceScore, riskLevel }: Forecast, { hasFigures }: About) =>
-  `## Scores\n\n- Impact: ${impactScore}\n- ROI: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${hasFigures ? riskLevel : 'not known'}`
+const scoresPart = ({ impactScore, roiScore, confidenceScore, riskLevel }: Forecast, { numbers }: About) =>
+  `## Scores\n\n- Impact: ${impactScore}\n- ROI: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${hasFigures(numbers) ? riskLevel : 'not known'}`
 
 function outcomesPart({ predictedOutcomes }: Forecast): string {
   if (predictedOutcomes.length === 0) return '## Predicted outcomes\n\nNo target metric was given.'
@@ -69,7 +71,9 @@ function outcomeLine({
   return `- **${metric}**: ${from}to ${inUnit(predictedValue, unit)} (${ends}), ${timeframe}, confidence ${confidence}%.${thumb}`
 }
 
-function moneyPart({ netReturn, totalCost, roi, paybackMonths, horizonMonths, draws }: Forecast): string {
+function moneyPart(forecast: Forecast, { numbers: { costs, ranges } }: About): string {
+  const { netReturn, totalCost, roi, paybackMonths, horizonMonths, draws } = forecast
+  const note = costNote({ ...forecast, costs, ranges })
   const ends = (spread: { p10: number; p90: number }, text: (value: number) => string) =>
     `(P10 ${text(spread.p10)}, P90 ${text(spread.p90)})`
   return [
@@ -78,6 +82,7 @@ function moneyPart({ netReturn, totalCost, roi, paybackMonths, horizonMonths, dr
     `- Total cost: ${money(totalCost.p50)} ${ends(totalCost, money)}`,
     roi ? `- ROI: ${share(roi.p50)} ${ends(roi, share)}` : '- ROI: nothing is spent, so there is none',
     `- Payback: ${monthsText(paybackMonths.p50)}`,
+    ...(note ? [`\n${note}`] : []),
     `\nFrom ${draws.toLocaleString('en-US')} draws.`,
   ].join('\n')
 }

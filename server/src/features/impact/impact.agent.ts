@@ -109,7 +109,7 @@ const about = ({ settings }: Ctx, { title }: Given, { input }: Prepared) => ({
   title: title.trim(),
   threshold: settings.confidenceThreshold,
   includeRiskAnalysis: settings.includeRiskAnalysis,
-  hasFigures: hasFigures(input.numbers),
+  numbers: input.numbers,
 })
 
 const priorityOf = (score: number) => (score >= 85 ? 'high' : score >= 70 ? 'medium' : 'low')

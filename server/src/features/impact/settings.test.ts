@@ -56,6 +56,28 @@ test('only the cost factors that are chosen are counted', async () => {
   expect(some.charts.drivers.map(({ quantity }) => quantity)).not.toContain('marketing')
 })
 
+test('the output says what was entered, what it costs in half of the outcomes, and why', async () => {
+  const me = await app.signIn()
+  await analysisWith({}, me)
+  expect(await bodyOf(me)).toMatch(
+    /You entered \$66,000, with 12 months of maintenance\. In half of the simulated outcomes it costs more than \$\d\d,\d{3}, because projects tend to run over\./,
+  )
+  await analysisWith({ costFactors: ['development'] }, me)
+  expect(await bodyOf(me)).toContain('Your cost factors count $40,000 of it.')
+})
+
+test('the output says when the whole MRR target counts as new revenue', async () => {
+  const me = await app.signIn()
+  const input = { ...flat, 'current.mrr': 0 }
+  const whole = "Today's MRR is 0 or wasn't given, so the whole MRR target counts as new revenue."
+  for (const action of ['analyze-feature', 'predict-impact', 'calculate-roi']) {
+    await me.post(`/agents/impact-predictor/actions/${action}`, { input, wait: 30 })
+    expect(await bodyOf(me)).toContain(whole)
+  }
+  await me.post('/agents/impact-predictor/actions/analyze-feature', { input: flat, wait: 30 })
+  expect(await bodyOf(me)).not.toContain(whole)
+})
+
 test('what is less certain than the confidence threshold is marked, and nothing else is', async () => {
   const me = await app.signIn()
   expect((await analysisWith({ confidenceThreshold: 100 }, me)).isUncertain).toBe(true)

@@ -73,6 +73,20 @@ test('an opened result tells its outcomes, its return, why it is so sure, and dr
   expect(await screen.findByRole('img', { name: /It goes down to −\$42,000 and stands at \$12,000/ })).toBeTruthy()
 })
 
+test('an opened result says what was entered as costs and why it is expected to cost more', async () => {
+  opened()
+  expect(
+    await screen.findByText(
+      'You entered $40,000. In half of the simulated outcomes it costs more than $42,000, because projects tend to run over.',
+    ),
+  ).toBeTruthy()
+})
+
+test('an opened result says when the whole MRR target counts as new revenue', async () => {
+  opened(analysis({ current: { mrr: 0, userAdoption: 0, retention: 0 } }))
+  expect(await screen.findByText(/the whole MRR target counts as new revenue/)).toBeTruthy()
+})
+
 test('a link narrows the results to the rows of a number, and says so', async () => {
   const narrow = 'status=approved&measured=yes&bucket=3&from=2026-11-01&to=2026-11-07'
   const { server, user, address } = open({ 'GET /feature-analyses': pageOf() }, `?${narrow}`)

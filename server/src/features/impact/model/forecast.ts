@@ -1,5 +1,6 @@
 import type { AnalysisCharts, AnalysisSummary } from '@sextant/contract/impact'
-import type { DraftNumbers } from '@sextant/contract/impact-rules'
+import { enteredCost } from '@sextant/contract/impact-notes'
+import { type CostKey, costKeys, type DraftNumbers } from '@sextant/contract/impact-rules'
 import { frameOf } from './cash.ts'
 import { cashFlowOf, distributionOf, driversOf } from './charts.ts'
 import { estimatesOf, type PredictionModel } from './estimates.ts'
@@ -72,6 +73,7 @@ export function forecast(input: ForecastInput): Forecast {
       benefitFactor: record.benefitFactor,
       costFactor: record.costFactor,
       comparedWith: record.measured,
+      countedCost: countedCost(input),
     },
     charts: {
       distribution: distributionOf(simulated.nets),
@@ -80,4 +82,9 @@ export function forecast(input: ForecastInput): Forecast {
       drivers: input.includeRiskAnalysis ? driversOf(estimates, frame) : [],
     },
   }
+}
+
+function countedCost({ numbers, costFactors, horizonMonths }: ForecastInput): number {
+  const counted = costKeys.map((key) => [key, costFactors.includes(key) ? numbers.costs[key] : 0])
+  return enteredCost(Object.fromEntries(counted) as Record<CostKey, number>, horizonMonths)
 }

@@ -1,4 +1,5 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact'
+import { newRevenueNote } from '@sextant/contract/impact-notes'
 import { hasFigures, noFigures } from '@sextant/contract/impact-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -41,10 +42,12 @@ export function AnalysisDetail({ id, now, onReuse, onClosed }: AnalysisDetailPro
   }
   const analysis = query.data
   const isReckoned = hasFigures(analysis)
+  const newRevenue = newRevenueNote(analysis)
   return (
     <div className="flex flex-col gap-7">
       <p className="text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere">{analysis.description}</p>
       {!isReckoned && <Banner tone="warning">{noFigures}</Banner>}
+      {newRevenue && <Banner tone="warning">{newRevenue}</Banner>}
       <AnalysisActions analysis={analysis} onReuse={onReuse} onClosed={onClosed} />
       {analysis.actuals && (
         <Part title="Forecast and actual">

@@ -1,27 +1,32 @@
 import type { AnalysisSummary } from '@sextant/contract/impact'
+import { costNote } from '@sextant/contract/impact-notes'
 import { money, monthsText, share } from '@sextant/contract/impact-words'
 import type { ReactNode } from 'react'
 
 /** What comes back, by when, and how likely it does not. */
 export function ReturnFacts({ analysis }: { analysis: AnalysisSummary }) {
   const { netReturn, roi, paybackMonths, chanceOfLoss, totalCost, horizonMonths } = analysis
+  const note = costNote(analysis)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
-      <Fact term={`Net return, ${horizonMonths} months`} value={money(netReturn.p50)}>
-        <Ends low={money(netReturn.p10)} high={money(netReturn.p90)} />
-      </Fact>
-      <Fact term="ROI" value={roi ? share(roi.p50) : 'None'}>
-        {roi ? <Ends low={share(roi.p10)} high={share(roi.p90)} /> : 'Nothing is spent.'}
-      </Fact>
-      <Fact term="Payback" value={paybackMonths.p50 === null ? 'No' : monthsText(paybackMonths.p50)}>
-        {paybackMonths.p50 === null
-          ? 'Not within the horizon, more often than not.'
-          : `P90 ${monthsText(paybackMonths.p90)}`}
-      </Fact>
-      <Fact term="Chance of loss" value={share(chanceOfLoss)}>
-        {`Costs ${money(totalCost.p50)} in all`}
-      </Fact>
-    </dl>
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
+        <Fact term={`Net return, ${horizonMonths} months`} value={money(netReturn.p50)}>
+          <Ends low={money(netReturn.p10)} high={money(netReturn.p90)} />
+        </Fact>
+        <Fact term="ROI" value={roi ? share(roi.p50) : 'None'}>
+          {roi ? <Ends low={share(roi.p10)} high={share(roi.p90)} /> : 'Nothing is spent.'}
+        </Fact>
+        <Fact term="Payback" value={paybackMonths.p50 === null ? 'No' : monthsText(paybackMonths.p50)}>
+          {paybackMonths.p50 === null
+            ? 'Not within the horizon, more often than not.'
+            : `P90 ${monthsText(paybackMonths.p90)}`}
+        </Fact>
+        <Fact term="Chance of loss" value={share(chanceOfLoss)}>
+          {`Costs ${money(totalCost.p50)} in all`}
+        </Fact>
+      </dl>
+      {note && <p className="num mt-4 text-sm text-ink-2">{note}</p>}
+    </>
   )
 }
 
