@@ -48,7 +48,7 @@ const opening = ({ confidenceScore, predictedOutcomes }: Forecast, { title, thre
 ]
 
 const scoresPart = ({ impactScore, roiScore, confidenceScore, riskLevel }: Forecast, { numbers }: About) =>
-  `## Scores\n\n- Impact: ${impactScore}\n- ROI: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${hasFigures(numbers) ? riskLevel : 'not known'}`
+  `## Scores\n\n- Impact: ${impactScore}\n- ROI score: ${roiScore}\n- Confidence: ${confidenceScore}\n- Risk: ${hasFigures(numbers) ? riskLevel : 'not known'}`
 
 function outcomesPart({ predictedOutcomes }: Forecast): string {
   if (predictedOutcomes.length === 0) return '## Predicted outcomes\n\nNo target metric was given.'

@@ -27,7 +27,7 @@ export const analyzeFeature = defineAction({
     return {
       title,
       description: hasFigures(input.numbers)
-        ? `Impact ${impactScore}, ROI ${roiScore}, ${riskLevel} risk: a ${share(chanceOfLoss)} chance of loss.`
+        ? `Impact ${impactScore}, ROI score ${roiScore}, ${riskLevel} risk: a ${share(chanceOfLoss)} chance of loss.`
         : noFigures,
       body: analysisBody(made, about(ctx, given, prepared)),
       confidence: confidenceScore,
@@ -85,7 +85,7 @@ export const calculateRoi = defineAction({
     return {
       title: given.title.trim(),
       description: hasFigures(prepared.input.numbers)
-        ? `ROI ${roiScore}: a net return of ${money(netReturn.p50)} and a ${share(chanceOfLoss)} chance of loss.`
+        ? `ROI score ${roiScore}: a net return of ${money(netReturn.p50)} and a ${share(chanceOfLoss)} chance of loss.`
         : noFigures,
       body: roiBody(made, about(ctx, given, prepared)),
       confidence: made.confidenceScore,

@@ -59,7 +59,7 @@ export async function seek(
     kind: 'Feature analysis',
     id,
     title,
-    detail: `${status} · impact ${Math.round(impact_score)} · ROI ${Math.round(roi_score)} · confidence ${Math.round(confidence_score)} · ${risk} risk`,
+    detail: `${status} · impact ${Math.round(impact_score)} · ROI score ${Math.round(roi_score)} · confidence ${Math.round(confidence_score)} · ${risk} risk`,
     url: `/agents/impact-predictor?${new URLSearchParams({ analysis: id })}`,
     at: created_at,
   }))

@@ -2,6 +2,7 @@ import type { FeatureAnalysis } from '@sextant/contract/impact'
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { draft } from './impact.fixtures.ts'
+import { findRecords } from './tellers.ts'
 
 const app = await testApp({ services: ['worker'] })
 const base = '/feature-analyses'
@@ -64,6 +65,19 @@ test('the output says what was entered, what it costs in half of the outcomes, a
   )
   await analysisWith({ costFactors: ['development'] }, me)
   expect(await bodyOf(me)).toContain('Your cost factors count $40,000 of it.')
+})
+
+test('texts call the score ROI score and the percentage ROI', async () => {
+  const me = await app.signIn()
+  const { roiScore } = await analysisWith({}, me)
+  const body = await bodyOf(me)
+  expect(body).toContain(`- ROI score: ${roiScore}`)
+  expect(body).toMatch(/- ROI: −?[\d.]+% /)
+  const [{ description }] = (await me.get('/outputs')).body.items
+  expect(description).toContain(`ROI score ${roiScore}, `)
+  const ctx = app.server.ctx.as({ ...me, sessionId: '' })
+  const [record] = await findRecords(ctx, { words: draft.title, limit: 5 })
+  expect(record?.detail).toContain(`ROI score ${roiScore}`)
 })
 
 test('the output says when the whole MRR target counts as new revenue', async () => {

@@ -14,7 +14,7 @@ export const tellers: Tellers = {
     const [first] = records
     if (question.rank && question.rank.by !== 'time' && first) {
       const { end, by } = question.rank
-      const which = `the ${end === 'most' ? 'highest' : 'lowest'} ${by === 'roi' ? 'ROI' : by}`
+      const which = `the ${end === 'most' ? 'highest' : 'lowest'} ${by === 'roi' ? 'ROI score' : by}`
       return {
         sentence: `“${first.title}” has ${which} of ${counted(count, 'forecast')}: ${first.detail}.`,
         count,
@@ -51,7 +51,7 @@ async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told |
   const analysis = await find(ctx.db, workspaceId, id)
   if (!analysis) return undefined
   const { title, status, impactScore, roiScore, confidenceScore, riskLevel } = analysis
-  const scores = `impact ${Math.round(impactScore)}, return ${Math.round(roiScore)}, confidence ${Math.round(confidenceScore)}, ${riskLevel} risk`
+  const scores = `impact ${Math.round(impactScore)}, ROI score ${Math.round(roiScore)}, confidence ${Math.round(confidenceScore)}, ${riskLevel} risk`
   return {
     sentence: `The forecast “${title}” is ${status === 'approved' ? 'approved' : 'a draft'}: ${scores}.`,
     count: 1,

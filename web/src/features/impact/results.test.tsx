@@ -87,6 +87,13 @@ test('an opened result says when the whole MRR target counts as new revenue', as
   expect(await screen.findByText(/the whole MRR target counts as new revenue/)).toBeTruthy()
 })
 
+test('the score is called ROI score, and ROI is the percentage', async () => {
+  opened()
+  const row = within(await screen.findByRole('listitem', { name: 'Export to CSV' }))
+  expect(row.getByText('ROI score').nextElementSibling?.textContent).toBe('69')
+  expect((await row.findByText('ROI')).nextElementSibling?.textContent).toContain('29%')
+})
+
 test('a link narrows the results to the rows of a number, and says so', async () => {
   const narrow = 'status=approved&measured=yes&bucket=3&from=2026-11-01&to=2026-11-07'
   const { server, user, address } = open({ 'GET /feature-analyses': pageOf() }, `?${narrow}`)

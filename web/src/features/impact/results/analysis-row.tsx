@@ -58,7 +58,7 @@ export function AnalysisRow({ analysis, now, isOpened, onOpen, onReuse }: Analys
         </div>
         <dl className="grid grid-cols-3 gap-4 ps-6 sm:max-w-md">
           <Score label="Impact" score={analysis.impactScore} />
-          <Score label="ROI" score={analysis.roiScore} />
+          <Score label="ROI score" score={analysis.roiScore} />
           <Score label="Confidence" score={analysis.confidenceScore} />
         </dl>
         {!isOpened && <p className="num ps-6 text-sm text-ink-2">{inShort(analysis)}</p>}
