@@ -1,6 +1,6 @@
 import { findAction } from './agents/actions.ts'
 import { agents } from './agents/catalogue.ts'
-import { type DelayUnit, weekdays } from './workflow-kinds.ts'
+import { costPerExecution, type DelayUnit, weekdays } from './workflow-kinds.ts'
 import type { Action, Condition, ScheduleConfig, Trigger } from './workflow-parts.ts'
 
 /** The last eight signs, which is what people read of an id. */
@@ -14,6 +14,9 @@ export function durationText(ms: number | null): string {
 }
 
 export const costText = (dollars: number): string => `$${dollars.toFixed(2)}`
+
+/** What an estimated cost is. */
+export const listPriceNote = `List price of ${costText(costPerExecution)} per execution. It isn't billed.`
 
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

@@ -20,6 +20,10 @@ export const planKinds: Record<Plan, PlanKind> = {
 /** Said wherever the count of the Free plan is shown or refuses. */
 export const sharedActions = 'Free workspaces with the same owner share these actions.'
 
+/** Said wherever an agent's own number is shown: only the plan's count refuses a run. */
+export const agentLimitNote =
+  'The number per agent is a guide. Your plan decides how many actions all your agents can run in a month.'
+
 /** Whether an agent may run: it is active already, or the plan has a place left. */
 export const hasPlaceFor = (plan: Plan, active: readonly AgentId[], agentId: AgentId) =>
   active.includes(agentId) || active.length < planKinds[plan].activeAgents

@@ -1,4 +1,5 @@
 import { agentIds, agents as kinds } from '@sextant/contract/agents/catalogue'
+import { agentLimitNote } from '@sextant/contract/agents/plans'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebFeature } from '#kernel/feature'
@@ -41,6 +42,7 @@ test('each of the six agents has a card with its state, its usage and two ways o
   expect(amplifier.getByText('Paused')).toBeTruthy()
   expect(amplifier.getByText('Never used')).toBeTruthy()
   expect(screen.getByText('1,212 of 5,000 actions this month')).toBeTruthy()
+  expect(screen.getByText(agentLimitNote)).toBeTruthy()
 })
 
 test('agents that cannot be loaded say why, and can be asked for again', async () => {

@@ -15,6 +15,7 @@ signedInThroughout()
 test('a new workflow first offers templates, by search, by category, or none', async () => {
   serve()
   const { user, address } = open('/workflows/new')
+  expect(await screen.findByText(/Popularity is a fixed figure from our catalog/)).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 1, name: 'Create New Workflow' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/workflows')
   expect(await screen.findByRole('link', { name: 'Weekly Digest' })).toBeTruthy()

@@ -44,6 +44,17 @@ test('the list has its header, four figures, templates and each workflow with it
   expect(row.getByRole('button', { name: 'Delete Competitor watch' })).toBeTruthy()
 })
 
+test('templates say in plain sight that their popularity is not measured', async () => {
+  serveWorkflows()
+  open()
+  const templates = within(await screen.findByRole('region', { name: 'Quick Start Templates' }))
+  const figure = await templates.findByText('92% popularity')
+  expect(figure.hasAttribute('title')).toBe(false)
+  expect(
+    templates.getByText(/Popularity is a fixed figure from our catalog, not measured on this server\./),
+  ).toBeTruthy()
+})
+
 test('before the first execution there is no success rate', async () => {
   serveWorkflows({ 'GET /workflow-stats': { totalWorkflows: 1, active: 0, totalExecutions: 0, successRate: 0 } })
   open()

@@ -1,4 +1,5 @@
 import { agentIds, agents as kinds } from '@sextant/contract/agents/catalogue'
+import { agentLimitNote } from '@sextant/contract/agents/plans'
 import { permissionsOf } from '@sextant/contract/kernel/roles'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -105,6 +106,7 @@ test('the summary has a bar for each agent, against its own limit', async () => 
     'Advocate Amplifier: 4 of 15',
     'Community Catalyst: 5 of 30',
   ])
+  expect((await card('Agent Summary')).getByText(agentLimitNote)).toBeTruthy()
 })
 
 test('the Action Center and the tasks show the newest and lead to all', async () => {

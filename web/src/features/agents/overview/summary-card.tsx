@@ -1,5 +1,6 @@
 import type { Usage } from '@sextant/contract/agents'
 import { agentIds } from '@sextant/contract/agents/catalogue'
+import { agentLimitNote } from '@sextant/contract/agents/plans'
 import { useQuery } from '@tanstack/react-query'
 import { agentIcons } from '#kernel/agent-icons'
 import { usageQuery } from '#kernel/plan-places'
@@ -18,6 +19,7 @@ export function SummaryCard() {
   return (
     <Card
       title="Agent Summary"
+      description={agentLimitNote}
       action={<span className="text-xs text-ink-3">{`Actions, ${month.format(new Date())}`}</span>}
     >
       {usage.data ? (

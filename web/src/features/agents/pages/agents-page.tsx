@@ -1,4 +1,5 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
+import { agentLimitNote } from '@sextant/contract/agents/plans'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#kernel/query-failure'
 import { useNow } from '#kernel/use-now'
@@ -20,6 +21,7 @@ export default function AgentsPage() {
       actions={<PlanUsage />}
     >
       <AgentCards />
+      <p className="mt-5 text-sm text-ink-3">{agentLimitNote}</p>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { ActionKind } from '@sextant/contract/workflow-kinds'
+import { listPriceNote } from '@sextant/contract/workflow-words'
 import type { DryRun, Effect } from '@sextant/contract/workflows'
 import { BellRing, Bot, Hourglass, type LucideIcon, Send } from 'lucide-react'
 import { describeError } from '#kernel/api-error'
@@ -62,6 +63,7 @@ function Effects({ result }: { result: DryRun }) {
       <Banner tone={failing > 0 ? 'warning' : 'success'} className="mb-4">
         {summary}
       </Banner>
+      <p className="mb-4 text-xs text-ink-3">{`Estimated cost: ${listPriceNote}`}</p>
       {effects.length === 0 && <p>It has no actions yet: nothing would happen.</p>}
       <ol aria-label="Effects" className="grid grid-cols-1 gap-3">
         {effects.map((effect) => (

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state'
 import { ErrorState } from '#ui/error-state'
 import { SearchField } from '#ui/search-field'
 import { Select } from '#ui/select'
-import { TemplateCard, TemplateCardsSkeleton } from '../list/template-card.tsx'
+import { popularityNote, TemplateCard, TemplateCardsSkeleton } from '../list/template-card.tsx'
 import { scratch } from '../read-filters.ts'
 import { templatesQuery } from '../workflows.api.ts'
 
@@ -36,7 +36,10 @@ export function TemplateChooser() {
     (template) => (!category || template.category === category) && matches(template, words),
   )
   return (
-    <Card title="Choose a template" description="It fills in the form; everything can be changed.">
+    <Card
+      title="Choose a template"
+      description={`It fills in the form, and you can change everything. ${popularityNote}`}
+    >
       <search className="mb-5 flex flex-col gap-3 sm:flex-row">
         <SearchField label="Search templates" className="sm:flex-1" value={words} onChange={setWords} />
         <Select

@@ -1,5 +1,4 @@
-import { costPerExecution } from '@sextant/contract/workflow-kinds'
-import { costText, durationText } from '@sextant/contract/workflow-words'
+import { costText, durationText, listPriceNote } from '@sextant/contract/workflow-words'
 import { useQuery } from '@tanstack/react-query'
 import { Activity, CircleCheck, Coins, Timer } from 'lucide-react'
 import { Skeleton } from '#ui/skeleton'
@@ -40,7 +39,7 @@ export function HistoryStats({ workflowId }: { workflowId: string | undefined })
         label="Estimated Cost"
         value={figure(({ estimatedCost }) => costText(estimatedCost))}
         icon={<Coins {...icon} />}
-        note={`List price of ${costText(costPerExecution)} an execution, not what was spent`}
+        note={listPriceNote}
       />
     </section>
   )

@@ -5,12 +5,12 @@ import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { linkClass } from '#ui/link'
 import { templatesQuery } from '../workflows.api.ts'
-import { TemplateCard, TemplateCardsSkeleton } from './template-card.tsx'
+import { popularityNote, TemplateCard, TemplateCardsSkeleton } from './template-card.tsx'
 
 const shownTemplates = 3
 const grid = 'grid gap-4 md:grid-cols-3'
 
-/** The templates that people take most often. */
+/** The templates that the catalog ranks first. */
 export function QuickStart() {
   const templates = useQuery(templatesQuery)
   const popular = [...(templates.data ?? [])].sort((a, b) => b.popularity - a.popularity).slice(0, shownTemplates)
@@ -18,6 +18,7 @@ export function QuickStart() {
   return (
     <Card
       title="Quick Start Templates"
+      description={popularityNote}
       className="mb-6"
       action={
         <Link to="/workflows/new" className={linkClass()}>

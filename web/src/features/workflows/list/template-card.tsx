@@ -5,6 +5,9 @@ import { Skeleton, SkeletonRows, SkeletonText } from '#ui/skeleton'
 import { CourseLine } from '../components/course-line.tsx'
 import { percent } from '../words/figures.ts'
 
+/** Said beside the templates: a tooltip would be out of reach by touch and keyboard. */
+export const popularityNote = 'Popularity is a fixed figure from our catalog, not measured on this server.'
+
 /** A template; choosing it opens the form with its parts filled in. The whole card is the link's. */
 export function TemplateCard({ template }: { template: WorkflowTemplate }) {
   const { id, name, description, category, trigger, actions, popularity } = template
@@ -12,9 +15,7 @@ export function TemplateCard({ template }: { template: WorkflowTemplate }) {
     <div className="relative flex h-full min-w-0 flex-col rounded-md border border-line bg-surface p-4 transition-colors duration-150 ease-instrument hover:border-brass hover:bg-brass-wash/40 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brass sm:p-5">
       <p className="flex items-baseline justify-between gap-3 text-xs">
         <span className="font-medium text-brass">{categoryLabels[category]}</span>
-        <span className="num shrink-0 text-ink-3" title="A fixed figure of the catalog, not measured on this server">
-          {`${percent(popularity)} popularity`}
-        </span>
+        <span className="num shrink-0 text-ink-3">{`${percent(popularity)} popularity`}</span>
       </p>
       <h3 className="mt-2 text-base leading-5.5 font-semibold">
         <Link
