@@ -49,5 +49,7 @@ export const readForecasts: ReadForecasts = async function* (ctx, days) {
 /** What the workspace's own past says about its estimates, where the agent is to ask it. */
 export async function trackRecord(ctx: RequestCtx, isAsked: boolean): Promise<TrackRecord> {
   if (!isAsked) return noRecord
-  return trackRecordOf(await queries.listMeasured(ctx.db, ctx.actor.workspaceId, { days: {}, atMost: 50 }))
+  // Samples learn from samples, so that the demo shows it; a team's own forecasts learn from what really happened.
+  const filter = { days: {}, atMost: 50, isOwnOnly: !ctx.isSample }
+  return trackRecordOf(await queries.listMeasured(ctx.db, ctx.actor.workspaceId, filter))
 }

@@ -8,10 +8,18 @@ import type { Measured } from './model/track-record.ts'
 const approved = (db: Db, workspaceId: string) =>
   db.selectFrom('feature_analyses').where('workspace_id', '=', workspaceId).where('status', '=', 'approved')
 
+interface MeasuredFilter {
+  days: DayFilter
+  atMost: number
+  /** Without sample data. */
+  isOwnOnly?: boolean
+}
+
 /** Approved forecasts with their actual values, the latest approved first. */
-export async function listMeasured(db: Db, workspaceId: string, { days, atMost }: { days: DayFilter; atMost: number }) {
+export async function listMeasured(db: Db, workspaceId: string, { days, atMost, isOwnOnly }: MeasuredFilter) {
   let query = approved(db, workspaceId).select(['forecast', 'actuals']).where('actuals', 'is not', null)
   if (days.from || days.to) query = query.where((e) => onDays(e.ref('approved_at'), workspaceId, days))
+  if (isOwnOnly) query = query.where('is_sample', '=', false)
   const rows = await query.orderBy('approved_at', 'desc').orderBy('id', 'desc').limit(atMost).execute()
   return rows.map((row): Measured => {
     const forecast = row.forecast as unknown as Forecast

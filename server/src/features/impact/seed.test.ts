@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { tellStory } from '#test/tell-story'
+import { draft } from './impact.fixtures.ts'
 import { impact } from './index.ts'
 
-const app = await testApp()
+const app = await testApp({ services: ['worker'] })
 
-test('the demo workspace has forecasts that were measured, one that is waited for and one to decide on', {
+test('the demo workspace has forecasts that were measured, one that is waited for and one to decide on; none moves your own', {
   timeout: 60_000,
 }, async () => {
   const me = await app.signIn()
@@ -24,4 +25,7 @@ test('the demo workspace has forecasts that were measured, one that is waited fo
     Array.from({ length: 3 }, () => ['sample', 'completed']),
   )
   expect((await me.get('/feature-analyses/accuracy')).body).toMatchObject({ approved: 4, measured: 3 })
+  const { body: own } = await me.post('/feature-analyses', draft)
+  expect(own.model).toMatchObject({ comparedWith: 0, benefitFactor: 1, costFactor: 1 })
+  expect(items[0].model.comparedWith).toBe(3)
 })
