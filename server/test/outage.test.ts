@@ -66,9 +66,7 @@ test('when every connection is killed, api and worker go on by themselves', { ti
   const load = await writeThrough(async () => {
     const client = new pg.Client({ connectionString: postgres.adminConnectionString })
     await client.connect()
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename like $1', [
-      'sextant%',
-    ])
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename like $1', ['sextant%'])
     await client.end()
   })
   expect([...load.refused.keys()].filter((status) => status !== 503)).toEqual([])
