@@ -108,7 +108,7 @@ export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Pr
   const settings = defaultsOf(agentSettings['impact-predictor']) as SettingsOf<'impact-predictor'>
   for (const { given, monthsAgo, horizon, actuals } of samples) {
     const timeHorizon = horizon ?? settings.timeHorizon
-    const { input, evidence, source } = await prepare(ctx, given, { ...settings, timeHorizon })
+    const { input, evidence, source } = await prepare(ctx.asSample(ctx.now()), given, { ...settings, timeHorizon })
     const forecast = await ctx.ports.compute(forecastFeature, input, { owner: ctx.actor.workspaceId })
     const at = new Date(ctx.now().getTime() - monthsAgo * 30 * dayMs)
     await ctx.transact(async (ctx) => {
