@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { pino } from 'pino'
 import { installationSecret } from '#adapters/identity/secret'
@@ -19,6 +21,8 @@ async function main(): Promise<void> {
   const config = readConfig()
   stopOnSignals()
   makeDataFolder(config.dataDir)
+  if (!config.databaseUrl) await lockData(config)
+  if (config.services.includes('api')) await requireFreeAddress(config)
   const connectionString = config.databaseUrl ?? (await openEmbedded(config))
   const server = await start({
     ...config,
@@ -57,9 +61,20 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
-async function openEmbedded(config: Config): Promise<string> {
-  const lock = await lockFolder(config.dataDir)
+async function lockData({ dataDir }: Config): Promise<void> {
+  const lock = await lockFolder(dataDir)
   closer.add(() => lock.release())
+}
+
+/** A start that must fail does so before a database is set up for it. */
+async function requireFreeAddress({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+async function openEmbedded(config: Config): Promise<string> {
   const postgres = new EmbeddedPostgres({ dataDir: config.dataDir, log: say })
   // Before it starts: a start that fails or is interrupted half way must not leave it behind.
   closer.add(() => postgres.stop())

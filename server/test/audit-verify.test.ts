@@ -35,13 +35,18 @@ test('npm run audit:verify names the first event that was cut, beside a running 
     const body = JSON.stringify({ workflowHistory: '90d', agentOutputHistory: '1y', timeZone })
     await fetch(`${server.origin}/api/v1/settings`, { method: 'PUT', headers, body })
   }
-  await vi.waitFor(async () => {
-    const { code, output } = await auditVerify(workspaceId)
-    expect(output).toContain(`intact   ${workspaceId} "Team": 3 events checked, compared with`)
-    expect(code).toBe(0)
-  }, 60_000)
   const admin = new pg.Client({ connectionString: addressOf(path.join(dataDir, 'postgres'), 'postgres', 'sextant') })
   await admin.connect()
+  const anchored = 'select anchored_count from audit_chains where workspace_id = $1'
+  await vi.waitFor(
+    async () => expect((await admin.query(anchored, [workspaceId])).rows).toEqual([{ anchored_count: 3 }]),
+    {
+      timeout: 60_000,
+    },
+  )
+  const intact = await auditVerify(workspaceId)
+  expect(intact.output).toContain(`intact   ${workspaceId} "Team": 3 events checked, compared with`)
+  expect(intact.code).toBe(0)
   await admin.query("set session_replication_role = 'replica'")
   const last = 'workspace_id = $1 and number = 3'
   await admin.query(`delete from audit_events where id in (select event_id from audit_seals where ${last})`, [

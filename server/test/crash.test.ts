@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,10 +13,12 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const port = 3971
 const start = () => launch({ dataDir, port, env: { SEXTANT_CALLS_PER_MINUTE: '1000000' } })
 
+// The tests follow each other on one server: each start takes seconds.
+let server = start()
+
 test('a server killed under load comes back by itself, and no acknowledged write is missing', {
   timeout: 120_000,
 }, async () => {
-  let server = start()
   await server.ready()
   const { token, workspaceId } = await signInTo(dataDir)
   const acknowledged: string[] = []
@@ -36,38 +38,28 @@ test('a server killed under load comes back by itself, and no acknowledged write
   await close()
   const kept = new Set(rows.map((row) => row.request_id))
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-  await server.stop()
 })
 
 test('a second server on the same data folder gets a sentence, and the first goes on', {
   timeout: 60_000,
 }, async () => {
-  const first = start()
-  await first.ready()
   const second = launch({ dataDir, port: port + 1 })
   await expect(second.ready()).rejects.toThrow(`Another Sextant is running on ${dataDir}.`)
-  expect((await fetch(`${first.origin}/status`)).ok).toBe(true)
-  await first.stop()
-  expect(first.child.exitCode).toBe(0)
+  expect((await fetch(`${server.origin}/status`)).ok).toBe(true)
 })
 
-test('a port that is taken gets a sentence, and the database is stopped again', { timeout: 60_000 }, async () => {
-  const first = start()
-  await first.ready()
+test('a port that is taken gets a sentence before a database is set up', { timeout: 60_000 }, async () => {
   const elsewhere = mkdtempSync(path.join(tmpdir(), 'sextant-port-'))
   const second = launch({ dataDir: elsewhere, port })
   await new Promise((done) => second.child.once('exit', done))
   expect(second.output()).toContain('Stop what runs there, or set PORT to another one.')
-  expect(() => openDatabaseOf(elsewhere)).toThrow('No database runs in')
+  expect(existsSync(path.join(elsewhere, 'postgres'))).toBe(false)
   rmSync(elsewhere, { recursive: true })
-  await first.stop()
 })
 
 test('a stop that is asked for twice at once, as Ctrl-C is, still stops the database', {
   timeout: 60_000,
 }, async () => {
-  const server = start()
-  await server.ready()
   server.child.kill('SIGINT')
   await server.stop('SIGINT')
   expect(server.child.exitCode).toBe(0)
@@ -87,11 +79,11 @@ test.each([
   ['a proxy that is no address', { SEXTANT_TRUST_PROXY: 'banana' }, 'SEXTANT_TRUST_PROXY: must list addresses'],
 ])('%s is told in a sentence, without a stack', { timeout: 120_000 }, async (_what, env, sentence) => {
   const elsewhere = mkdtempSync(path.join(tmpdir(), 'sextant-sentence-'))
-  const server = launch({ dataDir: elsewhere, port: port + 2, env })
-  await new Promise((done) => server.child.once('exit', done))
-  expect(server.output()).toContain(sentence)
-  expect(server.output()).not.toMatch(/\n {4}at /)
-  expect(server.child.exitCode).toBe(1)
+  const refused = launch({ dataDir: elsewhere, port: port + 2, env })
+  await new Promise((done) => refused.child.once('exit', done))
+  expect(refused.output()).toContain(sentence)
+  expect(refused.output()).not.toMatch(/\n {4}at /)
+  expect(refused.child.exitCode).toBe(1)
   rmSync(elsewhere, { recursive: true, force: true })
 })
 
@@ -102,10 +94,10 @@ test('a lost secret stops the start, and a new one takes its place when somebody
   const refused = start()
   await new Promise((done) => refused.child.once('exit', done))
   expect(refused.output()).toContain('SEXTANT_SECRET is not the one that this database was set up with.')
-  const server = launch({ dataDir, port, env: { SEXTANT_SECRET_PREVIOUS: 'lost' } })
-  await server.ready()
-  await server.stop()
-  expect(server.child.exitCode).toBe(0)
+  const renewed = launch({ dataDir, port, env: { SEXTANT_SECRET_PREVIOUS: 'lost' } })
+  await renewed.ready()
+  await renewed.stop()
+  expect(renewed.child.exitCode).toBe(0)
 })
 
 test('only the PostgreSQL of this very folder is ended, whoever else has its number', async () => {
