@@ -1,4 +1,4 @@
-import { may, roles } from '@sextant/contract/kernel/roles'
+import { may, type Role, roles } from '@sextant/contract/kernel/roles'
 import type { Route } from '@sextant/contract/kernel/route'
 import type { MountedRoute } from '../src/kernel/routes.ts'
 import type { Client } from './harness.ts'
@@ -7,16 +7,16 @@ import { type App, addressOf, isStream, nameOf, namesSomething, type Sample, sta
 
 const changes = ({ method }: Route) => method !== 'GET'
 
+const admits = ({ access }: Route, role: Role) => access === 'public' || access === 'signed-in' || may(role, access)
+
 /** Every rule is a function from the mounted routes to a list of what breaks it: empty is good. */
 export function createHouseRules(app: App, routes: MountedRoute[], samples: Sample[]) {
   const sampleOf = (route: Route) => samples.find((sample) => nameOf(sample.route) === nameOf(route))
   const sampled = routes.map(({ route }) => route).filter(sampleOf)
   const callable = sampled.filter((route) => !isStream(route))
 
-  async function call(route: Route, by: Client, preparedBy = by): Promise<number> {
-    const prepared = (await sampleOf(route)?.prepare(preparedBy, app.server.db, app.server.ctx.ports)) ?? {}
-    return statusOf(app, route, { by, prepared })
-  }
+  const prepare = async (route: Route, by: Client) =>
+    (await sampleOf(route)?.prepare(by, app.server.db, app.server.ctx.ports)) ?? {}
 
   return {
     ...outsiderRules(app, { all: routes.map(({ route }) => route), sampled, callable, sampleOf }),
@@ -33,7 +33,8 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
     async leaks(): Promise<string[]> {
       const leaks: string[] = []
       for (const route of sampled.filter(namesSomething)) {
-        const status = await call(route, await app.signIn('admin'), await app.signIn('admin'))
+        const prepared = await prepare(route, await app.signIn('admin'))
+        const status = await statusOf(app, route, { by: await app.signIn('admin'), prepared })
         if (status !== 404) leaks.push(`${nameOf(route)} answered ${status}`)
       }
       return leaks
@@ -48,7 +49,7 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
       const silent: string[] = []
       for (const route of callable.filter(changes)) {
         const me = await app.signIn('admin')
-        const prepared = (await sampleOf(route)?.prepare(me, app.server.db, app.server.ctx.ports)) ?? {}
+        const prepared = await prepare(route, me)
         const { status, body, headers } = await me.call(route.method, addressOf(route, prepared), prepared.body)
         if (status >= 400) silent.push(`${nameOf(route)} answered ${status}: ${JSON.stringify(body)}`)
         else if (!(await isTold(app, headers['x-request-id']))) silent.push(nameOf(route))
@@ -60,12 +61,15 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
     async wrongDoors(): Promise<string[]> {
       const wrong: string[] = []
       for (const route of sampled.filter(({ access }) => access !== 'public')) {
-        for (const role of roles) {
-          const owner = await app.signIn('admin')
-          const status = await call(route, await app.signIn(role, owner.workspaceId), owner)
-          const { access } = route
-          const isAdmitted = access === 'public' || access === 'signed-in' || may(role, access)
-          if ((status !== 403) !== isAdmitted) wrong.push(`${nameOf(route)} answered ${status} to ${role}`)
+        const owner = await app.signIn('admin')
+        const prepared = await prepare(route, owner)
+        // Who is refused comes first: whoever is admitted changes what the others would find.
+        for (const isAdmitted of [false, true]) {
+          for (const role of roles.filter((role) => admits(route, role) === isAdmitted)) {
+            const by = await app.signIn(role, owner.workspaceId)
+            const status = await statusOf(app, route, { by, prepared })
+            if ((status !== 403) !== isAdmitted) wrong.push(`${nameOf(route)} answered ${status} to ${role}`)
+          }
         }
       }
       return wrong

@@ -69,7 +69,6 @@ const runIn = async (workspaceId: string, { text, values }: Statement) => {
   return (await inScope(server.ctx.db, workspaceId).executeQuery<Record<string, unknown>>(query)).rows
 }
 
-
 /** What each reading call of a room asks for in a workspace that has something. */
 async function readingsOf(samples: Sample[], me: Client): Promise<Statement[]> {
   const statements: Statement[] = []
@@ -110,17 +109,15 @@ async function fillIn({ workspaceId, userId }: Client): Promise<void> {
 /** Rooms whose reading calls ask for nothing of a workspace. */
 const withoutReadings = ['auth']
 
-for (const [folder, samples] of samplesByFolder) {
+for (const [folder, loaded] of samplesByFolder) {
   if (!folder.startsWith('features')) continue
   const room = path.basename(folder)
   test(`what ${room} asks for shows nothing of others without its workspace`, { timeout: 120_000 }, async () => {
     const me = await signIn('admin')
     const stranger = await signIn('admin')
     await fillIn(me)
-    const readings = await readingsOf(
-      samples,
-      me,
-    )
+    const samples = loaded.map(({ sample }) => sample)
+    const readings = await readingsOf(samples, me)
     const own = new Set([stranger.userId, stranger.workspaceId, stranger.sessionId])
     let hidden = 0
     for (const reading of readings) {

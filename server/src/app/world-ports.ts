@@ -12,13 +12,14 @@ import { createPayments } from '#adapters/payments/payments'
 import { createSignatures } from '#adapters/secrets/signatures'
 import { createSpeech } from '#adapters/speech/speech'
 import type { Closer } from './closer.ts'
+import { releaseMemory } from './release-memory.ts'
 import type { StartOptions } from './start.ts'
 
 /** What reaches beyond this process, or beyond its one thread. */
 export async function worldPorts(options: StartOptions, closer: Closer, now: () => Date) {
   const mail = createMail(options.mail)
   closer.add(() => mail.close())
-  const threads = options.threads ?? openThreads()
+  const threads = options.threads ?? openThreads(releaseMemory)
   closer.add(() => threads.close())
   const { documents, close } = createDocuments()
   closer.add(close)
@@ -47,4 +48,5 @@ export async function worldPorts(options: StartOptions, closer: Closer, now: () 
 }
 
 /** Threads that know every compute of the rooms. */
-export const openThreads = () => createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url) })
+export const openThreads = (onRest?: () => void) =>
+  createComputePool({ entry: new URL('./compute-thread.ts', import.meta.url), onRest })

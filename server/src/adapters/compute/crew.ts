@@ -7,6 +7,8 @@ interface CrewOptions {
   memoryMb: number
   /** Somebody can take the next task. */
   onPlace(): void
+  /** The last thread has ended. */
+  onRest(): void
 }
 
 /** The threads there are, and which of them does what. */
@@ -50,13 +52,11 @@ export class Crew {
 
   private placeFor(task: Task): Thread {
     const [best] = this.free.sort((a, b) => b.fitFor(task) - a.fitFor(task))
-    // A thread that is warm from quick tasks is left to them.
-    const isLeft = task.isLong && best?.fitFor(task) === 0 && this.mayGrow
-    return best && !isLeft ? best : this.open()
+    return best ?? this.open()
   }
 
   private open(): Thread {
-    const { entry, idleMs, memoryMb, onPlace } = this.options
+    const { entry, idleMs, memoryMb, onPlace, onRest } = this.options
     const thread = new Thread(entry, {
       idleMs,
       memoryMb,
@@ -64,6 +64,7 @@ export class Crew {
       onEnd: () => {
         this.threads.delete(thread)
         onPlace()
+        if (this.threads.size === 0) onRest()
       },
     })
     this.threads.add(thread)

@@ -15,6 +15,8 @@ export interface ComputePoolOptions {
   idleMs?: number
   /** Enough for a long document and the language tools; more is a mistake that must not take the server down. */
   memoryMb?: number
+  /** Nothing has been computed for a while, and the last thread is gone. */
+  onRest?: (() => void) | undefined
 }
 
 export interface ComputePool {
@@ -31,7 +33,10 @@ const closed = () => new Error('The server is stopping')
  */
 export function createComputePool(options: ComputePoolOptions): ComputePool {
   const { entry, size = Math.max(1, availableParallelism() - 1), idleMs = 60_000, memoryMb = 350 } = options
-  const crew = new Crew({ entry, size, idleMs, memoryMb, onPlace: assign })
+  const crew = new Crew({
+    ...{ entry, size, idleMs, memoryMb, onPlace: assign },
+    onRest: () => isClosed || options.onRest?.(),
+  })
   const queue = new Set<Task>()
   const served = new Map<string, number>()
   let turns = 0

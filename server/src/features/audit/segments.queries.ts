@@ -66,9 +66,10 @@ interface Asked {
 export async function listRanges(db: Db, { workspaceId, terms, from, before, atMost }: Asked): Promise<Range[]> {
   const { rows } = await sql<Range>`
     -- By their numbers first: in the order of ids the planner would walk through the whole log to find the last few.
+    -- The coalesce stays inside: outside, under a policy, it would keep the index from being used.
     with unindexed as materialized (
-      select event_id from audit_seals where workspace_id = ${workspaceId} and number > coalesce(
-        (select indexed_count from audit_chains where workspace_id = ${workspaceId}), 0)),
+      select event_id from audit_seals where workspace_id = ${workspaceId} and number > (
+        select coalesce(max(indexed_count), 0) from audit_chains where workspace_id = ${workspaceId})),
     rest as (
       (select event_id from unindexed order by event_id limit 1)
       union all

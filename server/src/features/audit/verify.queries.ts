@@ -37,8 +37,10 @@ export async function sealedAfter(
 /** A seal beyond what is signed; asked in one breath, for both grow together. */
 export async function findUnsigned(db: Db, workspaceId: string) {
   const { rows } = await sql<{ number: number; event_id: string }>`
-    select s.number, s.event_id from audit_seals s where s.workspace_id = ${workspaceId} and s.number > coalesce(
-      (select count from audit_chains where workspace_id = ${workspaceId}), 0) order by s.number limit 1`.execute(db)
+    select s.number, s.event_id from audit_seals s where s.workspace_id = ${workspaceId} and s.number > (
+      select coalesce(max(count), 0) from audit_chains where workspace_id = ${workspaceId}) order by s.number limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 

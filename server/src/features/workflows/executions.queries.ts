@@ -1,16 +1,18 @@
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import type { ShownStatus } from '@sextant/contract/workflow-kinds'
 import type { Action } from '@sextant/contract/workflow-parts'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { onDays } from '#db/on-days'
-import type { WorkflowExecutions, WorkflowSteps } from '#db/tables'
+import type { DB, WorkflowExecutions, WorkflowSteps } from '#db/tables'
 import type { Db } from '#kernel/db'
 
 const open = ['pending', 'running', 'waiting'] as const
 
-const shown = (db: Db, workspaceId: string) =>
-  db
-    .selectFrom('workflow_executions as e')
+type Executions = SelectQueryBuilder<DB & { e: WorkflowExecutions }, 'e', object>
+
+/** With the names of what they ran. */
+const named = (executions: Executions) =>
+  executions
     .innerJoin('workflow_versions as v', (join) =>
       join.onRef('v.workflow_id', '=', 'e.workflow_id').onRef('v.version', '=', 'e.version'),
     )
@@ -33,9 +35,8 @@ const shown = (db: Db, workspaceId: string) =>
       'e.retry_of',
       'e.is_sample',
     ])
-    .where('e.workspace_id', '=', workspaceId)
 
-export type ExecutionRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+export type ExecutionRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number]
 
 interface Asked {
   workflowId: string | undefined
@@ -46,23 +47,31 @@ interface Asked {
   atMost: number
 }
 
+/** The rows of the page are found before anything is joined to them: otherwise the planner may join the whole history. */
 export function list(
   db: Db,
   workspaceId: string,
   { workflowId, status, visible, days, before, atMost }: Asked,
 ): Promise<ExecutionRow[]> {
-  let query = shown(db, workspaceId)
+  let query = db.selectFrom('workflow_executions as e').selectAll('e').where('e.workspace_id', '=', workspaceId)
   if (workflowId) query = query.where('e.workflow_id', '=', workflowId)
   if (visible !== 'all') query = query.where('e.workflow_id', '=', sql<string>`any(${visible}::uuid[])`)
   if (status === 'pending') query = query.where('e.status', 'in', ['pending', 'waiting'])
   else if (status) query = query.where('e.status', '=', status)
   if (days.from || days.to) query = query.where((e) => onDays(e.ref('e.completed_at'), workspaceId, days))
   if (before) query = query.where('e.id', '<', before)
-  return query.orderBy('e.id', 'desc').limit(atMost).execute()
+  const page = query.orderBy('e.id', 'desc').limit(atMost)
+  return named(db.selectFrom(page.as('e')))
+    .orderBy('e.id', 'desc')
+    .execute()
 }
 
 export async function find(db: Db, workspaceId: string, id: string) {
-  const row = await shown(db, workspaceId).select(['e.trigger', 'v.actions']).where('e.id', '=', id).executeTakeFirst()
+  const row = await named(db.selectFrom('workflow_executions as e'))
+    .select(['e.trigger', 'v.actions'])
+    .where('e.workspace_id', '=', workspaceId)
+    .where('e.id', '=', id)
+    .executeTakeFirst()
   return row as (ExecutionRow & { trigger: Record<string, unknown>; actions: Action[] }) | undefined
 }
 
