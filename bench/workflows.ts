@@ -9,7 +9,7 @@ import { atMost, percentile, ratio, row, verdict } from './print.ts'
 
 const port = 3985
 const seconds = 8
-const atLeastPerSecond = 500
+const atLeastPerSecond = 1_200
 
 interface Bench {
   server: ServerProcess

@@ -18,8 +18,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
-    // What moves is painted by the processor here; the few journeys about motion ask for it themselves.
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
     trace: 'off',
     screenshot: 'only-on-failure',

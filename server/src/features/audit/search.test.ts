@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
+import { fillTable, touchedRows } from '#test/touched-rows'
 import { actingAs, seal, tell } from './audit.fixtures.ts'
+import { firstIdAt, highestId } from './event-id.ts'
+import { listRanges } from './segments.queries.ts'
 
 const app = await testApp()
 const { server, admin, signIn } = app
@@ -137,4 +140,20 @@ test('people to filter by are found by name or address, among however many', asy
   expect(await names('search=PERSON%204321')).toEqual(['Person 4321'])
   expect(await names('search=p77%40people')).toEqual(['Person 77'])
   expect(await (await signIn('admin')).get('/audit/users')).toMatchObject({ body: { items: [] } })
+})
+
+test('what is not indexed yet is found without reading the whole log', async () => {
+  const { workspaceId } = await signIn('admin')
+  await fillTable(
+    app,
+    'audit_seals',
+    `with chain as (
+       insert into audit_chains (workspace_id, count, indexed_count) values ($1, 20000, 20000)
+       on conflict (workspace_id) do update set count = 20000, indexed_count = 20000)
+     insert into audit_seals (workspace_id, number, event_id, key, hash)
+     select $1, n, uuidv7(), 1, '' from generate_series(1, 20000) n`,
+    [workspaceId],
+  )
+  const asked = { workspaceId, terms: [1], from: firstIdAt(new Date(0)), before: highestId, atMost: 100 }
+  expect(await touchedRows(app, { workspaceId, table: 'audit_seals' }, (db) => listRanges(db, asked))).toBeLessThan(100)
 })

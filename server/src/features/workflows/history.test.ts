@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
+import { fillTable, touchedRows } from '#test/touched-rows'
+import { list } from './executions.queries.ts'
 import { create, manual, steps, wait } from './workflows.fixtures.ts'
 
-const { signIn, server, admin } = await testApp()
+const app = await testApp()
+const { signIn, server, admin } = app
 
 async function withHistory(count: number) {
   const me = await signIn()
@@ -27,6 +30,29 @@ test('history is read page by page, newest first, and by status', async () => {
   expect((await me.get('/executions?status=pending')).body.items).toEqual([])
   expect((await me.get('/executions?limit=5')).body.items).toHaveLength(5)
   expect((await me.get('/executions?cursor=nonsense')).status).toBe(400)
+})
+
+test('a page of a long history is read without the rest of it', async () => {
+  const { workspaceId, workflow } = await withHistory(1).then(({ me, workflow }) => ({ ...me, workflow }))
+  await fillTable(
+    app,
+    'workflow_executions',
+    `insert into workflow_executions (workspace_id, workflow_id, version, status, triggered_by, steps_total, started_at, completed_at)
+     select $1, $2, 1, 'completed', 'API', 1, now(), now() from generate_series(1, 20000)`,
+    [workspaceId, workflow.id],
+  )
+  const asked = {
+    workflowId: undefined,
+    status: undefined,
+    visible: 'all',
+    days: {},
+    before: undefined,
+    atMost: 51,
+  } as const
+  const touched = await touchedRows(app, { workspaceId, table: 'workflow_executions' }, (db) =>
+    list(db, workspaceId, asked),
+  )
+  expect(touched).toBeLessThan(1_000)
 })
 
 test('what is kept no longer goes, and a deleted workflow with the last of its history', async () => {

@@ -62,22 +62,19 @@ export function TargetFields({ form }: FieldsProps) {
           </Fragment>
         ))}
         <p className="col-span-2 text-xs text-ink-3">
-          Targets are the level to reach, not the increase. Leave out what you don't know. Amounts are in US dollars.
+          Targets are the level to reach, not the increase. Leave out what you don't know, but without MRR today the
+          whole MRR target counts as new revenue. Amounts are in US dollars.
         </p>
       </div>
     </fieldset>
   )
 }
 
-const missingMrr = 'Without it, the whole target would count as new revenue. Enter 0 if you have none yet.'
-
 function TodayField({ form, quantity }: FieldsProps & { quantity: TargetKey }) {
   const { values, change, isAnalyzing } = form
-  const isMissing = quantity === 'mrr' && values.likely.mrr > 0 && Number.isNaN(values.current.mrr)
   return (
     <NumberField
       label={`${labels[quantity]} today`}
-      description={isMissing ? missingMrr : undefined}
       value={values.current[quantity]}
       onChange={(value) => change({ current: { ...values.current, [quantity]: value } })}
       minValue={0}
