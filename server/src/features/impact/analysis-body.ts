@@ -34,7 +34,7 @@ export function roiBody(forecast: Forecast, about: About): string {
 
 const written = (blocks: readonly string[]) => blocks.filter(Boolean).join('\n\n')
 
-/** Without any figures there is no return and no risk to tell. */
+/** Without figures there is no return or risk to report. */
 const returnParts = (forecast: Forecast, about: About) =>
   hasFigures(about.numbers) ? [moneyPart(forecast, about), riskPart(forecast, about)] : []
 
