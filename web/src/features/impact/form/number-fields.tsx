@@ -17,7 +17,7 @@ const unitOf = (key: Quantity) => units[quantities[key].unit]
 
 const group = 'min-w-0'
 const legend = 'mb-3 text-sm font-semibold'
-const pairs = 'grid grid-cols-2 gap-x-4 gap-y-4'
+const pairs = 'grid grid-cols-1 gap-4 sm:grid-cols-2'
 const note = 'self-end pb-2 text-xs text-ink-3'
 
 interface FieldsProps {
@@ -61,7 +61,7 @@ export function TargetFields({ form }: FieldsProps) {
             <TodayField form={form} quantity={key} />
           </Fragment>
         ))}
-        <p className="col-span-2 text-xs text-ink-3">
+        <p className="text-xs text-ink-3 sm:col-span-2">
           Targets are the level to reach, not the increase. Leave out what you don't know, but without MRR today the
           whole MRR target counts as new revenue. Amounts are in US dollars.
         </p>
