@@ -63,7 +63,7 @@ export function createHouseRules(app: App, routes: MountedRoute[], samples: Samp
       for (const route of sampled.filter(({ access }) => access !== 'public')) {
         const owner = await app.signIn('admin')
         const prepared = await prepare(route, owner)
-        // Who is refused comes first: whoever is admitted changes what the others would find.
+        // Refused roles first: an admitted one changes what the next one finds.
         for (const isAdmitted of [false, true]) {
           for (const role of roles.filter((role) => admits(route, role) === isAdmitted)) {
             const by = await app.signIn(role, owner.workspaceId)

@@ -26,7 +26,7 @@ const mayOpen: Record<string, string> = {
   'adapters/postgres/embedded.ts': 'finds a free port of this machine',
   'adapters/postgres/folder-lock.ts': 'a lock that is a socket of this machine',
   'config.ts': 'tells an address from a name',
-  'main.ts': 'looks whether its own address is free, and calls nobody',
+  'main.ts': 'checks that its own address is free',
 }
 
 /** Packages that speak to servers of their own accord, and what keeps them to those the operator named. */
