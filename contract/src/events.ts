@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AgentEvent, runStatuses } from './agents.ts'
-import { integrationIds } from './integration-catalogue.ts'
+import { AgentEvent, runStatuses } from './agents/routes.ts'
+import { integrationIds } from './integrations/catalogue.ts'
 
 /** How much of what an agent made people changed before they approved it, 0 to 1; older facts do not tell. */
 const Changed = z.number().min(0).max(1).default(0)

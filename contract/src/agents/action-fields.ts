@@ -1,4 +1,4 @@
-import { acceptLowerTargetsLabel } from '../impact-rules.ts'
+import { acceptLowerTargetsLabel } from '../impact/rules.ts'
 import type { Fields } from './fields.ts'
 import * as options from './options.ts'
 

@@ -1,4 +1,4 @@
-import { invalidUrl, siteAddress } from '../competitor-rules.ts'
+import { invalidUrl, siteAddress } from '../competitors/rules.ts'
 
 /** What a form asks for, as plain data: pages draw it, the server checks it, workflows and the assistant fill it. */
 export type Field = {

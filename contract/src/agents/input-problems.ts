@@ -1,4 +1,4 @@
-import { unconfirmedLowerTargets } from '../impact-rules.ts'
+import { unconfirmedLowerTargets } from '../impact/rules.ts'
 import { type ActionKind, fieldsOf } from './actions.ts'
 import { fieldProblems } from './fields.ts'
 

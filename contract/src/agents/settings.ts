@@ -1,4 +1,4 @@
-import { competitorLimits } from '../competitor-rules.ts'
+import { competitorLimits } from '../competitors/rules.ts'
 import type { AgentId } from './catalogue.ts'
 import type { Field, Fields, ValuesOf } from './fields.ts'
 import * as options from './options.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AssistantMessage } from '@sextant/contract/assistant'
+import type { AssistantMessage } from '@sextant/contract/assistant/routes'
 import type { Client } from '#test/harness'
 
 export interface AskedFreely {

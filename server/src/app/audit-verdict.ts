@@ -1,4 +1,4 @@
-import type { AuditVerification } from '@sextant/contract/audit'
+import type { AuditVerification } from '@sextant/contract/audit/routes'
 
 interface Verdict extends AuditVerification {
   workspaceId: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newDraft } from '@sextant/contract/workflow-rules'
+import { newDraft } from '@sextant/contract/workflows/rules'
 import { expect, test } from 'vitest'
 import { type Client, randomAddress, testApp } from '#test/harness'
 

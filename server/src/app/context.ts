@@ -1,4 +1,4 @@
-import type { AuditAction } from '@sextant/contract/audit'
+import type { AuditAction } from '@sextant/contract/audit/routes'
 import type { EventName, EventPayload } from '@sextant/contract/events'
 import type { LiveMessage } from '@sextant/contract/live'
 import { inScope } from '#adapters/postgres/scope'

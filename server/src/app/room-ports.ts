@@ -1,5 +1,5 @@
-import { titleFit } from '@sextant/contract/record-rules'
-import type { FirstStep } from '@sextant/contract/welcome-rules'
+import { titleFit } from '@sextant/contract/records/rules'
+import type { FirstStep } from '@sextant/contract/welcome/rules'
 import { z } from 'zod'
 import {
   agentIsOn,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Installation } from '@sextant/contract/account'
+import type { Installation } from '@sextant/contract/account/routes'
 import type { FastifyInstance } from 'fastify'
 import type { ComputePool } from '#adapters/compute/pool'
 import type { ServiceBases } from '#adapters/connectors/connectors'

@@ -1,5 +1,5 @@
+import { statusRoutes } from '@sextant/contract/kernel/status'
 import { liveRoutes } from '@sextant/contract/live'
-import { statusRoutes } from '@sextant/contract/status'
 import { defineSamples } from '#test/samples'
 
 export const samples = [

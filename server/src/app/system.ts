@@ -1,5 +1,5 @@
+import { statusRoutes } from '@sextant/contract/kernel/status'
 import { liveRoutes } from '@sextant/contract/live'
-import { statusRoutes } from '@sextant/contract/status'
 import { z } from 'zod'
 import { removeAbandoned } from '#adapters/files/files.queries'
 import type { LiveHub } from '#adapters/live/hub'

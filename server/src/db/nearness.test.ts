@@ -1,4 +1,4 @@
-import { titleFit } from '@sextant/contract/record-rules'
+import { titleFit } from '@sextant/contract/records/rules'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'

@@ -1,8 +1,8 @@
-import type { DaySpan, Period } from '@sextant/contract/analytics-rules'
-import type { ListedPublication } from '@sextant/contract/content'
-import type { EngagementLevel } from '@sextant/contract/engagement-rules'
-import type { AnalysisSummary } from '@sextant/contract/impact'
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { DaySpan, Period } from '@sextant/contract/analytics/rules'
+import type { EngagementLevel } from '@sextant/contract/content/engagement-rules'
+import type { ListedPublication } from '@sextant/contract/content/routes'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
+import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import type { RequestCtx } from './context.ts'
 
 /** The workflows that whoever asks may see, those included that were deleted and whose history is still kept. */

@@ -1,5 +1,5 @@
-import type { ExportTarget, IntegrationId, MessageTarget } from '@sextant/contract/integration-catalogue'
-import type { Integration } from '@sextant/contract/integrations'
+import type { ExportTarget, IntegrationId, MessageTarget } from '@sextant/contract/integrations/catalogue'
+import type { Integration } from '@sextant/contract/integrations/routes'
 import type { Ctx, RequestCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { UserError } from './errors.ts'

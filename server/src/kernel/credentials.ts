@@ -1,4 +1,4 @@
-import type { CredentialField } from '@sextant/contract/integration-catalogue/kind'
+import type { CredentialField } from '@sextant/contract/integrations/catalogue/kind'
 import type { Credentials } from './connections.ts'
 import { UserError } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import type { EngineKind } from '@sextant/contract/agents'
+import type { EngineKind } from '@sextant/contract/agents/routes'
 import type { z } from 'zod'
 
 /** What somebody said or a page shows: data to work on, whatever it asks for. */

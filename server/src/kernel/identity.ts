@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@sextant/contract/auth'
+import type { SignInProvider } from '@sextant/contract/auth/routes'
 
 export interface Passwords {
   hash(password: string): Promise<string>

@@ -1,4 +1,4 @@
-import type { ImpactAccuracy } from '@sextant/contract/impact'
+import type { ImpactAccuracy } from '@sextant/contract/impact/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import type { RequestCtx } from './context.ts'
 

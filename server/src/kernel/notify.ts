@@ -1,5 +1,5 @@
 import { may, type Role } from '@sextant/contract/kernel/roles'
-import type { NoticeKind, NoticeType } from '@sextant/contract/notification-rules'
+import type { NoticeKind, NoticeType } from '@sextant/contract/notifications/rules'
 import type { Ctx } from './context.ts'
 
 export interface Recipients {

@@ -1,6 +1,6 @@
 import type { Plan } from '@sextant/contract/agents/plans'
-import type { InvoiceLine } from '@sextant/contract/billing'
-import type { InvoiceStatus, PaidPlan, PaymentProvider, SubscriptionStatus } from '@sextant/contract/billing-rules'
+import type { InvoiceLine } from '@sextant/contract/billing/routes'
+import type { InvoiceStatus, PaidPlan, PaymentProvider, SubscriptionStatus } from '@sextant/contract/billing/rules'
 import type { Delivery } from '@sextant/contract/kernel/route'
 
 export interface Buyer {

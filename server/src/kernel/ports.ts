@@ -1,11 +1,11 @@
-import type { Installation } from '@sextant/contract/account'
+import type { Installation } from '@sextant/contract/account/routes'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
-import type { AuditAction } from '@sextant/contract/audit'
-import type { IntegrationId } from '@sextant/contract/integration-catalogue'
-import type { Dependant } from '@sextant/contract/integrations'
+import type { AuditAction } from '@sextant/contract/audit/routes'
+import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
+import type { Dependant } from '@sextant/contract/integrations/routes'
 import type { ShareType } from '@sextant/contract/kernel/sharing'
 import type { LiveMessage } from '@sextant/contract/live'
-import type { FirstStep } from '@sextant/contract/welcome-rules'
+import type { FirstStep } from '@sextant/contract/welcome/rules'
 import type {
   AgentIsOn,
   AgentSettings,

@@ -1,4 +1,4 @@
-import { titleFit } from '@sextant/contract/record-rules'
+import { titleFit } from '@sextant/contract/records/rules'
 import type { RequestCtx } from './context.ts'
 
 /** Something of a room that a person can be led to, from the palette or from an answer. */

@@ -1,5 +1,5 @@
-import type { PostEngagement } from '@sextant/contract/content'
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { PostEngagement } from '@sextant/contract/content/routes'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { ConnectorCtx } from './connections.ts'
 import { UserError } from './errors.ts'
 

@@ -11,7 +11,7 @@ const slow = { timeout: 300_000 }
 /** `.*` between two words is quadratic on many first words; these read no more than this many characters. */
 const shortTexts: Readonly<Record<string, number>> = {
   // A question to the assistant.
-  'contract/src/assistant-rules.ts': 4_000,
+  'contract/src/assistant/rules.ts': 4_000,
   'server/src/features/assistant/': 4_000,
 }
 const isShort = ({ file }: Pattern) => Object.keys(shortTexts).some((place) => file.startsWith(place))
@@ -52,7 +52,7 @@ test('no pattern of the product takes more than linear time on a hostile run', s
 test('nor does a pattern that is put together from parts', slow, () => {
   const script = fileURLToPath(new URL('./made-patterns.ts', import.meta.url))
   const made: Pattern[] = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' }))
-  expect(made.map(({ file }) => file)).toContain('contract/src/character-count.ts')
+  expect(made.map(({ file }) => file)).toContain('contract/src/content/character-count.ts')
   expect(slowPatterns(made)).toEqual([])
   expect(slowOnRuns(made)).toEqual([])
 })

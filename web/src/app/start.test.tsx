@@ -1,4 +1,4 @@
-import { auditRoutes } from '@sextant/contract/audit'
+import { auditRoutes } from '@sextant/contract/audit/routes'
 import { RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CredentialField } from '@sextant/contract/integration-catalogue/kind'
+import type { CredentialField } from '@sextant/contract/integrations/catalogue/kind'
 
 /** What is missing or too long, by field, before anything is sent. */
 export function credentialProblems(

@@ -1,5 +1,5 @@
-import { agentRoutes, type Usage } from '@sextant/contract/agents'
 import { agentIds } from '@sextant/contract/agents/catalogue'
+import { agentRoutes, type Usage } from '@sextant/contract/agents/routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clientFor } from './client.ts'
 

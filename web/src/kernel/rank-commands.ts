@@ -1,4 +1,4 @@
-import { folded } from '@sextant/contract/record-rules'
+import { folded } from '@sextant/contract/records/rules'
 import type { Command } from './commands.ts'
 
 type Searchable = Pick<Command, 'title' | 'group' | 'keywords'>

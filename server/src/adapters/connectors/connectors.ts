@@ -1,5 +1,5 @@
-import type { IntegrationId } from '@sextant/contract/integration-catalogue'
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
+import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import type { CommunityConnectors } from '#kernel/community'
 import type { Connector, Connectors } from '#kernel/connections'
 import type { SocialConnector, SocialConnectors } from '#kernel/social'

@@ -1,4 +1,4 @@
-import { demoCheckoutPath, demoPortalPath } from '@sextant/contract/billing-rules'
+import { demoCheckoutPath, demoPortalPath } from '@sextant/contract/billing/rules'
 import type { Payments } from '#kernel/payments'
 
 /** Pages of our own that say they are a demo. No money moves, and the plan really changes. */

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@sextant/contract/billing-rules'
+import type { PaidPlan } from '@sextant/contract/billing/rules'
 import type { Payments } from '#kernel/payments'
 import type { OutRules } from '../llm/guarded-fetch.ts'
 import { demoPayments } from './demo.ts'

@@ -4,7 +4,7 @@ import {
   type PaidPlan,
   paidPlans,
   type SubscriptionStatus,
-} from '@sextant/contract/billing-rules'
+} from '@sextant/contract/billing/rules'
 import type Stripe from 'stripe'
 import type { InvoiceState, MonthlyPrice, SubscriptionState } from '#kernel/payments'
 

@@ -1,4 +1,4 @@
-import { avatarRoutes, profileRoutes, settingsRoutes } from '@sextant/contract/account'
+import { avatarRoutes, profileRoutes, settingsRoutes } from '@sextant/contract/account/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as avatar from './avatar.service.ts'
 import * as devices from './devices.service.ts'

@@ -1,4 +1,4 @@
-import { avatarRoutes, profileRoutes, settingsRoutes, type WorkspaceSettings } from '@sextant/contract/account'
+import { avatarRoutes, profileRoutes, settingsRoutes, type WorkspaceSettings } from '@sextant/contract/account/routes'
 import { defineSamples } from '#test/samples'
 import { avatarForm, pixel } from './avatar.fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { avatarRules } from '@sextant/contract/account-rules'
+import { avatarRules } from '@sextant/contract/account/rules'
 import type { FileAnswer, UploadedFile } from '@sextant/contract/kernel/route'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'

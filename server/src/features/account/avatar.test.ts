@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
-import { avatarRules } from '@sextant/contract/account-rules'
+import { avatarRules } from '@sextant/contract/account/rules'
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { avatarForm, gif, pixel, png, pngText } from './avatar.fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '@sextant/contract/account'
+import type { Device } from '@sextant/contract/account/routes'
 import { sessionLimits } from '@sextant/contract/kernel/limits'
 import type { Db } from '#kernel/db'
 

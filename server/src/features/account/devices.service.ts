@@ -1,4 +1,4 @@
-import type { Device } from '@sextant/contract/account'
+import type { Device } from '@sextant/contract/account/routes'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import * as queries from './devices.queries.ts'

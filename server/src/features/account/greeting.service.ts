@@ -1,4 +1,4 @@
-import type { Greeting } from '@sextant/contract/account'
+import type { Greeting } from '@sextant/contract/account/routes'
 import type { RequestCtx } from '#kernel/context'
 import * as queries from './greeting.queries.ts'
 import { localTime, timeOfDay } from './local-time.ts'

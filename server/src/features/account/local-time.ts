@@ -1,4 +1,4 @@
-import type { timesOfDay } from '@sextant/contract/account'
+import type { timesOfDay } from '@sextant/contract/account/routes'
 
 type TimeOfDay = (typeof timesOfDay)[number]
 

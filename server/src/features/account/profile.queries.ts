@@ -1,4 +1,4 @@
-import type { Profile, ProfileDraft } from '@sextant/contract/account'
+import type { Profile, ProfileDraft } from '@sextant/contract/account/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 

@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange, ProfileDraft } from '@sextant/contract/account'
+import type { Profile, ProfileChange, ProfileDraft } from '@sextant/contract/account/routes'
 import type { RequestCtx } from '#kernel/context'
 import * as queries from './profile.queries.ts'
 

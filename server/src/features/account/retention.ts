@@ -1,4 +1,4 @@
-import type { agentOutputHistoryOptions, workflowHistoryOptions } from '@sextant/contract/account'
+import type { agentOutputHistoryOptions, workflowHistoryOptions } from '@sextant/contract/account/routes'
 
 type Span = (typeof workflowHistoryOptions | typeof agentOutputHistoryOptions)[number]
 

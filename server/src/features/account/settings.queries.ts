@@ -1,4 +1,4 @@
-import { WorkspaceSettings } from '@sextant/contract/account'
+import { WorkspaceSettings } from '@sextant/contract/account/routes'
 import type { Db } from '#kernel/db'
 
 const columns = [

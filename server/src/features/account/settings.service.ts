@@ -1,4 +1,4 @@
-import type { WorkspaceSettings } from '@sextant/contract/account'
+import type { WorkspaceSettings } from '@sextant/contract/account/routes'
 import type { RequestCtx } from '#kernel/context'
 import * as queries from './settings.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@sextant/contract/advocate-rules'
+import type { ActivityKind } from '@sextant/contract/advocates/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { TemplateDraft } from '@sextant/contract/outreach-templates'
+import type { TemplateDraft } from '@sextant/contract/advocates/outreach-templates'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import type { Db } from '#kernel/db'

@@ -1,4 +1,3 @@
-import { activityPoints, emailKey, isEmail, type RecordedKind } from '@sextant/contract/advocate-rules'
 import type {
   Activity,
   Advocate,
@@ -7,7 +6,8 @@ import type {
   AdvocateEdit,
   AdvocateFilter,
   AdvocateStats,
-} from '@sextant/contract/advocates'
+} from '@sextant/contract/advocates/routes'
+import { activityPoints, emailKey, isEmail, type RecordedKind } from '@sextant/contract/advocates/rules'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'

@@ -1,5 +1,5 @@
-import { frequencyMs } from '@sextant/contract/advocate-rules'
-import type { OutreachAudience } from '@sextant/contract/outreach-templates'
+import type { OutreachAudience } from '@sextant/contract/advocates/outreach-templates'
+import { frequencyMs } from '@sextant/contract/advocates/rules'
 import type { RequestCtx } from '#kernel/context'
 import * as advocates from './advocates.queries.ts'
 import * as messages from './messages.queries.ts'

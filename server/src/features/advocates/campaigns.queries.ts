@@ -1,5 +1,5 @@
-import { type CampaignStatus, type CampaignType, progressOf } from '@sextant/contract/advocate-rules'
-import type { Campaign, CampaignDraft } from '@sextant/contract/campaigns'
+import type { Campaign, CampaignDraft } from '@sextant/contract/advocates/campaigns'
+import { type CampaignStatus, type CampaignType, progressOf } from '@sextant/contract/advocates/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 

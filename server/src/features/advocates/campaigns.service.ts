@@ -1,5 +1,5 @@
-import type { CampaignStatus } from '@sextant/contract/advocate-rules'
-import type { Campaign, CampaignDraft } from '@sextant/contract/campaigns'
+import type { Campaign, CampaignDraft } from '@sextant/contract/advocates/campaigns'
+import type { CampaignStatus } from '@sextant/contract/advocates/rules'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'

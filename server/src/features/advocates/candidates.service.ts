@@ -1,5 +1,5 @@
-import type { AdvocateCandidate } from '@sextant/contract/advocate-candidates'
-import type { Advocate } from '@sextant/contract/advocates'
+import type { AdvocateCandidate } from '@sextant/contract/advocates/candidates'
+import type { Advocate } from '@sextant/contract/advocates/routes'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'

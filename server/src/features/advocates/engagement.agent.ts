@@ -1,4 +1,4 @@
-import { activityWords, responseRate } from '@sextant/contract/advocate-rules'
+import { activityWords, responseRate } from '@sextant/contract/advocates/rules'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

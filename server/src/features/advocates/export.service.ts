@@ -1,5 +1,5 @@
-import { platformWords } from '@sextant/contract/advocate-rules'
-import type { Advocate, AdvocateFilter } from '@sextant/contract/advocates'
+import type { Advocate, AdvocateFilter } from '@sextant/contract/advocates/routes'
+import { platformWords } from '@sextant/contract/advocates/rules'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { csvLine } from '#kernel/csv'

@@ -1,4 +1,4 @@
-import { advocatePlatforms, platformWords } from '@sextant/contract/advocate-rules'
+import { advocatePlatforms, platformWords } from '@sextant/contract/advocates/rules'
 import { defineAction } from '#kernel/agents'
 import { UserError } from '#kernel/errors'
 import { type Found, identify, keep } from './identify.service.ts'

@@ -1,5 +1,5 @@
-import { emailKey } from '@sextant/contract/advocate-rules'
-import type { AdvocateImport, ImportRow } from '@sextant/contract/advocates'
+import type { AdvocateImport, ImportRow } from '@sextant/contract/advocates/routes'
+import { emailKey } from '@sextant/contract/advocates/rules'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { readRows } from './advocates.computes.ts'

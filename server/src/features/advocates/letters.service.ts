@@ -1,6 +1,6 @@
-import type { ReplyAnswer } from '@sextant/contract/advocate-rules'
+import type { Letter, MessageKind } from '@sextant/contract/advocates/outreach'
+import type { ReplyAnswer } from '@sextant/contract/advocates/rules'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
-import type { Letter, MessageKind } from '@sextant/contract/outreach'
 import { type Ctx, sextantIn } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import * as advocates from './advocates.queries.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@sextant/contract/outreach'
+import type { MessageKind } from '@sextant/contract/advocates/outreach'
 import type { MailMessage } from '#kernel/mail'
 
 interface Mailing {

@@ -1,5 +1,5 @@
-import type { ReplyAnswer } from '@sextant/contract/advocate-rules'
-import type { MessageKind, MessageStatus, OutreachMessage } from '@sextant/contract/outreach'
+import type { MessageKind, MessageStatus, OutreachMessage } from '@sextant/contract/advocates/outreach'
+import type { ReplyAnswer } from '@sextant/contract/advocates/rules'
 import { type Selectable, sql } from 'kysely'
 import type { OutreachMessages } from '#db/tables'
 import type { Db } from '#kernel/db'

@@ -1,6 +1,6 @@
+import type { messageRoutes, OutreachMessage } from '@sextant/contract/advocates/outreach'
 import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
-import type { messageRoutes, OutreachMessage } from '@sextant/contract/outreach'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'

@@ -1,4 +1,4 @@
-import type { OutreachMessage } from '@sextant/contract/outreach'
+import type { OutreachMessage } from '@sextant/contract/advocates/outreach'
 import { expect, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { mailsTo } from './advocates.fixtures.ts'

@@ -1,5 +1,5 @@
-import { emailKey } from '@sextant/contract/advocate-rules'
-import type { GoodWord } from '@sextant/contract/advocates'
+import type { GoodWord } from '@sextant/contract/advocates/routes'
+import { emailKey } from '@sextant/contract/advocates/rules'
 import type { Voice } from '#kernel/voices'
 
 /** Somebody who was heard, with everything good they said. */

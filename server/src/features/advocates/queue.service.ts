@@ -1,4 +1,4 @@
-import type { MessageKind } from '@sextant/contract/outreach'
+import type { MessageKind } from '@sextant/contract/advocates/outreach'
 import type { RequestCtx } from '#kernel/context'
 import * as messages from './messages.queries.ts'
 import { sendDue } from './send.ref.ts'

@@ -1,4 +1,4 @@
-import { advocateLimits } from '@sextant/contract/advocate-rules'
+import { advocateLimits } from '@sextant/contract/advocates/rules'
 import { expect, test } from 'vitest'
 import { readCsv } from './read-csv.ts'
 

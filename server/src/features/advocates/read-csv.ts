@@ -1,3 +1,4 @@
+import type { ImportRow } from '@sextant/contract/advocates/routes'
 import {
   type AdvocatePlatform,
   advocateLimits,
@@ -5,8 +6,7 @@ import {
   emailKey,
   isEmail,
   platformWords,
-} from '@sextant/contract/advocate-rules'
-import type { ImportRow } from '@sextant/contract/advocates'
+} from '@sextant/contract/advocates/rules'
 import { UserError } from '#kernel/errors'
 import { detectDelimiter, parseDelimited } from '#text/documents/csv'
 

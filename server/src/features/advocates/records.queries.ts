@@ -1,4 +1,4 @@
-import { type AdvocatePlatform, platformWords } from '@sextant/contract/advocate-rules'
+import { type AdvocatePlatform, platformWords } from '@sextant/contract/advocates/rules'
 import { sql } from 'kysely'
 import { containing } from '#db/containing'
 import { nearness } from '#db/nearness'

@@ -1,4 +1,4 @@
-import { activityPoints, type ReplyAnswer } from '@sextant/contract/advocate-rules'
+import { activityPoints, type ReplyAnswer } from '@sextant/contract/advocates/rules'
 import type { RequestCtx } from '#kernel/context'
 import * as activities from './activities.queries.ts'
 import { type StoredMessage, setReply } from './messages.queries.ts'

@@ -1,7 +1,7 @@
-import type { RecordedKind } from '@sextant/contract/advocate-rules'
-import type { AdvocateDraft } from '@sextant/contract/advocates'
-import type { CampaignDraft } from '@sextant/contract/campaigns'
-import type { TemplateDraft } from '@sextant/contract/outreach-templates'
+import type { CampaignDraft } from '@sextant/contract/advocates/campaigns'
+import type { TemplateDraft } from '@sextant/contract/advocates/outreach-templates'
+import type { AdvocateDraft } from '@sextant/contract/advocates/routes'
+import type { RecordedKind } from '@sextant/contract/advocates/rules'
 
 export const person = (name: string, part: Partial<AdvocateDraft>): AdvocateDraft => ({
   ...{ name, email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@field.example`, handle: '' },

@@ -1,4 +1,4 @@
-import type { AdvocateDraft } from '@sextant/contract/advocates'
+import type { AdvocateDraft } from '@sextant/contract/advocates/routes'
 import { type Deed, type Letter, person } from './sample-program.ts'
 
 /** People of the crews that try things first, whom the sample team knows. */

@@ -1,6 +1,6 @@
-import { frequencyMs } from '@sextant/contract/advocate-rules'
+import type { MessageKind } from '@sextant/contract/advocates/outreach'
+import { frequencyMs } from '@sextant/contract/advocates/rules'
 import { may } from '@sextant/contract/kernel/roles'
-import type { MessageKind } from '@sextant/contract/outreach'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { doerOrEditors } from '#kernel/notify'

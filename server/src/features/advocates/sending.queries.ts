@@ -1,4 +1,4 @@
-import type { MessageKind } from '@sextant/contract/outreach'
+import type { MessageKind } from '@sextant/contract/advocates/outreach'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { StoredMessage } from './messages.queries.ts'

@@ -1,5 +1,5 @@
-import { type AdvocateStatus, responseRate } from '@sextant/contract/advocate-rules'
-import type { AdvocateStats } from '@sextant/contract/advocates'
+import type { AdvocateStats } from '@sextant/contract/advocates/routes'
+import { type AdvocateStatus, responseRate } from '@sextant/contract/advocates/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import { countOpen } from './candidates.queries.ts'

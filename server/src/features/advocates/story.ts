@@ -1,5 +1,5 @@
-import { emailKey } from '@sextant/contract/advocate-rules'
-import type { AdvocateDraft } from '@sextant/contract/advocates'
+import type { AdvocateDraft } from '@sextant/contract/advocates/routes'
+import { emailKey } from '@sextant/contract/advocates/rules'
 import type { RequestCtx } from '#kernel/context'
 import type { Moment, TeamMoment } from '#kernel/feature'
 import { toldBy } from '#kernel/sample-story'

@@ -1,5 +1,5 @@
-import { advocacyScore } from '@sextant/contract/advocacy-score'
-import { campaignStatuses } from '@sextant/contract/advocate-rules'
+import { campaignStatuses } from '@sextant/contract/advocates/rules'
+import { advocacyScore } from '@sextant/contract/advocates/score'
 import type { RequestCtx } from '#kernel/context'
 import { counted } from '#kernel/search-words'
 import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/telling'

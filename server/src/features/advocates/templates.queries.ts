@@ -1,6 +1,6 @@
-import { type CampaignStatus, responseRate, type TemplateType } from '@sextant/contract/advocate-rules'
-import { previewOf } from '@sextant/contract/outreach-rules'
-import type { OutreachTemplate, TemplateDraft } from '@sextant/contract/outreach-templates'
+import { previewOf } from '@sextant/contract/advocates/outreach-rules'
+import type { OutreachTemplate, TemplateDraft } from '@sextant/contract/advocates/outreach-templates'
+import { type CampaignStatus, responseRate, type TemplateType } from '@sextant/contract/advocates/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 

@@ -1,7 +1,12 @@
-import type { Run } from '@sextant/contract/agents'
+import {
+  fillTemplate,
+  firstNameOf,
+  type TemplateVariable,
+  templateProblem,
+} from '@sextant/contract/advocates/outreach-rules'
+import type { MailPreview, OutreachTemplate, TemplateDraft } from '@sextant/contract/advocates/outreach-templates'
+import type { Run } from '@sextant/contract/agents/routes'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
-import { fillTemplate, firstNameOf, type TemplateVariable, templateProblem } from '@sextant/contract/outreach-rules'
-import type { MailPreview, OutreachTemplate, TemplateDraft } from '@sextant/contract/outreach-templates'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'

@@ -1,5 +1,5 @@
-import { activityPoints, emailKey } from '@sextant/contract/advocate-rules'
-import { fillTemplate } from '@sextant/contract/outreach-rules'
+import { fillTemplate } from '@sextant/contract/advocates/outreach-rules'
+import { activityPoints, emailKey } from '@sextant/contract/advocates/rules'
 import type { RequestCtx } from '#kernel/context'
 import * as activities from './activities.queries.ts'
 import * as advocates from './advocates.queries.ts'

@@ -1,5 +1,5 @@
-import { advocacyScore } from '@sextant/contract/advocacy-score'
-import { advocateStatuses, campaignStatuses } from '@sextant/contract/advocate-rules'
+import { advocateStatuses, campaignStatuses } from '@sextant/contract/advocates/rules'
+import { advocacyScore } from '@sextant/contract/advocates/score'
 import { sql } from 'kysely'
 import { containing } from '#db/containing'
 import type { Db } from '#kernel/db'

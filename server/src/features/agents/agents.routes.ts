@@ -1,5 +1,5 @@
-import { agentRoutes, runRoutes } from '@sextant/contract/agents'
-import { outputRoutes } from '@sextant/contract/outputs'
+import { outputRoutes } from '@sextant/contract/agents/outputs'
+import { agentRoutes, runRoutes } from '@sextant/contract/agents/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as agents from './agents.service.ts'
 import * as config from './config.service.ts'

@@ -1,6 +1,6 @@
-import type { AgentCard } from '@sextant/contract/agents'
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { usagePercent } from '@sextant/contract/agents/plans'
+import type { AgentCard } from '@sextant/contract/agents/routes'
 import type { RequestCtx } from '#kernel/context'
 import { activityByAgent } from './agents.queries.ts'
 import { listConfigs } from './config.queries.ts'

@@ -1,7 +1,7 @@
-import type { AgentConfig } from '@sextant/contract/agents'
 import { type AgentId, agents, isAgentId } from '@sextant/contract/agents/catalogue'
 import { completed, fieldProblems } from '@sextant/contract/agents/fields'
 import { billingPath } from '@sextant/contract/agents/plans'
+import type { AgentConfig } from '@sextant/contract/agents/routes'
 import { settingFields } from '@sextant/contract/agents/settings'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

@@ -1,6 +1,6 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
+import type { Output, OutputDecision, OutputStatus, OutputSummary } from '@sextant/contract/agents/outputs'
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import type { Output, OutputDecision, OutputStatus, OutputSummary } from '@sextant/contract/outputs'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import type { Db } from '#kernel/db'

@@ -1,6 +1,6 @@
+import type { Output, OutputSummary, outputRoutes } from '@sextant/contract/agents/outputs'
 import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
-import type { Output, OutputSummary, outputRoutes } from '@sextant/contract/outputs'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'

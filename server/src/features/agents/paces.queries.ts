@@ -1,4 +1,4 @@
-import type { DaySpan } from '@sextant/contract/analytics-rules'
+import type { DaySpan } from '@sextant/contract/analytics/rules'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import type { RunPace } from '#kernel/agents'

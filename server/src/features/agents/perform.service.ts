@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { AgentEvent } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
+import type { AgentEvent } from '@sextant/contract/agents/routes'
 import type { AnyAction, Made, RunCtx } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import { type EngineTask, type MadeBy, modelShare } from '#kernel/engine'

@@ -1,6 +1,6 @@
-import type { RunTrigger } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { planKinds } from '@sextant/contract/agents/plans'
+import type { RunTrigger } from '@sextant/contract/agents/routes'
 import type { MonthlyUsage, ReadUsageDetail, ReportRun } from '#kernel/agents'
 import { findReported } from './reports.queries.ts'
 import { countUsed, readMonth } from './usage.queries.ts'

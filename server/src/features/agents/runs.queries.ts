@@ -1,6 +1,6 @@
-import type { RunResult, RunStatus, RunTrigger } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
+import type { RunResult, RunStatus, RunTrigger } from '@sextant/contract/agents/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'

@@ -1,6 +1,6 @@
-import type { Usage } from '@sextant/contract/agents'
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { planKinds } from '@sextant/contract/agents/plans'
+import type { Usage } from '@sextant/contract/agents/routes'
 import type { RequestCtx } from '#kernel/context'
 import { activeAmong } from './active-agents.ts'
 import * as queries from './usage.queries.ts'

@@ -1,6 +1,6 @@
 import { findAction } from '@sextant/contract/agents/actions'
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
-import type { ActionUsage, AgentUsage, AgentUsageReport } from '@sextant/contract/analytics'
+import type { ActionUsage, AgentUsage, AgentUsageReport } from '@sextant/contract/analytics/routes'
 import type { RunPace } from '#kernel/agents'
 import { averageMs, compared, type DayCount, decidedOf, endedDays, endedOf, type Tally } from './tally.ts'
 

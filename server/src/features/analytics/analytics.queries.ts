@@ -1,4 +1,4 @@
-import type { DaySpan, Period } from '@sextant/contract/analytics-rules'
+import type { DaySpan, Period } from '@sextant/contract/analytics/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { DayCount, Tally, TallySource } from './tally.ts'

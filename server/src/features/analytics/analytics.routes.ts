@@ -1,4 +1,4 @@
-import { analyticsRoutes } from '@sextant/contract/analytics'
+import { analyticsRoutes } from '@sextant/contract/analytics/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as analytics from './analytics.service.ts'
 import { exportCsv } from './export.service.ts'

@@ -1,4 +1,4 @@
-import { analyticsRoutes } from '@sextant/contract/analytics'
+import { analyticsRoutes } from '@sextant/contract/analytics/routes'
 import { defineSamples } from '#test/samples'
 
 export const samples = defineSamples(analyticsRoutes, {

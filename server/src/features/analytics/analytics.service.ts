@@ -1,5 +1,5 @@
-import type { AgentUsageReport, ContentReport, ImpactReport, WorkflowReport } from '@sextant/contract/analytics'
-import { type AnalyticsRange, periodOf, todayIn } from '@sextant/contract/analytics-rules'
+import type { AgentUsageReport, ContentReport, ImpactReport, WorkflowReport } from '@sextant/contract/analytics/routes'
+import { type AnalyticsRange, periodOf, todayIn } from '@sextant/contract/analytics/rules'
 import type { RequestCtx } from '#kernel/context'
 import { agentUsageReport } from './agent-usage.ts'
 import { readTallies, timeZoneOf } from './analytics.queries.ts'

@@ -1,5 +1,5 @@
-import type { AgentUsageReport, Compared, WorkflowReport } from '@sextant/contract/analytics'
-import { analyticsRanges, type DaySpan } from '@sextant/contract/analytics-rules'
+import type { AgentUsageReport, Compared, WorkflowReport } from '@sextant/contract/analytics/routes'
+import { analyticsRanges, type DaySpan } from '@sextant/contract/analytics/rules'
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { addUp } from './folding.ts'

@@ -1,7 +1,7 @@
-import type { Compared, ContentReport } from '@sextant/contract/analytics'
-import { daysIn, pairsInOrder } from '@sextant/contract/analytics-rules'
-import { engagementLevels } from '@sextant/contract/engagement-rules'
-import { socialPlatformIds } from '@sextant/contract/social-platforms'
+import type { Compared, ContentReport } from '@sextant/contract/analytics/routes'
+import { daysIn, pairsInOrder } from '@sextant/contract/analytics/rules'
+import { engagementLevels } from '@sextant/contract/content/engagement-rules'
+import { socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import type { Posts, PostTally } from '#kernel/analytics'
 
 /** As many points as a picture shows apart from each other. */

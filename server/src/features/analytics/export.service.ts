@@ -5,7 +5,7 @@ import {
   type DaySpan,
   dayAfter,
   tabNames,
-} from '@sextant/contract/analytics-rules'
+} from '@sextant/contract/analytics/rules'
 import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'

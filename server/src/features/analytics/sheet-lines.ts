@@ -1,8 +1,8 @@
 import { findAction } from '@sextant/contract/agents/actions'
 import { agents, isAgentId } from '@sextant/contract/agents/catalogue'
-import type { ListedPublication } from '@sextant/contract/content'
-import type { AnalysisSummary } from '@sextant/contract/impact'
-import { comparisonsOf } from '@sextant/contract/impact-actuals'
+import type { ListedPublication } from '@sextant/contract/content/routes'
+import { comparisonsOf } from '@sextant/contract/impact/actuals'
+import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import { csvLine } from '#kernel/csv'
 import type { Tally } from './tally.ts'
 

@@ -1,5 +1,5 @@
-import type { Compared, EndedDay, MaybeCompared } from '@sextant/contract/analytics'
-import { type DaySpan, daysIn } from '@sextant/contract/analytics-rules'
+import type { Compared, EndedDay, MaybeCompared } from '@sextant/contract/analytics/routes'
+import { type DaySpan, daysIn } from '@sextant/contract/analytics/rules'
 
 export type TallySource = 'run' | 'output' | 'execution' | 'chat'
 

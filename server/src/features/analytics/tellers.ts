@@ -1,5 +1,5 @@
-import { type AnalyticsRange, enoughData, tabNames } from '@sextant/contract/analytics-rules'
-import { isRecord } from '@sextant/contract/impact-accuracy'
+import { type AnalyticsRange, enoughData, tabNames } from '@sextant/contract/analytics/rules'
+import { isRecord } from '@sextant/contract/impact/accuracy'
 import type { RequestCtx } from '#kernel/context'
 import { dayText } from '#kernel/day-text'
 import type { FoundRecord } from '#kernel/records'

@@ -1,4 +1,4 @@
-import type { WorkflowReport, WorkflowUsage } from '@sextant/contract/analytics'
+import type { WorkflowReport, WorkflowUsage } from '@sextant/contract/analytics/routes'
 import { averageMs, type DayCount, endedDays, endedOf, type Tally } from './tally.ts'
 
 interface Named {

@@ -1,5 +1,5 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
-import { cannedReply, commandsFor, unknownReply, whatICanDo } from '@sextant/contract/assistant-rules'
+import { cannedReply, commandsFor, unknownReply, whatICanDo } from '@sextant/contract/assistant/rules'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
 import { counted } from '#kernel/search-words'

@@ -1,4 +1,4 @@
-import type { AssistantMessage, assistantRoutes } from '@sextant/contract/assistant'
+import type { AssistantMessage, assistantRoutes } from '@sextant/contract/assistant/routes'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import type { MadeBy } from '#kernel/engine'

@@ -1,6 +1,6 @@
-import type { EngineKind } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
-import type { AssistantMessage, Thread } from '@sextant/contract/assistant'
+import type { EngineKind } from '@sextant/contract/agents/routes'
+import type { AssistantMessage, Thread } from '@sextant/contract/assistant/routes'
 import type { Selectable } from 'kysely'
 import type { AssistantMessages, AssistantThreads } from '#db/tables'
 import type { Actor } from '#kernel/context'

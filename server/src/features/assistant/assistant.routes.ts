@@ -1,5 +1,5 @@
-import { assistantRoutes } from '@sextant/contract/assistant'
-import { recordRoutes } from '@sextant/contract/records'
+import { assistantRoutes } from '@sextant/contract/assistant/routes'
+import { recordRoutes } from '@sextant/contract/records/routes'
 import { defineRoutes } from '#kernel/routes'
 import { ask } from './ask.service.ts'
 import { find } from './records.service.ts'

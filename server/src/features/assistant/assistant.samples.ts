@@ -1,5 +1,5 @@
-import { assistantRoutes } from '@sextant/contract/assistant'
-import { recordRoutes } from '@sextant/contract/records'
+import { assistantRoutes } from '@sextant/contract/assistant/routes'
+import { recordRoutes } from '@sextant/contract/records/routes'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { replyDelayMs } from '@sextant/contract/assistant-rules'
+import { replyDelayMs } from '@sextant/contract/assistant/rules'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { answerTo, ask, newThread } from './assistant.fixtures.ts'

@@ -1,5 +1,5 @@
-import type { AssistantMessage } from '@sextant/contract/assistant'
-import { unknownReply } from '@sextant/contract/assistant-rules'
+import type { AssistantMessage } from '@sextant/contract/assistant/routes'
+import { unknownReply } from '@sextant/contract/assistant/rules'
 import { z } from 'zod'
 import type { RequestCtx } from '#kernel/context'
 import type { MadeBy } from '#kernel/engine'

@@ -1,4 +1,4 @@
-import type { FoundRecord } from '@sextant/contract/records'
+import type { FoundRecord } from '@sextant/contract/records/routes'
 import type { RequestCtx } from '#kernel/context'
 import type { RecordSearch } from '#kernel/records'
 

@@ -1,4 +1,4 @@
-import type { AssistantMessage, Thread } from '@sextant/contract/assistant'
+import type { AssistantMessage, Thread } from '@sextant/contract/assistant/routes'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'

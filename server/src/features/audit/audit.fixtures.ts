@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction, AuditVerification } from '@sextant/contract/audit'
+import type { AuditAction, AuditVerification } from '@sextant/contract/audit/routes'
 import type pg from 'pg'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import type { Client, testApp } from '#test/harness'

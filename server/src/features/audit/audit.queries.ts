@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditRecord, Category, Severity } from '@sextant/contract/audit'
+import type { AuditEvent, AuditRecord, Category, Severity } from '@sextant/contract/audit/routes'
 import type { Selectable } from 'kysely'
 import { prepared } from '#db/prepared'
 import type { AuditEvents } from '#db/tables'

@@ -1,4 +1,4 @@
-import { auditRoutes } from '@sextant/contract/audit'
+import { auditRoutes } from '@sextant/contract/audit/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as audit from './audit.service.ts'
 import { exportCsv } from './export.service.ts'

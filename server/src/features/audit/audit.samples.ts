@@ -1,4 +1,4 @@
-import { auditRoutes } from '@sextant/contract/audit'
+import { auditRoutes } from '@sextant/contract/audit/routes'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'

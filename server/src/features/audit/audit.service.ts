@@ -1,5 +1,5 @@
-import type { AuditEvent, AuditFilter, AuditRecord, AuditStats, AuditUser } from '@sextant/contract/audit'
-import { windowStart } from '@sextant/contract/audit-rules'
+import type { AuditEvent, AuditFilter, AuditRecord, AuditStats, AuditUser } from '@sextant/contract/audit/routes'
+import { windowStart } from '@sextant/contract/audit/rules'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'

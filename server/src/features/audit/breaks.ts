@@ -1,4 +1,4 @@
-import type { AuditBreak } from '@sextant/contract/audit'
+import type { AuditBreak } from '@sextant/contract/audit/routes'
 import type { AuditKeys } from '#kernel/audit'
 import { canonical } from './canonical.ts'
 import { type MarkedEvent, sealOf } from './seals.ts'

@@ -1,4 +1,4 @@
-import { csvColumns, csvFileName } from '@sextant/contract/audit-rules'
+import { csvColumns, csvFileName } from '@sextant/contract/audit/rules'
 import { expect, test } from 'vitest'
 import { csvCell } from '#kernel/csv'
 import { csvHead } from './csv.ts'

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@sextant/contract/audit'
-import { csvColumns } from '@sextant/contract/audit-rules'
+import type { AuditEvent } from '@sextant/contract/audit/routes'
+import { csvColumns } from '@sextant/contract/audit/rules'
 import { csvLine } from '#kernel/csv'
 
 export const csvHead = csvLine(csvColumns)

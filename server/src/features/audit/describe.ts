@@ -1,4 +1,4 @@
-import { auditActions } from '@sextant/contract/audit'
+import { auditActions } from '@sextant/contract/audit/routes'
 import type { AuditEntry } from '#kernel/ports'
 import { maskedText } from './masking.ts'
 import { oneLine } from './visible.ts'

@@ -1,5 +1,5 @@
-import type { AuditFilter } from '@sextant/contract/audit'
-import { csvFileName } from '@sextant/contract/audit-rules'
+import type { AuditFilter } from '@sextant/contract/audit/routes'
+import { csvFileName } from '@sextant/contract/audit/rules'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { soughtBy } from './audit.service.ts'

@@ -1,4 +1,4 @@
-import { csvFileName } from '@sextant/contract/audit-rules'
+import { csvFileName } from '@sextant/contract/audit/rules'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { actingAs, seal, tell, tellMany } from './audit.fixtures.ts'

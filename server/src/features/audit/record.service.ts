@@ -1,4 +1,4 @@
-import { auditActions, failedActions } from '@sextant/contract/audit'
+import { auditActions, failedActions } from '@sextant/contract/audit/routes'
 import type { AuditKey } from '#kernel/audit'
 import type { Db } from '#kernel/db'
 import type { AuditEntry } from '#kernel/ports'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@sextant/contract/audit'
+import type { AuditEvent } from '@sextant/contract/audit/routes'
 import type { Db } from '#kernel/db'
 import { disjoint, idAfter, type Stretch } from './ranges.ts'
 import * as queries from './segments.queries.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@sextant/contract/audit'
+import type { AuditEvent } from '@sextant/contract/audit/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import { shown, toEvent } from './audit.queries.ts'

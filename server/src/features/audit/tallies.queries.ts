@@ -1,4 +1,4 @@
-import type { AuditStats, AuditUser } from '@sextant/contract/audit'
+import type { AuditStats, AuditUser } from '@sextant/contract/audit/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import { firstIdAt } from './event-id.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@sextant/contract/audit'
+import type { AuditEvent } from '@sextant/contract/audit/routes'
 import { dayText } from '#kernel/day-text'
 import type { Tellers } from '#kernel/telling'
 import { list } from './audit.service.ts'

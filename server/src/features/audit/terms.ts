@@ -1,4 +1,4 @@
-import type { Category, Severity } from '@sextant/contract/audit'
+import type { Category, Severity } from '@sextant/contract/audit/routes'
 
 /** What a search looks through: parts apart from each other, so that nothing is found across two of them. */
 export function searchedText({ action, details, userName }: { action: string; details: string; userName: string }) {

@@ -1,4 +1,4 @@
-import type { AuditVerification } from '@sextant/contract/audit'
+import type { AuditVerification } from '@sextant/contract/audit/routes'
 import type { Ctx } from '#kernel/context'
 import { listWorkspaces } from './verify.queries.ts'
 import { verify } from './verify.service.ts'

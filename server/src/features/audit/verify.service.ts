@@ -1,4 +1,4 @@
-import type { AuditBreak, AuditVerification } from '@sextant/contract/audit'
+import type { AuditBreak, AuditVerification } from '@sextant/contract/audit/routes'
 import type { Checkpoint } from '#kernel/audit'
 import type { Ctx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'

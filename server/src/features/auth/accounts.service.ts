@@ -1,5 +1,5 @@
-import type { CurrentUser, ProviderTokens, SignUp } from '@sextant/contract/auth'
-import { temporaryEmailProblem } from '@sextant/contract/sign-up-domains'
+import type { CurrentUser, ProviderTokens, SignUp } from '@sextant/contract/auth/routes'
+import { temporaryEmailProblem } from '@sextant/contract/auth/sign-up-domains'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { Enrolled } from '#kernel/identity'

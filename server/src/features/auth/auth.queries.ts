@@ -1,4 +1,4 @@
-import type { CurrentUser, SignUp } from '@sextant/contract/auth'
+import type { CurrentUser, SignUp } from '@sextant/contract/auth/routes'
 import { sql } from 'kysely'
 import type { Actor, Origin } from '#kernel/context'
 import type { Db } from '#kernel/db'

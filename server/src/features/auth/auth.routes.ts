@@ -1,4 +1,4 @@
-import { authRoutes, companyRoles, identityRoutes } from '@sextant/contract/auth'
+import { authRoutes, companyRoles, identityRoutes } from '@sextant/contract/auth/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as accounts from './accounts.service.ts'
 import * as browser from './browser-session.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authRoutes, identityRoutes, type SignUp, type UserInfo } from '@sextant/contract/auth'
+import { authRoutes, identityRoutes, type SignUp, type UserInfo } from '@sextant/contract/auth/routes'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'

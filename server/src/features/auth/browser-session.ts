@@ -1,4 +1,4 @@
-import type { ProviderTokens } from '@sextant/contract/auth'
+import type { ProviderTokens } from '@sextant/contract/auth/routes'
 import type { RefreshCookie } from '@sextant/contract/kernel/route'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

@@ -1,4 +1,4 @@
-import type { SignUp } from '@sextant/contract/auth'
+import type { SignUp } from '@sextant/contract/auth/routes'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { Directory, Enrolled } from '#kernel/identity'

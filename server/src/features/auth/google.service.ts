@@ -1,4 +1,4 @@
-import type { companyRoles, ProviderTokens, SignInProvider, UserInfo } from '@sextant/contract/auth'
+import type { companyRoles, ProviderTokens, SignInProvider, UserInfo } from '@sextant/contract/auth/routes'
 import { toOneLine } from '@sextant/contract/kernel/one-line'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

@@ -1,4 +1,4 @@
-import type { ProviderTokens } from '@sextant/contract/auth'
+import type { ProviderTokens } from '@sextant/contract/auth/routes'
 import { sessionLimits } from '@sextant/contract/kernel/limits'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

@@ -1,5 +1,5 @@
 import type { Plan } from '@sextant/contract/agents/plans'
-import { listCurrency, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing-rules'
+import { listCurrency, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing/rules'
 import type { Selectable } from 'kysely'
 import type { Subscriptions } from '#db/tables'
 import type { Db } from '#kernel/db'

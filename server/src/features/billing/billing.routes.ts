@@ -1,4 +1,4 @@
-import { billingRoutes, demoBillingRoutes } from '@sextant/contract/billing'
+import { billingRoutes, demoBillingRoutes } from '@sextant/contract/billing/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as billing from './billing.service.ts'
 import * as demo from './demo.service.ts'

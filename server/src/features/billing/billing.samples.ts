@@ -1,4 +1,4 @@
-import { billingRoutes, demoBillingRoutes } from '@sextant/contract/billing'
+import { billingRoutes, demoBillingRoutes } from '@sextant/contract/billing/routes'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'

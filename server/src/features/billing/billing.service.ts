@@ -1,5 +1,5 @@
 import { type Plan, planKinds } from '@sextant/contract/agents/plans'
-import type { BillingInfo } from '@sextant/contract/billing'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
 import {
   demoPortalPath,
   isEntitled,
@@ -7,7 +7,7 @@ import {
   listCurrency,
   type PaidPlan,
   priceInCents,
-} from '@sextant/contract/billing-rules'
+} from '@sextant/contract/billing/rules'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { MonthlyPrice } from '#kernel/payments'

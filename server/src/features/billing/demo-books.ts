@@ -1,6 +1,6 @@
 import { type Plan, planKinds } from '@sextant/contract/agents/plans'
-import type { InvoiceLine } from '@sextant/contract/billing'
-import { isEntitled, type PaidPlan, priceInCents } from '@sextant/contract/billing-rules'
+import type { InvoiceLine } from '@sextant/contract/billing/routes'
+import { isEntitled, type PaidPlan, priceInCents } from '@sextant/contract/billing/rules'
 import { monthsAfter } from './months.ts'
 import type { Subscription } from './subscription.ts'
 

@@ -1,6 +1,6 @@
 import type { Plan } from '@sextant/contract/agents/plans'
-import type { BillingInfo, DemoQuote } from '@sextant/contract/billing'
-import { isLarger, listCurrency, type PaidPlan } from '@sextant/contract/billing-rules'
+import type { BillingInfo, DemoQuote } from '@sextant/contract/billing/routes'
+import { isLarger, listCurrency, type PaidPlan } from '@sextant/contract/billing/rules'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { read, refuseSmaller, refuseUnlessBuyable } from './billing.service.ts'

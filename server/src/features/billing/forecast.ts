@@ -1,4 +1,4 @@
-import type { UsageForecast } from '@sextant/contract/billing'
+import type { UsageForecast } from '@sextant/contract/billing/routes'
 
 const dayMs = 86_400_000
 /** Two whole weeks: every day of the week counts twice, so a weekend does not look like a slump. */

@@ -1,5 +1,5 @@
 import { planKinds } from '@sextant/contract/agents/plans'
-import { formatMoney } from '@sextant/contract/billing-rules'
+import { formatMoney } from '@sextant/contract/billing/rules'
 import type { OutputDocument } from '#kernel/documents'
 import { dayOf } from './demo-books.ts'
 import type { StoredInvoice } from './invoices.queries.ts'

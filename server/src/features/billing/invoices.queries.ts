@@ -1,6 +1,6 @@
 import type { Plan } from '@sextant/contract/agents/plans'
-import type { InvoiceLine } from '@sextant/contract/billing'
-import type { InvoiceStatus, PaymentProvider } from '@sextant/contract/billing-rules'
+import type { InvoiceLine } from '@sextant/contract/billing/routes'
+import type { InvoiceStatus, PaymentProvider } from '@sextant/contract/billing/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Invoices } from '#db/tables'
 import type { Db } from '#kernel/db'

@@ -1,5 +1,5 @@
-import type { Invoice } from '@sextant/contract/billing'
-import { invoiceFileName } from '@sextant/contract/billing-rules'
+import type { Invoice } from '@sextant/contract/billing/routes'
+import { invoiceFileName } from '@sextant/contract/billing/rules'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { FileAnswer } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'

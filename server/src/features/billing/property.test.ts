@@ -1,5 +1,5 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
-import { type PaidPlan, priceInCents } from '@sextant/contract/billing-rules'
+import { type PaidPlan, priceInCents } from '@sextant/contract/billing/rules'
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { practiceResult, practiceRoom, refusal } from '#test/practice-room'

@@ -1,4 +1,4 @@
-import { formatMoney, invoiceFileName, isEntitled, subscriptionStatuses } from '@sextant/contract/billing-rules'
+import { formatMoney, invoiceFileName, isEntitled, subscriptionStatuses } from '@sextant/contract/billing/rules'
 import { expect, test } from 'vitest'
 import { buy, turn } from './demo-books.ts'
 import { everyDay } from './every-day.ts'

@@ -1,5 +1,5 @@
 import type { Plan } from '@sextant/contract/agents/plans'
-import { isEntitled, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing-rules'
+import { isEntitled, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing/rules'
 import type { MonthlyPrice } from '#kernel/payments'
 
 /** What a workspace has bought, as its row has it. */

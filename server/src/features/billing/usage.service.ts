@@ -1,5 +1,5 @@
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
-import type { BillingUsage } from '@sextant/contract/billing'
+import type { BillingUsage } from '@sextant/contract/billing/routes'
 import type { RequestCtx } from '#kernel/context'
 import { timeZoneOf } from './billing.queries.ts'
 import { everyDay } from './every-day.ts'

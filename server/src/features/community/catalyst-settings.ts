@@ -1,5 +1,5 @@
 import type { SettingsOf } from '@sextant/contract/agents/settings'
-import type { EscalationRules } from '@sextant/contract/community-rules'
+import type { EscalationRules } from '@sextant/contract/community/rules'
 
 export type CatalystSettings = SettingsOf<'community-catalyst'>
 

@@ -1,4 +1,4 @@
-import type { CommunityPost } from '@sextant/contract/community-posts'
+import type { CommunityPost } from '@sextant/contract/community/posts'
 import { expect, vi } from 'vitest'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'

@@ -1,4 +1,4 @@
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { RequestCtx } from '#kernel/context'
 import { keepPosts } from './intake/keep.service.ts'
 import { samplePosts } from './sample-posts.ts'

@@ -1,5 +1,5 @@
-import { communityPlatformIds } from '@sextant/contract/community-platforms'
-import { growthOf } from '@sextant/contract/community-rules'
+import { communityPlatformIds } from '@sextant/contract/community/platforms'
+import { growthOf } from '@sextant/contract/community/rules'
 import { defineAction } from '#kernel/agents'
 import * as figures from './figures.queries.ts'
 import { sinceOf } from './periods.ts'

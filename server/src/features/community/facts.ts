@@ -1,4 +1,4 @@
-import { communityPlatformIds } from '@sextant/contract/community-platforms'
+import { communityPlatformIds } from '@sextant/contract/community/platforms'
 import type { RequestCtx } from '#kernel/context'
 import { openCounts } from './figures.queries.ts'
 import { counted } from './words.ts'

@@ -1,17 +1,17 @@
-import type { CommunityDashboard, CommunityPlatform, CommunitySource } from '@sextant/contract/community'
 import {
   type CommunityPlatformId,
   communityPlatformIds,
   communityPlatformOf,
   type SourceWay,
-} from '@sextant/contract/community-platforms'
+} from '@sextant/contract/community/platforms'
+import type { CommunityDashboard, CommunityPlatform, CommunitySource } from '@sextant/contract/community/routes'
 import {
   agreementRate,
   type CommunityRange,
   daysOf,
   defaultCommunityRange,
   growthOf,
-} from '@sextant/contract/community-rules'
+} from '@sextant/contract/community/rules'
 import { may } from '@sextant/contract/kernel/roles'
 import type { RequestCtx } from '#kernel/context'
 import * as figures from './figures.queries.ts'

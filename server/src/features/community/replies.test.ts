@@ -1,4 +1,4 @@
-import type { CommunityPost } from '@sextant/contract/community-posts'
+import type { CommunityPost } from '@sextant/contract/community/posts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { forumAccount, forumStandIn } from '#adapters/connectors/discourse/stand-in.fixtures'
 import { repositoryStandIn, repositoryToken } from '#adapters/connectors/github/community-stand-in.fixtures'

@@ -1,4 +1,4 @@
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 
 /** What somebody posted, and what the team wrote back where they did; an empty answer is sent as the agent drafted it. */
 export interface Said {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asks } from '@sextant/contract/community-rules'
+import { asks } from '@sextant/contract/community/rules'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { tellStory } from '#test/tell-story'

@@ -1,4 +1,4 @@
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { SampleRun } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'

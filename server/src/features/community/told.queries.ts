@@ -1,5 +1,5 @@
-import { type CommunityPlatformId, communityPlatformOf } from '@sextant/contract/community-platforms'
-import { sentiments } from '@sextant/contract/community-rules'
+import { type CommunityPlatformId, communityPlatformOf } from '@sextant/contract/community/platforms'
+import { sentiments } from '@sextant/contract/community/rules'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import { type Found, type FoundRecord, foundIn, type Period, type Sought } from '#kernel/records'

@@ -2,7 +2,7 @@ import {
   type CommunityPlatformId,
   communityPlatformIds,
   communityPlatformOf,
-} from '@sextant/contract/community-platforms'
+} from '@sextant/contract/community/platforms'
 import type { FindRecords } from '#kernel/records'
 import type { HearVoices } from '#kernel/voices'
 import * as posts from './posts/posts.queries.ts'

@@ -1,5 +1,5 @@
 import type { SettingsOf } from '@sextant/contract/agents/settings'
-import { type Frequency, nextCheckAt, siteAddress } from '@sextant/contract/competitor-rules'
+import { type Frequency, nextCheckAt, siteAddress } from '@sextant/contract/competitors/rules'
 import type { ConfigChange } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import * as queries from './competitors.queries.ts'

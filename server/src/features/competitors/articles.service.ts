@@ -1,4 +1,4 @@
-import { categoryOf } from '@sextant/contract/competitor-rules'
+import { categoryOf } from '@sextant/contract/competitors/rules'
 import type { Ctx } from '#kernel/context'
 import { readArticle } from './competitors.computes.ts'
 import type { StoredCompetitor } from './competitors.queries.ts'

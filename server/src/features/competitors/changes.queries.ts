@@ -1,5 +1,5 @@
-import type { ChangeCategory, ChangeType, FactKind, Impact, PageKind } from '@sextant/contract/competitor-rules'
-import type { ChangedPart, CompetitorChange, CompetitorFact } from '@sextant/contract/competitors'
+import type { ChangedPart, CompetitorChange, CompetitorFact } from '@sextant/contract/competitors/routes'
+import type { ChangeCategory, ChangeType, FactKind, Impact, PageKind } from '@sextant/contract/competitors/rules'
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#db/any-of'
 import type { CompetitorChanges, CompetitorFacts } from '#db/tables'

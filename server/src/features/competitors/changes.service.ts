@@ -1,4 +1,8 @@
-import type { CompetitorChange, CompetitorChangeDetail, competitorChangeRoutes } from '@sextant/contract/competitors'
+import type {
+  CompetitorChange,
+  CompetitorChangeDetail,
+  competitorChangeRoutes,
+} from '@sextant/contract/competitors/routes'
 import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'

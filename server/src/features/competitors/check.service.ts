@@ -1,5 +1,5 @@
 import type { SettingsOf } from '@sextant/contract/agents/settings'
-import { type Frequency, type Impact, isAtLeast, nextCheckAt, trackedAs } from '@sextant/contract/competitor-rules'
+import { type Frequency, type Impact, isAtLeast, nextCheckAt, trackedAs } from '@sextant/contract/competitors/rules'
 import type { RequestCtx } from '#kernel/context'
 import { withArticles } from './articles.service.ts'
 import * as checks from './checks.queries.ts'

@@ -1,4 +1,4 @@
-import type { PageKind } from '@sextant/contract/competitor-rules'
+import type { PageKind } from '@sextant/contract/competitors/rules'
 import { defineCompute, lazily } from '#kernel/compute'
 import type { Compared, FoundChange } from './reading/compare.ts'
 import type { Snapshot } from './reading/snapshot.ts'

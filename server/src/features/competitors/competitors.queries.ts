@@ -1,5 +1,5 @@
-import type { Frequency } from '@sextant/contract/competitor-rules'
-import type { Competitor, CompetitorEdit } from '@sextant/contract/competitors'
+import type { Competitor, CompetitorEdit } from '@sextant/contract/competitors/routes'
+import type { Frequency } from '@sextant/contract/competitors/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Competitors } from '#db/tables'
 import type { Db } from '#kernel/db'

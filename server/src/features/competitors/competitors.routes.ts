@@ -1,4 +1,4 @@
-import { competitorChangeRoutes, competitorRoutes } from '@sextant/contract/competitors'
+import { competitorChangeRoutes, competitorRoutes } from '@sextant/contract/competitors/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as changes from './changes.service.ts'
 import * as competitors from './competitors.service.ts'

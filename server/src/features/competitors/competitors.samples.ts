@@ -1,4 +1,4 @@
-import { competitorChangeRoutes, competitorRoutes } from '@sextant/contract/competitors'
+import { competitorChangeRoutes, competitorRoutes } from '@sextant/contract/competitors/routes'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'

@@ -1,4 +1,12 @@
-import type { Run } from '@sextant/contract/agents'
+import type { Run } from '@sextant/contract/agents/routes'
+import type {
+  Competitor,
+  CompetitorDetail,
+  CompetitorDraft,
+  CompetitorEdit,
+  CompetitorFact,
+  competitorRoutes,
+} from '@sextant/contract/competitors/routes'
 import {
   competitorLimits,
   defaultFrequency,
@@ -7,15 +15,7 @@ import {
   nameFromUrl,
   nextCheckAt,
   siteAddress,
-} from '@sextant/contract/competitor-rules'
-import type {
-  Competitor,
-  CompetitorDetail,
-  CompetitorDraft,
-  CompetitorEdit,
-  CompetitorFact,
-  competitorRoutes,
-} from '@sextant/contract/competitors'
+} from '@sextant/contract/competitors/rules'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'

@@ -1,4 +1,4 @@
-import type { Competitor, CompetitorChange, CompetitorPage } from '@sextant/contract/competitors'
+import type { Competitor, CompetitorChange, CompetitorPage } from '@sextant/contract/competitors/routes'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { checkNow } from './maven.fixtures.ts'

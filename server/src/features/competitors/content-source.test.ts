@@ -1,4 +1,4 @@
-import type { CompetitorChange } from '@sextant/contract/competitors'
+import type { CompetitorChange } from '@sextant/contract/competitors/routes'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { tellStory } from '#test/tell-story'

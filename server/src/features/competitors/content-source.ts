@@ -1,4 +1,4 @@
-import type { CompetitorChangeDetail, CompetitorFact } from '@sextant/contract/competitors'
+import type { CompetitorChangeDetail, CompetitorFact } from '@sextant/contract/competitors/routes'
 import type { FindContentSource } from '#kernel/content-source'
 import { factsOf, find } from './changes.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { PageKind } from '@sextant/contract/competitor-rules'
+import type { PageKind } from '@sextant/contract/competitors/rules'
 
 export interface OfferedPage {
   url: string

@@ -1,4 +1,4 @@
-import { sampleSite } from '@sextant/contract/competitor-rules'
+import { sampleSite } from '@sextant/contract/competitors/rules'
 import { afterAll, expect, test } from 'vitest'
 import { UpstreamError } from '#kernel/errors'
 import type { FailureReason } from '#kernel/http-out'

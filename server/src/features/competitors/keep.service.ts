@@ -1,5 +1,5 @@
 import type { SettingsOf } from '@sextant/contract/agents/settings'
-import { type Impact, isAtLeast } from '@sextant/contract/competitor-rules'
+import { type Impact, isAtLeast } from '@sextant/contract/competitors/rules'
 import type { RequestCtx } from '#kernel/context'
 import * as changesQueries from './changes.queries.ts'
 import * as queries from './competitors.queries.ts'

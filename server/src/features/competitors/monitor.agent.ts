@@ -1,4 +1,4 @@
-import { type Impact, impacts } from '@sextant/contract/competitor-rules'
+import { type Impact, impacts } from '@sextant/contract/competitors/rules'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { UserError } from '#kernel/errors'
 import { alerting, type CheckOutcome, checkCompetitor } from './check.service.ts'

@@ -1,5 +1,5 @@
-import type { PageKind } from '@sextant/contract/competitor-rules'
-import type { CompetitorPage } from '@sextant/contract/competitors'
+import type { CompetitorPage } from '@sextant/contract/competitors/routes'
+import type { PageKind } from '@sextant/contract/competitors/rules'
 import type { Selectable } from 'kysely'
 import type { CompetitorPages } from '#db/tables'
 import type { Db } from '#kernel/db'

@@ -1,4 +1,4 @@
-import { changeTypes, impacts } from '@sextant/contract/competitor-rules'
+import { changeTypes, impacts } from '@sextant/contract/competitors/rules'
 import { sql } from 'kysely'
 import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'

@@ -1,4 +1,4 @@
-import type { CompetitorChange } from '@sextant/contract/competitors'
+import type { CompetitorChange } from '@sextant/contract/competitors/routes'
 import { z } from 'zod'
 import { defineAction } from '#kernel/agents'
 import { between, factsBetween } from './changes.queries.ts'

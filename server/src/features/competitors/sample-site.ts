@@ -1,4 +1,4 @@
-import { sampleSite } from '@sextant/contract/competitor-rules'
+import { sampleSite } from '@sextant/contract/competitors/rules'
 import type { HttpOutResponse } from '#kernel/http-out'
 
 const minuteMs = 60_000

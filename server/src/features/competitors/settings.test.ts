@@ -1,4 +1,4 @@
-import type { CompetitorChange } from '@sextant/contract/competitors'
+import type { CompetitorChange } from '@sextant/contract/competitors/routes'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { checkDue } from './competitors.jobs.ts'

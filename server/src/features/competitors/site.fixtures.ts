@@ -1,4 +1,4 @@
-import type { ChangeType } from '@sextant/contract/competitor-rules'
+import type { ChangeType } from '@sextant/contract/competitors/rules'
 
 /** A made-up company's site, of which each version differs from the one before in one thing. */
 export interface Site {

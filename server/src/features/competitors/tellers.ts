@@ -1,5 +1,5 @@
-import { changeTypes, impacts } from '@sextant/contract/competitor-rules'
-import type { Competitor } from '@sextant/contract/competitors'
+import type { Competitor } from '@sextant/contract/competitors/routes'
+import { changeTypes, impacts } from '@sextant/contract/competitors/rules'
 import type { RequestCtx } from '#kernel/context'
 import { dayText } from '#kernel/day-text'
 import { type FindRecords, type FoundRecord, nearest } from '#kernel/records'

@@ -1,4 +1,4 @@
-import type { ChangeType } from '@sextant/contract/competitor-rules'
+import type { ChangeType } from '@sextant/contract/competitors/rules'
 import { z } from 'zod'
 import { defineAction } from '#kernel/agents'
 import { between } from './changes.queries.ts'

@@ -1,5 +1,5 @@
-import type { ChangeType, Impact } from '@sextant/contract/competitor-rules'
-import type { CompetitorChange } from '@sextant/contract/competitors'
+import type { CompetitorChange } from '@sextant/contract/competitors/routes'
+import type { ChangeType, Impact } from '@sextant/contract/competitors/rules'
 import { wordDifference } from '#text/word-difference'
 
 export interface Trend {

@@ -1,5 +1,5 @@
-import { isSocialPlatform, platformOf, socialPlatformIds } from '@sextant/contract/social-platforms'
-import { tokenWarning, warnDays } from '@sextant/contract/token-rules'
+import { isSocialPlatform, platformOf, socialPlatformIds } from '@sextant/contract/content/social-platforms'
+import { tokenWarning, warnDays } from '@sextant/contract/content/token-rules'
 import { z } from 'zod'
 import type { Ctx } from '#kernel/context'
 import { defineJob } from '#kernel/jobs'

@@ -1,4 +1,4 @@
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { Selectable } from 'kysely'
 import type { SocialAccounts } from '#db/tables'
 import type { Db } from '#kernel/db'

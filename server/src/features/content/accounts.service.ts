@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Connect } from '@sextant/contract/integrations'
-import type { SocialPlatform } from '@sextant/contract/social-accounts'
+import type { SocialPlatform } from '@sextant/contract/content/social-accounts'
 import {
   isSocialPlatform,
   platformOf,
   type SocialPlatformId,
   socialPlatformIds,
-} from '@sextant/contract/social-platforms'
-import { tokenEnd, tokenWarning } from '@sextant/contract/token-rules'
+} from '@sextant/contract/content/social-platforms'
+import { tokenEnd, tokenWarning } from '@sextant/contract/content/token-rules'
+import type { Connect } from '@sextant/contract/integrations/routes'
 import { CredentialsRefused, connectorCtx } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { checkedCredentials, partedCredentials } from '#kernel/credentials'

@@ -1,5 +1,5 @@
 import type { SettingsOf } from '@sextant/contract/agents/settings'
-import type { BrandGuidelines } from '@sextant/contract/content-rules'
+import type { BrandGuidelines } from '@sextant/contract/content/rules'
 import type { RequestCtx } from '#kernel/context'
 
 /** The guidelines as the agent's configuration has them: its words on the brand are the voice. */

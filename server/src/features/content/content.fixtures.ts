@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Content, Variation } from '@sextant/contract/content'
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { Content, Variation } from '@sextant/contract/content/routes'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { expect } from 'vitest'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'

@@ -1,5 +1,5 @@
-import { contentRoutes } from '@sextant/contract/content'
-import { socialAccountRoutes } from '@sextant/contract/social-accounts'
+import { contentRoutes } from '@sextant/contract/content/routes'
+import { socialAccountRoutes } from '@sextant/contract/content/social-accounts'
 import { defineRoutes } from '#kernel/routes'
 import * as accounts from './accounts.service.ts'
 import * as content from './content.service.ts'

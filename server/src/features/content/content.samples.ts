@@ -1,5 +1,5 @@
-import { contentRoutes } from '@sextant/contract/content'
-import { socialAccountRoutes } from '@sextant/contract/social-accounts'
+import { contentRoutes } from '@sextant/contract/content/routes'
+import { socialAccountRoutes } from '@sextant/contract/content/social-accounts'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'

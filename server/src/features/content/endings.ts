@@ -1,4 +1,4 @@
-import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
+import { platformOf, type SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { doerOrEditors, type Notice } from '#kernel/notify'
 import type { Posted } from '#kernel/social'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { countPost } from '@sextant/contract/content-rules'
+import { countPost } from '@sextant/contract/content/rules'
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { configure, description, generated, ran, sandboxAccount } from './content.fixtures.ts'

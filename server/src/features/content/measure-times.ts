@@ -1,5 +1,5 @@
-import { type EngagementLevel, estimateEngagement } from '@sextant/contract/engagement-rules'
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import { type EngagementLevel, estimateEngagement } from '@sextant/contract/content/engagement-rules'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,4 +1,4 @@
-import type { PostEngagement } from '@sextant/contract/content'
+import type { PostEngagement } from '@sextant/contract/content/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { StoredPublication } from './publications.queries.ts'

@@ -1,4 +1,4 @@
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { Ctx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { failureSentence } from '#kernel/failure-sentence'

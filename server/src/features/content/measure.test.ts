@@ -1,5 +1,5 @@
-import type { ListedPublication } from '@sextant/contract/content'
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { ListedPublication } from '@sextant/contract/content/routes'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { afterAll, expect, test } from 'vitest'
 import { facebookAccount, graphStandIn, instagramAccount } from '#adapters/connectors/facebook/stand-in.fixtures'
 import { linkedinAccount, linkedinPage, linkedinStandIn } from '#adapters/connectors/linkedin/stand-in.fixtures'

@@ -1,5 +1,5 @@
-import type { BrandGuidelines } from '@sextant/contract/content-rules'
-import { platformOf, type SocialPlatformId, socialPlatformIds } from '@sextant/contract/social-platforms'
+import type { BrandGuidelines } from '@sextant/contract/content/rules'
+import { platformOf, type SocialPlatformId, socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { z } from 'zod'
 import type { Brief, Composed } from './built-in/compose.ts'
 import { evidenceIn } from './grounding.ts'

@@ -1,4 +1,4 @@
-import { characterCount } from '@sextant/contract/character-count'
+import { characterCount } from '@sextant/contract/content/character-count'
 import {
   type BrandGuidelines,
   hashtagsOf,
@@ -6,9 +6,9 @@ import {
   type Post,
   postText,
   wordPattern,
-} from '@sextant/contract/content-rules'
-import { platformOf } from '@sextant/contract/social-platforms'
-import { voiceProblems, withoutQuestions } from '@sextant/contract/voice-rules'
+} from '@sextant/contract/content/rules'
+import { platformOf } from '@sextant/contract/content/social-platforms'
+import { voiceProblems, withoutQuestions } from '@sextant/contract/content/voice-rules'
 import { withoutWords } from './without-words.ts'
 
 export interface TextRules {

@@ -1,4 +1,4 @@
-import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
+import { platformOf, type SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { type ConnectorCtx, type Credentials, connectorCtx } from '#kernel/connections'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

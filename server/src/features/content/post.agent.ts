@@ -1,5 +1,5 @@
-import { fallbackAudience, type ToneId } from '@sextant/contract/content-rules'
-import { isSocialPlatform, platformOf } from '@sextant/contract/social-platforms'
+import { fallbackAudience, type ToneId } from '@sextant/contract/content/rules'
+import { isSocialPlatform, platformOf } from '@sextant/contract/content/social-platforms'
 import { defineAction } from '#kernel/agents'
 import { UserError } from '#kernel/errors'
 import { brandOf } from './brand.ts'

@@ -1,4 +1,4 @@
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { expect, test } from 'vitest'
 import { linkedinAccount } from '#adapters/connectors/linkedin/stand-in.fixtures'
 import { variationOf } from './content.fixtures.ts'

@@ -1,5 +1,5 @@
-import type { Variation } from '@sextant/contract/content'
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { Variation } from '@sextant/contract/content/routes'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { facebookAccount, graphStandIn, instagramAccount } from '#adapters/connectors/facebook/stand-in.fixtures'
 import { linkedinPage, linkedinStandIn } from '#adapters/connectors/linkedin/stand-in.fixtures'

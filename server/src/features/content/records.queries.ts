@@ -1,5 +1,5 @@
-import { variationStatuses } from '@sextant/contract/content-rules'
-import { type SocialPlatformId, socialPlatforms } from '@sextant/contract/social-platforms'
+import { variationStatuses } from '@sextant/contract/content/rules'
+import { type SocialPlatformId, socialPlatforms } from '@sextant/contract/content/social-platforms'
 import { sql } from 'kysely'
 import { nearness } from '#db/nearness'
 import { momentText } from '#kernel/day-text'

@@ -1,4 +1,4 @@
-import { contentProblems, type ToneId } from '@sextant/contract/content-rules'
+import { contentProblems, type ToneId } from '@sextant/contract/content/rules'
 import { z } from 'zod'
 import { defineAction } from '#kernel/agents'
 import { brandOf } from './brand.ts'

@@ -1,4 +1,4 @@
-import type { ToneId } from '@sextant/contract/content-rules'
+import type { ToneId } from '@sextant/contract/content/rules'
 
 type End = 'published' | 'approved' | { inDays: number }
 

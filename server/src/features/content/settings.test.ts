@@ -1,4 +1,4 @@
-import type { Content } from '@sextant/contract/content'
+import type { Content } from '@sextant/contract/content/routes'
 import { afterAll, expect, test } from 'vitest'
 import { type Received, says, startModel } from '#adapters/llm/stand-in.fixtures'
 import { type Client, testApp } from '#test/harness'

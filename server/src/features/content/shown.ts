@@ -1,5 +1,6 @@
-import type { EngineKind } from '@sextant/contract/agents'
-import type { Content, ContentSource, Publication, Variation } from '@sextant/contract/content'
+import type { EngineKind } from '@sextant/contract/agents/routes'
+import { type EngagementLevel, estimateEngagement } from '@sextant/contract/content/engagement-rules'
+import type { Content, ContentSource, Publication, Variation } from '@sextant/contract/content/routes'
 import {
   type BrandGuidelines,
   contentProblems,
@@ -7,9 +8,8 @@ import {
   type Post,
   type ToneId,
   type VariationStatus,
-} from '@sextant/contract/content-rules'
-import { type EngagementLevel, estimateEngagement } from '@sextant/contract/engagement-rules'
-import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
+} from '@sextant/contract/content/rules'
+import { platformOf, type SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import { currentBrand } from './brand.ts'

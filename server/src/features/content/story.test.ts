@@ -1,4 +1,4 @@
-import type { Content } from '@sextant/contract/content'
+import type { Content } from '@sextant/contract/content/routes'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { tellStory } from '#test/tell-story'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { postText } from '@sextant/contract/content-rules'
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import { postText } from '@sextant/contract/content/rules'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import type { RequestCtx } from '#kernel/context'
 import type { Moment, TeamMoment } from '#kernel/feature'
 import { toldBy } from '#kernel/sample-story'

@@ -1,5 +1,5 @@
-import { variationStatuses } from '@sextant/contract/content-rules'
-import { socialPlatformIds, socialPlatforms } from '@sextant/contract/social-platforms'
+import { variationStatuses } from '@sextant/contract/content/rules'
+import { socialPlatformIds, socialPlatforms } from '@sextant/contract/content/social-platforms'
 import type { RequestCtx } from '#kernel/context'
 import { momentText } from '#kernel/day-text'
 import type { FindRecords } from '#kernel/records'

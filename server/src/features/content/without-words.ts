@@ -1,4 +1,4 @@
-import { hasWord, wordPattern } from '@sextant/contract/content-rules'
+import { hasWord, wordPattern } from '@sextant/contract/content/rules'
 import { readText, type Token } from '#text/tokens'
 
 /** The text without unwanted words: a word goes alone where the sentence stays whole, otherwise its sentence goes. */

@@ -1,7 +1,7 @@
-import type { PredictedOutcome } from '@sextant/contract/impact'
-import { costNote, newRevenueNote } from '@sextant/contract/impact-notes'
-import { type DraftNumbers, hasFigures, noFigures, quantities } from '@sextant/contract/impact-rules'
-import { inUnit, money, monthsText, share } from '@sextant/contract/impact-words'
+import { costNote, newRevenueNote } from '@sextant/contract/impact/notes'
+import type { PredictedOutcome } from '@sextant/contract/impact/routes'
+import { type DraftNumbers, hasFigures, noFigures, quantities } from '@sextant/contract/impact/rules'
+import { inUnit, money, monthsText, share } from '@sextant/contract/impact/words'
 import type { Forecast } from './model/forecast.ts'
 
 interface About {

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@sextant/contract/agents/fields'
-import type { FeatureAnalysis, impactRoutes, RequirementStart } from '@sextant/contract/impact'
-import { categoryOr, numbersProblem, writeRanges } from '@sextant/contract/impact-rules'
+import type { FeatureAnalysis, impactRoutes, RequirementStart } from '@sextant/contract/impact/routes'
+import { categoryOr, numbersProblem, writeRanges } from '@sextant/contract/impact/rules'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'

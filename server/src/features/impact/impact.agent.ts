@@ -1,5 +1,5 @@
-import { hasFigures, noFigures } from '@sextant/contract/impact-rules'
-import { money, share } from '@sextant/contract/impact-words'
+import { hasFigures, noFigures } from '@sextant/contract/impact/rules'
+import { money, share } from '@sextant/contract/impact/words'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { analysisBody, predictionBody, roiBody } from './analysis-body.ts'
 import { forecastFeature } from './impact.computes.ts'

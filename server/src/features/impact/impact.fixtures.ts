@@ -1,4 +1,4 @@
-import type { DraftNumbers } from '@sextant/contract/impact-rules'
+import type { DraftNumbers } from '@sextant/contract/impact/rules'
 import type { ForecastInput } from './model/forecast.ts'
 import { noRecord } from './model/track-record.ts'
 

@@ -1,4 +1,4 @@
-import type { Actuals, AnalysisCharts, AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact'
+import type { Actuals, AnalysisCharts, AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { sql } from 'kysely'
 import { onDays } from '#db/on-days'

@@ -1,4 +1,4 @@
-import { impactRoutes } from '@sextant/contract/impact'
+import { impactRoutes } from '@sextant/contract/impact/routes'
 import { defineRoutes } from '#kernel/routes'
 import { impactAccuracy } from './accuracy.service.ts'
 import { analyze, startFrom } from './analyze.service.ts'

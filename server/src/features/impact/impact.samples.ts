@@ -1,4 +1,4 @@
-import { impactRoutes } from '@sextant/contract/impact'
+import { impactRoutes } from '@sextant/contract/impact/routes'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'

@@ -1,6 +1,6 @@
 import { defaultsOf } from '@sextant/contract/agents/fields'
 import { agentSettings, type SettingsOf } from '@sextant/contract/agents/settings'
-import type { Actuals } from '@sextant/contract/impact'
+import type { Actuals } from '@sextant/contract/impact/routes'
 import type { RequestCtx } from '#kernel/context'
 import { forecastFeature } from './impact.computes.ts'
 import * as analyses from './impact.service.ts'

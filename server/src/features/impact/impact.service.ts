@@ -1,5 +1,5 @@
-import type { AnalysisSummary, FeatureAnalysis, impactRoutes } from '@sextant/contract/impact'
-import { actualsProblem } from '@sextant/contract/impact-actuals'
+import { actualsProblem } from '@sextant/contract/impact/actuals'
+import type { AnalysisSummary, FeatureAnalysis, impactRoutes } from '@sextant/contract/impact/routes'
 import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'

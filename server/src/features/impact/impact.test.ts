@@ -1,4 +1,4 @@
-import type { AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact'
+import type { AnalysisSummary, FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { draft } from './impact.fixtures.ts'

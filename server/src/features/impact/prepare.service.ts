@@ -1,6 +1,6 @@
 import type { SettingsOf } from '@sextant/contract/agents/settings'
-import type { AnalysisSummary } from '@sextant/contract/impact'
-import { categoryOr, type DraftNumbers, numbersProblem, readRanges } from '@sextant/contract/impact-rules'
+import type { AnalysisSummary } from '@sextant/contract/impact/routes'
+import { categoryOr, type DraftNumbers, numbersProblem, readRanges } from '@sextant/contract/impact/rules'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { trackRecord } from './accuracy.service.ts'

@@ -1,4 +1,4 @@
-import type { Actuals } from '@sextant/contract/impact'
+import type { Actuals } from '@sextant/contract/impact/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import { onDays } from '#db/on-days'
 import type { Db } from '#kernel/db'

@@ -1,5 +1,5 @@
-import type { FeatureAnalysis } from '@sextant/contract/impact'
-import type { Prd } from '@sextant/contract/prds'
+import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { expect, test, vi } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { draft } from './impact.fixtures.ts'

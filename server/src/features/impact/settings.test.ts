@@ -1,4 +1,4 @@
-import type { FeatureAnalysis } from '@sextant/contract/impact'
+import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { draft } from './impact.fixtures.ts'

@@ -1,4 +1,4 @@
-import { type IntegrationId, kindOf } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, kindOf } from '@sextant/contract/integrations/catalogue'
 import type { ConnectorCtx, Conversation, FeedbackPage } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

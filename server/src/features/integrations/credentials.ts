@@ -1,4 +1,4 @@
-import { type IntegrationId, kindOf } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, kindOf } from '@sextant/contract/integrations/catalogue'
 import type { Credentials } from '#kernel/connections'
 import { checkedCredentials, partedCredentials } from '#kernel/credentials'
 

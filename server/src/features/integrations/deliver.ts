@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeliveryKind, DeliveryTarget } from '@sextant/contract/deliveries'
+import type { DeliveryKind, DeliveryTarget } from '@sextant/contract/integrations/deliveries'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { HttpOut } from '#kernel/http-out'

@@ -1,4 +1,10 @@
-import type { Delivery, DeliveryKind, DeliveryQuery, DeliveryState, DeliveryTarget } from '@sextant/contract/deliveries'
+import type {
+  Delivery,
+  DeliveryKind,
+  DeliveryQuery,
+  DeliveryState,
+  DeliveryTarget,
+} from '@sextant/contract/integrations/deliveries'
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#db/any-of'
 import type { Deliveries } from '#db/tables'

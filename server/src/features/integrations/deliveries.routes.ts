@@ -1,4 +1,4 @@
-import { deliveryRoutes } from '@sextant/contract/deliveries'
+import { deliveryRoutes } from '@sextant/contract/integrations/deliveries'
 import { defineRoutes } from '#kernel/routes'
 import * as deliveries from './deliveries.service.ts'
 

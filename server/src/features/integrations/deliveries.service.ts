@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryDetail, DeliveryQuery } from '@sextant/contract/deliveries'
+import type { Delivery, DeliveryDetail, DeliveryQuery } from '@sextant/contract/integrations/deliveries'
 import type { Page } from '@sextant/contract/kernel/page'
 import { may } from '@sextant/contract/kernel/roles'
 import type { Ctx, RequestCtx } from '#kernel/context'

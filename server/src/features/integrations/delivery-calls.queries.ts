@@ -1,4 +1,4 @@
-import type { DeliveryCall } from '@sextant/contract/deliveries'
+import type { DeliveryCall } from '@sextant/contract/integrations/deliveries'
 import type { Db } from '#kernel/db'
 import type { Hold } from './deliveries.queries.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExportTarget, ImportSource, IntegrationId, MessageTarget } from '@sextant/contract/integration-catalogue'
+import type { ExportTarget, ImportSource, IntegrationId, MessageTarget } from '@sextant/contract/integrations/catalogue'
 import { discordAccount, discordStandIn } from '#adapters/connectors/discord/stand-in.fixtures'
 import { githubAccount, githubStandIn } from '#adapters/connectors/github/stand-in.fixtures'
 import { intercomAccount, intercomStandIn } from '#adapters/connectors/intercom/stand-in.fixtures'

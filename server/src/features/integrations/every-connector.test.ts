@@ -1,4 +1,4 @@
-import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integrations/catalogue'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
 import { accounts, cases, everyStandIn } from './every-connector.fixtures.ts'

@@ -4,8 +4,8 @@ import {
   type IntegrationId,
   integrations,
   isExportTarget,
-} from '@sextant/contract/integration-catalogue'
-import type { Dependant } from '@sextant/contract/integrations'
+} from '@sextant/contract/integrations/catalogue'
+import type { Dependant } from '@sextant/contract/integrations/routes'
 import {
   type ConnectorCtx,
   connectorCtx,

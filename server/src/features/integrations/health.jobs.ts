@@ -1,4 +1,4 @@
-import { isIntegrationId } from '@sextant/contract/integration-catalogue'
+import { isIntegrationId } from '@sextant/contract/integrations/catalogue'
 import { z } from 'zod'
 import { defineJob } from '#kernel/jobs'
 import { checkConnection } from './health.service.ts'

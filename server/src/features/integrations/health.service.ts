@@ -1,5 +1,5 @@
-import { type IntegrationId, kindOf } from '@sextant/contract/integration-catalogue'
-import type { Integration } from '@sextant/contract/integrations'
+import { type IntegrationId, kindOf } from '@sextant/contract/integrations/catalogue'
+import type { Integration } from '@sextant/contract/integrations/routes'
 import { connectorCtx } from '#kernel/connections'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'

@@ -1,5 +1,5 @@
-import type { IntegrationId } from '@sextant/contract/integration-catalogue'
-import { kindOf } from '@sextant/contract/integration-catalogue'
+import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
+import { kindOf } from '@sextant/contract/integrations/catalogue'
 import { connectorCtx } from '#kernel/connections'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'

@@ -1,5 +1,5 @@
-import type { FeedbackImport } from '@sextant/contract/imports'
-import type { IntegrationId } from '@sextant/contract/integration-catalogue'
+import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
+import type { FeedbackImport } from '@sextant/contract/integrations/imports'
 import { type Selectable, sql } from 'kysely'
 import type { FeedbackImports } from '#db/tables'
 import type { Db } from '#kernel/db'

@@ -1,5 +1,5 @@
-import type { FeedbackImport, ImportRange } from '@sextant/contract/imports'
-import { type IntegrationId, isImportSource, kindOf } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, isImportSource, kindOf } from '@sextant/contract/integrations/catalogue'
+import type { FeedbackImport, ImportRange } from '@sextant/contract/integrations/imports'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { TimeRange } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'

@@ -1,4 +1,4 @@
-import { integrations, isIntegrationId } from '@sextant/contract/integration-catalogue'
+import { integrations, isIntegrationId } from '@sextant/contract/integrations/catalogue'
 import { z } from 'zod'
 import { sextantIn } from '#kernel/context'
 import { defineJob } from '#kernel/jobs'

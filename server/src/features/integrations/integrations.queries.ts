@@ -1,4 +1,4 @@
-import type { IntegrationId } from '@sextant/contract/integration-catalogue'
+import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
 import type { Selectable } from 'kysely'
 import type { Integrations } from '#db/tables'
 import type { Db } from '#kernel/db'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type IntegrationId, integrationIds, integrations, kindOf } from '@sextant/contract/integration-catalogue'
-import type { Connect, Integration } from '@sextant/contract/integrations'
+import { type IntegrationId, integrationIds, integrations, kindOf } from '@sextant/contract/integrations/catalogue'
+import type { Connect, Integration } from '@sextant/contract/integrations/routes'
 import { type Account, type Credentials, CredentialsRefused, connectorCtx } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

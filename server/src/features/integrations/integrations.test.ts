@@ -1,5 +1,5 @@
-import { integrationCategories, integrationIds } from '@sextant/contract/integration-catalogue'
-import type { Integration } from '@sextant/contract/integrations'
+import { integrationCategories, integrationIds } from '@sextant/contract/integrations/catalogue'
+import type { Integration } from '@sextant/contract/integrations/routes'
 import { afterAll, expect, test } from 'vitest'
 import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fixtures'
 import { notionAccount, notionStandIn } from '#adapters/connectors/notion/stand-in.fixtures'

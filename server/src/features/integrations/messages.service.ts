@@ -1,4 +1,4 @@
-import { type IntegrationId, integrations, isMessageTarget, kindOf } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, integrations, isMessageTarget, kindOf } from '@sextant/contract/integrations/catalogue'
 import { connectorCtx, type MessageDraft, type MessageOrder, type Sent } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageTarget } from '@sextant/contract/integration-catalogue'
+import type { MessageTarget } from '@sextant/contract/integrations/catalogue'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { discordAccount, discordStandIn } from '#adapters/connectors/discord/stand-in.fixtures'
 import { slackAccount, slackStandIn, slackWebhookAccount } from '#adapters/connectors/slack/stand-in.fixtures'

@@ -1,4 +1,4 @@
-import { type IntegrationId, integrations } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, integrations } from '@sextant/contract/integrations/catalogue'
 import { type Connector, type Credentials, CredentialsRefused } from '#kernel/connections'
 import { type Ctx, sextantIn } from '#kernel/context'
 import { UserError } from '#kernel/errors'

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '@sextant/contract/deliveries'
+import type { DeliveryKind } from '@sextant/contract/integrations/deliveries'
 import { z } from 'zod'
 import type { ExportOrder, MessageOrder } from '#kernel/connections'
 import type { Ctx, RequestCtx } from '#kernel/context'

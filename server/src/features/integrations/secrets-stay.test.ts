@@ -1,4 +1,4 @@
-import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integrations/catalogue'
 import { afterAll, expect, test } from 'vitest'
 import { slackWebhookAccount } from '#adapters/connectors/slack/stand-in.fixtures'
 import { testApp } from '#test/harness'

@@ -1,4 +1,4 @@
-import { type IntegrationId, kindOf } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, kindOf } from '@sextant/contract/integrations/catalogue'
 import { may, roles } from '@sextant/contract/kernel/roles'
 import type { Ctx } from '#kernel/context'
 import * as queries from './deliveries.queries.ts'

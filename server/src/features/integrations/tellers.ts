@@ -1,4 +1,4 @@
-import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integrations/catalogue'
 import type { RequestCtx } from '#kernel/context'
 import { type FindRecords, type FoundRecord, nearest } from '#kernel/records'
 import { counted } from '#kernel/search-words'

@@ -1,4 +1,4 @@
-import type { Notification } from '@sextant/contract/notifications'
+import type { Notification } from '@sextant/contract/notifications/routes'
 import type { Db } from '#kernel/db'
 import { type Reader, toNotification } from './notifications.queries.ts'
 

@@ -1,4 +1,4 @@
-import { isUrgent } from '@sextant/contract/notification-rules'
+import { isUrgent } from '@sextant/contract/notifications/rules'
 import type { Ctx } from '#kernel/context'
 import { postMessage, sendUrgent } from './deliver.ref.ts'
 import type { Recipient, Row, Told } from './notify.queries.ts'

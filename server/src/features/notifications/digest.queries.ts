@@ -1,4 +1,4 @@
-import type { Notification } from '@sextant/contract/notifications'
+import type { Notification } from '@sextant/contract/notifications/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { Frequency } from './digest-moment.ts'

@@ -1,4 +1,4 @@
-import { countedUnread } from '@sextant/contract/notifications'
+import { countedUnread } from '@sextant/contract/notifications/routes'
 import type { RequestCtx } from '#kernel/context'
 import { countUnread } from './notifications.queries.ts'
 

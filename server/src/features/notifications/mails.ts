@@ -1,5 +1,5 @@
 import { toOneLine } from '@sextant/contract/kernel/one-line'
-import type { MailList, Notification } from '@sextant/contract/notifications'
+import type { MailList, Notification } from '@sextant/contract/notifications/routes'
 import type { MailMessage } from '#kernel/mail'
 import { escaped, frame, styles } from './mail-frame.ts'
 

@@ -1,4 +1,4 @@
-import { integrations } from '@sextant/contract/integration-catalogue'
+import { integrations } from '@sextant/contract/integrations/catalogue'
 import { may, roles } from '@sextant/contract/kernel/roles'
 import type { Ctx } from '#kernel/context'
 import type { Listeners } from '#kernel/feature'

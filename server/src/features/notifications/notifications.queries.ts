@@ -1,10 +1,10 @@
-import { groupTitle } from '@sextant/contract/notification-rules'
 import {
   countedUnread,
   type Notification,
   type NotificationCounts,
   type NotificationFilter,
-} from '@sextant/contract/notifications'
+} from '@sextant/contract/notifications/routes'
+import { groupTitle } from '@sextant/contract/notifications/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Notifications } from '#db/tables'
 import type { Db } from '#kernel/db'

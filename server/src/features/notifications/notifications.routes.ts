@@ -1,4 +1,4 @@
-import { notificationRoutes, notificationSettingsRoutes } from '@sextant/contract/notifications'
+import { notificationRoutes, notificationSettingsRoutes } from '@sextant/contract/notifications/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as notifications from './notifications.service.ts'
 import * as settings from './settings.service.ts'

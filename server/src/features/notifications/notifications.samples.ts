@@ -1,4 +1,4 @@
-import { notificationRoutes, notificationSettingsRoutes } from '@sextant/contract/notifications'
+import { notificationRoutes, notificationSettingsRoutes } from '@sextant/contract/notifications/routes'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import { defineSamples } from '#test/samples'

@@ -1,6 +1,6 @@
 import type { Page } from '@sextant/contract/kernel/page'
 import type { RequestOf } from '@sextant/contract/kernel/route'
-import type { Notification, NotificationCounts, notificationRoutes } from '@sextant/contract/notifications'
+import type { Notification, NotificationCounts, notificationRoutes } from '@sextant/contract/notifications/routes'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import { pageById } from '#kernel/paging'

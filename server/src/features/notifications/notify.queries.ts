@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NoticeKind, NoticeType } from '@sextant/contract/notification-rules'
+import type { NoticeKind, NoticeType } from '@sextant/contract/notifications/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { Recipients } from '#kernel/notify'

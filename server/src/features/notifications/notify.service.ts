@@ -1,4 +1,4 @@
-import { isActionUrl, isGrouped } from '@sextant/contract/notification-rules'
+import { isActionUrl, isGrouped } from '@sextant/contract/notifications/rules'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import type { Notice, Notify } from '#kernel/notify'

@@ -2,7 +2,7 @@ import {
   defaultNotificationSettings as defaults,
   NotificationSettings,
   type NotificationSettingsDraft,
-} from '@sextant/contract/notifications'
+} from '@sextant/contract/notifications/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { Reader } from './notifications.queries.ts'

@@ -1,10 +1,10 @@
-import type { Integration } from '@sextant/contract/integrations'
+import type { Integration } from '@sextant/contract/integrations/routes'
 import type {
   MailList,
   NotificationSettings,
   NotificationSettingsAnswer,
   NotificationSettingsDraft,
-} from '@sextant/contract/notifications'
+} from '@sextant/contract/notifications/routes'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import * as queries from './settings.queries.ts'

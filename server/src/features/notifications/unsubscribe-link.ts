@@ -1,4 +1,4 @@
-import { type MailList, mailLists } from '@sextant/contract/notifications'
+import { type MailList, mailLists } from '@sextant/contract/notifications/routes'
 import type { Signatures } from '#kernel/signatures'
 import type { Reader } from './notifications.queries.ts'
 

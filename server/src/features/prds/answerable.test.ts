@@ -1,4 +1,4 @@
-import { PrdContent } from '@sextant/contract/prds'
+import { PrdContent } from '@sextant/contract/prds/routes'
 import { expect, test } from 'vitest'
 import { answerable } from './answerable.ts'
 

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
 import { sentencesOf } from '#text/sentences'
 import { tellable } from './tellable.ts'
 

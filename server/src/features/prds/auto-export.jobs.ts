@@ -1,4 +1,4 @@
-import type { Dependant } from '@sextant/contract/integrations'
+import type { Dependant } from '@sextant/contract/integrations/routes'
 import { z } from 'zod'
 import type { RequestCtx } from '#kernel/context'
 import { defineJob } from '#kernel/jobs'

@@ -1,5 +1,5 @@
-import { type PrdSection, prdSections } from '@sextant/contract/prd-rules'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import { type PrdSection, prdSections } from '@sextant/contract/prds/rules'
 
 /** Which sections differ, sign for sign. */
 export function changedSections(before: PrdContent, after: PrdContent): PrdSection[] {

@@ -1,4 +1,4 @@
-import { type ClaimsOfPrd, claimsOf } from '@sextant/contract/prd-rules'
+import { type ClaimsOfPrd, claimsOf } from '@sextant/contract/prds/rules'
 
 /** How much of a document somebody said: the share of items with evidence, and a little for how many there are. */
 export function confidenceOf(content: ClaimsOfPrd): number {

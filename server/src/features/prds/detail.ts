@@ -1,5 +1,5 @@
-import { technicalHeadings } from '@sextant/contract/prd-rules'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import { technicalHeadings } from '@sextant/contract/prds/rules'
 
 const most = { basic: 5, detailed: 15, comprehensive: 300 }
 

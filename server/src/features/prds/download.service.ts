@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@sextant/contract/kernel/route'
-import { type DownloadFormat, downloadName } from '@sextant/contract/prd-rules'
+import { type DownloadFormat, downloadName } from '@sextant/contract/prds/rules'
 import type { RequestCtx } from '#kernel/context'
 import { prdDocument } from './prd-document.ts'
 import { read } from './prds.service.ts'

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
 import { z } from 'zod'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import type { Composed } from './built-in/compose-all.ts'

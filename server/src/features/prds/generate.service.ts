@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@sextant/contract/kernel/route'
-import type { prdGenerationRoutes } from '@sextant/contract/prd-generation'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import type { PrdContent } from '@sextant/contract/prds/routes'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { refuseUnlessOwn, rememberStaged, runFor, type Source, stagedBefore } from './generations.service.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@sextant/contract/kernel/route'
-import type { prdGenerationRoutes } from '@sextant/contract/prd-generation'
+import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import * as queries from './generations.queries.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import type { TranscriptSummary } from '@sextant/contract/transcripts'
+import type { TranscriptSummary } from '@sextant/contract/prds/transcripts'
 import { expect, test } from 'vitest'
 import { endsBadly, hostileFiles, isLarge } from '#adapters/documents/read/hostile-files.fixtures'
 import { hostileRecordings } from '#adapters/speech/hostile-recordings.fixtures'

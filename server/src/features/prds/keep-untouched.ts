@@ -1,5 +1,5 @@
-import { type PrdSection, prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import { type PrdSection, prdSections, technicalHeadings } from '@sextant/contract/prds/rules'
 import { toModel } from './model-prd.ts'
 
 interface Item {

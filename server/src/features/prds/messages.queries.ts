@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@sextant/contract/prds'
+import type { ChatMessage } from '@sextant/contract/prds/routes'
 import type { Db } from '#kernel/db'
 import type { MadeBy } from '#kernel/engine'
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@sextant/contract/kernel/route'
-import type { prdRoutes } from '@sextant/contract/prds'
+import type { prdRoutes } from '@sextant/contract/prds/routes'
 import type { RequestCtx } from '#kernel/context'
 
 type Metrics = ReplyOf<typeof prdRoutes.metrics>

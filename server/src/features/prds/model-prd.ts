@@ -1,5 +1,5 @@
-import { efforts, priorities, type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import { efforts, priorities, type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import { z } from 'zod'
 import { createLocator, type Source } from './evidence.ts'
 

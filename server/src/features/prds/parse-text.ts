@@ -1,4 +1,4 @@
-import type { Turn } from '@sextant/contract/transcripts'
+import type { Turn } from '@sextant/contract/prds/transcripts'
 import { UserError } from '#kernel/errors'
 import { parseDocument } from '#text/documents/parse'
 

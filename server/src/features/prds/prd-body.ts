@@ -1,5 +1,5 @@
-import { prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import { prdSections, technicalHeadings } from '@sextant/contract/prds/rules'
 import { storySentence } from './story-sentence.ts'
 
 interface Style {

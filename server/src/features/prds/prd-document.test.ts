@@ -1,4 +1,4 @@
-import type { Prd } from '@sextant/contract/prds'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { expect, test } from 'vitest'
 import { prdDocument } from './prd-document.ts'
 import { sampleContent } from './prds.fixtures.ts'

@@ -1,6 +1,6 @@
-import { itemMark, prdSections, technicalHeadings } from '@sextant/contract/prd-rules'
-import type { Prd, PrdContent } from '@sextant/contract/prds'
-import { storyLead } from '@sextant/contract/story-words'
+import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
+import { itemMark, prdSections, technicalHeadings } from '@sextant/contract/prds/rules'
+import { storyLead } from '@sextant/contract/prds/story-words'
 import type { Block, Chip, OutputDocument, Quote } from '#kernel/documents'
 import { storyTitle } from './story-sentence.ts'
 

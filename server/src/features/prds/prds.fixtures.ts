@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import type { Client } from '#test/harness'
 import { evidenceAt } from './evidence.ts'

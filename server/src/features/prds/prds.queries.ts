@@ -1,5 +1,5 @@
-import type { EngineKind } from '@sextant/contract/agents'
-import type { PrdContent, PrdSummary } from '@sextant/contract/prds'
+import type { EngineKind } from '@sextant/contract/agents/routes'
+import type { PrdContent, PrdSummary } from '@sextant/contract/prds/routes'
 import type { Db } from '#kernel/db'
 
 const shown = [

@@ -1,12 +1,12 @@
 import type { RequestOf } from '@sextant/contract/kernel/route'
-import { assumptionsOf, nextVersion, type PrdSection } from '@sextant/contract/prd-rules'
 import {
   PrdContent as Content,
   type Prd,
   type PrdContent,
   type PrdSummary,
   type prdRoutes,
-} from '@sextant/contract/prds'
+} from '@sextant/contract/prds/routes'
+import { assumptionsOf, nextVersion, type PrdSection } from '@sextant/contract/prds/rules'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { editDistance } from '#text/edit-distance'

@@ -1,4 +1,4 @@
-import type { Turn } from '@sextant/contract/transcripts'
+import type { Turn } from '@sextant/contract/prds/transcripts'
 import { sql } from 'kysely'
 import { nearness } from '#db/nearness'
 import type { Db } from '#kernel/db'

@@ -1,4 +1,4 @@
-import type { Prd } from '@sextant/contract/prds'
+import type { Prd } from '@sextant/contract/prds/routes'
 import { afterAll, expect, test } from 'vitest'
 import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fixtures'
 import { type Client, testApp } from '#test/harness'

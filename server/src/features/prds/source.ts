@@ -1,4 +1,4 @@
-import type { Turn } from '@sextant/contract/transcripts'
+import type { Turn } from '@sextant/contract/prds/transcripts'
 
 /** A conversation as everything here works on it; offsets of turns and evidence are offsets in `text`. */
 export interface ReadSource {

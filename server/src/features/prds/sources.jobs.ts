@@ -1,4 +1,4 @@
-import type { Turn } from '@sextant/contract/transcripts'
+import type { Turn } from '@sextant/contract/prds/transcripts'
 import { joinParts } from '#kernel/documents'
 import { UserError } from '#kernel/errors'
 import { defineJob, type JobCtx } from '#kernel/jobs'

@@ -1,4 +1,4 @@
-import { storyLead } from '@sextant/contract/story-words'
+import { storyLead } from '@sextant/contract/prds/story-words'
 
 interface Story {
   as_a: string

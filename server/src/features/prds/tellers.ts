@@ -1,4 +1,4 @@
-import { PrdContent } from '@sextant/contract/prds'
+import { PrdContent } from '@sextant/contract/prds/routes'
 import type { RequestCtx } from '#kernel/context'
 import { dayText } from '#kernel/day-text'
 import { type FindRecords, nearest } from '#kernel/records'

@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptSummary, Turn } from '@sextant/contract/transcripts'
+import type { Transcript, TranscriptSummary, Turn } from '@sextant/contract/prds/transcripts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 

@@ -1,7 +1,13 @@
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestOf, UploadedFile } from '@sextant/contract/kernel/route'
-import { isRecording, largestDocument, uploadProblem } from '@sextant/contract/prd-rules'
-import type { Insights, Transcript, TranscriptSummary, Turn, transcriptRoutes } from '@sextant/contract/transcripts'
+import { isRecording, largestDocument, uploadProblem } from '@sextant/contract/prds/rules'
+import type {
+  Insights,
+  Transcript,
+  TranscriptSummary,
+  Turn,
+  transcriptRoutes,
+} from '@sextant/contract/prds/transcripts'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'

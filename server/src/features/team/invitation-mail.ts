@@ -1,5 +1,5 @@
 import type { Role } from '@sextant/contract/kernel/roles'
-import { roleNames } from '@sextant/contract/team-rules'
+import { roleNames } from '@sextant/contract/team/rules'
 import { letter, quoted } from '#kernel/letter'
 import type { MailMessage } from '#kernel/mail'
 

@@ -1,5 +1,5 @@
-import type { InvitationLook, MyInvitation, OpenInvitation } from '@sextant/contract/invitations'
 import type { Role } from '@sextant/contract/kernel/roles'
+import type { InvitationLook, MyInvitation, OpenInvitation } from '@sextant/contract/team/invitations'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 

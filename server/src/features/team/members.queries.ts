@@ -1,6 +1,6 @@
 import { permissionsOf, type Role } from '@sextant/contract/kernel/roles'
-import type { TeamMember } from '@sextant/contract/team'
-import type { MemberStatus } from '@sextant/contract/team-rules'
+import type { TeamMember } from '@sextant/contract/team/routes'
+import type { MemberStatus } from '@sextant/contract/team/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { Place } from './member-cursor.ts'

@@ -1,6 +1,6 @@
 import { may } from '@sextant/contract/kernel/roles'
 import type { ReplyOf, RequestOf } from '@sextant/contract/kernel/route'
-import type { TeamMember, teamRoutes } from '@sextant/contract/team'
+import type { TeamMember, teamRoutes } from '@sextant/contract/team/routes'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import type { Holding } from '#kernel/sharing'

@@ -1,5 +1,5 @@
-import type { MyInvitation } from '@sextant/contract/invitations'
-import type { Team } from '@sextant/contract/team'
+import type { MyInvitation } from '@sextant/contract/team/invitations'
+import type { Team } from '@sextant/contract/team/routes'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import * as queries from './invitations.queries.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@sextant/contract/kernel/roles'
 import type { ShareLevel, ShareType } from '@sextant/contract/kernel/sharing'
-import { roleNames, shareTypeNames } from '@sextant/contract/team-rules'
+import { roleNames, shareTypeNames } from '@sextant/contract/team/rules'
 import type { Notice } from '#kernel/notify'
 
 interface Invited {

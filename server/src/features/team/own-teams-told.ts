@@ -1,4 +1,4 @@
-import type { Team } from '@sextant/contract/team'
+import type { Team } from '@sextant/contract/team/routes'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
 import { counted } from '#kernel/search-words'

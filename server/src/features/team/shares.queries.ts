@@ -1,5 +1,5 @@
 import type { ShareLevel, ShareType } from '@sextant/contract/kernel/sharing'
-import type { SharedResource } from '@sextant/contract/sharing'
+import type { SharedResource } from '@sextant/contract/team/sharing'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#kernel/db'
 

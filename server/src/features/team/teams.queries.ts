@@ -1,5 +1,5 @@
 import { permissionsOf, type Role } from '@sextant/contract/kernel/roles'
-import type { Team } from '@sextant/contract/team'
+import type { Team } from '@sextant/contract/team/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 

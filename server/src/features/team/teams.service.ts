@@ -1,5 +1,5 @@
 import { may, refusals, roles } from '@sextant/contract/kernel/roles'
-import type { Team } from '@sextant/contract/team'
+import type { Team } from '@sextant/contract/team/routes'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import type { Notice } from '#kernel/notify'

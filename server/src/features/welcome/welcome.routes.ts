@@ -1,4 +1,4 @@
-import { welcomeRoutes } from '@sextant/contract/welcome'
+import { welcomeRoutes } from '@sextant/contract/welcome/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as welcome from './welcome.service.ts'
 

@@ -1,4 +1,4 @@
-import { welcomeRoutes } from '@sextant/contract/welcome'
+import { welcomeRoutes } from '@sextant/contract/welcome/routes'
 import { defineSamples } from '#test/samples'
 
 export const samples = defineSamples(welcomeRoutes, {

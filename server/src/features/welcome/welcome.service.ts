@@ -1,6 +1,6 @@
 import { liveTopics } from '@sextant/contract/live'
-import type { Welcome } from '@sextant/contract/welcome'
-import { firstSteps } from '@sextant/contract/welcome-rules'
+import type { Welcome } from '@sextant/contract/welcome/routes'
+import { firstSteps } from '@sextant/contract/welcome/rules'
 import type { RequestCtx } from '#kernel/context'
 import * as queries from './welcome.queries.ts'
 

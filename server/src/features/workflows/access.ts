@@ -1,6 +1,6 @@
 import { may, type Permission, type Role } from '@sextant/contract/kernel/roles'
-import { type ActionKind, type WorkflowLevel, workflowLevels } from '@sextant/contract/workflow-kinds'
-import type { Action } from '@sextant/contract/workflow-parts'
+import { type ActionKind, type WorkflowLevel, workflowLevels } from '@sextant/contract/workflows/kinds'
+import type { Action } from '@sextant/contract/workflows/parts'
 
 /** What others have shared with a person, by workflow. */
 export type Shares = ReadonlyMap<string, WorkflowLevel>

@@ -1,4 +1,4 @@
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { Action } from '@sextant/contract/workflows/parts'
 import type { Ctx } from '#kernel/context'
 import type { Prepared } from './definitions.ts'
 import { type Entry, type Logged, record } from './engine.queries.ts'

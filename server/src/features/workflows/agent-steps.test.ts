@@ -1,4 +1,4 @@
-import type { Trigger } from '@sextant/contract/workflow-parts'
+import type { Trigger } from '@sextant/contract/workflows/parts'
 import { beforeEach, expect, test } from 'vitest'
 import type { RunCtx } from '#kernel/agents'
 import { testApp } from '#test/harness'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { Action } from '@sextant/contract/workflows/parts'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { includesSteps, stepsRefused } from './access.ts'

@@ -1,7 +1,7 @@
 import { actions } from '@sextant/contract/agents/actions'
 import { agentIds } from '@sextant/contract/agents/catalogue'
-import { workflowTemplates } from '@sextant/contract/workflow-templates'
-import type { WorkflowChoices, WorkflowTemplate } from '@sextant/contract/workflows'
+import type { WorkflowChoices, WorkflowTemplate } from '@sextant/contract/workflows/routes'
+import { workflowTemplates } from '@sextant/contract/workflows/templates'
 import type { RequestCtx } from '#kernel/context'
 import { listMembers, timeZoneOf } from './people.queries.ts'
 

@@ -1,6 +1,6 @@
-import type { AgentEvent } from '@sextant/contract/agents'
-import { conditionScales } from '@sextant/contract/workflow-kinds'
-import type { Condition } from '@sextant/contract/workflow-parts'
+import type { AgentEvent } from '@sextant/contract/agents/routes'
+import { conditionScales } from '@sextant/contract/workflows/kinds'
+import type { Condition } from '@sextant/contract/workflows/parts'
 
 type Announced = Pick<AgentEvent, 'confidence' | 'sentiment' | 'priority'>
 

@@ -1,4 +1,4 @@
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { Action } from '@sextant/contract/workflows/parts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 

@@ -1,4 +1,4 @@
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { Action } from '@sextant/contract/workflows/parts'
 import type { Actor, Ctx } from '#kernel/context'
 import { includesSteps, mayOwn, stepsRefused } from './access.ts'
 import * as queries from './definitions.queries.ts'

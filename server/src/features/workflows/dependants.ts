@@ -1,5 +1,5 @@
-import type { IntegrationId } from '@sextant/contract/integration-catalogue'
-import type { Dependant } from '@sextant/contract/integrations'
+import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
+import type { Dependant } from '@sextant/contract/integrations/routes'
 import type { RequestCtx } from '#kernel/context'
 import { countSlackUsers } from './dependants.queries.ts'
 

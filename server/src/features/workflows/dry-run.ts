@@ -1,9 +1,9 @@
 import { findAction } from '@sextant/contract/agents/actions'
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
-import { costPerExecution, everybody } from '@sextant/contract/workflow-kinds'
-import type { Action, NotificationConfig, Trigger } from '@sextant/contract/workflow-parts'
-import { actionText, costText, counted, delayText, severalOf, spaced } from '@sextant/contract/workflow-words'
-import type { Effect, WorkflowChoices, WorkflowDraft } from '@sextant/contract/workflows'
+import { costPerExecution, everybody } from '@sextant/contract/workflows/kinds'
+import type { Action, NotificationConfig, Trigger } from '@sextant/contract/workflows/parts'
+import type { Effect, WorkflowChoices, WorkflowDraft } from '@sextant/contract/workflows/routes'
+import { actionText, costText, counted, delayText, severalOf, spaced } from '@sextant/contract/workflows/words'
 import { fill, type Scope } from './fill.ts'
 import type { Plain } from './plain.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Trigger } from '@sextant/contract/workflow-parts'
-import { newCondition } from '@sextant/contract/workflow-rules'
+import type { Trigger } from '@sextant/contract/workflows/parts'
+import { newCondition } from '@sextant/contract/workflows/rules'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually'
 import { testApp } from '#test/harness'

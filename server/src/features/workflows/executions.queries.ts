@@ -1,6 +1,6 @@
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import type { ShownStatus } from '@sextant/contract/workflow-kinds'
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { ShownStatus } from '@sextant/contract/workflows/kinds'
+import type { Action } from '@sextant/contract/workflows/parts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { onDays } from '#db/on-days'
 import type { DB, WorkflowExecutions, WorkflowSteps } from '#db/tables'

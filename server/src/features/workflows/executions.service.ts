@@ -6,16 +6,16 @@ import type {
   ExecutionStep,
   ExecutionSummary,
   executionRoutes,
-} from '@sextant/contract/workflow-executions'
+} from '@sextant/contract/workflows/executions'
 import {
   costPerExecution,
   type ExecutionStatus,
   type StepStatus,
   type TriggeredBy,
-} from '@sextant/contract/workflow-kinds'
-import type { Action } from '@sextant/contract/workflow-parts'
-import { successRate } from '@sextant/contract/workflow-rules'
-import { actionText } from '@sextant/contract/workflow-words'
+} from '@sextant/contract/workflows/kinds'
+import type { Action } from '@sextant/contract/workflows/parts'
+import { successRate } from '@sextant/contract/workflows/rules'
+import { actionText } from '@sextant/contract/workflows/words'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'

@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@sextant/contract/kernel/route'
-import type { Trigger } from '@sextant/contract/workflow-parts'
+import type { Trigger } from '@sextant/contract/workflows/parts'
 import type { RequestCtx } from '#kernel/context'
 import { readVisible } from './visible.service.ts'
 import * as queries from './workflows.queries.ts'

@@ -1,4 +1,4 @@
-import { counted } from '@sextant/contract/workflow-words'
+import { counted } from '@sextant/contract/workflows/words'
 import type { RequestCtx } from '#kernel/context'
 import { visibleTo } from './access.ts'
 import { countFailedSince } from './executions.queries.ts'

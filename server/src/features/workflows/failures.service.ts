@@ -1,4 +1,4 @@
-import { workflowLimits } from '@sextant/contract/workflow-kinds'
+import { workflowLimits } from '@sextant/contract/workflows/kinds'
 import type { Ctx } from '#kernel/context'
 import * as engine from './engine.queries.ts'
 import * as queries from './failures.queries.ts'

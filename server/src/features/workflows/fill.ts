@@ -1,4 +1,4 @@
-import { type FormatterName, type Hole, holes, isFormatter } from '@sextant/contract/workflow-variables'
+import { type FormatterName, type Hole, holes, isFormatter } from '@sextant/contract/workflows/variables'
 import { cut, type Plain } from './plain.ts'
 
 /** What the variables of a step are looked up in. Data only: see `plain`. */

@@ -1,4 +1,4 @@
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { Action } from '@sextant/contract/workflows/parts'
 
 /** Stands for what may be a secret. */
 const mask = '••••••'

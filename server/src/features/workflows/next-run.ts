@@ -1,4 +1,4 @@
-import type { ScheduleConfig } from '@sextant/contract/workflow-parts'
+import type { ScheduleConfig } from '@sextant/contract/workflows/parts'
 import { daysInMonth, momentOf, plusDays, type WallTime, wallTimeAt, weekdayOf } from '#kernel/zoned-time'
 
 /** The first moment after this one at which the schedule is due, by the clocks of the zone. */

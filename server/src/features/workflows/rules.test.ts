@@ -1,4 +1,4 @@
-import { newCondition } from '@sextant/contract/workflow-rules'
+import { newCondition } from '@sextant/contract/workflows/rules'
 import { expect, test } from 'vitest'
 import { sign, signatureProblem } from '#kernel/hook-signature'
 import { levelOf, mayEdit, visibleTo } from './access.ts'

@@ -1,4 +1,4 @@
-import type { Workflow } from '@sextant/contract/workflows'
+import type { Workflow } from '@sextant/contract/workflows/routes'
 import type { RequestCtx } from '#kernel/context'
 import { advance } from './advance.ts'
 import { Definitions } from './definitions.ts'

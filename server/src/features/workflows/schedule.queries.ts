@@ -1,4 +1,4 @@
-import type { Trigger } from '@sextant/contract/workflow-parts'
+import type { Trigger } from '@sextant/contract/workflows/parts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@sextant/contract/events'
-import { workflowLimits } from '@sextant/contract/workflow-kinds'
+import { workflowLimits } from '@sextant/contract/workflows/kinds'
 import type { Ctx } from '#kernel/context'
 import { meets } from './conditions.ts'
 import { stopChain } from './failures.service.ts'

@@ -1,4 +1,4 @@
-import type { TriggeredBy } from '@sextant/contract/workflow-kinds'
+import type { TriggeredBy } from '@sextant/contract/workflows/kinds'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { Plain } from './plain.ts'

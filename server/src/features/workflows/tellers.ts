@@ -1,4 +1,4 @@
-import { triggerText } from '@sextant/contract/workflow-words'
+import { triggerText } from '@sextant/contract/workflows/words'
 import type { RequestCtx } from '#kernel/context'
 import { momentText } from '#kernel/day-text'
 import type { FindRecords, FoundRecord, Period } from '#kernel/records'

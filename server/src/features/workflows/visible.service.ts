@@ -1,4 +1,4 @@
-import type { WorkflowLevel } from '@sextant/contract/workflow-kinds'
+import type { WorkflowLevel } from '@sextant/contract/workflows/kinds'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { levelOf, mayDelete, mayEdit, type Shares } from './access.ts'

@@ -1,4 +1,4 @@
-import type { Trigger } from '@sextant/contract/workflow-parts'
+import type { Trigger } from '@sextant/contract/workflows/parts'
 import { nextRun } from './next-run.ts'
 
 export const listensTo = (agentId: string, eventType: string): string => `${agentId}/${eventType}`

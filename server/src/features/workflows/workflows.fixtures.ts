@@ -1,6 +1,6 @@
-import type { Action, Trigger } from '@sextant/contract/workflow-parts'
-import { newDraft } from '@sextant/contract/workflow-rules'
-import type { WorkflowDraft } from '@sextant/contract/workflows'
+import type { Action, Trigger } from '@sextant/contract/workflows/parts'
+import type { WorkflowDraft } from '@sextant/contract/workflows/routes'
+import { newDraft } from '@sextant/contract/workflows/rules'
 import { expect, vi } from 'vitest'
 import type { Client } from '#test/harness'
 

@@ -1,5 +1,5 @@
-import type { Action, Trigger } from '@sextant/contract/workflow-parts'
-import type { WorkflowDraft } from '@sextant/contract/workflows'
+import type { Action, Trigger } from '@sextant/contract/workflows/parts'
+import type { WorkflowDraft } from '@sextant/contract/workflows/routes'
 import { type Selectable, sql } from 'kysely'
 import { containing } from '#db/containing'
 import type { Workflows } from '#db/tables'

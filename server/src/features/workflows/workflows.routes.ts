@@ -1,5 +1,5 @@
-import { executionRoutes } from '@sextant/contract/workflow-executions'
-import { hookRoutes, workflowRoutes } from '@sextant/contract/workflows'
+import { executionRoutes } from '@sextant/contract/workflows/executions'
+import { hookRoutes, workflowRoutes } from '@sextant/contract/workflows/routes'
 import { defineRoutes } from '#kernel/routes'
 import { choices, templates } from './choices.service.ts'
 import { test, testDraft } from './dry-run.service.ts'

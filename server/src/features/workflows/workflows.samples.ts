@@ -1,5 +1,5 @@
-import { executionRoutes } from '@sextant/contract/workflow-executions'
-import { hookRoutes, workflowRoutes } from '@sextant/contract/workflows'
+import { executionRoutes } from '@sextant/contract/workflows/executions'
+import { hookRoutes, workflowRoutes } from '@sextant/contract/workflows/routes'
 import type { Db } from '#kernel/db'
 import { orNotFound } from '#kernel/errors'
 import { hashOf } from '#kernel/hook-signature'

@@ -1,4 +1,4 @@
-import { workflowTemplates } from '@sextant/contract/workflow-templates'
+import { workflowTemplates } from '@sextant/contract/workflows/templates'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/harness'
 import { call, create, draftOf, hook, manual, note, run, steps, wait } from './workflows.fixtures.ts'

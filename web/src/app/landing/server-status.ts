@@ -1,4 +1,4 @@
-import { statusRoutes } from '@sextant/contract/status'
+import { statusRoutes } from '@sextant/contract/kernel/status'
 import { useEffect, useState } from 'react'
 import { clientFor } from '#kernel/client'
 

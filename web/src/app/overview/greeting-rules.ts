@@ -1,4 +1,4 @@
-import type { timesOfDay } from '@sextant/contract/account'
+import type { timesOfDay } from '@sextant/contract/account/routes'
 
 const hourMs = 3_600_000
 /** Four hours, the other limit, are always past when these two are. */

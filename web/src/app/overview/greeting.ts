@@ -1,4 +1,4 @@
-import { profileRoutes } from '@sextant/contract/account'
+import { profileRoutes } from '@sextant/contract/account/routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { chosenWorkspaceId, useAppState } from '#kernel/app-state'

@@ -1,4 +1,4 @@
-import type { Greeting } from '@sextant/contract/account'
+import type { Greeting } from '@sextant/contract/account/routes'
 import { tabOnly } from '#kernel/browser-storage'
 
 /** Signing in and signing out both forget it. */

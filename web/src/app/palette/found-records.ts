@@ -1,5 +1,5 @@
-import { isNamed } from '@sextant/contract/record-rules'
-import { type FoundRecord, recordRoutes } from '@sextant/contract/records'
+import { type FoundRecord, recordRoutes } from '@sextant/contract/records/routes'
+import { isNamed } from '@sextant/contract/records/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clientFor } from '#kernel/client'

@@ -1,4 +1,4 @@
-import type { FoundRecord } from '@sextant/contract/records'
+import type { FoundRecord } from '@sextant/contract/records/routes'
 import { FileSearch, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'

@@ -5,8 +5,8 @@ import {
   type ProfileDraft,
   profileRoutes,
   settingsRoutes,
-} from '@sextant/contract/account'
-import { authRoutes } from '@sextant/contract/auth'
+} from '@sextant/contract/account/routes'
+import { authRoutes } from '@sextant/contract/auth/routes'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAppState } from '#kernel/app-state'
 import { clientFor } from '#kernel/client'

@@ -1,5 +1,5 @@
-import type { Device, Greeting, Installation, Profile, WorkspaceSettings } from '@sextant/contract/account'
-import type { CurrentUser } from '@sextant/contract/auth'
+import type { Device, Greeting, Installation, Profile, WorkspaceSettings } from '@sextant/contract/account/routes'
+import type { CurrentUser } from '@sextant/contract/auth/routes'
 import { type Answers, serve } from '../../../test/serve.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'

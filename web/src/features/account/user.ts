@@ -1,5 +1,5 @@
-import type { Profile } from '@sextant/contract/account'
-import type { CurrentUser } from '@sextant/contract/auth'
+import type { Profile } from '@sextant/contract/account/routes'
+import type { CurrentUser } from '@sextant/contract/auth/routes'
 import type { User } from '#kernel/app-state'
 
 export function toUser(me: CurrentUser, emailVerified: boolean): User {

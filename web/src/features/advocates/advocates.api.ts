@@ -1,12 +1,12 @@
-import { candidateRoutes } from '@sextant/contract/advocate-candidates'
-import type { AdvocateStatus, RecordedKind } from '@sextant/contract/advocate-rules'
+import { candidateRoutes } from '@sextant/contract/advocates/candidates'
 import {
   type AdvocateDraft,
   type AdvocateEdit,
   type AdvocateInvitation,
   advocateRoutes,
-} from '@sextant/contract/advocates'
-import { agentRoutes } from '@sextant/contract/agents'
+} from '@sextant/contract/advocates/routes'
+import type { AdvocateStatus, RecordedKind } from '@sextant/contract/advocates/rules'
+import { agentRoutes } from '@sextant/contract/agents/routes'
 import {
   infiniteQueryOptions,
   keepPreviousData,

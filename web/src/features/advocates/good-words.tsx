@@ -1,4 +1,4 @@
-import type { GoodWord } from '@sextant/contract/advocates'
+import type { GoodWord } from '@sextant/contract/advocates/routes'
 import { useInHouseLink } from '#kernel/in-house-link'
 import { Link } from '#ui/link'
 import { Quote } from '#ui/quote'

@@ -1,5 +1,5 @@
-import { scoreTone } from '@sextant/contract/advocate-rules'
-import type { Advocate } from '@sextant/contract/advocates'
+import type { Advocate } from '@sextant/contract/advocates/routes'
+import { scoreTone } from '@sextant/contract/advocates/rules'
 import { toneFills, toneInks } from './words.ts'
 
 /** A score or a rate in the colour of its height. */

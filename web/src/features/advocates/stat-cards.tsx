@@ -1,5 +1,5 @@
-import { scoreTone } from '@sextant/contract/advocate-rules'
-import type { AdvocateStats } from '@sextant/contract/advocates'
+import type { AdvocateStats } from '@sextant/contract/advocates/routes'
+import { scoreTone } from '@sextant/contract/advocates/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone, MessageCircleReply, Share2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'

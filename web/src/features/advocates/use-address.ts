@@ -1,4 +1,4 @@
-import { advocateStatuses } from '@sextant/contract/advocate-rules'
+import { advocateStatuses } from '@sextant/contract/advocates/rules'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { PeopleFilter } from './advocates.api.ts'
 

@@ -1,5 +1,5 @@
-import type { AdvocateStatus, CampaignStatus, ScoreTone } from '@sextant/contract/advocate-rules'
-import type { MessageKind, MessageStatus } from '@sextant/contract/outreach'
+import type { MessageKind, MessageStatus } from '@sextant/contract/advocates/outreach'
+import type { AdvocateStatus, CampaignStatus, ScoreTone } from '@sextant/contract/advocates/rules'
 import type { ChipTone } from '#ui/chip'
 
 export const statusWords: Readonly<Record<AdvocateStatus, string>> = {

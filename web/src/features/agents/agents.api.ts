@@ -1,5 +1,5 @@
-import { agentRoutes } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { agentRoutes } from '@sextant/contract/agents/routes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'

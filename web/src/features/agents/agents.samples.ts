@@ -1,8 +1,8 @@
-import type { AgentCard, AgentConfig, Run, Usage } from '@sextant/contract/agents'
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import { defaultsOf } from '@sextant/contract/agents/fields'
+import type { OutputSummary } from '@sextant/contract/agents/outputs'
+import type { AgentCard, AgentConfig, Run, Usage } from '@sextant/contract/agents/routes'
 import { settingFields } from '@sextant/contract/agents/settings'
-import type { OutputSummary } from '@sextant/contract/outputs'
 import { ago, idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, serve } from '../../../test/serve.ts'
 

@@ -1,6 +1,6 @@
-import type { AgentConfig } from '@sextant/contract/agents'
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
 import { completed, defaultsOf, type FieldValue, type FieldValues } from '@sextant/contract/agents/fields'
+import type { AgentConfig } from '@sextant/contract/agents/routes'
 import { settingFields } from '@sextant/contract/agents/settings'
 
 /** A configuration as a form holds it. */

@@ -1,6 +1,6 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { type OutputDecision, type OutputStatus, outputRoutes } from '@sextant/contract/agents/outputs'
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import { type OutputDecision, type OutputStatus, outputRoutes } from '@sextant/contract/outputs'
 import {
   infiniteQueryOptions,
   keepPreviousData,

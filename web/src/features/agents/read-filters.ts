@@ -1,7 +1,12 @@
-import { type RunResult, type RunStatus, runResults, runStatuses } from '@sextant/contract/agents'
 import { type AgentId, isAgentId } from '@sextant/contract/agents/catalogue'
+import {
+  type OutputDecision,
+  type OutputStatus,
+  outputDecisions,
+  outputStatuses,
+} from '@sextant/contract/agents/outputs'
+import { type RunResult, type RunStatus, runResults, runStatuses } from '@sextant/contract/agents/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import { type OutputDecision, type OutputStatus, outputDecisions, outputStatuses } from '@sextant/contract/outputs'
 import { daysOf } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
 import { oneOf, onlySet, textOf } from '#kernel/page-search'

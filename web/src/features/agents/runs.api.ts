@@ -1,5 +1,5 @@
-import { type Run, type RunResult, type RunStatus, runRoutes } from '@sextant/contract/agents'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
+import { type Run, type RunResult, type RunStatus, runRoutes } from '@sextant/contract/agents/routes'
 import type { DayFilter } from '@sextant/contract/kernel/days'
 import {
   infiniteQueryOptions,

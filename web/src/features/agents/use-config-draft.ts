@@ -1,5 +1,5 @@
-import type { AgentConfig } from '@sextant/contract/agents'
 import type { FieldValue } from '@sextant/contract/agents/fields'
+import type { AgentConfig } from '@sextant/contract/agents/routes'
 import { useState } from 'react'
 import { type ConfigDraft, defaultDraft, draftOf, isSameDraft } from './config-draft.ts'
 

@@ -4,7 +4,7 @@ import {
   analyticsRanges,
   analyticsTabs,
   defaultRange,
-} from '@sextant/contract/analytics-rules'
+} from '@sextant/contract/analytics/rules'
 import type { RawSearch } from '#kernel/feature'
 import { oneOf } from '#kernel/page-search'
 

@@ -1,5 +1,5 @@
-import { analyticsRoutes } from '@sextant/contract/analytics'
-import { type AnalyticsRange, type AnalyticsTab, csvName, tabNames } from '@sextant/contract/analytics-rules'
+import { analyticsRoutes } from '@sextant/contract/analytics/routes'
+import { type AnalyticsRange, type AnalyticsTab, csvName, tabNames } from '@sextant/contract/analytics/rules'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'

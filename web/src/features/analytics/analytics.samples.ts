@@ -1,6 +1,6 @@
 import { agentIds, agents } from '@sextant/contract/agents/catalogue'
-import type { AgentUsageReport, ContentReport, ImpactReport, WorkflowReport } from '@sextant/contract/analytics'
-import { type AnalyticsRange, daysIn, periodOf } from '@sextant/contract/analytics-rules'
+import type { AgentUsageReport, ContentReport, ImpactReport, WorkflowReport } from '@sextant/contract/analytics/routes'
+import { type AnalyticsRange, daysIn, periodOf } from '@sextant/contract/analytics/rules'
 import { idOf } from '../../../test/samples.ts'
 import { notFound, serve } from '../../../test/serve.ts'
 

@@ -1,4 +1,4 @@
-import { changeInPercent } from '@sextant/contract/analytics-rules'
+import { changeInPercent } from '@sextant/contract/analytics/rules'
 
 const count = new Intl.NumberFormat('en-US')
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

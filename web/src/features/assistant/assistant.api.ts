@@ -1,4 +1,4 @@
-import { type AssistantMessage, assistantRoutes, type Thread } from '@sextant/contract/assistant'
+import { type AssistantMessage, assistantRoutes, type Thread } from '@sextant/contract/assistant/routes'
 import type { ReplyOf } from '@sextant/contract/kernel/route'
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiBase, authorizedFetch } from '#kernel/authorized-fetch'

@@ -1,4 +1,4 @@
-import type { AssistantMessage, Thread } from '@sextant/contract/assistant'
+import type { AssistantMessage, Thread } from '@sextant/contract/assistant/routes'
 import { json, stubFetch } from '../../../test/answers.ts'
 
 export const thread = (id: string, title = 'Who is on the team?'): Thread => ({

@@ -1,4 +1,4 @@
-import { greeting, replyDelayMs, suggestions } from '@sextant/contract/assistant-rules'
+import { greeting, replyDelayMs, suggestions } from '@sextant/contract/assistant/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAppState } from '#kernel/app-state'

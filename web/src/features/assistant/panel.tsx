@@ -1,4 +1,4 @@
-import { panelWidth } from '@sextant/contract/assistant-rules'
+import { panelWidth } from '@sextant/contract/assistant/rules'
 import { ChevronDown, ChevronUp, List, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '#ui/icon-button'

@@ -1,4 +1,4 @@
-import type { Thread } from '@sextant/contract/assistant'
+import type { Thread } from '@sextant/contract/assistant/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { replyDelayMs } from '@sextant/contract/assistant-rules'
+import { replyDelayMs } from '@sextant/contract/assistant/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

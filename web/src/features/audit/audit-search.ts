@@ -6,8 +6,8 @@ import {
   categories,
   type Severity,
   severities,
-} from '@sextant/contract/audit'
-import { defaultWindow } from '@sextant/contract/audit-rules'
+} from '@sextant/contract/audit/routes'
+import { defaultWindow } from '@sextant/contract/audit/rules'
 import type { RawSearch } from '#kernel/feature'
 import { oneOf, onlySet } from '#kernel/page-search'
 

@@ -1,5 +1,5 @@
-import { type AuditFilter, type AuditWindow, auditRoutes } from '@sextant/contract/audit'
-import { csvFileName } from '@sextant/contract/audit-rules'
+import { type AuditFilter, type AuditWindow, auditRoutes } from '@sextant/contract/audit/routes'
+import { csvFileName } from '@sextant/contract/audit/rules'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'

@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditRecord, AuditStats, AuditVerification } from '@sextant/contract/audit'
+import type { AuditEvent, AuditRecord, AuditStats, AuditVerification } from '@sextant/contract/audit/routes'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, notFound, serve } from '../../../test/serve.ts'
 

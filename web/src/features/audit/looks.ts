@@ -1,4 +1,4 @@
-import type { Category, Severity } from '@sextant/contract/audit'
+import type { Category, Severity } from '@sextant/contract/audit/routes'
 import {
   Bot,
   CircleAlert,

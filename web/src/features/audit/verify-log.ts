@@ -1,4 +1,4 @@
-import { type AuditVerification, auditRoutes } from '@sextant/contract/audit'
+import { type AuditVerification, auditRoutes } from '@sextant/contract/audit/routes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, networkError } from '#kernel/api-error'

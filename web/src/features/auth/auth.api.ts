@@ -1,4 +1,4 @@
-import { authRoutes } from '@sextant/contract/auth'
+import { authRoutes } from '@sextant/contract/auth/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 

@@ -1,4 +1,4 @@
-import type { SignUp } from '@sextant/contract/auth'
+import type { SignUp } from '@sextant/contract/auth/routes'
 import { toastPresets } from '#kernel/toast-presets'
 import { authApi } from './auth.api.ts'
 import { enter } from './enter.ts'

@@ -1,4 +1,4 @@
-import { isEmail, passwordStrength, resetPasswordProblem } from '@sextant/contract/auth-rules'
+import { isEmail, passwordStrength, resetPasswordProblem } from '@sextant/contract/auth/rules'
 import { describeError } from '#kernel/api-error'
 import { toastPresets } from '#kernel/toast-presets'
 import { authApi } from './auth.api.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '@sextant/contract/auth-rules'
+import { isEmail } from '@sextant/contract/auth/rules'
 import { toastPresets } from '#kernel/toast-presets'
 import { toast } from '#kernel/toasts'
 import { authApi } from './auth.api.ts'

@@ -1,5 +1,5 @@
-import type { SignUp } from '@sextant/contract/auth'
-import { signUpEmailProblem, signUpPasswordProblem } from '@sextant/contract/auth-rules'
+import type { SignUp } from '@sextant/contract/auth/routes'
+import { signUpEmailProblem, signUpPasswordProblem } from '@sextant/contract/auth/rules'
 import { describeError } from '#kernel/api-error'
 import { toastPresets } from '#kernel/toast-presets'
 import { toast } from '#kernel/toasts'

@@ -1,5 +1,5 @@
-import { identityRoutes } from '@sextant/contract/auth'
-import { isEmail } from '@sextant/contract/auth-rules'
+import { identityRoutes } from '@sextant/contract/auth/routes'
+import { isEmail } from '@sextant/contract/auth/rules'
 import { clientFor } from '#kernel/client'
 import { bringAnswer } from './identity/google-channel.ts'
 import { rememberAccount, type StandInAccount } from './identity/stand-in-accounts.ts'

@@ -1,4 +1,4 @@
-import { paidPlans } from '@sextant/contract/billing-rules'
+import { paidPlans } from '@sextant/contract/billing/rules'
 import type { RawSearch } from '#kernel/feature'
 
 const outcomes = ['done', 'cancelled'] as const

@@ -1,6 +1,6 @@
 import { billingPath, type Plan, planKinds } from '@sextant/contract/agents/plans'
-import { type BillingInfo, billingRoutes, demoBillingRoutes, type Invoice } from '@sextant/contract/billing'
-import { demoCheckoutDelayMs, invoiceFileName, type PaidPlan } from '@sextant/contract/billing-rules'
+import { type BillingInfo, billingRoutes, demoBillingRoutes, type Invoice } from '@sextant/contract/billing/routes'
+import { demoCheckoutDelayMs, invoiceFileName, type PaidPlan } from '@sextant/contract/billing/rules'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAppState } from '#kernel/app-state'

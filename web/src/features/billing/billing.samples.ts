@@ -1,4 +1,4 @@
-import type { BillingInfo, BillingUsage, DemoQuote, Invoice } from '@sextant/contract/billing'
+import type { BillingInfo, BillingUsage, DemoQuote, Invoice } from '@sextant/contract/billing/routes'
 import { pageOf } from '../../../test/samples.ts'
 import { type Answers, notFound, serve } from '../../../test/serve.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceStatus, SubscriptionStatus } from '@sextant/contract/billing-rules'
+import type { InvoiceStatus, SubscriptionStatus } from '@sextant/contract/billing/rules'
 import type { ChipTone } from '#ui/chip'
 
 interface Word {

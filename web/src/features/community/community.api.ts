@@ -1,8 +1,8 @@
-import { type CommunityPlatform, communityRoutes } from '@sextant/contract/community'
-import { communityIntakeRoutes } from '@sextant/contract/community-intake'
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
-import { type CommunityPost, communityPostRoutes, type PostFilter } from '@sextant/contract/community-posts'
-import type { CommunityRange, Sentiment } from '@sextant/contract/community-rules'
+import { communityIntakeRoutes } from '@sextant/contract/community/intake'
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
+import { type CommunityPost, communityPostRoutes, type PostFilter } from '@sextant/contract/community/posts'
+import { type CommunityPlatform, communityRoutes } from '@sextant/contract/community/routes'
+import type { CommunityRange, Sentiment } from '@sextant/contract/community/rules'
 import type { CallOf } from '@sextant/contract/kernel/route'
 import {
   infiniteQueryOptions,

@@ -1,5 +1,5 @@
-import { communityPlatformIds } from '@sextant/contract/community-platforms'
-import { postPriorities, sentiments } from '@sextant/contract/community-rules'
+import { communityPlatformIds } from '@sextant/contract/community/platforms'
+import { postPriorities, sentiments } from '@sextant/contract/community/rules'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { PostSearch } from './community.api.ts'
 

@@ -1,5 +1,5 @@
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
-import type { CommunityRange, PostPriority, Sentiment } from '@sextant/contract/community-rules'
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
+import type { CommunityRange, PostPriority, Sentiment } from '@sextant/contract/community/rules'
 import type { ChipTone } from '#ui/chip'
 
 export const sentimentWords: Readonly<Record<Sentiment, string>> = {

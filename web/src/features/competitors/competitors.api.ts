@@ -1,13 +1,13 @@
-import { agentRoutes } from '@sextant/contract/agents'
 import { actions } from '@sextant/contract/agents/actions'
-import type { ChangeCategory, FactKind, Impact } from '@sextant/contract/competitor-rules'
+import { agentRoutes } from '@sextant/contract/agents/routes'
 import {
   type CompetitorDetail,
   type CompetitorDraft,
   type CompetitorEdit,
   competitorChangeRoutes,
   competitorRoutes,
-} from '@sextant/contract/competitors'
+} from '@sextant/contract/competitors/routes'
+import type { ChangeCategory, FactKind, Impact } from '@sextant/contract/competitors/rules'
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -4,7 +4,7 @@ import type {
   CompetitorChangeDetail,
   CompetitorDetail,
   CompetitorFact,
-} from '@sextant/contract/competitors'
+} from '@sextant/contract/competitors/routes'
 import { defineWebFeature } from '#kernel/feature'
 import { ago, idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, serve } from '../../../test/serve.ts'

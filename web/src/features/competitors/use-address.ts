@@ -1,4 +1,4 @@
-import { changeCategories, impacts } from '@sextant/contract/competitor-rules'
+import { changeCategories, impacts } from '@sextant/contract/competitors/rules'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChangeFilter } from './competitors.api.ts'
 

@@ -1,3 +1,4 @@
+import type { CompetitorFact } from '@sextant/contract/competitors/routes'
 import type {
   ChangeCategory,
   ChangeType,
@@ -5,8 +6,7 @@ import type {
   Frequency,
   Impact,
   PageKind,
-} from '@sextant/contract/competitor-rules'
-import type { CompetitorFact } from '@sextant/contract/competitors'
+} from '@sextant/contract/competitors/rules'
 import type { ChipTone } from '#ui/chip'
 
 export const typeWords: Readonly<Record<ChangeType, string>> = {

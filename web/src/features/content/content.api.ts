@@ -1,6 +1,6 @@
-import { agentRoutes, runRoutes } from '@sextant/contract/agents'
 import type { FieldValues } from '@sextant/contract/agents/fields'
-import { type Content, contentRoutes, type EditVariation, type Variation } from '@sextant/contract/content'
+import { agentRoutes, runRoutes } from '@sextant/contract/agents/routes'
+import { type Content, contentRoutes, type EditVariation, type Variation } from '@sextant/contract/content/routes'
 import type { CallOf } from '@sextant/contract/kernel/route'
 import {
   infiniteQueryOptions,

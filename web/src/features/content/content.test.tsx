@@ -1,4 +1,4 @@
-import type { Variation } from '@sextant/contract/content'
+import type { Variation } from '@sextant/contract/content/routes'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '#kernel/session'

@@ -1,6 +1,6 @@
-import type { Publication, PublicationState, Variation } from '@sextant/contract/content'
-import type { VariationStatus } from '@sextant/contract/content-rules'
-import type { EngagementLevel } from '@sextant/contract/engagement-rules'
+import type { EngagementLevel } from '@sextant/contract/content/engagement-rules'
+import type { Publication, PublicationState, Variation } from '@sextant/contract/content/routes'
+import type { VariationStatus } from '@sextant/contract/content/rules'
 import { CalendarClock, LoaderCircle, type LucideIcon, PencilLine } from 'lucide-react'
 import type { ChipTone } from '#ui/chip'
 

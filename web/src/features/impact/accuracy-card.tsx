@@ -1,5 +1,5 @@
-import { fewMeasured, isRecord } from '@sextant/contract/impact-accuracy'
-import { share } from '@sextant/contract/impact-words'
+import { fewMeasured, isRecord } from '@sextant/contract/impact/accuracy'
+import { share } from '@sextant/contract/impact/words'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/card'
 import { KeyValueList } from '#ui/key-value-list'

@@ -1,4 +1,4 @@
-import { type FeatureAnalysis, impactRoutes } from '@sextant/contract/impact'
+import { type FeatureAnalysis, impactRoutes } from '@sextant/contract/impact/routes'
 import type { CallOf } from '@sextant/contract/kernel/route'
 import {
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import type { FeatureAnalysis, PredictedOutcome } from '@sextant/contract/impact'
+import type { FeatureAnalysis, PredictedOutcome } from '@sextant/contract/impact/routes'
 import { defineWebFeature } from '#kernel/feature'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, serve } from '../../../test/serve.ts'

@@ -1,4 +1,4 @@
-import { noFigures } from '@sextant/contract/impact-rules'
+import { noFigures } from '@sextant/contract/impact/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useToasts } from '#kernel/toasts'

@@ -1,4 +1,4 @@
-import { type Delivery, type DeliveryQuery, deliveryRoutes } from '@sextant/contract/deliveries'
+import { type Delivery, type DeliveryQuery, deliveryRoutes } from '@sextant/contract/integrations/deliveries'
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,9 @@
-import { type DeliveryState, type DeliveryTarget, deliveryStates, deliveryTargets } from '@sextant/contract/deliveries'
+import {
+  type DeliveryState,
+  type DeliveryTarget,
+  deliveryStates,
+  deliveryTargets,
+} from '@sextant/contract/integrations/deliveries'
 import type { RawSearch } from '#kernel/feature'
 
 export interface DeliverySearch {

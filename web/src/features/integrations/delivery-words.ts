@@ -1,5 +1,5 @@
-import type { DeliveryKind, DeliveryState, DeliveryTarget } from '@sextant/contract/deliveries'
-import { kindOf } from '@sextant/contract/integration-catalogue'
+import { kindOf } from '@sextant/contract/integrations/catalogue'
+import type { DeliveryKind, DeliveryState, DeliveryTarget } from '@sextant/contract/integrations/deliveries'
 
 export const targetName = (target: DeliveryTarget): string => (target === 'webhook' ? 'Webhook' : kindOf(target).name)
 

@@ -1,5 +1,5 @@
-import { type ImportRange, importRoutes } from '@sextant/contract/imports'
-import type { IntegrationId } from '@sextant/contract/integration-catalogue'
+import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
+import { type ImportRange, importRoutes } from '@sextant/contract/integrations/imports'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { paging } from '#kernel/paging'

@@ -1,5 +1,5 @@
-import type { IntegrationId } from '@sextant/contract/integration-catalogue'
-import { type Integration, integrationRoutes } from '@sextant/contract/integrations'
+import type { IntegrationId } from '@sextant/contract/integrations/catalogue'
+import { type Integration, integrationRoutes } from '@sextant/contract/integrations/routes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'

@@ -1,6 +1,6 @@
-import type { Delivery } from '@sextant/contract/deliveries'
-import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
-import type { Integration } from '@sextant/contract/integrations'
+import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/integrations/catalogue'
+import type { Delivery } from '@sextant/contract/integrations/deliveries'
+import type { Integration } from '@sextant/contract/integrations/routes'
 import { pageOf } from '../../../test/samples.ts'
 import { type Answers, serve } from '../../../test/serve.ts'
 

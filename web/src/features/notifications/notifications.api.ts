@@ -5,7 +5,7 @@ import {
   type NotificationSettingsDraft,
   notificationRoutes,
   notificationSettingsRoutes,
-} from '@sextant/contract/notifications'
+} from '@sextant/contract/notifications/routes'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'

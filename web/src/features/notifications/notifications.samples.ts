@@ -2,7 +2,7 @@ import {
   defaultNotificationSettings,
   type Notification,
   type NotificationSettingsAnswer,
-} from '@sextant/contract/notifications'
+} from '@sextant/contract/notifications/routes'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, notFound, serve } from '../../../test/serve.ts'
 

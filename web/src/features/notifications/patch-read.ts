@@ -1,5 +1,5 @@
 import type { Page } from '@sextant/contract/kernel/page'
-import type { Notification, NotificationCounts } from '@sextant/contract/notifications'
+import type { Notification, NotificationCounts } from '@sextant/contract/notifications/routes'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 type Topic = readonly [string]

@@ -1,4 +1,4 @@
-import type { NotificationFilter } from '@sextant/contract/notifications'
+import type { NotificationFilter } from '@sextant/contract/notifications/routes'
 import type { RawSearch } from '#kernel/feature'
 
 const filters: readonly NotificationFilter[] = ['all', 'unread', 'read']

@@ -1,5 +1,5 @@
-import { integrationRoutes } from '@sextant/contract/integrations'
-import { exportRoutes, type exportTools } from '@sextant/contract/prd-exports'
+import { integrationRoutes } from '@sextant/contract/integrations/routes'
+import { exportRoutes, type exportTools } from '@sextant/contract/prds/exports'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useTellRefusal } from './failures.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@sextant/contract/kernel/route'
-import { prdGenerationRoutes } from '@sextant/contract/prd-generation'
-import type { PrdContent } from '@sextant/contract/prds'
+import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import type { PrdContent } from '@sextant/contract/prds/routes'
 import { ApiError } from '#kernel/api-error'
 import { apiBase, authorizedFetch } from '#kernel/authorized-fetch'
 import { stagedAnswer } from '#kernel/staged-answer'

@@ -1,4 +1,4 @@
-import type { Turn } from '@sextant/contract/transcripts'
+import type { Turn } from '@sextant/contract/prds/transcripts'
 
 /** A stretch of a transcript as it is shown: a turn, or a paragraph where nobody is named. */
 export type Passage = Turn

@@ -1,5 +1,5 @@
-import { runRoutes } from '@sextant/contract/agents'
-import { type Prd, type PrdContent, prdRoutes } from '@sextant/contract/prds'
+import { runRoutes } from '@sextant/contract/agents/routes'
+import { type Prd, type PrdContent, prdRoutes } from '@sextant/contract/prds/routes'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'

@@ -1,5 +1,5 @@
-import type { ChatMessage, Evidence, Prd, PrdSummary } from '@sextant/contract/prds'
-import type { Transcript } from '@sextant/contract/transcripts'
+import type { ChatMessage, Evidence, Prd, PrdSummary } from '@sextant/contract/prds/routes'
+import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { vi } from 'vitest'
 import { defineWebFeature } from '#kernel/feature'
 import { ago, idOf, pageOf } from '../../../test/samples.ts'

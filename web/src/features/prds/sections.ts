@@ -1,5 +1,5 @@
-import { type PrdSection as Section, prdSections as sectionNames } from '@sextant/contract/prd-rules'
-import type { Prd, PrdContent } from '@sextant/contract/prds'
+import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
+import { type PrdSection as Section, prdSections as sectionNames } from '@sextant/contract/prds/rules'
 
 export type { Section }
 export { sectionNames }

@@ -1,4 +1,4 @@
-import { transcriptRoutes } from '@sextant/contract/transcripts'
+import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { paging } from '#kernel/paging'

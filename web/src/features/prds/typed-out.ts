@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
 import type { Section } from './sections.ts'
 
 /** Not read as text: marks, levels and where things come from. */

@@ -1,4 +1,4 @@
-import { transcriptRoutes } from '@sextant/contract/transcripts'
+import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { errorFrom, networkError } from '#kernel/api-error'
 import { chosenWorkspaceId } from '#kernel/app-state'
 import { apiBase, workspaceHeader } from '#kernel/authorized-fetch'

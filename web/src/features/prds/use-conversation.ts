@@ -1,4 +1,4 @@
-import type { ChatMessage as StoredMessage } from '@sextant/contract/prds'
+import type { ChatMessage as StoredMessage } from '@sextant/contract/prds/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isThere, messagesQuery } from './prds.api.ts'

@@ -1,5 +1,5 @@
-import { prdGenerationRoutes } from '@sextant/contract/prd-generation'
-import type { Prd, PrdContent } from '@sextant/contract/prds'
+import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isAbort } from '#kernel/api-error'

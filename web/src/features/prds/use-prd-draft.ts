@@ -1,4 +1,4 @@
-import type { Prd, PrdContent } from '@sextant/contract/prds'
+import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
 import { useRef, useState } from 'react'
 import { useSavePrd } from './prds.api.ts'
 import { contentOf, tidied } from './sections.ts'

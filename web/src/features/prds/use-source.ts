@@ -1,4 +1,4 @@
-import { mostSourceCharacters } from '@sextant/contract/prd-rules'
+import { mostSourceCharacters } from '@sextant/contract/prds/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

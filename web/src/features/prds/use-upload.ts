@@ -1,4 +1,4 @@
-import { uploadProblem } from '@sextant/contract/prd-rules'
+import { uploadProblem } from '@sextant/contract/prds/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isAbort } from '#kernel/api-error'

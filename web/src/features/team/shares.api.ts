@@ -1,5 +1,5 @@
 import type { ShareLevel, ShareType } from '@sextant/contract/kernel/sharing'
-import { type SharedResource, sharingRoutes } from '@sextant/contract/sharing'
+import { type SharedResource, sharingRoutes } from '@sextant/contract/team/sharing'
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import { type MemberStatus, memberStatuses } from '@sextant/contract/team-rules'
+import { type MemberStatus, memberStatuses } from '@sextant/contract/team/rules'
 import type { RawSearch } from '#kernel/feature'
 
 const teamTabs = ['members', 'permissions', 'resources'] as const

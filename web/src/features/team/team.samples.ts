@@ -1,6 +1,6 @@
 import { permissionsOf, type Role } from '@sextant/contract/kernel/roles'
-import type { SharedResource } from '@sextant/contract/sharing'
-import type { Team, TeamMember } from '@sextant/contract/team'
+import type { Team, TeamMember } from '@sextant/contract/team/routes'
+import type { SharedResource } from '@sextant/contract/team/sharing'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, notFound, serve } from '../../../test/serve.ts'
 

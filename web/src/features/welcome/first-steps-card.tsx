@@ -1,4 +1,4 @@
-import type { Welcome } from '@sextant/contract/welcome'
+import type { Welcome } from '@sextant/contract/welcome/routes'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '#ui/button'

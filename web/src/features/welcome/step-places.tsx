@@ -1,6 +1,6 @@
 import { agents } from '@sextant/contract/agents/catalogue'
 import { allPlacesTaken, billingPath, hasPlaceFor, placesTaken } from '@sextant/contract/agents/plans'
-import type { FirstStep } from '@sextant/contract/welcome-rules'
+import type { FirstStep } from '@sextant/contract/welcome/rules'
 import { Link } from '@tanstack/react-router'
 import { useFewPlaces } from '#kernel/plan-places'
 import { linkClass } from '#ui/link'

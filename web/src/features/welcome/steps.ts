@@ -1,5 +1,5 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
-import type { FirstStep } from '@sextant/contract/welcome-rules'
+import type { FirstStep } from '@sextant/contract/welcome/rules'
 import { BadgeCheck, FileText, type LucideIcon, Radar, TrendingUp, UserPlus, Workflow } from 'lucide-react'
 
 interface StepWords {

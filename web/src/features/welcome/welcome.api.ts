@@ -1,4 +1,4 @@
-import { type Welcome, welcomeRoutes } from '@sextant/contract/welcome'
+import { type Welcome, welcomeRoutes } from '@sextant/contract/welcome/routes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { tabOnly } from '#kernel/browser-storage'
 import { clientFor } from '#kernel/client'

@@ -1,5 +1,5 @@
 import { permissionsOf } from '@sextant/contract/kernel/roles'
-import { type FirstStep, firstSteps } from '@sextant/contract/welcome-rules'
+import { type FirstStep, firstSteps } from '@sextant/contract/welcome/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useAppState } from '#kernel/app-state'

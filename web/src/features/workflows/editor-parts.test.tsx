@@ -1,4 +1,4 @@
-import type { Workflow } from '@sextant/contract/workflows'
+import type { Workflow } from '@sextant/contract/workflows/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import { type ExecutionSummary, executionRoutes } from '@sextant/contract/workflow-executions'
-import { recentExecutions, type ShownStatus } from '@sextant/contract/workflow-kinds'
-import { shortId } from '@sextant/contract/workflow-words'
+import { type ExecutionSummary, executionRoutes } from '@sextant/contract/workflows/executions'
+import { recentExecutions, type ShownStatus } from '@sextant/contract/workflows/kinds'
+import { shortId } from '@sextant/contract/workflows/words'
 import {
   infiniteQueryOptions,
   keepPreviousData,

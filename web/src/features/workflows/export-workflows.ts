@@ -1,4 +1,4 @@
-import { type Workflow, workflowRoutes } from '@sextant/contract/workflows'
+import { type Workflow, workflowRoutes } from '@sextant/contract/workflows/routes'
 import { useMutation } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { saveFile } from '#kernel/save-file'

@@ -1,4 +1,4 @@
-import type { Workflow } from '@sextant/contract/workflows'
+import type { Workflow } from '@sextant/contract/workflows/routes'
 import { useMay } from '#kernel/permissions'
 
 const mayLook = 'Your role lets you look at workflows, but not change them.'

@@ -1,5 +1,5 @@
 import type { DayFilter } from '@sextant/contract/kernel/days'
-import { type ShownStatus, shownStatuses } from '@sextant/contract/workflow-kinds'
+import { type ShownStatus, shownStatuses } from '@sextant/contract/workflows/kinds'
 import { daysOf } from '#kernel/days'
 import type { RawSearch } from '#kernel/feature'
 import { oneOf, onlySet, textOf } from '#kernel/page-search'

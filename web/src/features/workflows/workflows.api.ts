@@ -1,4 +1,4 @@
-import { type Workflow, type WorkflowDraft, workflowRoutes } from '@sextant/contract/workflows'
+import { type Workflow, type WorkflowDraft, workflowRoutes } from '@sextant/contract/workflows/routes'
 import {
   infiniteQueryOptions,
   keepPreviousData,

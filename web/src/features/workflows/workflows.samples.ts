@@ -1,5 +1,5 @@
-import type { Execution, ExecutionStats, ExecutionStep, ExecutionSummary } from '@sextant/contract/workflow-executions'
-import type { Workflow, WorkflowChoices, WorkflowStats, WorkflowTemplate } from '@sextant/contract/workflows'
+import type { Execution, ExecutionStats, ExecutionStep, ExecutionSummary } from '@sextant/contract/workflows/executions'
+import type { Workflow, WorkflowChoices, WorkflowStats, WorkflowTemplate } from '@sextant/contract/workflows/routes'
 import { ago, idOf, pageOf } from '../../../test/samples.ts'
 import { type Answers, serve } from '../../../test/serve.ts'
 

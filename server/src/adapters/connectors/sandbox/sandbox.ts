@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IntegrationId, kindOf } from '@sextant/contract/integration-catalogue'
+import { type IntegrationId, kindOf } from '@sextant/contract/integrations/catalogue'
 import type {
   Connector,
   ConnectorCtx,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
+import { platformOf, type SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { UserError } from '#kernel/errors'
 import type { SocialConnector, SocialPost } from '#kernel/social'
 import * as queries from './sandbox.queries.ts'

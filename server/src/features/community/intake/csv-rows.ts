@@ -1,4 +1,4 @@
-import { communityLimits } from '@sextant/contract/community-rules'
+import { communityLimits } from '@sextant/contract/community/rules'
 import { detectDelimiter, parseDelimited } from '#text/documents/csv'
 import { decodeText } from '#text/documents/decode'
 import type { Incoming } from './incoming.ts'

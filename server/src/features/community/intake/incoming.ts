@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { communityLimits } from '@sextant/contract/community-rules'
+import { communityLimits } from '@sextant/contract/community/rules'
 import { tidyLines } from '#text/html-text'
 
 /** A post as a source tells of it, before anything is made of it. */

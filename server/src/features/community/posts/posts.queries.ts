@@ -1,5 +1,5 @@
-import type { PostFilter } from '@sextant/contract/community-posts'
-import type { PostPriority, Sentiment } from '@sextant/contract/community-rules'
+import type { PostFilter } from '@sextant/contract/community/posts'
+import type { PostPriority, Sentiment } from '@sextant/contract/community/rules'
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '#db/any-of'
 import { nearness } from '#db/nearness'

@@ -1,5 +1,5 @@
-import type { CommunityPost, PostFilter } from '@sextant/contract/community-posts'
-import { communityLimits, moodOf, type Sentiment, weigh } from '@sextant/contract/community-rules'
+import type { CommunityPost, PostFilter } from '@sextant/contract/community/posts'
+import { communityLimits, moodOf, type Sentiment, weigh } from '@sextant/contract/community/rules'
 import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'

@@ -1,4 +1,4 @@
-import { type CommunityPlatformId, communityPlatformOf } from '@sextant/contract/community-platforms'
+import { type CommunityPlatformId, communityPlatformOf } from '@sextant/contract/community/platforms'
 import type { RequestCtx } from '#kernel/context'
 import { postUrl, titleOf } from '../words.ts'
 import type { UnreadPost, Verdict } from './read.queries.ts'

@@ -1,4 +1,4 @@
-import { communityLimits, moodOf, sentiments } from '@sextant/contract/community-rules'
+import { communityLimits, moodOf, sentiments } from '@sextant/contract/community/rules'
 import { z } from 'zod'
 import type { ReadPost } from './read-post.ts'
 

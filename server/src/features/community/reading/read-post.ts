@@ -1,4 +1,4 @@
-import { communityLimits, moodOf, type Sentiment } from '@sextant/contract/community-rules'
+import { communityLimits, moodOf, type Sentiment } from '@sextant/contract/community/rules'
 import { keyPhrases } from '#text/key-phrases'
 import { sentimentOf } from '#text/sentiment'
 import { readText, type Token } from '#text/tokens'

@@ -1,4 +1,4 @@
-import type { PostPriority, Sentiment } from '@sextant/contract/community-rules'
+import type { PostPriority, Sentiment } from '@sextant/contract/community/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 

@@ -1,4 +1,4 @@
-import { weigh } from '@sextant/contract/community-rules'
+import { weigh } from '@sextant/contract/community/rules'
 import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
 import { rulesOf } from '../catalyst-settings.ts'
 import { readPosts } from '../community.computes.ts'

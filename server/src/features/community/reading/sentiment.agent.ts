@@ -1,5 +1,5 @@
-import { communityPlatformIds } from '@sextant/contract/community-platforms'
-import { type Sentiment, shares, weigh } from '@sextant/contract/community-rules'
+import { communityPlatformIds } from '@sextant/contract/community/platforms'
+import { type Sentiment, shares, weigh } from '@sextant/contract/community/rules'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { UserError } from '#kernel/errors'
 import { rulesOf } from '../catalyst-settings.ts'

@@ -1,4 +1,4 @@
-import { asks } from '@sextant/contract/community-rules'
+import { asks } from '@sextant/contract/community/rules'
 import { may } from '@sextant/contract/kernel/roles'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'

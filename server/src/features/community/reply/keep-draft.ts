@@ -1,4 +1,4 @@
-import { type SourceWay, wayOf } from '@sextant/contract/community-platforms'
+import { type SourceWay, wayOf } from '@sextant/contract/community/platforms'
 import type { RequestCtx } from '#kernel/context'
 import { find as findPost, type StoredPost } from '../posts/posts.queries.ts'
 import { tell } from '../posts/posts.service.ts'

@@ -1,5 +1,5 @@
-import type { Citation } from '@sextant/contract/community-posts'
-import type { ReplyState } from '@sextant/contract/community-rules'
+import type { Citation } from '@sextant/contract/community/posts'
+import type { ReplyState } from '@sextant/contract/community/rules'
 import type { Db } from '#kernel/db'
 import type { StoredReply } from '../posts/posts.queries.ts'
 

@@ -1,5 +1,5 @@
-import { type CommunityPlatformId, communityPlatformOf } from '@sextant/contract/community-platforms'
-import type { CommunityPost } from '@sextant/contract/community-posts'
+import { type CommunityPlatformId, communityPlatformOf } from '@sextant/contract/community/platforms'
+import type { CommunityPost } from '@sextant/contract/community/posts'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { markAnswered, type StoredPost } from '../posts/posts.queries.ts'

@@ -1,5 +1,5 @@
-import type { Sentiment } from '@sextant/contract/community-rules'
-import { voiceProblems } from '@sextant/contract/voice-rules'
+import type { Sentiment } from '@sextant/contract/community/rules'
+import { voiceProblems } from '@sextant/contract/content/voice-rules'
 import { z } from 'zod'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { UserError } from '#kernel/errors'

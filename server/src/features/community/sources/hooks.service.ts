@@ -1,5 +1,5 @@
-import { HookBody } from '@sextant/contract/community-intake'
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import { HookBody } from '@sextant/contract/community/intake'
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { Delivery } from '@sextant/contract/kernel/route'
 import type { Ctx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'

@@ -1,4 +1,4 @@
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import { type Ctx, sextantIn } from '#kernel/context'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { failureSentence } from '#kernel/failure-sentence'

@@ -1,4 +1,4 @@
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { Incoming } from '../intake/incoming.ts'
 
 const hourMs = 3_600_000

@@ -1,4 +1,4 @@
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { Ctx } from '#kernel/context'
 import { keepPosts } from '../intake/keep.service.ts'
 import { sandboxPosts } from './sandbox-posts.ts'

@@ -1,4 +1,4 @@
-import type { CommunityPlatformId, SourceWay } from '@sextant/contract/community-platforms'
+import type { CommunityPlatformId, SourceWay } from '@sextant/contract/community/platforms'
 import type { Selectable } from 'kysely'
 import { anyOf } from '#db/any-of'
 import type { CommunitySources } from '#db/tables'

@@ -1,12 +1,12 @@
-import type { CommunityPlatform, ConnectSource } from '@sextant/contract/community'
 import {
   type CommunityPlatformId,
   communityPlatformOf,
   isCommunityPlatform,
   type SourceWay,
   wayOf,
-} from '@sextant/contract/community-platforms'
-import { communityLimits } from '@sextant/contract/community-rules'
+} from '@sextant/contract/community/platforms'
+import type { CommunityPlatform, ConnectSource } from '@sextant/contract/community/routes'
+import { communityLimits } from '@sextant/contract/community/rules'
 import { CredentialsRefused, connectorCtx } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { checkedCredentials, partedCredentials } from '#kernel/credentials'

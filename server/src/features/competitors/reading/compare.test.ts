@@ -1,4 +1,4 @@
-import type { PageKind } from '@sextant/contract/competitor-rules'
+import type { PageKind } from '@sextant/contract/competitors/rules'
 import { expect, test } from 'vitest'
 import { firstSite, htmlOf, type Site, sitePaths, siteVersions } from '../site.fixtures.ts'
 import { compare, type FoundChange, goneAfter } from './compare.ts'

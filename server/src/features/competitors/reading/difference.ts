@@ -1,4 +1,4 @@
-import type { ChangedPart } from '@sextant/contract/competitors'
+import type { ChangedPart } from '@sextant/contract/competitors/routes'
 import { essenceOf, placeOf, wordsOf } from './block-words.ts'
 import type { Block } from './page-blocks.ts'
 import { candidates } from './twin-candidates.ts'

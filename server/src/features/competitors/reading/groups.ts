@@ -1,4 +1,4 @@
-import type { PageKind } from '@sextant/contract/competitor-rules'
+import type { PageKind } from '@sextant/contract/competitors/rules'
 import type { Place } from './difference.ts'
 
 export interface Group {

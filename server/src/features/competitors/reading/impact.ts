@@ -1,4 +1,4 @@
-import type { ChangeType, Impact } from '@sextant/contract/competitor-rules'
+import type { ChangeType, Impact } from '@sextant/contract/competitors/rules'
 import type { FactChange } from './plan-facts.ts'
 
 export interface Judged {

@@ -1,4 +1,4 @@
-import type { FactKind } from '@sextant/contract/competitor-rules'
+import type { FactKind } from '@sextant/contract/competitors/rules'
 import { cut } from './cut.ts'
 import type { Block } from './page-blocks.ts'
 

@@ -1,4 +1,4 @@
-import type { ChangeType } from '@sextant/contract/competitor-rules'
+import type { ChangeType } from '@sextant/contract/competitors/rules'
 import { cut } from './cut.ts'
 import type { Place } from './difference.ts'
 import type { FactChange } from './plan-facts.ts'

@@ -1,4 +1,4 @@
-import type { Passage } from '@sextant/contract/competitors'
+import type { Passage } from '@sextant/contract/competitors/routes'
 
 const mostWords = 400
 

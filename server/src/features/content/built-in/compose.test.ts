@@ -1,5 +1,5 @@
-import { type BrandGuidelines, contentProblems, countPost } from '@sextant/contract/content-rules'
-import { socialPlatformIds } from '@sextant/contract/social-platforms'
+import { type BrandGuidelines, contentProblems, countPost } from '@sextant/contract/content/rules'
+import { socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { expect, test } from 'vitest'
 import { unsupportedIn } from '../grounding.ts'
 import { type Brief, compose } from './compose.ts'

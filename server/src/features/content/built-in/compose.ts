@@ -1,5 +1,5 @@
-import type { LengthId, Post, ToneId } from '@sextant/contract/content-rules'
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { LengthId, Post, ToneId } from '@sextant/contract/content/rules'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { allowedTags, fits, obey, type TextRules } from '../obey.ts'
 import { type Fact, readFacts } from './facts.ts'
 import { closingFor, openingFor } from './frames.ts'

@@ -1,4 +1,4 @@
-import { type BrandGuidelines, hasWord } from '@sextant/contract/content-rules'
+import { type BrandGuidelines, hasWord } from '@sextant/contract/content/rules'
 import { keyPhrases } from '#text/key-phrases'
 import { rankByCentrality } from '#text/ranking'
 import { sentencesOf } from '#text/sentences'

@@ -1,5 +1,5 @@
-import type { ToneId } from '@sextant/contract/content-rules'
-import { voiceProblems } from '@sextant/contract/voice-rules'
+import type { ToneId } from '@sextant/contract/content/rules'
+import { voiceProblems } from '@sextant/contract/content/voice-rules'
 
 // Openings and closings carry the tone and claim nothing: what a text says of the feature comes from its description.
 

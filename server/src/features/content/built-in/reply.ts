@@ -1,5 +1,5 @@
-import { type BrandGuidelines, hasWord, type ToneId } from '@sextant/contract/content-rules'
-import { voiceProblems, withoutQuestions } from '@sextant/contract/voice-rules'
+import { type BrandGuidelines, hasWord, type ToneId } from '@sextant/contract/content/rules'
+import { voiceProblems, withoutQuestions } from '@sextant/contract/content/voice-rules'
 import { keyPhrases } from '#text/key-phrases'
 import { sentencesOf } from '#text/sentences'
 import { sentimentOf } from '#text/sentiment'

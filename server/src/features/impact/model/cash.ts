@@ -1,4 +1,4 @@
-import type { DraftNumbers, Quantity } from '@sextant/contract/impact-rules'
+import type { DraftNumbers, Quantity } from '@sextant/contract/impact/rules'
 
 export type Drawn = Record<Quantity, number>
 

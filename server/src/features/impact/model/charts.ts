@@ -1,5 +1,5 @@
-import type { AnalysisCharts } from '@sextant/contract/impact'
-import { type Quantity, quantityKeys } from '@sextant/contract/impact-rules'
+import type { AnalysisCharts } from '@sextant/contract/impact/routes'
+import { type Quantity, quantityKeys } from '@sextant/contract/impact/rules'
 import { balanceAt, type Course, courseOf, type Drawn, type Frame, monthsLive, netUntil } from './cash.ts'
 import type { Estimates } from './estimates.ts'
 import { triangular } from './random.ts'

@@ -8,7 +8,7 @@ import {
   quantityKeys,
   type TargetKey,
   targetKeys,
-} from '@sextant/contract/impact-rules'
+} from '@sextant/contract/impact/rules'
 import type { Triangle } from './random.ts'
 
 export type Estimates = Record<Quantity, Triangle>

@@ -1,5 +1,5 @@
-import type { OutcomeKey, PredictedOutcome, Spread } from '@sextant/contract/impact'
-import { type DraftNumbers, quantities, scoreRanges, type TargetKey, targetKeys } from '@sextant/contract/impact-rules'
+import type { OutcomeKey, PredictedOutcome, Spread } from '@sextant/contract/impact/routes'
+import { type DraftNumbers, quantities, scoreRanges, type TargetKey, targetKeys } from '@sextant/contract/impact/rules'
 import { outcomeConfidence } from './scores.ts'
 import type { Simulation } from './simulate.ts'
 

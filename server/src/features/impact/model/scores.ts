@@ -1,5 +1,5 @@
-import type { ConfidencePart } from '@sextant/contract/impact'
-import { type DraftNumbers, type RiskLevel, scoreRanges, targetKeys } from '@sextant/contract/impact-rules'
+import type { ConfidencePart } from '@sextant/contract/impact/routes'
+import { type DraftNumbers, type RiskLevel, scoreRanges, targetKeys } from '@sextant/contract/impact/rules'
 import type { Simulation } from './simulate.ts'
 
 /** A share between 0 and 1 as a score between the ends of its range. */

@@ -1,4 +1,4 @@
-import type { DraftNumbers } from '@sextant/contract/impact-rules'
+import type { DraftNumbers } from '@sextant/contract/impact/rules'
 import { describe, expect, test } from 'vitest'
 import { forecastInput, numbers } from '../impact.fixtures.ts'
 import { frameOf } from './cash.ts'

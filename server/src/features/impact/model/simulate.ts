@@ -1,5 +1,5 @@
-import type { Spread } from '@sextant/contract/impact'
-import type { Quantity } from '@sextant/contract/impact-rules'
+import type { Spread } from '@sextant/contract/impact/routes'
+import type { Quantity } from '@sextant/contract/impact/rules'
 import {
   adoptionAfter,
   type Course,

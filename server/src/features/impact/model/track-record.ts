@@ -1,6 +1,6 @@
-import type { Actuals, AnalysisSummary } from '@sextant/contract/impact'
-import { intervalHitRate } from '@sextant/contract/impact-accuracy'
-import { measuredForecast } from '@sextant/contract/impact-actuals'
+import { intervalHitRate } from '@sextant/contract/impact/accuracy'
+import { measuredForecast } from '@sextant/contract/impact/actuals'
+import type { Actuals, AnalysisSummary } from '@sextant/contract/impact/routes'
 
 export interface TrackRecord {
   measured: number

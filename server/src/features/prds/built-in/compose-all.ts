@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
 import type { ReadSource } from '../source.ts'
 import { composePrd } from './compose-prd.ts'
 import { composeProblems } from './compose-problems.ts'

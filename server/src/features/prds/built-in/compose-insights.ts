@@ -1,4 +1,4 @@
-import type { Insights } from '@sextant/contract/transcripts'
+import type { Insights } from '@sextant/contract/prds/transcripts'
 import { findCues } from '#text/cues'
 import { oneSpelling } from '#text/documents/speaker-spelling'
 import { keyPhrases } from '#text/key-phrases'

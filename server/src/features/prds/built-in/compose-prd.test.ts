@@ -1,5 +1,5 @@
-import { claimsOf, isVerbatim } from '@sextant/contract/prd-rules'
-import { PrdContent } from '@sextant/contract/prds'
+import { PrdContent } from '@sextant/contract/prds/routes'
+import { claimsOf, isVerbatim } from '@sextant/contract/prds/rules'
 import { describe, expect, test } from 'vitest'
 import { claimsIn } from '../evidence.ts'
 import { composePrd } from './compose-prd.ts'

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
 import type { ReadSource } from '../source.ts'
 import { composeRequirements } from './create-requirements.ts'
 import { type Ask, groupWishes } from './features.ts'

@@ -1,5 +1,5 @@
-import { isVerbatim } from '@sextant/contract/prd-rules'
-import { Insights } from '@sextant/contract/transcripts'
+import { isVerbatim } from '@sextant/contract/prds/rules'
+import { Insights } from '@sextant/contract/prds/transcripts'
 import { expect, test } from 'vitest'
 import { claimsIn } from '../evidence.ts'
 import { analyzeFeedback } from './analyze-feedback.ts'

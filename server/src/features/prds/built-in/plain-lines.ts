@@ -1,4 +1,4 @@
-import { article } from '@sextant/contract/story-words'
+import { article } from '@sextant/contract/prds/story-words'
 import { tokensOf } from '#text/tokens'
 
 const beforeNoun = String.raw`(?:(?!(?:to|it|its|their|our|your|my|his|her|this|that|another|each|every|both|only|just|at|two|three|four|enough|all|an?|the|no|one|some|any|more|less)\b)[\w-]+ ){0,2}`

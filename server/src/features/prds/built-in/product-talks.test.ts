@@ -1,4 +1,4 @@
-import { isVerbatim } from '@sextant/contract/prd-rules'
+import { isVerbatim } from '@sextant/contract/prds/rules'
 import { describe, expect, test } from 'vitest'
 import { claimsIn } from '../evidence.ts'
 import { composePrd } from './compose-prd.ts'

@@ -1,4 +1,4 @@
-import { article } from '@sextant/contract/story-words'
+import { article } from '@sextant/contract/prds/story-words'
 import type { Ask } from './features.ts'
 import { groupName, isRoleName, roleOf } from './personas.ts'
 import { isPerson } from './persons.ts'

@@ -1,4 +1,4 @@
-import { isVerbatim } from '@sextant/contract/prd-rules'
+import { isVerbatim } from '@sextant/contract/prds/rules'
 import { expect, test } from 'vitest'
 import { claimsIn } from '../evidence.ts'
 import { sourceFrom } from './conversations.fixtures.ts'

@@ -1,4 +1,4 @@
-import type { TechnicalHeading } from '@sextant/contract/prd-rules'
+import type { TechnicalHeading } from '@sextant/contract/prds/rules'
 import { findCues } from '#text/cues'
 import { isClear, isSmallTalk } from './clarity.ts'
 import { isBackground } from './declared.ts'

@@ -1,4 +1,4 @@
-import { article } from '@sextant/contract/story-words'
+import { article } from '@sextant/contract/prds/story-words'
 import { tokensOf } from '#text/tokens'
 import { finiteVerbsIn } from './grammar.ts'
 import { listed, uncapitalised, withoutStop } from './speech.ts'

@@ -1,7 +1,7 @@
-import type { Run } from '@sextant/contract/agents'
 import { type ActionKind, fieldsOf, findAction } from '@sextant/contract/agents/actions'
 import { agents } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
+import type { Run } from '@sextant/contract/agents/routes'
 import { UserError } from '#kernel/errors'
 import { fillValue, type Scope, shown } from '../fill.ts'
 import { cut, type Plain, plain, plainObject } from '../plain.ts'

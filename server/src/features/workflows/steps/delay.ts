@@ -1,5 +1,5 @@
-import { unitMs } from '@sextant/contract/workflow-kinds'
-import { delayText } from '@sextant/contract/workflow-words'
+import { unitMs } from '@sextant/contract/workflows/kinds'
+import { delayText } from '@sextant/contract/workflows/words'
 import { plainObject } from '../plain.ts'
 import type { Outcome, StepOf } from './step.ts'
 

@@ -1,5 +1,5 @@
 import { toOneLine } from '@sextant/contract/kernel/one-line'
-import { everybody } from '@sextant/contract/workflow-kinds'
+import { everybody } from '@sextant/contract/workflows/kinds'
 import { UserError } from '#kernel/errors'
 import { pauseAfter } from '../backoff.ts'
 import { fill } from '../fill.ts'

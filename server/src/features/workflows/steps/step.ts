@@ -1,4 +1,4 @@
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { Action } from '@sextant/contract/workflows/parts'
 import type { RequestCtx } from '#kernel/context'
 import type { ExecutionCall } from '#kernel/deliveries'
 import type { Scope } from '../fill.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@sextant/contract/account'
+import type { Profile } from '@sextant/contract/account/routes'
 import { useAppState } from '#kernel/app-state'
 import { toast } from '#kernel/toasts'
 import { Card } from '#ui/card'

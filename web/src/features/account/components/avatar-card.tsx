@@ -1,5 +1,5 @@
-import type { Profile } from '@sextant/contract/account'
-import { avatarProblem, avatarRules } from '@sextant/contract/account-rules'
+import type { Profile } from '@sextant/contract/account/routes'
+import { avatarProblem, avatarRules } from '@sextant/contract/account/rules'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FileTrigger, Pressable } from 'react-aria-components/FileTrigger'

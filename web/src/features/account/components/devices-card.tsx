@@ -1,4 +1,4 @@
-import type { Device } from '@sextant/contract/account'
+import type { Device } from '@sextant/contract/account/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { describeError } from '#kernel/api-error'

@@ -1,4 +1,4 @@
-import type { Installation } from '@sextant/contract/account'
+import type { Installation } from '@sextant/contract/account/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/card'
 import { KeyValueList } from '#ui/key-value-list'

@@ -1,4 +1,8 @@
-import { agentOutputHistoryOptions, type WorkspaceSettings, workflowHistoryOptions } from '@sextant/contract/account'
+import {
+  agentOutputHistoryOptions,
+  type WorkspaceSettings,
+  workflowHistoryOptions,
+} from '@sextant/contract/account/routes'
 import { type FormEvent, useMemo } from 'react'
 import { describeError } from '#kernel/api-error'
 import { usePermission } from '#kernel/permissions'

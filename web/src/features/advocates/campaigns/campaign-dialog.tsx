@@ -1,5 +1,5 @@
-import { advocateLimits, campaignTypes, campaignTypeWords } from '@sextant/contract/advocate-rules'
-import type { Campaign, CampaignDraft } from '@sextant/contract/campaigns'
+import type { Campaign, CampaignDraft } from '@sextant/contract/advocates/campaigns'
+import { advocateLimits, campaignTypes, campaignTypeWords } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { DateField } from '#ui/date-field'

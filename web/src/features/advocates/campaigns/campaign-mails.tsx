@@ -1,5 +1,5 @@
-import type { Campaign } from '@sextant/contract/campaigns'
-import { type MessageStatus, messageStatuses } from '@sextant/contract/outreach'
+import type { Campaign } from '@sextant/contract/advocates/campaigns'
+import { type MessageStatus, messageStatuses } from '@sextant/contract/advocates/outreach'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#kernel/query-failure'

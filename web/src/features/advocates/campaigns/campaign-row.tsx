@@ -1,5 +1,5 @@
-import { campaignTypeWords } from '@sextant/contract/advocate-rules'
-import type { Campaign } from '@sextant/contract/campaigns'
+import type { Campaign } from '@sextant/contract/advocates/campaigns'
+import { campaignTypeWords } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Button } from '#ui/button'

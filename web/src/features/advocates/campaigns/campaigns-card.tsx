@@ -1,4 +1,4 @@
-import type { Campaign } from '@sextant/contract/campaigns'
+import type { Campaign } from '@sextant/contract/advocates/campaigns'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { type ReplyAnswer, replyAnswers, replyWords } from '@sextant/contract/advocate-rules'
-import type { OutreachMessage } from '@sextant/contract/outreach'
+import type { OutreachMessage } from '@sextant/contract/advocates/outreach'
+import { type ReplyAnswer, replyAnswers, replyWords } from '@sextant/contract/advocates/rules'
 import { RotateCw } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'

@@ -1,5 +1,5 @@
-import { advocateLimits, type ReplyAnswer } from '@sextant/contract/advocate-rules'
-import type { Letter } from '@sextant/contract/outreach'
+import type { Letter } from '@sextant/contract/advocates/outreach'
+import { advocateLimits, type ReplyAnswer } from '@sextant/contract/advocates/rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, describeError } from '#kernel/api-error'

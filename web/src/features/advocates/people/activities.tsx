@@ -1,5 +1,5 @@
-import { activityWords, advocateLimits, recordedKinds } from '@sextant/contract/advocate-rules'
-import type { AdvocateDetail } from '@sextant/contract/advocates'
+import type { AdvocateDetail } from '@sextant/contract/advocates/routes'
+import { activityWords, advocateLimits, recordedKinds } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Button } from '#ui/button'

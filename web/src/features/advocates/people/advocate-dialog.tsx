@@ -1,5 +1,5 @@
-import { advocateLimits, advocatePlatforms, isEmail, platformWords } from '@sextant/contract/advocate-rules'
-import type { Advocate, AdvocateDraft } from '@sextant/contract/advocates'
+import type { Advocate, AdvocateDraft } from '@sextant/contract/advocates/routes'
+import { advocateLimits, advocatePlatforms, isEmail, platformWords } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Checkbox } from '#ui/checkbox'

@@ -1,5 +1,5 @@
-import { platformWords } from '@sextant/contract/advocate-rules'
-import type { AdvocateDetail } from '@sextant/contract/advocates'
+import type { AdvocateDetail } from '@sextant/contract/advocates/routes'
+import { platformWords } from '@sextant/contract/advocates/rules'
 import { useQuery } from '@tanstack/react-query'
 import { MailQuestion, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

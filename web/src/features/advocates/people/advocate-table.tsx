@@ -1,5 +1,5 @@
-import { platformWords } from '@sextant/contract/advocate-rules'
-import type { Advocate } from '@sextant/contract/advocates'
+import type { Advocate } from '@sextant/contract/advocates/routes'
+import { platformWords } from '@sextant/contract/advocates/rules'
 import { timeAgo } from '#kernel/time-ago'
 import { useNow } from '#kernel/use-now'
 import { Chip } from '#ui/chip'

@@ -1,4 +1,4 @@
-import { advocateStatuses } from '@sextant/contract/advocate-rules'
+import { advocateStatuses } from '@sextant/contract/advocates/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChartLine, Download, MoreHorizontal, Plus, Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'

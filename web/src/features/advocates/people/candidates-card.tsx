@@ -1,4 +1,4 @@
-import type { AdvocateCandidate } from '@sextant/contract/advocate-candidates'
+import type { AdvocateCandidate } from '@sextant/contract/advocates/candidates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Sparkles, X } from 'lucide-react'
 import { useMay } from '#kernel/permissions'

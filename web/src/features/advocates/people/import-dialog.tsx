@@ -1,5 +1,5 @@
-import { advocateLimits } from '@sextant/contract/advocate-rules'
-import type { AdvocateImport, ImportRow } from '@sextant/contract/advocates'
+import type { AdvocateImport, ImportRow } from '@sextant/contract/advocates/routes'
+import { advocateLimits } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Banner } from '#ui/banner'

@@ -1,4 +1,4 @@
-import { advocateLimits, isEmail } from '@sextant/contract/advocate-rules'
+import { advocateLimits, isEmail } from '@sextant/contract/advocates/rules'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { FormDialog } from '#ui/form-dialog'

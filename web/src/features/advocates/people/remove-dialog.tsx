@@ -1,4 +1,4 @@
-import type { Advocate } from '@sextant/contract/advocates'
+import type { Advocate } from '@sextant/contract/advocates/routes'
 import { describeError } from '#kernel/api-error'
 import { RemoveDialog } from '#ui/remove-dialog'
 import { useRemoveAdvocate } from '../advocates.api.ts'

@@ -1,4 +1,4 @@
-import type { Advocate } from '@sextant/contract/advocates'
+import type { Advocate } from '@sextant/contract/advocates/routes'
 import { Chip } from '#ui/chip'
 import { statusTones, statusWords } from '../words.ts'
 

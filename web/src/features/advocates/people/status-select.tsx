@@ -1,4 +1,4 @@
-import type { Advocate } from '@sextant/contract/advocates'
+import type { Advocate } from '@sextant/contract/advocates/routes'
 import { useFailureToast } from '#kernel/failure-toast'
 import { Segmented } from '#ui/segmented'
 import { useEditAdvocate } from '../advocates.api.ts'

@@ -1,4 +1,4 @@
-import type { OutreachTemplate } from '@sextant/contract/outreach-templates'
+import type { OutreachTemplate } from '@sextant/contract/advocates/outreach-templates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '#kernel/query-failure'

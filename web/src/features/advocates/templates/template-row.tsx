@@ -1,5 +1,5 @@
-import { templateTypeWords } from '@sextant/contract/advocate-rules'
-import type { OutreachTemplate } from '@sextant/contract/outreach-templates'
+import type { OutreachTemplate } from '@sextant/contract/advocates/outreach-templates'
+import { templateTypeWords } from '@sextant/contract/advocates/rules'
 import { Eye, Send } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -1,4 +1,4 @@
-import type { OutreachTemplate } from '@sextant/contract/outreach-templates'
+import type { OutreachTemplate } from '@sextant/contract/advocates/outreach-templates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Advocate } from '@sextant/contract/advocates'
-import type { OutreachAudience, OutreachTemplate } from '@sextant/contract/outreach-templates'
+import type { OutreachAudience, OutreachTemplate } from '@sextant/contract/advocates/outreach-templates'
+import type { Advocate } from '@sextant/contract/advocates/routes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

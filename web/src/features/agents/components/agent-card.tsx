@@ -1,4 +1,4 @@
-import type { AgentCard as Agent } from '@sextant/contract/agents'
+import type { AgentCard as Agent } from '@sextant/contract/agents/routes'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, SlidersHorizontal } from 'lucide-react'
 import { timeAgo } from '#kernel/time-ago'

@@ -1,6 +1,6 @@
-import type { AgentConfig } from '@sextant/contract/agents'
 import { agents } from '@sextant/contract/agents/catalogue'
 import { fieldProblems } from '@sextant/contract/agents/fields'
+import type { AgentConfig } from '@sextant/contract/agents/routes'
 import { type SettingTab, settingFields, settingsOf } from '@sextant/contract/agents/settings'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -1,4 +1,4 @@
-import type { AgentCard } from '@sextant/contract/agents'
+import type { AgentCard } from '@sextant/contract/agents/routes'
 import { Pause } from 'lucide-react'
 import { Chip } from '#ui/chip'
 

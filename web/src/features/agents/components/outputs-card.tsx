@@ -1,5 +1,5 @@
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
-import type { OutputSummary } from '@sextant/contract/outputs'
+import type { OutputSummary } from '@sextant/contract/agents/outputs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { timeAgo } from '#kernel/time-ago'
 import { useNow } from '#kernel/use-now'

@@ -1,6 +1,6 @@
-import type { Run } from '@sextant/contract/agents'
 import { findAction } from '@sextant/contract/agents/actions'
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
+import type { Run } from '@sextant/contract/agents/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { timeAgo } from '#kernel/time-ago'
 import { useNow } from '#kernel/use-now'

@@ -1,5 +1,5 @@
-import type { RunStatus } from '@sextant/contract/agents'
-import type { OutputStatus } from '@sextant/contract/outputs'
+import type { OutputStatus } from '@sextant/contract/agents/outputs'
+import type { RunStatus } from '@sextant/contract/agents/routes'
 import { BadgeCheck, CircleCheck, CircleX, Clock, Compass, type LucideIcon } from 'lucide-react'
 import { Chip, type ChipTone } from '#ui/chip'
 

@@ -1,5 +1,5 @@
 import { agents } from '@sextant/contract/agents/catalogue'
-import type { OutputStatus, OutputSummary } from '@sextant/contract/outputs'
+import type { OutputStatus, OutputSummary } from '@sextant/contract/agents/outputs'
 import { Check, Eye, Pencil } from 'lucide-react'
 import { useRef } from 'react'
 import { useMay } from '#kernel/permissions'

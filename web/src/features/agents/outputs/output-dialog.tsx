@@ -1,5 +1,5 @@
 import { agents } from '@sextant/contract/agents/catalogue'
-import type { Output } from '@sextant/contract/outputs'
+import type { Output } from '@sextant/contract/agents/outputs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#kernel/permissions'

@@ -1,4 +1,4 @@
-import { longestOutput, type Output } from '@sextant/contract/outputs'
+import { longestOutput, type Output } from '@sextant/contract/agents/outputs'
 import { Columns2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { describeError } from '#kernel/api-error'

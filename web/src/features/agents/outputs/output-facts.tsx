@@ -1,4 +1,4 @@
-import type { Output } from '@sextant/contract/outputs'
+import type { Output } from '@sextant/contract/agents/outputs'
 import { timeAgo } from '#kernel/time-ago'
 import { useNow } from '#kernel/use-now'
 import { OutputStatusChip } from '../components/status-chips.tsx'

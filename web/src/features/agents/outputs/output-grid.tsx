@@ -1,4 +1,4 @@
-import type { OutputSummary } from '@sextant/contract/outputs'
+import type { OutputSummary } from '@sextant/contract/agents/outputs'
 import { useNow } from '#kernel/use-now'
 import { Skeleton, SkeletonText } from '#ui/skeleton'
 import type { OpenOutput } from './opened-output.ts'

@@ -1,4 +1,4 @@
-import type { Output } from '@sextant/contract/outputs'
+import type { Output } from '@sextant/contract/agents/outputs'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
 import type { OutputChanges } from './use-output-draft.ts'

@@ -1,4 +1,4 @@
-import type { Output } from '@sextant/contract/outputs'
+import type { Output } from '@sextant/contract/agents/outputs'
 import { output } from '../agents.samples.ts'
 
 /** The output of the lists, whole. */

@@ -1,4 +1,4 @@
-import type { Output } from '@sextant/contract/outputs'
+import type { Output } from '@sextant/contract/agents/outputs'
 import { Check, Pencil, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button'

@@ -1,4 +1,4 @@
-import type { Output } from '@sextant/contract/outputs'
+import type { Output } from '@sextant/contract/agents/outputs'
 import { useState } from 'react'
 import type { OutputDraft } from '../outputs.api.ts'
 

@@ -1,6 +1,6 @@
-import type { Usage } from '@sextant/contract/agents'
 import { agentIds } from '@sextant/contract/agents/catalogue'
 import { agentLimitNote } from '@sextant/contract/agents/plans'
+import type { Usage } from '@sextant/contract/agents/routes'
 import { useQuery } from '@tanstack/react-query'
 import { agentIcons } from '#kernel/agent-icons'
 import { usageQuery } from '#kernel/plan-places'

@@ -1,5 +1,5 @@
-import type { Usage } from '@sextant/contract/agents'
 import { billingPath, isNearLimit, planKinds, remainingPercent, sharedActions } from '@sextant/contract/agents/plans'
+import type { Usage } from '@sextant/contract/agents/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'

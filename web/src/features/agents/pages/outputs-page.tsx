@@ -1,4 +1,4 @@
-import { outputStatuses } from '@sextant/contract/outputs'
+import { outputStatuses } from '@sextant/contract/agents/outputs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RawSearch } from '#kernel/feature'

@@ -1,4 +1,4 @@
-import { type Run, runStatuses } from '@sextant/contract/agents'
+import { type Run, runStatuses } from '@sextant/contract/agents/routes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { describeError } from '#kernel/api-error'

@@ -1,4 +1,4 @@
-import type { Run } from '@sextant/contract/agents'
+import type { Run } from '@sextant/contract/agents/routes'
 import { Eye, RotateCw, X } from 'lucide-react'
 import { useMay } from '#kernel/permissions'
 import { Button } from '#ui/button'

@@ -1,4 +1,4 @@
-import type { Run } from '@sextant/contract/agents'
+import type { Run } from '@sextant/contract/agents/routes'
 import { useState } from 'react'
 import { useNow } from '#kernel/use-now'
 import { List } from '#ui/list'

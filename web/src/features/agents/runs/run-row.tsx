@@ -1,6 +1,6 @@
-import type { Run } from '@sextant/contract/agents'
 import { findAction } from '@sextant/contract/agents/actions'
 import { agents } from '@sextant/contract/agents/catalogue'
+import type { Run } from '@sextant/contract/agents/routes'
 import { timeAgo } from '#kernel/time-ago'
 import { ListRow } from '#ui/list'
 import { Progress } from '#ui/progress'

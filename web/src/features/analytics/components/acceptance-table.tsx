@@ -1,5 +1,5 @@
-import type { AgentUsage } from '@sextant/contract/analytics'
-import { type Period, shareOf } from '@sextant/contract/analytics-rules'
+import type { AgentUsage } from '@sextant/contract/analytics/routes'
+import { type Period, shareOf } from '@sextant/contract/analytics/rules'
 import { agentIcons } from '#kernel/agent-icons'
 import { Card } from '#ui/card'
 import { Table, type TableColumn } from '#ui/table'

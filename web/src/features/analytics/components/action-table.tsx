@@ -1,6 +1,6 @@
 import { agents } from '@sextant/contract/agents/catalogue'
-import type { ActionUsage } from '@sextant/contract/analytics'
-import type { Period } from '@sextant/contract/analytics-rules'
+import type { ActionUsage } from '@sextant/contract/analytics/routes'
+import type { Period } from '@sextant/contract/analytics/rules'
 import { agentIcons } from '#kernel/agent-icons'
 import { Card } from '#ui/card'
 import { Table, type TableColumn } from '#ui/table'

@@ -1,5 +1,5 @@
-import type { ImpactReport } from '@sextant/contract/analytics'
-import type { Period } from '@sextant/contract/analytics-rules'
+import type { ImpactReport } from '@sextant/contract/analytics/routes'
+import type { Period } from '@sextant/contract/analytics/rules'
 import { ChartFigure } from '#ui/chart-figure'
 import { scale } from '../../../ui/chart-scale.ts'
 import { countText, percentText } from '../words.ts'

@@ -1,5 +1,5 @@
-import type { EndedDay } from '@sextant/contract/analytics'
-import type { DaySpan } from '@sextant/contract/analytics-rules'
+import type { EndedDay } from '@sextant/contract/analytics/routes'
+import type { DaySpan } from '@sextant/contract/analytics/rules'
 import type { Rows } from './rows-link.tsx'
 import { StackedChart } from './stacked-chart.tsx'
 

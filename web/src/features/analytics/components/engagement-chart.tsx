@@ -1,5 +1,5 @@
-import type { ContentReport } from '@sextant/contract/analytics'
-import { platformOf } from '@sextant/contract/social-platforms'
+import type { ContentReport } from '@sextant/contract/analytics/routes'
+import { platformOf } from '@sextant/contract/content/social-platforms'
 import { ChartFigure } from '#ui/chart-figure'
 import { scale, ticksUpTo } from '../../../ui/chart-scale.ts'
 import { countText } from '../words.ts'

@@ -1,5 +1,5 @@
-import type { Compared, MaybeCompared } from '@sextant/contract/analytics'
-import type { Period } from '@sextant/contract/analytics-rules'
+import type { Compared, MaybeCompared } from '@sextant/contract/analytics/routes'
+import type { Period } from '@sextant/contract/analytics/rules'
 import type { ReactNode } from 'react'
 import { StatCard } from '#ui/stat-card'
 import { changeOf } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { ContentReport } from '@sextant/contract/analytics'
+import type { ContentReport } from '@sextant/contract/analytics/routes'
 import { StackedChart } from './stacked-chart.tsx'
 
 const parts = [

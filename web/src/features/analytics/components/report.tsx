@@ -1,4 +1,4 @@
-import type { AgentUsageReport } from '@sextant/contract/analytics'
+import type { AgentUsageReport } from '@sextant/contract/analytics/routes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { daysText } from '#kernel/days'

@@ -1,4 +1,4 @@
-import type { DaySpan } from '@sextant/contract/analytics-rules'
+import type { DaySpan } from '@sextant/contract/analytics/rules'
 import { Link } from '@tanstack/react-router'
 import { linkClass } from '#ui/link'
 import { cx } from '../../../ui/cx.ts'

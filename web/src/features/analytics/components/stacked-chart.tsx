@@ -1,4 +1,4 @@
-import { barsOf, type DaySpan } from '@sextant/contract/analytics-rules'
+import { barsOf, type DaySpan } from '@sextant/contract/analytics/rules'
 import { daysText, dayText } from '#kernel/days'
 import { ChartFigure } from '#ui/chart-figure'
 import { scale, ticksUpTo } from '../../../ui/chart-scale.ts'

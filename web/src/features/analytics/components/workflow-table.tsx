@@ -1,5 +1,5 @@
-import type { WorkflowUsage } from '@sextant/contract/analytics'
-import { type Period, shareOf } from '@sextant/contract/analytics-rules'
+import type { WorkflowUsage } from '@sextant/contract/analytics/routes'
+import { type Period, shareOf } from '@sextant/contract/analytics/rules'
 import { Card } from '#ui/card'
 import { Table, type TableColumn } from '#ui/table'
 import { durationText, percentText } from '../words.ts'

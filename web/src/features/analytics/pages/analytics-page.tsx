@@ -5,7 +5,7 @@ import {
   analyticsTabs,
   defaultRange,
   tabNames,
-} from '@sextant/contract/analytics-rules'
+} from '@sextant/contract/analytics/rules'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
-import type { AgentUsageReport } from '@sextant/contract/analytics'
-import type { AnalyticsRange } from '@sextant/contract/analytics-rules'
+import type { AgentUsageReport } from '@sextant/contract/analytics/routes'
+import type { AnalyticsRange } from '@sextant/contract/analytics/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Coins, Timer } from 'lucide-react'

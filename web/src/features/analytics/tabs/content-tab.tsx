@@ -1,5 +1,5 @@
-import type { ContentReport } from '@sextant/contract/analytics'
-import { type AnalyticsRange, enoughData, notEnoughData, shareOf } from '@sextant/contract/analytics-rules'
+import type { ContentReport } from '@sextant/contract/analytics/routes'
+import { type AnalyticsRange, enoughData, notEnoughData, shareOf } from '@sextant/contract/analytics/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleX, Eye, MessagesSquare, Send } from 'lucide-react'

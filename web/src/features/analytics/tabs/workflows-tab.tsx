@@ -1,5 +1,5 @@
-import type { WorkflowReport } from '@sextant/contract/analytics'
-import { type AnalyticsRange, shareOf } from '@sextant/contract/analytics-rules'
+import type { WorkflowReport } from '@sextant/contract/analytics/routes'
+import { type AnalyticsRange, shareOf } from '@sextant/contract/analytics/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Percent, Timer } from 'lucide-react'

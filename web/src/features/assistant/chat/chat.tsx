@@ -1,4 +1,4 @@
-import { greeting } from '@sextant/contract/assistant-rules'
+import { greeting } from '@sextant/contract/assistant/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { describeError } from '#kernel/api-error'

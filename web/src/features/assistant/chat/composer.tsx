@@ -1,4 +1,4 @@
-import { longestQuestion } from '@sextant/contract/assistant-rules'
+import { longestQuestion } from '@sextant/contract/assistant/rules'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button'

@@ -1,5 +1,5 @@
 import { agents } from '@sextant/contract/agents/catalogue'
-import type { AssistantMessage } from '@sextant/contract/assistant'
+import type { AssistantMessage } from '@sextant/contract/assistant/routes'
 import { useRouter } from '@tanstack/react-router'
 import { memo } from 'react'
 import { offered, useCommands } from '#kernel/commands'

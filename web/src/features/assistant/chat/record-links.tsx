@@ -1,4 +1,4 @@
-import type { FoundRecord } from '@sextant/contract/records'
+import type { FoundRecord } from '@sextant/contract/records/routes'
 import { ArrowUpRight } from 'lucide-react'
 import { useInHouseLink } from '#kernel/in-house-link'
 import { stepAside } from '../use-widget.ts'

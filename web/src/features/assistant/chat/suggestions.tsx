@@ -1,4 +1,4 @@
-import { suggestions } from '@sextant/contract/assistant-rules'
+import { suggestions } from '@sextant/contract/assistant/rules'
 
 /** Stands while nothing but the greeting was said. */
 export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {

@@ -1,5 +1,5 @@
-import { auditWindows, categories, severities } from '@sextant/contract/audit'
-import { defaultWindow, windowLabels } from '@sextant/contract/audit-rules'
+import { auditWindows, categories, severities } from '@sextant/contract/audit/routes'
+import { defaultWindow, windowLabels } from '@sextant/contract/audit/rules'
 import { SearchWhileTyping } from '#ui/search-while-typing'
 import { Select } from '#ui/select'
 import type { AuditSearch } from '../audit-search.ts'

@@ -1,5 +1,5 @@
-import type { AuditWindow } from '@sextant/contract/audit'
-import { windowLabels } from '@sextant/contract/audit-rules'
+import type { AuditWindow } from '@sextant/contract/audit/routes'
+import { windowLabels } from '@sextant/contract/audit/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Activity, CircleX, ShieldAlert, Users } from 'lucide-react'
 import { Skeleton } from '#ui/skeleton'

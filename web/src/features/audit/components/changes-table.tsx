@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@sextant/contract/audit'
+import type { AuditRecord } from '@sextant/contract/audit/routes'
 import { fieldName, valueText } from '../words.ts'
 
 /** What each field was, and what it is; nothing where no field changed. */

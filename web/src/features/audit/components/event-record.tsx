@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@sextant/contract/audit'
+import type { AuditRecord } from '@sextant/contract/audit/routes'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '#kernel/query-failure'
 import { ErrorState } from '#ui/error-state'

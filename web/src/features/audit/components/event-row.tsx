@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@sextant/contract/audit'
+import type { AuditEvent } from '@sextant/contract/audit/routes'
 import { useState } from 'react'
 import { timeAgo } from '#kernel/time-ago'
 import { Chip } from '#ui/chip'

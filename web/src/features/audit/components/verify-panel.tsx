@@ -1,4 +1,4 @@
-import type { AuditVerification } from '@sextant/contract/audit'
+import type { AuditVerification } from '@sextant/contract/audit/routes'
 import { Banner } from '#ui/banner'
 import { Progress } from '#ui/progress'
 import type { Checked } from '../verify-log.ts'

@@ -1,4 +1,4 @@
-import { defaultWindow } from '@sextant/contract/audit-rules'
+import { defaultWindow } from '@sextant/contract/audit/rules'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, ShieldCheck } from 'lucide-react'
 import { usePageSearch } from '#kernel/page-search'

@@ -1,4 +1,4 @@
-import { suggestEmail } from '@sextant/contract/auth-rules'
+import { suggestEmail } from '@sextant/contract/auth/rules'
 import { useEffect, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 

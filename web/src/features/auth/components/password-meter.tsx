@@ -1,4 +1,4 @@
-import { passwordRules, passwordStrength } from '@sextant/contract/auth-rules'
+import { passwordRules, passwordStrength } from '@sextant/contract/auth/rules'
 import { Meter } from '#ui/meter'
 
 const steps = passwordRules.length

@@ -1,4 +1,4 @@
-import { passwordRules } from '@sextant/contract/auth-rules'
+import { passwordRules } from '@sextant/contract/auth/rules'
 import { Check, Circle } from 'lucide-react'
 import { VisuallyHidden } from '#ui/visually-hidden'
 import { cx } from '../../../ui/cx.ts'

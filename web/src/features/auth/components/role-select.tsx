@@ -1,4 +1,4 @@
-import { fallbackRoles } from '@sextant/contract/auth'
+import { fallbackRoles } from '@sextant/contract/auth/routes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'

@@ -1,4 +1,4 @@
-import { identityRoutes } from '@sextant/contract/auth'
+import { identityRoutes } from '@sextant/contract/auth/routes'
 import { ApiError } from '#kernel/api-error'
 import { clientFor } from '#kernel/client'
 import { nullWhenRefused } from '../refusals.ts'

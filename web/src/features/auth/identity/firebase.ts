@@ -14,7 +14,7 @@ import {
   signOut,
   type User,
 } from '@firebase/auth'
-import type { SignInProvider as Settings, UserInfo } from '@sextant/contract/auth'
+import type { SignInProvider as Settings, UserInfo } from '@sextant/contract/auth/routes'
 import { session } from '#kernel/session'
 import { firebaseSession } from './firebase-session.ts'
 import { ProviderError, type SignInProvider } from './provider.ts'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@sextant/contract/auth'
+import type { UserInfo } from '@sextant/contract/auth/routes'
 
 export interface Credentials {
   email: string

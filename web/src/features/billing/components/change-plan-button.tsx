@@ -1,5 +1,5 @@
 import { type Plan, planKinds } from '@sextant/contract/agents/plans'
-import type { BillingInfo } from '@sextant/contract/billing'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { describeError } from '#kernel/api-error'
 import { toast } from '#kernel/toasts'
 import { Button } from '#ui/button'

@@ -1,4 +1,4 @@
-import type { BillingInfo } from '@sextant/contract/billing'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Banner } from '#ui/banner'

@@ -1,6 +1,6 @@
 import { planKinds } from '@sextant/contract/agents/plans'
-import type { BillingInfo } from '@sextant/contract/billing'
-import { formatMoney } from '@sextant/contract/billing-rules'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
+import { formatMoney } from '@sextant/contract/billing/rules'
 import { Wallet } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'

@@ -1,4 +1,4 @@
-import type { BillingUsage } from '@sextant/contract/billing'
+import type { BillingUsage } from '@sextant/contract/billing/routes'
 import { cx } from '../../../ui/cx.ts'
 import { countOf, shortDayOf } from '../words.ts'
 

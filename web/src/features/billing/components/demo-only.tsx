@@ -1,5 +1,5 @@
 import { billingPath } from '@sextant/contract/agents/plans'
-import type { BillingInfo } from '@sextant/contract/billing'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

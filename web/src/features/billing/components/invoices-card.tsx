@@ -1,6 +1,6 @@
 import { planKinds } from '@sextant/contract/agents/plans'
-import type { Invoice } from '@sextant/contract/billing'
-import { formatMoney } from '@sextant/contract/billing-rules'
+import type { Invoice } from '@sextant/contract/billing/routes'
+import { formatMoney } from '@sextant/contract/billing/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FlaskConical } from 'lucide-react'
 import { describeError } from '#kernel/api-error'

@@ -1,6 +1,6 @@
 import { type Plan, planKinds, plans } from '@sextant/contract/agents/plans'
-import type { BillingInfo } from '@sextant/contract/billing'
-import { formatMoney, isLarger, planLimits, priceInCents } from '@sextant/contract/billing-rules'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
+import { formatMoney, isLarger, planLimits, priceInCents } from '@sextant/contract/billing/rules'
 import { Check } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'

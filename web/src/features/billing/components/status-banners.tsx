@@ -1,5 +1,5 @@
 import { planKinds } from '@sextant/contract/agents/plans'
-import type { BillingInfo } from '@sextant/contract/billing'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { Banner } from '#ui/banner'
 import { dateOf } from '../words.ts'
 import { PortalButton } from './current-plan-card.tsx'

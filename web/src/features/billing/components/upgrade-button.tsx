@@ -1,6 +1,6 @@
 import { planKinds } from '@sextant/contract/agents/plans'
-import type { BillingInfo } from '@sextant/contract/billing'
-import type { PaidPlan } from '@sextant/contract/billing-rules'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
+import type { PaidPlan } from '@sextant/contract/billing/rules'
 import { Button } from '#ui/button'
 import { useUpgrade } from '../billing.api.ts'
 

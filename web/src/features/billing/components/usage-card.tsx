@@ -6,7 +6,7 @@ import {
   usagePercent,
   usageWords,
 } from '@sextant/contract/agents/plans'
-import type { BillingInfo } from '@sextant/contract/billing'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { Card } from '#ui/card'
 import { ToneIcon } from '#ui/tone'
 import { cx } from '../../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import { agentIds } from '@sextant/contract/agents/catalogue'
-import type { BillingUsage } from '@sextant/contract/billing'
+import type { BillingUsage } from '@sextant/contract/billing/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { agentIcons } from '#kernel/agent-icons'

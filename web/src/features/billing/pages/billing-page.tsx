@@ -1,5 +1,5 @@
 import { planKinds, plans } from '@sextant/contract/agents/plans'
-import type { BillingInfo } from '@sextant/contract/billing'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
 import { useQuery } from '@tanstack/react-query'
 import { usePageSearch } from '#kernel/page-search'
 import { Page } from '#ui/page'

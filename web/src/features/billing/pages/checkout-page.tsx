@@ -1,6 +1,6 @@
 import { billingPath, planKinds } from '@sextant/contract/agents/plans'
-import type { DemoQuote } from '@sextant/contract/billing'
-import { formatMoney } from '@sextant/contract/billing-rules'
+import type { DemoQuote } from '@sextant/contract/billing/routes'
+import { formatMoney } from '@sextant/contract/billing/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError, describeError } from '#kernel/api-error'

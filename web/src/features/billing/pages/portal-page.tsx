@@ -1,6 +1,6 @@
 import { type Plan, planKinds, plans } from '@sextant/contract/agents/plans'
-import type { BillingInfo } from '@sextant/contract/billing'
-import { isLarger } from '@sextant/contract/billing-rules'
+import type { BillingInfo } from '@sextant/contract/billing/routes'
+import { isLarger } from '@sextant/contract/billing/rules'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/button'
 import { Card } from '#ui/card'

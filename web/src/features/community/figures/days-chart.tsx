@@ -1,4 +1,4 @@
-import type { CommunityDashboard } from '@sextant/contract/community'
+import type { CommunityDashboard } from '@sextant/contract/community/routes'
 import { counted } from '../words.ts'
 
 type Days = CommunityDashboard['days']

@@ -1,5 +1,5 @@
-import type { CommunityPlatform } from '@sextant/contract/community'
-import { sentiments, shares } from '@sextant/contract/community-rules'
+import type { CommunityPlatform } from '@sextant/contract/community/routes'
+import { sentiments, shares } from '@sextant/contract/community/rules'
 import { sentimentWords } from '../words.ts'
 
 const inks = { positive: 'bg-success', neutral: 'bg-line-strong', negative: 'bg-danger' }

@@ -1,4 +1,4 @@
-import { defaultCommunityRange } from '@sextant/contract/community-rules'
+import { defaultCommunityRange } from '@sextant/contract/community/rules'
 import { useRef, useState } from 'react'
 import { beginAt } from '#kernel/begin-at'
 import { DashboardCard } from '../figures/dashboard-card.tsx'

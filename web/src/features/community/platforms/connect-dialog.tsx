@@ -1,5 +1,5 @@
-import type { CommunityPlatform } from '@sextant/contract/community'
-import { communityPlatformOf, type SourceWay, wayOf } from '@sextant/contract/community-platforms'
+import { communityPlatformOf, type SourceWay, wayOf } from '@sextant/contract/community/platforms'
+import type { CommunityPlatform } from '@sextant/contract/community/routes'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { credentialProblems } from '#kernel/credential-problems'

@@ -1,9 +1,9 @@
-import type { ImportPreview } from '@sextant/contract/community-intake'
+import type { ImportPreview } from '@sextant/contract/community/intake'
 import {
   type CommunityPlatformId,
   communityPlatformIds,
   communityPlatformOf,
-} from '@sextant/contract/community-platforms'
+} from '@sextant/contract/community/platforms'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

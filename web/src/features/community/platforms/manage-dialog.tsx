@@ -1,5 +1,5 @@
-import type { CommunityPlatform, CommunitySource } from '@sextant/contract/community'
-import { wayOf } from '@sextant/contract/community-platforms'
+import { wayOf } from '@sextant/contract/community/platforms'
+import type { CommunityPlatform, CommunitySource } from '@sextant/contract/community/routes'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { timeAgo } from '#kernel/time-ago'

@@ -1,4 +1,4 @@
-import type { CommunityPlatformId } from '@sextant/contract/community-platforms'
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import { platformLetters } from '../words.ts'
 
 export function PlatformSign({ platform }: { platform: CommunityPlatformId }) {

@@ -1,5 +1,5 @@
-import type { CommunityPlatform } from '@sextant/contract/community'
-import type { CommunityRange } from '@sextant/contract/community-rules'
+import type { CommunityPlatform } from '@sextant/contract/community/routes'
+import type { CommunityRange } from '@sextant/contract/community/rules'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { communityPlatformOf } from '@sextant/contract/community-platforms'
-import type { CommunityPost } from '@sextant/contract/community-posts'
+import { communityPlatformOf } from '@sextant/contract/community/platforms'
+import type { CommunityPost } from '@sextant/contract/community/posts'
 import { Heart, MessageSquare, Repeat2 } from 'lucide-react'
 import { timeAgo } from '#kernel/time-ago'
 import { Chip } from '#ui/chip'

@@ -1,5 +1,5 @@
-import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/community-platforms'
-import { postPriorities, sentiments } from '@sextant/contract/community-rules'
+import { communityPlatformIds, communityPlatformOf } from '@sextant/contract/community/platforms'
+import { postPriorities, sentiments } from '@sextant/contract/community/rules'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { describeError } from '#kernel/api-error'

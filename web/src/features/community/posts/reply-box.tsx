@@ -1,4 +1,4 @@
-import type { CommunityPost, CommunityReply } from '@sextant/contract/community-posts'
+import type { CommunityPost, CommunityReply } from '@sextant/contract/community/posts'
 import { Sparkles } from 'lucide-react'
 import { usePermission } from '#kernel/permissions'
 import { Banner } from '#ui/banner'

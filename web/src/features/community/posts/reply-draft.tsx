@@ -1,6 +1,6 @@
 import { tones } from '@sextant/contract/agents/options'
-import type { CommunityPost, CommunityReply } from '@sextant/contract/community-posts'
-import { communityLimits } from '@sextant/contract/community-rules'
+import type { CommunityPost, CommunityReply } from '@sextant/contract/community/posts'
+import { communityLimits } from '@sextant/contract/community/rules'
 import { useState } from 'react'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'

@@ -1,4 +1,4 @@
-import type { CommunityReply } from '@sextant/contract/community-posts'
+import type { CommunityReply } from '@sextant/contract/community/posts'
 import { Chip } from '#ui/chip'
 import { Link } from '#ui/link'
 import { SandboxChip } from '#ui/sandbox-chip'

@@ -1,5 +1,5 @@
-import type { CommunityPost } from '@sextant/contract/community-posts'
-import { sentiments } from '@sextant/contract/community-rules'
+import type { CommunityPost } from '@sextant/contract/community/posts'
+import { sentiments } from '@sextant/contract/community/rules'
 import { ChevronDown } from 'lucide-react'
 import { usePermission } from '#kernel/permissions'
 import { Chip } from '#ui/chip'

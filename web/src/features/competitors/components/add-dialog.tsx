@@ -5,7 +5,7 @@ import {
   invalidUrl,
   sampleSite,
   siteAddress,
-} from '@sextant/contract/competitor-rules'
+} from '@sextant/contract/competitors/rules'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -1,5 +1,5 @@
-import { predictedImpact } from '@sextant/contract/competitor-rules'
-import type { CompetitorChangeDetail } from '@sextant/contract/competitors'
+import type { CompetitorChangeDetail } from '@sextant/contract/competitors/routes'
+import { predictedImpact } from '@sextant/contract/competitors/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Feather } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { CompetitorChange } from '@sextant/contract/competitors'
+import type { CompetitorChange } from '@sextant/contract/competitors/routes'
 import { timeAgo } from '#kernel/time-ago'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'

@@ -1,4 +1,4 @@
-import type { ChangedPart, Passage } from '@sextant/contract/competitors'
+import type { ChangedPart, Passage } from '@sextant/contract/competitors/routes'
 import { Fragment } from 'react'
 
 /** One place of a page, before and after, with the words marked that only one side has. */

@@ -1,4 +1,4 @@
-import { changeCategories, impacts } from '@sextant/contract/competitor-rules'
+import { changeCategories, impacts } from '@sextant/contract/competitors/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
 import { failureOf } from '#kernel/query-failure'

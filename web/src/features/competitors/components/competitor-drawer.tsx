@@ -1,4 +1,4 @@
-import type { CompetitorDetail } from '@sextant/contract/competitors'
+import type { CompetitorDetail } from '@sextant/contract/competitors/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -1,4 +1,4 @@
-import type { Competitor } from '@sextant/contract/competitors'
+import type { Competitor } from '@sextant/contract/competitors/routes'
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { timeAgo } from '#kernel/time-ago'
 import { Chip } from '#ui/chip'

@@ -1,4 +1,4 @@
-import type { Competitor } from '@sextant/contract/competitors'
+import type { Competitor } from '@sextant/contract/competitors/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type FactKind, factKinds } from '@sextant/contract/competitor-rules'
+import { type FactKind, factKinds } from '@sextant/contract/competitors/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -1,4 +1,4 @@
-import type { CompetitorFact } from '@sextant/contract/competitors'
+import type { CompetitorFact } from '@sextant/contract/competitors/routes'
 import type { ReactNode } from 'react'
 import { factName, factWords } from '../words.ts'
 

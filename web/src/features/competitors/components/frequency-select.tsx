@@ -1,4 +1,4 @@
-import { type Frequency, frequencies } from '@sextant/contract/competitor-rules'
+import { type Frequency, frequencies } from '@sextant/contract/competitors/rules'
 import { Select } from '#ui/select'
 import { frequencyWords } from '../words.ts'
 

@@ -1,5 +1,5 @@
-import { invalidUrl, siteAddress } from '@sextant/contract/competitor-rules'
-import type { CompetitorDetail, CompetitorPage } from '@sextant/contract/competitors'
+import type { CompetitorDetail, CompetitorPage } from '@sextant/contract/competitors/routes'
+import { invalidUrl, siteAddress } from '@sextant/contract/competitors/rules'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { timeAgo } from '#kernel/time-ago'

@@ -1,4 +1,4 @@
-import type { Competitor } from '@sextant/contract/competitors'
+import type { Competitor } from '@sextant/contract/competitors/routes'
 import { describeError } from '#kernel/api-error'
 import { RemoveDialog } from '#ui/remove-dialog'
 import { useRemoveCompetitor } from '../competitors.api.ts'

@@ -1,4 +1,4 @@
-import { type SocialPlatform, socialAccountRoutes } from '@sextant/contract/social-accounts'
+import { type SocialPlatform, socialAccountRoutes } from '@sextant/contract/content/social-accounts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientFor } from '#kernel/client'
 import { useFailureToast } from '#kernel/failure-toast'

@@ -1,5 +1,5 @@
-import type { SocialPlatform } from '@sextant/contract/social-accounts'
-import { platformOf } from '@sextant/contract/social-platforms'
+import type { SocialPlatform } from '@sextant/contract/content/social-accounts'
+import { platformOf } from '@sextant/contract/content/social-platforms'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { credentialProblems } from '#kernel/credential-problems'

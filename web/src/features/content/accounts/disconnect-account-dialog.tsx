@@ -1,4 +1,4 @@
-import type { SocialPlatform } from '@sextant/contract/social-accounts'
+import type { SocialPlatform } from '@sextant/contract/content/social-accounts'
 import { describeError } from '#kernel/api-error'
 import { DisconnectDialog } from '#ui/disconnect-dialog'
 import { useDisconnectAccount } from './accounts.api.ts'

@@ -1,4 +1,4 @@
-import type { SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { cx } from '../../../ui/cx.ts'
 
 /** Letters instead of the platforms' own signs, which are theirs. */

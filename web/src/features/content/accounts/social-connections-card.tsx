@@ -1,4 +1,4 @@
-import type { SocialPlatform } from '@sextant/contract/social-accounts'
+import type { SocialPlatform } from '@sextant/contract/content/social-accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermission } from '#kernel/permissions'

@@ -1,5 +1,5 @@
-import { publicationStates } from '@sextant/contract/content'
-import { socialPlatformIds } from '@sextant/contract/social-platforms'
+import { publicationStates } from '@sextant/contract/content/routes'
+import { socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { describeError } from '#kernel/api-error'

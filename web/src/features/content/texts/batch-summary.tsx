@@ -1,5 +1,5 @@
-import type { Variation } from '@sextant/contract/content'
-import { platformOf, socialPlatformIds } from '@sextant/contract/social-platforms'
+import type { Variation } from '@sextant/contract/content/routes'
+import { platformOf, socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'

@@ -1,5 +1,5 @@
-import type { Content, Variation } from '@sextant/contract/content'
-import { socialPlatformIds } from '@sextant/contract/social-platforms'
+import type { Content, Variation } from '@sextant/contract/content/routes'
+import { socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -1,5 +1,5 @@
-import type { Variation } from '@sextant/contract/content'
-import { estimateEngagement } from '@sextant/contract/engagement-rules'
+import { estimateEngagement } from '@sextant/contract/content/engagement-rules'
+import type { Variation } from '@sextant/contract/content/routes'
 import { Disclosure } from '#ui/disclosure'
 
 /** Where the estimate comes from: its terms sum to it. */

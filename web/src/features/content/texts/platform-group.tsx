@@ -1,5 +1,5 @@
-import type { Content, Variation } from '@sextant/contract/content'
-import { platformOf, type SocialPlatformId } from '@sextant/contract/social-platforms'
+import type { Content, Variation } from '@sextant/contract/content/routes'
+import { platformOf, type SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { useState } from 'react'
 import { Button } from '#ui/button'
 import { cx } from '../../../ui/cx.ts'

@@ -1,5 +1,5 @@
-import type { ListedPublication } from '@sextant/contract/content'
-import { platformOf } from '@sextant/contract/social-platforms'
+import type { ListedPublication } from '@sextant/contract/content/routes'
+import { platformOf } from '@sextant/contract/content/social-platforms'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Chip } from '#ui/chip'
 import { Link, linkClass } from '#ui/link'

@@ -1,5 +1,5 @@
-import type { Publication, Variation } from '@sextant/contract/content'
-import { platformOf } from '@sextant/contract/social-platforms'
+import type { Publication, Variation } from '@sextant/contract/content/routes'
+import { platformOf } from '@sextant/contract/content/social-platforms'
 import { useMay } from '#kernel/permissions'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'

@@ -1,5 +1,5 @@
-import type { Variation } from '@sextant/contract/content'
-import { platformOf } from '@sextant/contract/social-platforms'
+import type { Variation } from '@sextant/contract/content/routes'
+import { platformOf } from '@sextant/contract/content/social-platforms'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Check, PencilLine, Send } from 'lucide-react'
 import { useState } from 'react'

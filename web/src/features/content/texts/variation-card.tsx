@@ -1,4 +1,4 @@
-import type { Content, Variation } from '@sextant/contract/content'
+import type { Content, Variation } from '@sextant/contract/content/routes'
 import { useState } from 'react'
 import { useMay } from '#kernel/permissions'
 import { Banner } from '#ui/banner'

@@ -1,5 +1,5 @@
-import type { FeatureAnalysis } from '@sextant/contract/impact'
-import { money } from '@sextant/contract/impact-words'
+import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
+import { money } from '@sextant/contract/impact/words'
 import { ChartFigure } from '#ui/chart-figure'
 import { scale, spanWithZero, ticks } from '../../../ui/chart-scale.ts'
 

@@ -1,6 +1,6 @@
-import type { FeatureAnalysis } from '@sextant/contract/impact'
-import { quantities } from '@sextant/contract/impact-rules'
-import { inUnit, money } from '@sextant/contract/impact-words'
+import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
+import { quantities } from '@sextant/contract/impact/rules'
+import { inUnit, money } from '@sextant/contract/impact/words'
 import { ChartFigure } from '#ui/chart-figure'
 import { scale, spanWithZero, ticks } from '../../../ui/chart-scale.ts'
 

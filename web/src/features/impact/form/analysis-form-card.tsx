@@ -1,4 +1,4 @@
-import { categories } from '@sextant/contract/impact-rules'
+import { categories } from '@sextant/contract/impact/rules'
 import type { SubmitEvent } from 'react'
 import { usePermission } from '#kernel/permissions'
 import { Banner } from '#ui/banner'

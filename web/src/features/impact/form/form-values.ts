@@ -1,4 +1,4 @@
-import type { AnalysisDraft, FeatureAnalysis, RequirementStart } from '@sextant/contract/impact'
+import type { AnalysisDraft, FeatureAnalysis, RequirementStart } from '@sextant/contract/impact/routes'
 import {
   categoryOr,
   costKeys,
@@ -10,7 +10,7 @@ import {
   type Ranges,
   type TargetKey,
   targetKeys,
-} from '@sextant/contract/impact-rules'
+} from '@sextant/contract/impact/rules'
 
 /** What stands in the form; NaN is an empty field. */
 export interface FormValues {

@@ -6,7 +6,7 @@ import {
   quantityKeys,
   type TargetKey,
   targetKeys,
-} from '@sextant/contract/impact-rules'
+} from '@sextant/contract/impact/rules'
 import { Fragment } from 'react'
 import { Disclosure } from '#ui/disclosure'
 import { NumberField } from '#ui/number-field'

@@ -1,4 +1,4 @@
-import type { RequirementStart } from '@sextant/contract/impact'
+import type { RequirementStart } from '@sextant/contract/impact/routes'
 import { timeAgo } from '#kernel/time-ago'
 import { Button } from '#ui/button'
 

@@ -1,5 +1,5 @@
-import type { RequirementStart } from '@sextant/contract/impact'
-import { isReady, lowerTargetsNote } from '@sextant/contract/impact-rules'
+import type { RequirementStart } from '@sextant/contract/impact/routes'
+import { isReady, lowerTargetsNote } from '@sextant/contract/impact/rules'
 import { useRef, useState } from 'react'
 import { useAnalyze } from '../impact.api.ts'
 import { draftOf, emptyForm, type FormValues, fromRequirement, problemOf } from './form-values.ts'

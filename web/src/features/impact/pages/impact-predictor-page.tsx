@@ -1,4 +1,4 @@
-import type { FeatureAnalysis } from '@sextant/contract/impact'
+import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { FeatureAnalysis } from '@sextant/contract/impact'
+import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { Link } from '@tanstack/react-router'
 import { Check, ClipboardPen, CopyPlus, Feather, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { AnalysisSummary } from '@sextant/contract/impact'
-import { hasFigures, type RiskLevel } from '@sextant/contract/impact-rules'
+import type { AnalysisSummary } from '@sextant/contract/impact/routes'
+import { hasFigures, type RiskLevel } from '@sextant/contract/impact/rules'
 import { CircleCheck, ClipboardCheck, FlaskConical, Gauge, TriangleAlert } from 'lucide-react'
 import { Chip, type ChipTone } from '#ui/chip'
 

@@ -1,5 +1,5 @@
-import type { AnalysisSummary } from '@sextant/contract/impact'
-import { scoreRanges } from '@sextant/contract/impact-rules'
+import type { AnalysisSummary } from '@sextant/contract/impact/routes'
+import { scoreRanges } from '@sextant/contract/impact/rules'
 import { timeAgo } from '#kernel/time-ago'
 
 type Shown = Pick<AnalysisSummary, 'confidenceParts' | 'confidenceScore' | 'evidence'>

@@ -1,4 +1,4 @@
-import type { AnalysisSummary } from '@sextant/contract/impact'
+import type { AnalysisSummary } from '@sextant/contract/impact/routes'
 import { describeError } from '#kernel/api-error'
 import { RemoveDialog } from '#ui/remove-dialog'
 import { useRemoveAnalysis } from '../impact.api.ts'

@@ -1,5 +1,5 @@
-import type { PredictedOutcome } from '@sextant/contract/impact'
-import { changeText, inUnit } from '@sextant/contract/impact-words'
+import type { PredictedOutcome } from '@sextant/contract/impact/routes'
+import { changeText, inUnit } from '@sextant/contract/impact/words'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cx } from '../../../ui/cx.ts'
 

@@ -1,4 +1,4 @@
-import type { FeatureAnalysis } from '@sextant/contract/impact'
+import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
 import { daysText } from '#kernel/days'

@@ -1,6 +1,6 @@
-import type { AnalysisSummary } from '@sextant/contract/impact'
-import { costNote } from '@sextant/contract/impact-notes'
-import { money, monthsText, share } from '@sextant/contract/impact-words'
+import { costNote } from '@sextant/contract/impact/notes'
+import type { AnalysisSummary } from '@sextant/contract/impact/routes'
+import { money, monthsText, share } from '@sextant/contract/impact/words'
 import type { ReactNode } from 'react'
 
 /** What comes back, by when, and how likely it does not. */

@@ -1,4 +1,4 @@
-import { type ScoreTone, scoreTone } from '@sextant/contract/impact-rules'
+import { type ScoreTone, scoreTone } from '@sextant/contract/impact/rules'
 import { cx } from '../../../ui/cx.ts'
 
 const inks: Record<ScoreTone, string> = { success: 'text-success', warning: 'text-warning', danger: 'text-danger' }

@@ -1,5 +1,5 @@
-import { kindOf } from '@sextant/contract/integration-catalogue'
-import type { Integration } from '@sextant/contract/integrations'
+import { kindOf } from '@sextant/contract/integrations/catalogue'
+import type { Integration } from '@sextant/contract/integrations/routes'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { credentialProblems } from '#kernel/credential-problems'

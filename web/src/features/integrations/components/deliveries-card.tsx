@@ -1,4 +1,4 @@
-import { deliveryStates, deliveryTargets } from '@sextant/contract/deliveries'
+import { deliveryStates, deliveryTargets } from '@sextant/contract/integrations/deliveries'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -1,5 +1,5 @@
-import type { DeliveryCall, DeliveryDetail } from '@sextant/contract/deliveries'
-import { shortId } from '@sextant/contract/workflow-words'
+import type { DeliveryCall, DeliveryDetail } from '@sextant/contract/integrations/deliveries'
+import { shortId } from '@sextant/contract/workflows/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { failureOf } from '#kernel/query-failure'

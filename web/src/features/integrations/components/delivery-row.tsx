@@ -1,4 +1,4 @@
-import type { Delivery } from '@sextant/contract/deliveries'
+import type { Delivery } from '@sextant/contract/integrations/deliveries'
 import { timeAgo } from '#kernel/time-ago'
 import { Button } from '#ui/button'
 import { linkClass } from '#ui/link'

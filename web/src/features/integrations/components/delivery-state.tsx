@@ -1,4 +1,4 @@
-import type { Delivery } from '@sextant/contract/deliveries'
+import type { Delivery } from '@sextant/contract/integrations/deliveries'
 import { LoaderCircle, RotateCw } from 'lucide-react'
 import { Chip } from '#ui/chip'
 import { SandboxChip } from '#ui/sandbox-chip'

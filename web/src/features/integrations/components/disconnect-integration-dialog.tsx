@@ -1,4 +1,4 @@
-import type { Dependant, Integration } from '@sextant/contract/integrations'
+import type { Dependant, Integration } from '@sextant/contract/integrations/routes'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
 import { DisconnectDialog } from '#ui/disconnect-dialog'

@@ -1,5 +1,5 @@
-import type { FeedbackImport } from '@sextant/contract/imports'
-import { kindOf } from '@sextant/contract/integration-catalogue'
+import { kindOf } from '@sextant/contract/integrations/catalogue'
+import type { FeedbackImport } from '@sextant/contract/integrations/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { describeError } from '#kernel/api-error'

@@ -1,5 +1,5 @@
-import { kindOf } from '@sextant/contract/integration-catalogue'
-import type { Integration } from '@sextant/contract/integrations'
+import { kindOf } from '@sextant/contract/integrations/catalogue'
+import type { Integration } from '@sextant/contract/integrations/routes'
 import { useEffect, useRef, useState } from 'react'
 import { timeAgo } from '#kernel/time-ago'
 import { Banner } from '#ui/banner'

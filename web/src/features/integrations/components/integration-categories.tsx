@@ -1,4 +1,4 @@
-import { integrationCategories, integrationIds, kindOf } from '@sextant/contract/integration-catalogue'
+import { integrationCategories, integrationIds, kindOf } from '@sextant/contract/integrations/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf } from '#kernel/query-failure'

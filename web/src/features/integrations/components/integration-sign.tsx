@@ -1,4 +1,4 @@
-import type { DeliveryTarget } from '@sextant/contract/deliveries'
+import type { DeliveryTarget } from '@sextant/contract/integrations/deliveries'
 import {
   FileText,
   Gamepad2,

@@ -1,4 +1,4 @@
-import type { Integration } from '@sextant/contract/integrations'
+import type { Integration } from '@sextant/contract/integrations/routes'
 import { CircleDashed, LoaderCircle } from 'lucide-react'
 import { Chip } from '#ui/chip'
 import { SandboxChip } from '#ui/sandbox-chip'

@@ -1,4 +1,4 @@
-import type { Integration } from '@sextant/contract/integrations'
+import type { Integration } from '@sextant/contract/integrations/routes'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Banner } from '#ui/banner'

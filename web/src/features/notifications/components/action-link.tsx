@@ -1,4 +1,4 @@
-import { isActionUrl } from '@sextant/contract/notification-rules'
+import { isActionUrl } from '@sextant/contract/notifications/rules'
 import type { ReactNode } from 'react'
 
 interface ActionLinkProps {

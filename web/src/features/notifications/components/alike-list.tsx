@@ -1,4 +1,4 @@
-import type { Notification } from '@sextant/contract/notifications'
+import type { Notification } from '@sextant/contract/notifications/routes'
 import { Disclosure } from '#ui/disclosure'
 import { linkClass } from '#ui/link'
 import { ActionLink } from './action-link.tsx'

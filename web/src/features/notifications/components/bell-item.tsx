@@ -1,4 +1,4 @@
-import type { Notification } from '@sextant/contract/notifications'
+import type { Notification } from '@sextant/contract/notifications/routes'
 import { timeAgo } from '#kernel/time-ago'
 import { Button } from '#ui/button'
 import { useMarkRead } from '../notifications.api.ts'

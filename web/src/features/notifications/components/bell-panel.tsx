@@ -1,5 +1,5 @@
 import type { Page } from '@sextant/contract/kernel/page'
-import type { Notification } from '@sextant/contract/notifications'
+import type { Notification } from '@sextant/contract/notifications/routes'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { failureOf } from '#kernel/query-failure'

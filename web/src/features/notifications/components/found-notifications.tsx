@@ -1,4 +1,4 @@
-import type { NotificationFilter } from '@sextant/contract/notifications'
+import type { NotificationFilter } from '@sextant/contract/notifications/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { describeError } from '#kernel/api-error'
 import { failureOf } from '#kernel/query-failure'

@@ -1,4 +1,4 @@
-import type { Notification } from '@sextant/contract/notifications'
+import type { Notification } from '@sextant/contract/notifications/routes'
 import { Check, ExternalLink } from 'lucide-react'
 import { Button, buttonClass } from '#ui/button'
 import { Chip } from '#ui/chip'

@@ -1,4 +1,4 @@
-import { type NotificationFilter, notificationFilters } from '@sextant/contract/notifications'
+import { type NotificationFilter, notificationFilters } from '@sextant/contract/notifications/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'

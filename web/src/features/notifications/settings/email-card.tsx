@@ -1,4 +1,4 @@
-import { digestFrequencies, type NotificationSettingsAnswer } from '@sextant/contract/notifications'
+import { digestFrequencies, type NotificationSettingsAnswer } from '@sextant/contract/notifications/routes'
 import { useMemo } from 'react'
 import { Banner } from '#ui/banner'
 import { Card } from '#ui/card'

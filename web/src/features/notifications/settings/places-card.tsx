@@ -1,4 +1,4 @@
-import type { NotificationSettingsAnswer } from '@sextant/contract/notifications'
+import type { NotificationSettingsAnswer } from '@sextant/contract/notifications/routes'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card'

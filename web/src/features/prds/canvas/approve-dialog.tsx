@@ -1,4 +1,4 @@
-import type { NamedClaim } from '@sextant/contract/prd-rules'
+import type { NamedClaim } from '@sextant/contract/prds/rules'
 import { useState } from 'react'
 import { Button } from '#ui/button'
 import { CheckboxGroup } from '#ui/checkbox-group'

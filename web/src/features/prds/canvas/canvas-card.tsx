@@ -1,4 +1,4 @@
-import type { Evidence, PrdContent } from '@sextant/contract/prds'
+import type { Evidence, PrdContent } from '@sextant/contract/prds/routes'
 import { Check, Eye, PencilLine, Save } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '#ui/button'

@@ -1,5 +1,5 @@
-import { efforts, itemMark, priorities, technicalHeadings } from '@sextant/contract/prd-rules'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import { efforts, itemMark, priorities, technicalHeadings } from '@sextant/contract/prds/rules'
 import { sectionNames } from '../sections.ts'
 import { EditorPart, type EditorProps, Pair } from './editor-part.tsx'
 import { ClaimBadges, type ClaimView, EvidenceList } from './evidence-list.tsx'

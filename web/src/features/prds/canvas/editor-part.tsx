@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
 import type { ReactNode } from 'react'
 import type { ClaimView } from './evidence-list.tsx'
 

@@ -1,5 +1,5 @@
-import { isVerbatim } from '@sextant/contract/prd-rules'
-import type { Evidence } from '@sextant/contract/prds'
+import type { Evidence } from '@sextant/contract/prds/routes'
+import { isVerbatim } from '@sextant/contract/prds/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#kernel/api-error'
 import { failureOf } from '#kernel/query-failure'

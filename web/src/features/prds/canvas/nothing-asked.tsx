@@ -1,5 +1,5 @@
-import { claimsOf } from '@sextant/contract/prd-rules'
-import type { Prd, PrdContent } from '@sextant/contract/prds'
+import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
+import { claimsOf } from '@sextant/contract/prds/rules'
 import { Banner } from '#ui/banner'
 
 /** Nobody has changed it since it was made of a text, and there is nothing in it that somebody asked for. */

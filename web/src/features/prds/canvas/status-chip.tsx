@@ -1,4 +1,4 @@
-import type { PrdSummary } from '@sextant/contract/prds'
+import type { PrdSummary } from '@sextant/contract/prds/routes'
 import { CircleCheck, Eye, PencilLine } from 'lucide-react'
 import { Chip } from '#ui/chip'
 

@@ -1,4 +1,4 @@
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
 import { dot } from '../../../ui/dot.ts'
 
 /** The product, where its name says more than the title does, and the version. */

@@ -1,4 +1,4 @@
-import type { Evidence, Prd } from '@sextant/contract/prds'
+import type { Evidence, Prd } from '@sextant/contract/prds/routes'
 import { Check, Pencil } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'

@@ -1,4 +1,4 @@
-import type { PrdSummary } from '@sextant/contract/prds'
+import type { PrdSummary } from '@sextant/contract/prds/routes'
 import { useIsFetching } from '@tanstack/react-query'
 import { BookMarked, Check, Copy, Ellipsis, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMay } from '#kernel/permissions'

@@ -1,4 +1,4 @@
-import type { PrdSummary } from '@sextant/contract/prds'
+import type { PrdSummary } from '@sextant/contract/prds/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from '#kernel/toasts'

@@ -1,4 +1,4 @@
-import { downloadFormats } from '@sextant/contract/prd-rules'
+import { downloadFormats } from '@sextant/contract/prds/rules'
 import { Download } from 'lucide-react'
 import { toast } from '#kernel/toasts'
 import { Button } from '#ui/button'

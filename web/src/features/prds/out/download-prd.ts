@@ -1,4 +1,4 @@
-import { type DownloadFormat, downloadName } from '@sextant/contract/prd-rules'
+import { type DownloadFormat, downloadName } from '@sextant/contract/prds/rules'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#kernel/save-file'
 import { toast } from '#kernel/toasts'

@@ -1,4 +1,4 @@
-import { integrations } from '@sextant/contract/integration-catalogue'
+import { integrations } from '@sextant/contract/integrations/catalogue'
 import { exportToolNames } from '../exports.api.ts'
 import { ExportButton } from './export-button.tsx'
 

@@ -1,4 +1,4 @@
-import type { Transcript } from '@sextant/contract/transcripts'
+import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { FileText, X } from 'lucide-react'
 import { describeError } from '#kernel/api-error'
 import { Banner } from '#ui/banner'

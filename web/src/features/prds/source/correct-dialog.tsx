@@ -1,4 +1,4 @@
-import type { Transcript } from '@sextant/contract/transcripts'
+import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -1,5 +1,5 @@
 import { refusals } from '@sextant/contract/kernel/roles'
-import { moreUploadTypes, mostSourceCharacters, uploadTypes } from '@sextant/contract/prd-rules'
+import { moreUploadTypes, mostSourceCharacters, uploadTypes } from '@sextant/contract/prds/rules'
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare, Sparkles, X } from 'lucide-react'
 import { useState } from 'react'

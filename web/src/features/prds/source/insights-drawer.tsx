@@ -1,5 +1,5 @@
-import type { Evidence } from '@sextant/contract/prds'
-import type { Insights } from '@sextant/contract/transcripts'
+import type { Evidence } from '@sextant/contract/prds/routes'
+import type { Insights } from '@sextant/contract/prds/transcripts'
 import { useQuery } from '@tanstack/react-query'
 import { Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { TranscriptSummary } from '@sextant/contract/transcripts'
+import type { TranscriptSummary } from '@sextant/contract/prds/transcripts'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog'

@@ -1,4 +1,4 @@
-import type { TranscriptSummary } from '@sextant/contract/transcripts'
+import type { TranscriptSummary } from '@sextant/contract/prds/transcripts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { useEffect } from 'react'

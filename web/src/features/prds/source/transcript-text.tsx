@@ -1,4 +1,4 @@
-import type { Transcript } from '@sextant/contract/transcripts'
+import type { Transcript } from '@sextant/contract/prds/transcripts'
 import { useMemo, useState } from 'react'
 import { useScrolledTo } from '#kernel/use-scrolled-to'
 import { Button } from '#ui/button'

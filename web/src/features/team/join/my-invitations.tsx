@@ -1,5 +1,5 @@
-import type { MyInvitation } from '@sextant/contract/invitations'
-import { roleNames } from '@sextant/contract/team-rules'
+import type { MyInvitation } from '@sextant/contract/team/invitations'
+import { roleNames } from '@sextant/contract/team/rules'
 import { useQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { toast } from '#kernel/toasts'

@@ -1,5 +1,5 @@
 import { may } from '@sextant/contract/kernel/roles'
-import type { TeamMember } from '@sextant/contract/team'
+import type { TeamMember } from '@sextant/contract/team/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

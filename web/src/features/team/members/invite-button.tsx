@@ -1,5 +1,5 @@
 import { type Role, roles } from '@sextant/contract/kernel/roles'
-import { inviteEmailProblem, roleNames, roleTexts } from '@sextant/contract/team-rules'
+import { inviteEmailProblem, roleNames, roleTexts } from '@sextant/contract/team/rules'
 import { Mail, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

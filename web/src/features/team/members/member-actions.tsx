@@ -1,4 +1,4 @@
-import type { TeamMember } from '@sextant/contract/team'
+import type { TeamMember } from '@sextant/contract/team/routes'
 import { CirclePause, CirclePlay, Crown, Ellipsis, ListChecks, LogOut, MailX, Send, UserMinus } from 'lucide-react'
 import type { Team } from '#kernel/app-state'
 import { toast } from '#kernel/toasts'

@@ -1,4 +1,4 @@
-import type { TeamMember } from '@sextant/contract/team'
+import type { TeamMember } from '@sextant/contract/team/routes'
 import { CirclePause, Clock } from 'lucide-react'
 import type { Team } from '#kernel/app-state'
 import { timeAgo } from '#kernel/time-ago'

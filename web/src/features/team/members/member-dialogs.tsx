@@ -1,4 +1,4 @@
-import type { TeamMember } from '@sextant/contract/team'
+import type { TeamMember } from '@sextant/contract/team/routes'
 import { describeError } from '#kernel/api-error'
 import { type Team, useAppState } from '#kernel/app-state'
 import { toast } from '#kernel/toasts'

@@ -1,6 +1,6 @@
 import { permissions } from '@sextant/contract/kernel/roles'
-import type { TeamMember } from '@sextant/contract/team'
-import { roleNames } from '@sextant/contract/team-rules'
+import type { TeamMember } from '@sextant/contract/team/routes'
+import { roleNames } from '@sextant/contract/team/rules'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { flagNames } from '../roles/flag-names.ts'

@@ -1,5 +1,5 @@
-import type { TeamMember } from '@sextant/contract/team'
-import { type MemberStatus, memberStatuses } from '@sextant/contract/team-rules'
+import type { TeamMember } from '@sextant/contract/team/routes'
+import { type MemberStatus, memberStatuses } from '@sextant/contract/team/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

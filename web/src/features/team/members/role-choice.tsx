@@ -1,6 +1,6 @@
 import { type Role, roles } from '@sextant/contract/kernel/roles'
-import type { TeamMember } from '@sextant/contract/team'
-import { roleNames } from '@sextant/contract/team-rules'
+import type { TeamMember } from '@sextant/contract/team/routes'
+import { roleNames } from '@sextant/contract/team/rules'
 import type { Team } from '#kernel/app-state'
 import { toast } from '#kernel/toasts'
 import { Select } from '#ui/select'

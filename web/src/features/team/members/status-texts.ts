@@ -1,4 +1,4 @@
-import type { MemberStatus } from '@sextant/contract/team-rules'
+import type { MemberStatus } from '@sextant/contract/team/rules'
 
 export const statusTexts: Readonly<Record<MemberStatus, { label: string; none: string }>> = {
   active: { label: 'Active', none: 'Nobody is active.' },

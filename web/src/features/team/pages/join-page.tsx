@@ -1,5 +1,5 @@
-import type { InvitationLook } from '@sextant/contract/invitations'
-import { roleNames } from '@sextant/contract/team-rules'
+import type { InvitationLook } from '@sextant/contract/team/invitations'
+import { roleNames } from '@sextant/contract/team/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import { article } from '@sextant/contract/story-words'
-import { roleNames } from '@sextant/contract/team-rules'
+import { article } from '@sextant/contract/prds/story-words'
+import { roleNames } from '@sextant/contract/team/rules'
 import { useNavigate } from '@tanstack/react-router'
 import { shownTeam, useAppState } from '#kernel/app-state'
 import { usePageSearch } from '#kernel/page-search'

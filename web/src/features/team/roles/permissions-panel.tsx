@@ -1,5 +1,5 @@
 import { may, type Permission, permissions, type Role, roles } from '@sextant/contract/kernel/roles'
-import { roleNames, roleTexts } from '@sextant/contract/team-rules'
+import { roleNames, roleTexts } from '@sextant/contract/team/rules'
 import { Check, Eye, type LucideIcon, Minus, PencilLine, ShieldCheck } from 'lucide-react'
 import type { Team } from '#kernel/app-state'
 import { Card } from '#ui/card'

@@ -1,6 +1,6 @@
 import { shareLevels } from '@sextant/contract/kernel/sharing'
-import type { SharedResource } from '@sextant/contract/sharing'
-import { shareLevelTexts, shareTypeNames } from '@sextant/contract/team-rules'
+import { shareLevelTexts, shareTypeNames } from '@sextant/contract/team/rules'
+import type { SharedResource } from '@sextant/contract/team/sharing'
 import { X } from 'lucide-react'
 import type { Team } from '#kernel/app-state'
 import { toast } from '#kernel/toasts'

@@ -1,5 +1,5 @@
-import type { SharedResource } from '@sextant/contract/sharing'
-import { shareLevelTexts } from '@sextant/contract/team-rules'
+import { shareLevelTexts } from '@sextant/contract/team/rules'
+import type { SharedResource } from '@sextant/contract/team/sharing'
 import { Avatar } from '#ui/avatar'
 
 const shownAtMost = 3

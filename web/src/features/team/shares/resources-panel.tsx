@@ -1,5 +1,5 @@
-import type { SharedResource } from '@sextant/contract/sharing'
-import { shareLevelTexts, shareTypeNames } from '@sextant/contract/team-rules'
+import { shareLevelTexts, shareTypeNames } from '@sextant/contract/team/rules'
+import type { SharedResource } from '@sextant/contract/team/sharing'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { type ShareLevel, type ShareType, shareLevels, shareTypes } from '@sextant/contract/kernel/sharing'
-import { shareLevelTexts, shareTypeNames } from '@sextant/contract/team-rules'
+import { shareLevelTexts, shareTypeNames } from '@sextant/contract/team/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { type JSX, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Team } from '@sextant/contract/team'
+import type { Team } from '@sextant/contract/team/routes'
 import { useAppState } from '#kernel/app-state'
 import { local } from '#kernel/browser-storage'
 

@@ -1,5 +1,5 @@
-import type { Team } from '@sextant/contract/team'
-import { roleNames } from '@sextant/contract/team-rules'
+import type { Team } from '@sextant/contract/team/routes'
+import { roleNames } from '@sextant/contract/team/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, Users } from 'lucide-react'
 import { failureOf } from '#kernel/query-failure'

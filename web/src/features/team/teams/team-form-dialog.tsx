@@ -1,4 +1,4 @@
-import { longestTeamName, teamNameProblem } from '@sextant/contract/team-rules'
+import { longestTeamName, teamNameProblem } from '@sextant/contract/team/rules'
 import { type JSX, useState } from 'react'
 import { describeError } from '#kernel/api-error'
 import { Banner } from '#ui/banner'

@@ -1,5 +1,5 @@
-import { triggerLabels } from '@sextant/contract/workflow-kinds'
-import type { Action, Trigger } from '@sextant/contract/workflow-parts'
+import { triggerLabels } from '@sextant/contract/workflows/kinds'
+import type { Action, Trigger } from '@sextant/contract/workflows/parts'
 import { cx } from '../../../ui/cx.ts'
 import { actionTitle } from '../words/describe-action.ts'
 import { actionIcon, agentOf, triggerIcons } from './part-icons.ts'

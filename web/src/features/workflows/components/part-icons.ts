@@ -1,5 +1,5 @@
-import type { ActionKind, TriggerType } from '@sextant/contract/workflow-kinds'
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { ActionKind, TriggerType } from '@sextant/contract/workflows/kinds'
+import type { Action } from '@sextant/contract/workflows/parts'
 import { BellRing, CalendarClock, Hand, Hourglass, type LucideIcon, Radio, Send, Webhook } from 'lucide-react'
 import { agentIcons } from '#kernel/agent-icons'
 

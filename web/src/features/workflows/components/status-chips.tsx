@@ -1,5 +1,5 @@
-import type { ExecutionStatus, ShownStatus } from '@sextant/contract/workflow-kinds'
-import { shownStatus } from '@sextant/contract/workflow-rules'
+import type { ExecutionStatus, ShownStatus } from '@sextant/contract/workflows/kinds'
+import { shownStatus } from '@sextant/contract/workflows/rules'
 import { CircleSlash, Clock, Compass, type LucideIcon, Pause, Play } from 'lucide-react'
 import { Chip, type ChipTone } from '#ui/chip'
 

@@ -4,9 +4,9 @@ import {
   conditionFields,
   conditionOperators,
   conditionScales,
-} from '@sextant/contract/workflow-kinds'
-import type { Condition } from '@sextant/contract/workflow-parts'
-import { newCondition, wholeNumber } from '@sextant/contract/workflow-rules'
+} from '@sextant/contract/workflows/kinds'
+import type { Condition } from '@sextant/contract/workflows/parts'
+import { newCondition, wholeNumber } from '@sextant/contract/workflows/rules'
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '#ui/icon-button'
 import { NumberField } from '#ui/number-field'

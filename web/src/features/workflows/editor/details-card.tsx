@@ -1,4 +1,4 @@
-import { untitledWorkflow, workflowLimits } from '@sextant/contract/workflow-kinds'
+import { untitledWorkflow, workflowLimits } from '@sextant/contract/workflows/kinds'
 import { Card } from '#ui/card'
 import { Switch } from '#ui/switch'
 import { TagInput } from '#ui/tag-input'

@@ -1,5 +1,5 @@
-import type { Action } from '@sextant/contract/workflow-parts'
-import type { WorkflowTemplate } from '@sextant/contract/workflows'
+import type { Action } from '@sextant/contract/workflows/parts'
+import type { WorkflowTemplate } from '@sextant/contract/workflows/routes'
 import { expect, test } from 'vitest'
 import { fromTemplate, moved, newAction, withAction } from './draft.ts'
 

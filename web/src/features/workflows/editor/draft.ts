@@ -1,10 +1,10 @@
 import { actions as catalogue, fieldsOf, findAction } from '@sextant/contract/agents/actions'
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { defaultsOf, type FieldValues, fieldProblem } from '@sextant/contract/agents/fields'
-import type { ActionKind } from '@sextant/contract/workflow-kinds'
-import type { Action } from '@sextant/contract/workflow-parts'
-import * as rules from '@sextant/contract/workflow-rules'
-import type { Workflow, WorkflowDraft, WorkflowTemplate } from '@sextant/contract/workflows'
+import type { ActionKind } from '@sextant/contract/workflows/kinds'
+import type { Action } from '@sextant/contract/workflows/parts'
+import type { Workflow, WorkflowDraft, WorkflowTemplate } from '@sextant/contract/workflows/routes'
+import * as rules from '@sextant/contract/workflows/rules'
 
 export const freshId = () => crypto.randomUUID()
 

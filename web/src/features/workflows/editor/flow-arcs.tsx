@@ -1,4 +1,4 @@
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { Action } from '@sextant/contract/workflows/parts'
 import { cx } from '../../../ui/cx.ts'
 import { agentOf } from '../components/part-icons.ts'
 import type { FlowLink } from './flow-links.ts'

@@ -1,5 +1,5 @@
-import type { Action } from '@sextant/contract/workflow-parts'
-import { newAction, newTrigger } from '@sextant/contract/workflow-rules'
+import type { Action } from '@sextant/contract/workflows/parts'
+import { newAction, newTrigger } from '@sextant/contract/workflows/rules'
 import { expect, test } from 'vitest'
 import { flowLinks, waitsText } from './flow-links.ts'
 

@@ -1,9 +1,9 @@
 import { fieldsOf, findAction } from '@sextant/contract/agents/actions'
-import { unitMs } from '@sextant/contract/workflow-kinds'
-import type { Action } from '@sextant/contract/workflow-parts'
-import { holes } from '@sextant/contract/workflow-variables'
-import { counted } from '@sextant/contract/workflow-words'
-import type { WorkflowDraft } from '@sextant/contract/workflows'
+import { unitMs } from '@sextant/contract/workflows/kinds'
+import type { Action } from '@sextant/contract/workflows/parts'
+import type { WorkflowDraft } from '@sextant/contract/workflows/routes'
+import { holes } from '@sextant/contract/workflows/variables'
+import { counted } from '@sextant/contract/workflows/words'
 
 /** What one part of a workflow takes from an earlier one. The trigger is 0, steps count from 1. */
 export interface FlowLink {

@@ -1,5 +1,5 @@
-import type { Trigger } from '@sextant/contract/workflow-parts'
-import type { Workflow } from '@sextant/contract/workflows'
+import type { Trigger } from '@sextant/contract/workflows/parts'
+import type { Workflow } from '@sextant/contract/workflows/routes'
 import { Check, Copy, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -1,6 +1,6 @@
 import { type Field, type FieldValue, longestOf } from '@sextant/contract/agents/fields'
-import { wholeNumber } from '@sextant/contract/workflow-rules'
-import type { Variable } from '@sextant/contract/workflow-variables'
+import { wholeNumber } from '@sextant/contract/workflows/rules'
+import type { Variable } from '@sextant/contract/workflows/variables'
 import { KindField } from '#ui/kind-field'
 import { NumberField } from '#ui/number-field'
 import { MomentField } from './moment-field.tsx'

@@ -1,4 +1,4 @@
-import type { Workflow } from '@sextant/contract/workflows'
+import type { Workflow } from '@sextant/contract/workflows/routes'
 import { Check, Copy, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { describeError } from '#kernel/api-error'

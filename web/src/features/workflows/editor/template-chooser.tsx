@@ -1,5 +1,5 @@
-import { categoryLabels, type TemplateCategory, templateCategories } from '@sextant/contract/workflow-kinds'
-import type { WorkflowTemplate } from '@sextant/contract/workflows'
+import { categoryLabels, type TemplateCategory, templateCategories } from '@sextant/contract/workflows/kinds'
+import type { WorkflowTemplate } from '@sextant/contract/workflows/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { WorkflowDraft } from '@sextant/contract/workflows'
+import type { WorkflowDraft } from '@sextant/contract/workflows/routes'
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import { focusPart } from './part.tsx'
 import type { Expanded } from './use-expanded.ts'

@@ -1,7 +1,7 @@
-import type { TriggerType } from '@sextant/contract/workflow-kinds'
-import type { Action, Trigger } from '@sextant/contract/workflow-parts'
-import { inOrder, newTrigger } from '@sextant/contract/workflow-rules'
-import type { Workflow, WorkflowDraft } from '@sextant/contract/workflows'
+import type { TriggerType } from '@sextant/contract/workflows/kinds'
+import type { Action, Trigger } from '@sextant/contract/workflows/parts'
+import type { Workflow, WorkflowDraft } from '@sextant/contract/workflows/routes'
+import { inOrder, newTrigger } from '@sextant/contract/workflows/rules'
 import { useRef, useState } from 'react'
 import { draftOf, freshId, isSameDraft } from './draft.ts'
 

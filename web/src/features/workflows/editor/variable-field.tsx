@@ -1,4 +1,4 @@
-import type { Variable } from '@sextant/contract/workflow-variables'
+import type { Variable } from '@sextant/contract/workflows/variables'
 import { Braces } from 'lucide-react'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button'

@@ -1,5 +1,5 @@
-import { draftProblems } from '@sextant/contract/workflow-rules'
-import type { Workflow, WorkflowDraft } from '@sextant/contract/workflows'
+import type { Workflow, WorkflowDraft } from '@sextant/contract/workflows/routes'
+import { draftProblems } from '@sextant/contract/workflows/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { describeError } from '#kernel/api-error'

@@ -1,5 +1,5 @@
-import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
-import { shortId } from '@sextant/contract/workflow-words'
+import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
+import { shortId } from '@sextant/contract/workflows/words'
 import { ChevronDown, CornerDownRight, RotateCcw, X } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Menu, MenuItem } from '#ui/menu'

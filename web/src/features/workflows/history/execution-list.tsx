@@ -1,4 +1,4 @@
-import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
+import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { describeError } from '#kernel/api-error'

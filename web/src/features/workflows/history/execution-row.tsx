@@ -1,5 +1,5 @@
-import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
-import { costText, counted, durationText, shortId } from '@sextant/contract/workflow-words'
+import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
+import { costText, counted, durationText, shortId } from '@sextant/contract/workflows/words'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { costText, durationText, listPriceNote } from '@sextant/contract/workflow-words'
+import { costText, durationText, listPriceNote } from '@sextant/contract/workflows/words'
 import { useQuery } from '@tanstack/react-query'
 import { Activity, CircleCheck, Coins, Timer } from 'lucide-react'
 import { Skeleton } from '#ui/skeleton'

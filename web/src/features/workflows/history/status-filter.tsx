@@ -1,4 +1,4 @@
-import { type ShownStatus, shownStatuses } from '@sextant/contract/workflow-kinds'
+import { type ShownStatus, shownStatuses } from '@sextant/contract/workflows/kinds'
 import { Select } from '#ui/select'
 import { statusLooks } from '../components/status-chips.tsx'
 

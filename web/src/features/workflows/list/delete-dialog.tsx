@@ -1,4 +1,4 @@
-import type { Workflow } from '@sextant/contract/workflows'
+import type { Workflow } from '@sextant/contract/workflows/routes'
 import { describeError } from '#kernel/api-error'
 import { RemoveDialog } from '#ui/remove-dialog'
 import { useRemove } from '../steer-workflow.ts'

@@ -1,5 +1,5 @@
-import { categoryLabels } from '@sextant/contract/workflow-kinds'
-import type { WorkflowTemplate } from '@sextant/contract/workflows'
+import { categoryLabels } from '@sextant/contract/workflows/kinds'
+import type { WorkflowTemplate } from '@sextant/contract/workflows/routes'
 import { Link } from '@tanstack/react-router'
 import { Skeleton, SkeletonRows, SkeletonText } from '#ui/skeleton'
 import { CourseLine } from '../components/course-line.tsx'

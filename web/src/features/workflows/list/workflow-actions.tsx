@@ -1,4 +1,4 @@
-import type { Workflow } from '@sextant/contract/workflows'
+import type { Workflow } from '@sextant/contract/workflows/routes'
 import { Link } from '@tanstack/react-router'
 import { Copy, Download, History, Pause, Pencil, Play, Trash2, Zap } from 'lucide-react'
 import { usePermission } from '#kernel/permissions'

@@ -1,5 +1,5 @@
-import { counted, triggerText } from '@sextant/contract/workflow-words'
-import type { Workflow } from '@sextant/contract/workflows'
+import type { Workflow } from '@sextant/contract/workflows/routes'
+import { counted, triggerText } from '@sextant/contract/workflows/words'
 import { Link } from '@tanstack/react-router'
 import { timeAgo } from '#kernel/time-ago'
 import { Skeleton } from '#ui/skeleton'

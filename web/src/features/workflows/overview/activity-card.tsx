@@ -1,5 +1,5 @@
-import type { ExecutionSummary } from '@sextant/contract/workflow-executions'
-import { durationText } from '@sextant/contract/workflow-words'
+import type { ExecutionSummary } from '@sextant/contract/workflows/executions'
+import { durationText } from '@sextant/contract/workflows/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { failureOf } from '#kernel/query-failure'

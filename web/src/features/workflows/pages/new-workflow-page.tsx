@@ -1,5 +1,5 @@
-import { newDraft } from '@sextant/contract/workflow-rules'
-import type { WorkflowTemplate } from '@sextant/contract/workflows'
+import type { WorkflowTemplate } from '@sextant/contract/workflows/routes'
+import { newDraft } from '@sextant/contract/workflows/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePageSearch } from '#kernel/page-search'

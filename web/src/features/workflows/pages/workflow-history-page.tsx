@@ -1,5 +1,5 @@
-import { triggerText } from '@sextant/contract/workflow-words'
-import type { Workflow } from '@sextant/contract/workflows'
+import type { Workflow } from '@sextant/contract/workflows/routes'
+import { triggerText } from '@sextant/contract/workflows/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Pencil, Zap } from 'lucide-react'

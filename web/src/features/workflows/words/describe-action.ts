@@ -1,8 +1,8 @@
 import { findAction } from '@sextant/contract/agents/actions'
 import { agents } from '@sextant/contract/agents/catalogue'
-import { everybody } from '@sextant/contract/workflow-kinds'
-import type { Action, NotificationConfig } from '@sextant/contract/workflow-parts'
-import { delayText } from '@sextant/contract/workflow-words'
+import { everybody } from '@sextant/contract/workflows/kinds'
+import type { Action, NotificationConfig } from '@sextant/contract/workflows/parts'
+import { delayText } from '@sextant/contract/workflows/words'
 
 export const channelWords: Record<NotificationConfig['type'], string> = {
   email: 'Email',

@@ -1,4 +1,4 @@
-import { durationText } from '@sextant/contract/workflow-words'
+import { durationText } from '@sextant/contract/workflows/words'
 
 const secondMs = 1_000
 

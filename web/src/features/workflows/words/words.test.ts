@@ -1,4 +1,4 @@
-import type { Action } from '@sextant/contract/workflow-parts'
+import type { Action } from '@sextant/contract/workflows/parts'
 import { expect, test } from 'vitest'
 import { actionSubtitle, actionTitle } from './describe-action.ts'
 import { elapsedMs, isOpen, stepDuration } from './elapsed.ts'

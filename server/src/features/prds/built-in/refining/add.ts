@@ -1,4 +1,4 @@
-import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
+import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import { asSentence, capitalised } from '../speech.ts'
 import { aimsIn } from '../target-frames.ts'
 import { add, details, sep } from './adding.ts'

@@ -1,4 +1,4 @@
-import { itemMark } from '@sextant/contract/prd-rules'
+import { itemMark } from '@sextant/contract/prds/rules'
 import { listed } from '../speech.ts'
 import { exception, groupIn } from './groups.ts'
 import {

@@ -1,5 +1,5 @@
-import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import { listed } from '../speech.ts'
 
 /** What a request did: the document after it, and a clause that says so; or only why it could not be done. */

@@ -1,4 +1,4 @@
-import { type efforts, priorities } from '@sextant/contract/prd-rules'
+import { type efforts, priorities } from '@sextant/contract/prds/rules'
 
 export type Priority = (typeof priorities)[number]
 export type Effort = (typeof efforts)[number]

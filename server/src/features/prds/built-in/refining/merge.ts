@@ -1,4 +1,4 @@
-import { efforts, priorities } from '@sextant/contract/prd-rules'
+import { efforts, priorities } from '@sextant/contract/prds/rules'
 import { capitalised } from '../speech.ts'
 import { choose, chooseOne } from './choose.ts'
 import {

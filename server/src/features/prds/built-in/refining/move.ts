@@ -1,5 +1,5 @@
-import { efforts, priorities } from '@sextant/contract/prd-rules'
-import type { PrdContent } from '@sextant/contract/prds'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import { efforts, priorities } from '@sextant/contract/prds/rules'
 import { choose, chooseOne } from './choose.ts'
 import {
   type Draft,

@@ -1,4 +1,4 @@
-import { itemMark, type TechnicalHeading, technicalHeadings } from '@sextant/contract/prd-rules'
+import { itemMark, type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import { type Draft, type Item, type ItemKind, isSame, itemsOf, kindName } from './items.ts'
 
 /** How the kinds of items are called; the more particular before the more general. */

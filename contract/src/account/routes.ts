@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { routes } from '../kernel/route.ts'
+import { isTimeZone } from '../kernel/time-zone.ts'
+import { avatarRules, type ProfileText, profileLimits, profileProblem } from './rules.ts'
+
+export const workflowHistoryOptions = ['30d', '90d', '1y', 'forever'] as const
+export const agentOutputHistoryOptions = ['90d', '1y', '2y', 'forever'] as const
+
+/** How a workspace keeps its history and reads a clock. */
+export const WorkspaceSettings = z
+  .object({
+    workflowHistory: z.enum(workflowHistoryOptions),
+    agentOutputHistory: z.enum(agentOutputHistoryOptions),
+    timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone from the list.'),
+  })
+  .meta({ id: 'WorkspaceSettings' })
+export type WorkspaceSettings = z.infer<typeof WorkspaceSettings>
+
+export const settingsRoutes = routes({
+  read: {
+    method: 'GET',
+    path: '/settings',
+    access: 'signed-in',
+    summary: "Read the workspace's settings",
+    returns: WorkspaceSettings,
+  },
+  save: {
+    method: 'PUT',
+    path: '/settings',
+    access: 'canManageTeam',
+    summary: "Save the workspace's settings",
+    body: WorkspaceSettings,
+    returns: WorkspaceSettings,
+  },
+})
+
+const profileText = (field: ProfileText) =>
+  z
+    .string()
+    .superRefine((text, { addIssue }) => {
+      const message = profileProblem(field, text)
+      if (message) addIssue({ code: 'custom', message })
+    })
+    // Checked above, told to readers of the API here.
+    .meta({ maxLength: profileLimits[field] })
+
+/** What a person says of themselves. */
+export const ProfileDraft = z.object({
+  name: profileText('name').trim(),
+  company: profileText('company').trim(),
+  role: profileText('role').trim(),
+  industry: profileText('industry').trim(),
+  linkedinUrl: profileText('linkedinUrl').trim(),
+  bio: profileText('bio'),
+  /** Shows what is not finished yet: the dark theme. */
+  earlyAccess: z.boolean(),
+})
+export type ProfileDraft = z.infer<typeof ProfileDraft>
+
+/** The parts of it that change. */
+export const ProfileChange = ProfileDraft.partial()
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const Profile = ProfileDraft.extend({
+  // As they were saved: a rule that came later must not make them unreadable.
+  name: z.string(),
+  company: z.string(),
+  role: z.string(),
+  industry: z.string(),
+  id: z.uuid(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  emailVerified: z.boolean(),
+}).meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+export const timesOfDay = ['morning', 'afternoon', 'evening', 'night'] as const
+
+export const Greeting = z
+  .object({
+    greeting: z.string(),
+    context: z.string(),
+    timestamp: z.iso.datetime(),
+    personalization_data: z.object({
+      firstName: z.string(),
+      time_of_day: z.enum(timesOfDay),
+      day_of_week: z.string(),
+      is_first_time: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Greeting' })
+export type Greeting = z.infer<typeof Greeting>
+
+/** A browser in which the person is signed in. */
+export const Device = z
+  .object({
+    id: z.uuid(),
+    userAgent: z.string(),
+    ipAddress: z.string(),
+    signedInAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isThisOne: z.boolean(),
+  })
+  .meta({ id: 'Device' })
+export type Device = z.infer<typeof Device>
+
+export const Installation = z
+  .object({
+    database: z.enum(['embedded', 'external']),
+    mail: z.enum(['files', 'smtp']),
+    /** "Built-in", or the provider and the name of the model. */
+    engine: z.string(),
+  })
+  .meta({ id: 'Installation' })
+export type Installation = z.infer<typeof Installation>
+
+const Done = z.object({ success: z.literal(true) })
+
+export const profileRoutes = routes({
+  read: {
+    method: 'GET',
+    path: '/users/me',
+    access: 'signed-in',
+    summary: 'Read your own profile',
+    returns: Profile,
+  },
+  save: {
+    method: 'PATCH',
+    path: '/users/me',
+    access: 'signed-in',
+    summary: 'Save your own profile, or the parts of it you send',
+    body: ProfileChange,
+    returns: Profile,
+  },
+  greeting: {
+    method: 'GET',
+    path: '/users/me/greeting',
+    access: 'signed-in',
+    summary: 'Be greeted, by the time of day where you are and with what is new',
+    query: z.object({ time_zone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.').optional() }),
+    returns: z.object({ success: z.literal(true), data: Greeting }),
+  },
+  engagement: {
+    method: 'POST',
+    path: '/users/me/greeting/:timestamp/engagement',
+    access: 'signed-in',
+    summary: 'Tell that a greeting was seen',
+    params: z.object({ timestamp: z.iso.datetime() }),
+    body: z.object({
+      engagement_type: z.string().max(50),
+      duration_viewed: z.number().min(0).max(86_400_000),
+      interaction_type: z.string().max(50),
+    }),
+    returns: Done,
+  },
+  devices: {
+    method: 'GET',
+    path: '/users/me/devices',
+    access: 'signed-in',
+    summary: 'List the browsers in which you are signed in',
+    returns: z.array(Device),
+  },
+  endDevice: {
+    method: 'DELETE',
+    path: '/users/me/devices/:id',
+    access: 'signed-in',
+    summary: 'Sign one of them out',
+    params: z.object({ id: z.uuid() }),
+    returns: Done,
+  },
+  exportOwnData: {
+    method: 'GET',
+    path: '/account/export',
+    access: 'signed-in',
+    summary: 'Download what you made and said in this workspace, as JSON',
+    file: true,
+    limit: 'heavy',
+  },
+  installation: {
+    method: 'GET',
+    path: '/installation',
+    access: 'signed-in',
+    summary: 'Tell which database, mail and engine are in use',
+    returns: Installation,
+  },
+})
+
+export const avatarRoutes = routes({
+  upload: {
+    method: 'POST',
+    path: '/users/avatar',
+    access: 'signed-in',
+    summary: 'Make a JPG, PNG or GIF of at most 2 MB your picture',
+    upload: { field: 'avatar', maxBytes: avatarRules.maxBytes, tooLarge: avatarRules.tooLarge },
+    returns: z.object({ avatar_url: z.string() }),
+    limit: 'heavy',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/avatar',
+    access: 'signed-in',
+    summary: 'Do without a picture',
+    returns: Done,
+    limit: 'heavy',
+  },
+  // The key is all that guards a picture, because an <img> sends no token: it cannot be guessed, and a new picture has a new one.
+  read: {
+    method: 'GET',
+    path: '/avatars/:key',
+    access: 'public',
+    summary: 'Show a picture',
+    params: z.object({ key: z.string() }),
+    file: true,
+  },
+})

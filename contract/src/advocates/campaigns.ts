@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { PageQuery, page } from '../kernel/page.ts'
+import { routes } from '../kernel/route.ts'
+import { campaignStatuses, campaignTypes, advocateLimits as limits } from './rules.ts'
+
+const Id = z.object({ id: z.uuid() })
+const Day = z.iso.date()
+
+export const Campaign = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    type: z.enum(campaignTypes),
+    status: z.enum(campaignStatuses),
+    /** Who was written to, and who of them answered. */
+    advocates: z.int(),
+    responses: z.int(),
+    /** Its mails, each counted once by how it stands; `answered` are some of those sent. */
+    mails: z.object({ waiting: z.int(), sent: z.int(), answered: z.int(), failed: z.int(), notSent: z.int() }),
+    startDate: Day.nullable(),
+    endDate: Day.nullable(),
+    /** How many answers are wanted. */
+    goal: z.int(),
+    /** In percent of the goal. */
+    progress: z.int(),
+    createdBy: z.string(),
+    isSample: z.boolean(),
+  })
+  .meta({ id: 'AdvocateCampaign' })
+export type Campaign = z.infer<typeof Campaign>
+
+export const CampaignDraft = z
+  .object({
+    name: z.string().trim().min(1, 'Please enter a name').max(limits.name),
+    type: z.enum(campaignTypes),
+    goal: z.int().min(1, 'The goal is at least one answer').max(limits.goal),
+    startDate: Day.nullable().default(null),
+    endDate: Day.nullable().default(null),
+  })
+  .meta({ id: 'AdvocateCampaignDraft' })
+export type CampaignDraft = z.output<typeof CampaignDraft>
+
+export const campaignRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/campaigns',
+    access: 'signed-in',
+    summary: 'List campaigns, newest first',
+    query: PageQuery.extend({ status: z.enum(campaignStatuses).optional() }),
+    returns: page(Campaign),
+  },
+  create: {
+    method: 'POST',
+    path: '/campaigns',
+    access: 'canEditAgents',
+    summary: 'Create a campaign, a draft at first',
+    body: CampaignDraft,
+    returns: Campaign,
+  },
+  update: {
+    method: 'PUT',
+    path: '/campaigns/:id',
+    access: 'canEditAgents',
+    summary: 'Change a campaign',
+    params: Id,
+    body: CampaignDraft,
+    returns: Campaign,
+  },
+  start: {
+    method: 'POST',
+    path: '/campaigns/:id/start',
+    access: 'canEditAgents',
+    summary: 'Make a campaign active, so that mails can be sent for it',
+    params: Id,
+    returns: Campaign,
+  },
+  complete: {
+    method: 'POST',
+    path: '/campaigns/:id/complete',
+    access: 'canEditAgents',
+    summary: 'End a campaign; what is still in the queue for it is not sent',
+    params: Id,
+    returns: Campaign,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/campaigns/:id',
+    access: 'canEditAgents',
+    summary: 'Delete a campaign; what was sent for it stays known',
+    params: Id,
+    returns: Id,
+  },
+})

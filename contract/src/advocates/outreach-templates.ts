@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { Run } from '../agents/routes.ts'
+import { PageQuery, page } from '../kernel/page.ts'
+import { routes } from '../kernel/route.ts'
+import { campaignStatuses, advocateLimits as limits, templateTypes } from './rules.ts'
+
+const Id = z.object({ id: z.uuid() })
+const When = z.iso.datetime()
+
+export const OutreachTemplate = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    type: z.enum(templateTypes),
+    subject: z.string(),
+    body: z.string(),
+    /** The beginning of its text. */
+    preview: z.string(),
+    sent: z.int(),
+    replied: z.int(),
+    /** In percent; null while nobody was written to. */
+    responseRate: z.int().nullable(),
+    status: z.enum(campaignStatuses),
+    isSample: z.boolean(),
+    updatedAt: When,
+  })
+  .meta({ id: 'OutreachTemplate' })
+export type OutreachTemplate = z.infer<typeof OutreachTemplate>
+
+export const TemplateDraft = z
+  .object({
+    name: z.string().trim().min(1, 'Please enter a name').max(limits.name),
+    type: z.enum(templateTypes),
+    subject: z.string().trim().min(1, 'Please enter a subject').max(limits.subject),
+    body: z.string().trim().min(1, 'Please enter a text').max(limits.body),
+    status: z.enum(campaignStatuses).default('active'),
+  })
+  .meta({ id: 'OutreachTemplateDraft' })
+export type TemplateDraft = z.output<typeof TemplateDraft>
+
+export const MailPreview = z
+  .object({ to: z.string(), subject: z.string(), text: z.string() })
+  .meta({ id: 'OutreachMailPreview' })
+export type MailPreview = z.infer<typeof MailPreview>
+
+/** Who would get a mail if it were sent to everybody now. */
+export const OutreachAudience = z
+  .object({
+    ready: z.int(),
+    passedOver: z
+      .array(z.object({ why: z.string(), people: z.int() }))
+      .meta({ description: 'The commonest reason first' }),
+  })
+  .meta({ id: 'OutreachAudience' })
+export type OutreachAudience = z.infer<typeof OutreachAudience>
+
+export const templateRoutes = routes({
+  audience: {
+    method: 'GET',
+    path: '/outreach-templates/audience',
+    access: 'signed-in',
+    summary: 'Tell how many advocates can be written to now, and why the others cannot',
+    returns: OutreachAudience,
+  },
+  list: {
+    method: 'GET',
+    path: '/outreach-templates',
+    access: 'signed-in',
+    summary: 'List outreach templates, newest first',
+    query: PageQuery,
+    returns: page(OutreachTemplate),
+  },
+  create: {
+    method: 'POST',
+    path: '/outreach-templates',
+    access: 'canEditAgents',
+    summary: 'Create an outreach template',
+    body: TemplateDraft,
+    returns: OutreachTemplate,
+  },
+  update: {
+    method: 'PUT',
+    path: '/outreach-templates/:id',
+    access: 'canEditAgents',
+    summary: 'Change an outreach template',
+    params: Id,
+    body: TemplateDraft,
+    returns: OutreachTemplate,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/outreach-templates/:id',
+    access: 'canEditAgents',
+    summary: 'Delete an outreach template; what was sent with it stays known',
+    params: Id,
+    returns: Id,
+  },
+  preview: {
+    method: 'GET',
+    path: '/outreach-templates/:id/preview',
+    access: 'signed-in',
+    summary: 'Show the mail that an advocate would get, with its variables filled in',
+    params: Id,
+    query: z.object({ advocateId: z.uuid().optional() }),
+    returns: MailPreview,
+  },
+  use: {
+    method: 'POST',
+    path: '/outreach-templates/:id/use',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Write to advocates with a template, as a run of send-outreach',
+    params: Id,
+    body: z.object({
+      /** Everybody who agreed, where none are named. */
+      advocateIds: z.array(z.uuid()).max(100).default([]),
+      campaignId: z.uuid().optional(),
+      /** The same key twice is one sending. */
+      key: z.string().min(1).max(100).optional(),
+    }),
+    returns: Run,
+  },
+})

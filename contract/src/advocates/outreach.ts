@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { PageQuery, page } from '../kernel/page.ts'
+import { routes } from '../kernel/route.ts'
+import { advocateLimits as limits, replyAnswers } from './rules.ts'
+
+const Id = z.object({ id: z.uuid() })
+const When = z.iso.datetime()
+
+export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
+const messageKinds = ['invitation', 'outreach', 'thanks'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const OutreachMessage = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(messageKinds),
+    advocateId: z.uuid().nullable(),
+    to: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    status: z.enum(messageStatuses),
+    /** Why it was not sent, in a sentence; null where it was or still may be. */
+    problem: z.string().nullable(),
+    campaignId: z.uuid().nullable(),
+    templateId: z.uuid().nullable(),
+    sentAt: When.nullable(),
+    reply: z.enum(replyAnswers).nullable(),
+    replyText: z.string(),
+    repliedAt: When.nullable(),
+    by: z.string(),
+    createdAt: When,
+  })
+  .meta({ id: 'OutreachMessage' })
+export type OutreachMessage = z.infer<typeof OutreachMessage>
+
+const Link = z.object({ token: z.string().min(1).max(1_000) })
+const Reply = z.object({
+  answer: z.enum(replyAnswers),
+  text: z.string().trim().max(limits.replyText).default(''),
+})
+
+/** What somebody sees who follows the link in a mail. */
+export const Letter = z
+  .object({
+    workspace: z.string(),
+    kind: z.enum(messageKinds),
+    name: z.string(),
+    subject: z.string(),
+    sender: z.string(),
+    reply: z.enum(replyAnswers).nullable(),
+    isOptedOut: z.boolean(),
+  })
+  .meta({ id: 'OutreachLetter' })
+export type Letter = z.infer<typeof Letter>
+
+export const messageRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/outreach-messages',
+    access: 'signed-in',
+    summary: 'List what was sent or is to be sent, newest first',
+    query: PageQuery.extend({
+      advocateId: z.uuid().optional(),
+      campaignId: z.uuid().optional(),
+      status: z.enum(messageStatuses).optional(),
+    }),
+    returns: page(OutreachMessage),
+  },
+  retry: {
+    method: 'POST',
+    path: '/outreach-messages/:id/retry',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Send what failed once more',
+    params: Id,
+    returns: OutreachMessage,
+  },
+  recordReply: {
+    method: 'POST',
+    path: '/outreach-messages/:id/reply',
+    access: 'canEditAgents',
+    summary: 'Write down a reply that came another way',
+    params: Id,
+    body: Reply,
+    returns: OutreachMessage,
+  },
+  look: {
+    method: 'POST',
+    path: '/outreach-messages/look',
+    access: 'public',
+    summary: 'Show what the link of a mail is about',
+    body: Link,
+    returns: Letter,
+  },
+  answer: {
+    method: 'POST',
+    path: '/outreach-messages/answer',
+    access: 'public',
+    limit: 'heavy',
+    summary: 'Answer a mail by its link',
+    body: Link.extend(Reply.shape),
+    returns: Letter,
+  },
+  // RFC 8058: a mail program posts here when a person presses its Unsubscribe, without signing in.
+  optOut: {
+    method: 'POST',
+    path: '/outreach-messages/opt-out',
+    access: 'public',
+    summary: 'Never be written to again by this workspace',
+    query: Link,
+    form: true,
+    body: z.looseObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+    returns: z.object({ email: z.string(), workspace: z.string() }),
+  },
+  // A mail program that knows no better opens the same address; so do scanners, and nothing may come of that.
+  optOutPage: {
+    method: 'GET',
+    path: '/outreach-messages/opt-out',
+    access: 'public',
+    summary: 'Lead to the page on which mails can be stopped',
+    query: Link,
+    file: true,
+  },
+})

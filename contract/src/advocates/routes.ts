@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { PageQuery, page } from '../kernel/page.ts'
+import { routes } from '../kernel/route.ts'
+import { activityKinds, advocatePlatforms, advocateStatuses, advocateLimits as limits, recordedKinds } from './rules.ts'
+import { termKeys } from './score.ts'
+
+const Id = z.object({ id: z.uuid() })
+const When = z.iso.datetime()
+const Name = z.string().trim().min(1, 'Please enter a name').max(limits.name)
+const Email = z.string().trim().max(limits.email)
+const Platform = z.enum(advocatePlatforms)
+const Followers = z.int().min(0).max(limits.followers)
+const Rate = z.number().min(0).max(100)
+
+/** A thing somebody said, word for word, and where it can be read. */
+export const GoodWord = z.object({ quote: z.string(), source: z.string(), url: z.string(), saidAt: When })
+export type GoodWord = z.infer<typeof GoodWord>
+
+export const ScoreTerm = z.object({
+  key: z.enum(termKeys),
+  label: z.string(),
+  points: z.int(),
+  because: z.string(),
+})
+
+export const Advocate = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Empty where it is not known. */
+    email: z.string(),
+    platform: Platform,
+    handle: z.string(),
+    followers: z.int(),
+    /** In percent. */
+    engagementRate: z.number(),
+    advocacyScore: z.int(),
+    /** They add up to the score. */
+    scoreTerms: z.array(ScoreTerm),
+    status: z.enum(advocateStatuses),
+    /** When they agreed to be written to; null while they have not. */
+    joinedDate: When.nullable(),
+    lastActivity: When.nullable(),
+    campaigns: z.int(),
+    referrals: z.int(),
+    points: z.int(),
+    /** They asked never to be written to again. */
+    isOptedOut: z.boolean(),
+    invitedAt: When.nullable(),
+    isSample: z.boolean(),
+  })
+  .meta({ id: 'Advocate' })
+export type Advocate = z.infer<typeof Advocate>
+
+export const Activity = z
+  .object({ id: z.uuid(), kind: z.enum(activityKinds), points: z.int(), note: z.string(), at: When, by: z.string() })
+  .meta({ id: 'AdvocateActivity' })
+export type Activity = z.infer<typeof Activity>
+
+export const AdvocateDetail = Advocate.extend({
+  goodWords: z.array(GoodWord),
+  /** The last ones, newest first. */
+  activities: z.array(Activity),
+  /** How it is known that they agreed, in a sentence. */
+  consent: z.string(),
+}).meta({ id: 'AdvocateDetail' })
+export type AdvocateDetail = z.infer<typeof AdvocateDetail>
+
+export const AdvocateDraft = z
+  .object({
+    name: Name,
+    email: Email.default(''),
+    platform: Platform.default('other'),
+    handle: z.string().trim().max(limits.handle).default(''),
+    followers: Followers.default(0),
+    engagementRate: Rate.default(0),
+    /** They agreed to be written to, as whoever adds them knows. */
+    hasAgreed: z.boolean().default(false),
+  })
+  .meta({ id: 'AdvocateDraft' })
+export type AdvocateDraft = z.output<typeof AdvocateDraft>
+
+export const AdvocateEdit = z
+  .object({
+    name: Name,
+    email: Email,
+    platform: Platform,
+    handle: z.string().trim().max(limits.handle),
+    followers: Followers,
+    engagementRate: Rate,
+    status: z.enum(advocateStatuses),
+    hasAgreed: z.literal(true),
+  })
+  .partial()
+  .meta({ id: 'AdvocateEdit' })
+export type AdvocateEdit = z.output<typeof AdvocateEdit>
+
+export const AdvocateInvitation = z
+  .object({
+    name: Name,
+    email: Email.min(1, 'Please enter an email address'),
+    platform: Platform.default('other'),
+    /** A line of one's own in the mail. */
+    note: z.string().trim().max(limits.note).default(''),
+  })
+  .meta({ id: 'AdvocateInvitation' })
+export type AdvocateInvitation = z.output<typeof AdvocateInvitation>
+
+export const AdvocateStats = z
+  .object({
+    total: z.int(),
+    active: z.int(),
+    pending: z.int(),
+    campaigns: z.int(),
+    /** Those that run now. */
+    activeCampaigns: z.int(),
+    sent: z.int(),
+    replied: z.int(),
+    /** In percent; null while nobody was written to. */
+    responseRate: z.int().nullable(),
+    referrals: z.int(),
+    candidates: z.int(),
+  })
+  .meta({ id: 'AdvocateStats' })
+export type AdvocateStats = z.infer<typeof AdvocateStats>
+
+export const ImportRow = z.object({
+  /** As a spreadsheet counts them: the first line under the heading is 2. */
+  row: z.int(),
+  name: z.string(),
+  email: z.string(),
+  platform: z.string(),
+  followers: z.int(),
+  engagementRate: z.number(),
+  hasAgreed: z.boolean(),
+  /** Why it is left out, in a sentence; null where it is taken. */
+  problem: z.string().nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const AdvocateImport = z
+  .object({ rows: z.array(ImportRow), taken: z.int(), leftOut: z.int() })
+  .meta({ id: 'AdvocateImport' })
+export type AdvocateImport = z.infer<typeof AdvocateImport>
+
+const Csv = z.object({
+  csv: z
+    .string()
+    .max(limits.csvCharacters, `The file may have ${limits.csvCharacters.toLocaleString('en-US')} characters`),
+})
+
+export const AdvocateFilter = z.object({
+  /** Any part of a name, an address or a platform, in whichever case. */
+  search: z.string().trim().max(limits.search).optional(),
+  status: z.enum(advocateStatuses).optional(),
+})
+export type AdvocateFilter = z.infer<typeof AdvocateFilter>
+
+export const advocateRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/advocates',
+    access: 'signed-in',
+    summary: 'List advocates, newest first',
+    query: PageQuery.extend(AdvocateFilter.shape),
+    returns: page(Advocate),
+  },
+  stats: {
+    method: 'GET',
+    path: '/advocates/stats',
+    access: 'signed-in',
+    summary: 'Count the advocates, campaigns, replies and referrals of the program',
+    returns: AdvocateStats,
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/advocates/export.csv',
+    access: 'canExportData',
+    limit: 'heavy',
+    summary: 'Download the advocates that a filter finds, as CSV',
+    query: AdvocateFilter,
+    file: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/advocates',
+    access: 'canEditAgents',
+    summary: 'Add an advocate; nothing is sent',
+    body: AdvocateDraft,
+    returns: Advocate,
+  },
+  invite: {
+    method: 'POST',
+    path: '/advocates/invite',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Ask somebody by mail to join the program',
+    body: AdvocateInvitation,
+    returns: Advocate,
+  },
+  previewImport: {
+    method: 'POST',
+    path: '/advocates/import/preview',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Show what an import would do, row by row',
+    body: Csv,
+    returns: AdvocateImport,
+  },
+  import: {
+    method: 'POST',
+    path: '/advocates/import',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Add the advocates of a CSV file; rows with a problem are left out',
+    body: Csv,
+    returns: AdvocateImport,
+  },
+  read: {
+    method: 'GET',
+    path: '/advocates/:id',
+    access: 'signed-in',
+    summary: 'Read an advocate with what they said and did',
+    params: Id,
+    returns: AdvocateDetail,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/advocates/:id',
+    access: 'canEditAgents',
+    summary: 'Change an advocate',
+    params: Id,
+    body: AdvocateEdit,
+    returns: Advocate,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/advocates/:id',
+    access: 'canEditAgents',
+    summary: 'Remove an advocate; that they opted out stays known',
+    params: Id,
+    returns: Id,
+  },
+  inviteAgain: {
+    method: 'POST',
+    path: '/advocates/:id/invite',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Ask an advocate who has not agreed yet, by mail',
+    params: Id,
+    returns: Advocate,
+  },
+  record: {
+    method: 'POST',
+    path: '/advocates/:id/activities',
+    access: 'canEditAgents',
+    summary: 'Write down what an advocate did',
+    params: Id,
+    body: z.object({ kind: z.enum(recordedKinds), note: z.string().trim().max(limits.note).default('') }),
+    returns: AdvocateDetail,
+  },
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { dayFilter } from '../kernel/days.ts'
+import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
+import { PageQuery, page } from '../kernel/page.ts'
+import { routes } from '../kernel/route.ts'
+import { agentIds } from './catalogue.ts'
+import { engines } from './routes.ts'
+
+export const outputStatuses = ['completed', 'approved', 'processing', 'pending', 'rejected'] as const
+export type OutputStatus = (typeof outputStatuses)[number]
+
+/** What became of an output: approved as the agent wrote it, approved after a change, or turned down. */
+export const outputDecisions = ['approved', 'edited', 'rejected'] as const
+export type OutputDecision = (typeof outputDecisions)[number]
+
+const AgentId = z.enum(agentIds)
+const Id = z.object({ id: z.uuid() })
+
+/** What an output is about in its own room, where it is seen and edited whole. */
+const OutputSubject = z.object({ type: z.string(), id: z.string() })
+
+const outputFields = {
+  id: z.uuid(),
+  runId: z.uuid(),
+  agentType: AgentId,
+  outputType: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(outputStatuses),
+  timestamp: z.iso.datetime(),
+  confidence: z.number().nullable(),
+  engine: z.enum(engines).nullable(),
+  model: z.string().nullable(),
+  isEdited: z.boolean(),
+  isSample: z.boolean(),
+  subject: OutputSubject.nullable(),
+}
+export const OutputSummary = z.object(outputFields).meta({ id: 'OutputSummary' })
+export type OutputSummary = z.infer<typeof OutputSummary>
+
+export const longestOutput = 400_000
+
+export const Output = z
+  .object({
+    ...outputFields,
+    /** Markdown. */
+    body: z.string(),
+    /** What the agent wrote, where a person has changed it since. */
+    original: z.object({ title: z.string(), body: z.string() }).nullable(),
+    fallbackReason: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+    reason: z.string().nullable(),
+    /** Goes up with every edit; an edit names the one it was made from. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'Output' })
+export type Output = z.infer<typeof Output>
+
+export const outputRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/outputs',
+    access: 'signed-in',
+    summary: 'List what agents have made, newest first',
+    query: PageQuery.extend({
+      agentId: AgentId.optional(),
+      status: z.enum(outputStatuses).optional(),
+      search: z.string().trim().max(200).optional(),
+      decision: z.enum(outputDecisions).optional(),
+      /** The days on which they were decided about. */
+      ...dayFilter,
+    }),
+    returns: page(OutputSummary),
+  },
+  read: {
+    method: 'GET',
+    path: '/outputs/:id',
+    access: 'signed-in',
+    summary: 'Read an output',
+    params: Id,
+    returns: Output,
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/outputs/:id',
+    access: 'canEditAgents',
+    summary: 'Edit a completed output; what the agent wrote is kept beside it',
+    params: Id,
+    body: z.object({
+      title: z.string().trim().min(1, 'Title is required').max(300).refine(isOneLine, oneLineProblem),
+      body: z.string().max(longestOutput, 'The text is too long'),
+      version: z.number().int(),
+    }),
+    returns: Output,
+  },
+  approve: {
+    method: 'POST',
+    path: '/outputs/:id/approve',
+    access: 'canEditAgents',
+    summary: 'Approve a completed output',
+    params: Id,
+    returns: Output,
+  },
+  reject: {
+    method: 'POST',
+    path: '/outputs/:id/reject',
+    access: 'canEditAgents',
+    summary: 'Reject a completed output',
+    params: Id,
+    body: z.object({ reason: z.string().trim().max(1_000).default('') }),
+    returns: Output,
+  },
+})

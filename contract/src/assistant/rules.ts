@@ -1,0 +1,122 @@
+import { type AgentId, agentIds, agents } from '../agents/catalogue.ts'
+
+/** How long a canned reply seems to be typed. */
+export const replyDelayMs = 1_500
+export const panelWidth = { open: 400, minimised: 300 } as const
+export const longestQuestion = 4_000
+
+export const greeting =
+  'Hello! I answer questions about this workspace from its own data, with links to where it stands. What would you like to know?'
+
+export const suggestions = [
+  'What waits for my approval?',
+  'What changed at competitors this week?',
+  'Which PRDs mention exports?',
+  'How many runs are left?',
+] as const
+
+/** The first phrase that occurs decides, so that what is longer and tells more stands first. */
+const phrases: readonly (readonly [AgentId, readonly string[]])[] = [
+  ...agentIds.map((id) => [id, [agents[id].name.toLowerCase()]] as const),
+  ['user-whisperer', ['prd', 'prds', 'requirement', 'requirements', 'transcript', 'transcripts', 'user story']],
+  ['market-maven', ['competitor', 'competitors', 'market']],
+  ['community-catalyst', ['community', 'sentiment']],
+  ['advocate-amplifier', ['advocate', 'advocates']],
+  ['narrative-architect', ['content', 'social media', 'post', 'posts']],
+  ['impact-predictor', ['feature', 'features', 'roi']],
+]
+
+const spaced = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+
+/** Which agent a message speaks of, by its words; undefined where by none. */
+export function agentFor(message: string): AgentId | undefined {
+  const said = spaced(message)
+  return phrases.find(([, words]) => words.some((word) => said.includes(` ${word} `)))?.[0]
+}
+
+const canned: Readonly<Record<AgentId, string>> = {
+  'user-whisperer':
+    'User Whisperer can help with that. Give it a transcript, meeting notes or feedback, and it writes a PRD in which every story and requirement shows who said it.',
+  'market-maven':
+    'Market Maven can help with that. Name a competitor’s site, and it watches their prices, releases, news and openings and tells you what changed.',
+  'narrative-architect':
+    'Narrative Architect can help with that. Tell it about a feature, and it drafts posts for each platform in the voice of your brand.',
+  'impact-predictor':
+    'Impact Predictor can help with that. Give it a feature with its targets and costs, and it estimates impact and return and says how sure it is.',
+  'advocate-amplifier':
+    'Advocate Amplifier can help with that. It finds customers who speak well of you and helps you to write to them.',
+  'community-catalyst':
+    'Community Catalyst can help with that. It reads how your community feels and drafts answers for you to look at.',
+}
+
+/** What is said to a message that is no question about the workspace. */
+export function cannedReply(message: string): { agent: AgentId | undefined; content: string } {
+  const agent = agentFor(message)
+  return { agent, content: agent ? canned[agent] : genericReply }
+}
+
+export const genericReply =
+  'I am the assistant of this workspace. Ask me about its PRDs, conversations, competitors, workflows, content, forecasts, team, usage or plan, and I answer from its data with links. I can also show you the way to what you want to do.'
+
+export const whatICanDo =
+  'Ask about PRDs, conversations, competitors, workflows, content, forecasts, the team, usage or the plan.'
+
+export const unknownReply = `I don't know. I found nothing about that in this workspace. ${whatICanDo}`
+
+/** The commands of the palette that fit a message, by words that stand for them; the most fitting first. */
+const commandWords: readonly (readonly [string, RegExp])[] = [
+  ['workflows:create', /\b(create|new|add|build|make|automate|set up)\b.*\b(workflow|automation)/],
+  [
+    'workflows:failed',
+    /\b(failed|failures?|errors?|retry)\b.*\b(workflow|execution|automation)|\bworkflows?\b.*\bfail/,
+  ],
+  ['prds:create', /\b(create|new|add|write|generate|make|draft)\b.*\b(prd|requirements? document|spec)/],
+  ['prds:upload', /\b(upload|add|import|attach|record)\b.*\b(transcript|recording|interview|call|meeting|feedback)/],
+  ['competitors:add', /\b(add|watch|monitor|track|new)\b.*\b(competitor|rival|company|site)/],
+  ['content:create', /\b(create|new|write|draft|generate|make)\b.*\b(content|posts?|tweet|social|announcement)/],
+  ['impact:analyze', /\b(analy[sz]e|estimate|predict|forecast|score)\b.*\b(feature|roi|impact|return|idea)/],
+  [
+    'team:members',
+    /\b(invite|add|remove)\b.*\b(member|colleague|people|person|somebody|someone|teammate|team)|\binvit/,
+  ],
+  ['go:/team', /\b(invite|colleague|teammate|members?)\b/],
+  ['team:roles', /\b(role|roles|permissions?|rights)\b/],
+  ['integrations:open', /\b(connect|disconnect|integrat\w*|slack|jira|notion|github|linear|teams)\b/],
+  ['billing:open', /\b(upgrade|downgrade|plan|billing|invoices?|subscription|pay|payment|card)\b/],
+  ['agents:outputs', /\b(approv\w*|review|reject|output|action center)\b/],
+  ['go:/analytics', /\b(analytics|insights|acceptance|accuracy|success rate|latency|average)\b/],
+  ['agents:tasks', /\b(tasks?|runs?|usage)\b/],
+  ['notifications:settings', /\bnotification\w* (settings|preferences)|\bmute\b|\bdigest\b/],
+  ['notifications:open', /\bnotifications?\b|\bunread\b/],
+  ['audit:open', /\baudit|\bwho (changed|created|deleted|approved|did)/],
+  ['account:profile', /\b(profile|avatar|my name|my picture|bio)\b/],
+  ['account:theme-dark', /\bdark (theme|mode)\b/],
+  ['account:theme-light', /\blight (theme|mode)\b/],
+  ['account:sign-out', /\b(sign|log) ?out\b/],
+  ['shortcuts', /\b(shortcuts?|hotkeys?|keyboard)\b/],
+  ['workflows:open', /\b(workflows?|automations?)\b/],
+  ['agents:open-user-whisperer', /\b(prds?|transcripts?|interviews?|requirements?)\b/],
+  ['agents:open-market-maven', /\b(competitors?|rivals?|market)\b/],
+  ['agents:open-narrative-architect', /\b(content|posts?|social)\b/],
+  ['agents:open-impact-predictor', /\b(forecasts?|roi|impact|features?)\b/],
+  ['agents:open-advocate-amplifier', /\badvocates?\b/],
+  ['agents:open-community-catalyst', /\b(community|sentiment)\b/],
+]
+
+const mostCommands = 3
+
+/** Their ids; whether the person may run them is known where the commands are. */
+export function commandsFor(message: string): string[] {
+  const said = spaced(message).trim()
+  return commandWords
+    .filter(([, words]) => words.test(said))
+    .slice(0, mostCommands)
+    .map(([id]) => id)
+}
+
+/** Every command that an answer may offer, to be checked against those there are. */
+export const offeredCommands: readonly string[] = commandWords.map(([id]) => id)

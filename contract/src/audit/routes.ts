@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { PageQuery, page } from '../kernel/page.ts'
+import { routes } from '../kernel/route.ts'
+
+export const severities = ['critical', 'high', 'medium', 'low'] as const
+export const categories = ['authentication', 'workflow', 'agent', 'team', 'settings', 'data'] as const
+export const auditWindows = ['1d', '7d', '30d', '90d'] as const
+export type Severity = (typeof severities)[number]
+export type Category = (typeof categories)[number]
+export type AuditWindow = (typeof auditWindows)[number]
+
+interface ActionKind {
+  resource: string
+  category: Category
+  severity: Severity
+}
+
+/** Everything the log can say. A room that does something new adds its line here. */
+export const auditActions = {
+  CREATE_WORKFLOW: { resource: 'workflow', category: 'workflow', severity: 'low' },
+  UPDATE_WORKFLOW: { resource: 'workflow', category: 'workflow', severity: 'low' },
+  DELETE_WORKFLOW: { resource: 'workflow', category: 'workflow', severity: 'high' },
+  RUN_WORKFLOW: { resource: 'workflow', category: 'workflow', severity: 'low' },
+  CANCEL_EXECUTION: { resource: 'execution', category: 'workflow', severity: 'low' },
+  RETRY_EXECUTION: { resource: 'execution', category: 'workflow', severity: 'low' },
+  PAUSE_WORKFLOW: { resource: 'workflow', category: 'workflow', severity: 'medium' },
+  ROTATE_WORKFLOW_HOOK: { resource: 'workflow', category: 'workflow', severity: 'medium' },
+  ROTATE_WORKFLOW_SECRET: { resource: 'workflow', category: 'workflow', severity: 'medium' },
+  UPDATE_AGENT_CONFIG: { resource: 'agent', category: 'agent', severity: 'medium' },
+  RUN_AGENT_ACTION: { resource: 'agent', category: 'agent', severity: 'low' },
+  COMPLETE_AGENT_ACTION: { resource: 'agent', category: 'agent', severity: 'low' },
+  FAIL_AGENT_ACTION: { resource: 'agent', category: 'agent', severity: 'medium' },
+  CANCEL_AGENT_ACTION: { resource: 'agent', category: 'agent', severity: 'low' },
+  UPLOAD_TRANSCRIPT: { resource: 'transcript', category: 'data', severity: 'low' },
+  UPDATE_TRANSCRIPT: { resource: 'transcript', category: 'data', severity: 'low' },
+  DELETE_TRANSCRIPT: { resource: 'transcript', category: 'data', severity: 'medium' },
+  CREATE_PRD: { resource: 'prd', category: 'agent', severity: 'low' },
+  UPDATE_PRD: { resource: 'prd', category: 'agent', severity: 'low' },
+  DELETE_PRD: { resource: 'prd', category: 'agent', severity: 'medium' },
+  CREATE_FEATURE_ANALYSIS: { resource: 'feature analysis', category: 'agent', severity: 'low' },
+  APPROVE_FEATURE_ANALYSIS: { resource: 'feature analysis', category: 'agent', severity: 'medium' },
+  RECORD_OUTCOMES: { resource: 'feature analysis', category: 'agent', severity: 'medium' },
+  DELETE_FEATURE_ANALYSIS: { resource: 'feature analysis', category: 'agent', severity: 'medium' },
+  CREATE_CONTENT: { resource: 'content', category: 'agent', severity: 'low' },
+  UPDATE_CONTENT: { resource: 'content', category: 'agent', severity: 'low' },
+  APPROVE_CONTENT: { resource: 'content', category: 'agent', severity: 'medium' },
+  DELETE_CONTENT: { resource: 'content', category: 'agent', severity: 'medium' },
+  SCHEDULE_CONTENT: { resource: 'content', category: 'agent', severity: 'medium' },
+  UNSCHEDULE_CONTENT: { resource: 'content', category: 'agent', severity: 'low' },
+  PUBLISH_CONTENT: { resource: 'content', category: 'data', severity: 'medium' },
+  FAIL_PUBLICATION: { resource: 'content', category: 'data', severity: 'medium' },
+  SETTLE_PUBLICATION: { resource: 'content', category: 'data', severity: 'medium' },
+  CONNECT_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'medium' },
+  DISCONNECT_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'medium' },
+  CHECK_SOCIAL_ACCOUNT: { resource: 'social account', category: 'settings', severity: 'low' },
+  REMOVE_SAMPLE_DATA: { resource: 'workspace', category: 'data', severity: 'medium' },
+  EDIT_OUTPUT: { resource: 'output', category: 'agent', severity: 'low' },
+  APPROVE_OUTPUT: { resource: 'output', category: 'agent', severity: 'medium' },
+  REJECT_OUTPUT: { resource: 'output', category: 'agent', severity: 'medium' },
+  ADD_COMPETITOR: { resource: 'competitor', category: 'agent', severity: 'low' },
+  UPDATE_COMPETITOR: { resource: 'competitor', category: 'agent', severity: 'low' },
+  REMOVE_COMPETITOR: { resource: 'competitor', category: 'agent', severity: 'medium' },
+  ADD_ADVOCATE: { resource: 'advocate', category: 'data', severity: 'low' },
+  UPDATE_ADVOCATE: { resource: 'advocate', category: 'data', severity: 'low' },
+  REMOVE_ADVOCATE: { resource: 'advocate', category: 'data', severity: 'medium' },
+  IMPORT_ADVOCATES: { resource: 'advocate', category: 'data', severity: 'medium' },
+  INVITE_ADVOCATE: { resource: 'advocate', category: 'data', severity: 'medium' },
+  OPT_OUT_ADVOCATE: { resource: 'advocate', category: 'data', severity: 'medium' },
+  DISMISS_CANDIDATE: { resource: 'advocate', category: 'data', severity: 'low' },
+  CREATE_CAMPAIGN: { resource: 'campaign', category: 'agent', severity: 'low' },
+  UPDATE_CAMPAIGN: { resource: 'campaign', category: 'agent', severity: 'low' },
+  DELETE_CAMPAIGN: { resource: 'campaign', category: 'agent', severity: 'medium' },
+  CREATE_OUTREACH_TEMPLATE: { resource: 'outreach template', category: 'agent', severity: 'low' },
+  UPDATE_OUTREACH_TEMPLATE: { resource: 'outreach template', category: 'agent', severity: 'low' },
+  DELETE_OUTREACH_TEMPLATE: { resource: 'outreach template', category: 'agent', severity: 'medium' },
+  QUEUE_OUTREACH: { resource: 'outreach', category: 'data', severity: 'medium' },
+  RECORD_REPLY: { resource: 'outreach', category: 'data', severity: 'low' },
+  CONNECT_COMMUNITY_SOURCE: { resource: 'community', category: 'settings', severity: 'medium' },
+  DISCONNECT_COMMUNITY_SOURCE: { resource: 'community', category: 'settings', severity: 'medium' },
+  REFRESH_COMMUNITY_SOURCE: { resource: 'community', category: 'data', severity: 'low' },
+  ROTATE_COMMUNITY_SECRET: { resource: 'community', category: 'settings', severity: 'medium' },
+  HAND_OVER_COMMUNITY_SOURCE: { resource: 'community', category: 'settings', severity: 'low' },
+  IMPORT_COMMUNITY_POSTS: { resource: 'community post', category: 'data', severity: 'medium' },
+  CORRECT_SENTIMENT: { resource: 'community post', category: 'agent', severity: 'low' },
+  CLAIM_COMMUNITY_POST: { resource: 'community post', category: 'agent', severity: 'low' },
+  RELEASE_COMMUNITY_POST: { resource: 'community post', category: 'agent', severity: 'low' },
+  DRAFT_COMMUNITY_REPLY: { resource: 'community post', category: 'agent', severity: 'low' },
+  EDIT_COMMUNITY_REPLY: { resource: 'community post', category: 'agent', severity: 'low' },
+  SEND_COMMUNITY_REPLY: { resource: 'community post', category: 'data', severity: 'medium' },
+  FAIL_COMMUNITY_REPLY: { resource: 'community post', category: 'data', severity: 'medium' },
+  SETTLE_COMMUNITY_REPLY: { resource: 'community post', category: 'data', severity: 'medium' },
+  INVITE_TEAM_MEMBER: { resource: 'team', category: 'team', severity: 'medium' },
+  REMOVE_TEAM_MEMBER: { resource: 'team', category: 'team', severity: 'high' },
+  CHANGE_USER_ROLE: { resource: 'team', category: 'team', severity: 'high' },
+  DEACTIVATE_TEAM_MEMBER: { resource: 'team', category: 'team', severity: 'high' },
+  REACTIVATE_TEAM_MEMBER: { resource: 'team', category: 'team', severity: 'medium' },
+  CREATE_TEAM: { resource: 'team', category: 'team', severity: 'low' },
+  DELETE_TEAM: { resource: 'team', category: 'team', severity: 'critical' },
+  RENAME_TEAM: { resource: 'team', category: 'team', severity: 'low' },
+  JOIN_TEAM: { resource: 'team', category: 'team', severity: 'medium' },
+  LEAVE_TEAM: { resource: 'team', category: 'team', severity: 'medium' },
+  HAND_OVER_TEAM: { resource: 'team', category: 'team', severity: 'critical' },
+  RESEND_INVITATION: { resource: 'team', category: 'team', severity: 'low' },
+  CHANGE_INVITATION: { resource: 'team', category: 'team', severity: 'medium' },
+  REVOKE_INVITATION: { resource: 'team', category: 'team', severity: 'medium' },
+  DECLINE_INVITATION: { resource: 'team', category: 'team', severity: 'low' },
+  SHARE_RESOURCE: { resource: 'shared resource', category: 'team', severity: 'medium' },
+  UNSHARE_RESOURCE: { resource: 'shared resource', category: 'team', severity: 'medium' },
+  FAILED_LOGIN: { resource: 'session', category: 'authentication', severity: 'high' },
+  SUCCESSFUL_LOGIN: { resource: 'session', category: 'authentication', severity: 'low' },
+  CREATE_ACCOUNT: { resource: 'account', category: 'authentication', severity: 'low' },
+  RESET_PASSWORD: { resource: 'account', category: 'authentication', severity: 'high' },
+  VERIFY_EMAIL: { resource: 'account', category: 'authentication', severity: 'low' },
+  ACCESS_DENIED: { resource: 'permission', category: 'authentication', severity: 'medium' },
+  SIGN_OUT: { resource: 'session', category: 'authentication', severity: 'low' },
+  CONNECT_INTEGRATION: { resource: 'integration', category: 'settings', severity: 'medium' },
+  DISCONNECT_INTEGRATION: { resource: 'integration', category: 'settings', severity: 'medium' },
+  UPDATE_INTEGRATION: { resource: 'integration', category: 'settings', severity: 'medium' },
+  START_CONVERSATION: { resource: 'conversation', category: 'data', severity: 'low' },
+  DELETE_CONVERSATION: { resource: 'conversation', category: 'data', severity: 'low' },
+  TEST_INTEGRATION: { resource: 'integration', category: 'settings', severity: 'low' },
+  SEND_MESSAGE: { resource: 'integration', category: 'data', severity: 'low' },
+  REPLAY_DELIVERY: { resource: 'delivery', category: 'data', severity: 'low' },
+  IMPORT_FEEDBACK: { resource: 'transcript', category: 'data', severity: 'medium' },
+  OPEN_CHECKOUT: { resource: 'billing', category: 'settings', severity: 'low' },
+  OPEN_BILLING_PORTAL: { resource: 'billing', category: 'settings', severity: 'low' },
+  UPDATE_BILLING: { resource: 'billing', category: 'settings', severity: 'high' },
+  UPDATE_SETTINGS: { resource: 'settings', category: 'settings', severity: 'medium' },
+  CLEAR_NOTIFICATIONS: { resource: 'notification', category: 'data', severity: 'low' },
+  PURGE_DATA: { resource: 'data', category: 'data', severity: 'medium' },
+  EXPORT_DATA: { resource: 'data', category: 'data', severity: 'medium' },
+} as const satisfies Record<string, ActionKind>
+export type AuditAction = keyof typeof auditActions
+
+/** What tells that something was tried and did not come about. */
+export const failedActions: ReadonlySet<AuditAction> = new Set([
+  'FAILED_LOGIN',
+  'ACCESS_DENIED',
+  'FAIL_AGENT_ACTION',
+  'FAIL_PUBLICATION',
+  'FAIL_COMMUNITY_REPLY',
+])
+
+export const AuditEvent = z
+  .object({
+    id: z.uuid(),
+    timestamp: z.iso.datetime(),
+    userId: z.uuid().nullable(),
+    userName: z.string(),
+    userEmail: z.string(),
+    action: z.string(),
+    resource: z.string(),
+    resourceId: z.string().nullable(),
+    details: z.string(),
+    ipAddress: z.string(),
+    userAgent: z.string(),
+    severity: z.enum(severities),
+    category: z.enum(categories),
+    success: z.boolean(),
+  })
+  .meta({ id: 'AuditEvent' })
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+/** One event with everything that is known of it. */
+export const AuditRecord = AuditEvent.extend({
+  requestId: z.string().nullable(),
+  /** The fields that differ, with both values; what is secret is masked. */
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  /** What else is worth keeping, such as the engine, the model and the cost of an agent's run. */
+  facts: z.record(z.string(), z.unknown()),
+  /** Its place in the chain; null for the moment before it is sealed. */
+  seal: z.object({ number: z.int(), hash: z.string() }).nullable(),
+}).meta({ id: 'AuditRecord' })
+export type AuditRecord = z.infer<typeof AuditRecord>
+
+export const AuditFilter = z.object({
+  /** Any part of the action, the details or the user's name, in whichever case. */
+  search: z.string().trim().max(200).optional(),
+  category: z.enum(categories).optional(),
+  severity: z.enum(severities).optional(),
+  userId: z.uuid().optional(),
+  /** How far back, from now; everything there is where it is not said. */
+  window: z.enum(auditWindows).optional(),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+const WindowQuery = AuditFilter.pick({ window: true })
+
+/** What the four cards show, of everything in the window. */
+export const AuditStats = z
+  .object({ total: z.int(), highPriority: z.int(), failed: z.int(), activeUsers: z.int() })
+  .meta({ id: 'AuditStats' })
+export type AuditStats = z.infer<typeof AuditStats>
+
+export const AuditUser = z.object({ id: z.uuid(), name: z.string(), email: z.string() }).meta({ id: 'AuditUser' })
+export type AuditUser = z.infer<typeof AuditUser>
+
+const breakKinds = ['changed', 'missing', 'inserted', 'reordered', 'rewritten', 'unsigned', 'unknown-key'] as const
+
+/** The first place where the log is not what the server wrote. */
+export const AuditBreak = z
+  .object({
+    kind: z.enum(breakKinds),
+    /** Counted from the first event of the workspace; null for one that was never given a number. */
+    number: z.int().nullable(),
+    eventId: z.uuid().nullable(),
+    detail: z.string(),
+  })
+  .meta({ id: 'AuditBreak' })
+export type AuditBreak = z.infer<typeof AuditBreak>
+
+const Checkpoint = z.object({ count: z.int(), head: z.string(), at: z.iso.datetime(), publicKey: z.string() })
+
+export const AuditVerification = z
+  .object({
+    isIntact: z.boolean(),
+    /** Sealed events that were checked. */
+    checked: z.int(),
+    /** Events that wait for their seal, as each does for a moment, and since when the oldest does. */
+    waiting: z.int(),
+    waitingSince: z.iso.datetime().nullable(),
+    broken: AuditBreak.nullable(),
+    checkpoint: Checkpoint.nullable(),
+    /** What is kept of the chain outside the database, and how much of it there was to compare. */
+    outside: z.object({ place: z.string(), compared: z.int(), problem: z.string().nullable() }),
+  })
+  .meta({ id: 'AuditVerification' })
+export type AuditVerification = z.infer<typeof AuditVerification>
+
+export const auditRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/audit/events',
+    access: 'signed-in',
+    // Each call looks through a bounded number of events: a page may be short, or empty, and still have a next one.
+    summary: 'List audit events, newest first; a page may be shorter than asked for and have a next one all the same',
+    query: PageQuery.extend(AuditFilter.shape),
+    returns: page(AuditEvent),
+    hot: true,
+  },
+  read: {
+    method: 'GET',
+    path: '/audit/events/:id',
+    access: 'signed-in',
+    summary: 'Read an audit event with what changed and its seal',
+    params: z.object({ id: z.uuid() }),
+    returns: AuditRecord,
+  },
+  stats: {
+    method: 'GET',
+    path: '/audit/stats',
+    access: 'signed-in',
+    summary: 'Count the events of a window',
+    query: WindowQuery,
+    returns: AuditStats,
+  },
+  users: {
+    method: 'GET',
+    path: '/audit/users',
+    access: 'signed-in',
+    summary: 'Find people in the log by name or address, whoever was active last first',
+    query: z.object({ search: z.string().trim().max(200).optional(), id: z.uuid().optional() }),
+    returns: z.object({ items: z.array(AuditUser) }),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/audit/export.csv',
+    access: 'canExportData',
+    summary: 'Download the events that a filter finds, as CSV',
+    query: AuditFilter,
+    file: true,
+    limit: 'heavy',
+  },
+  verify: {
+    method: 'GET',
+    path: '/audit/verify',
+    access: 'signed-in',
+    summary: 'Check that no event was changed, removed, inserted or moved',
+    stages: z.object({ checked: z.int(), total: z.int() }),
+    returns: AuditVerification,
+    limit: 'heavy',
+  },
+})

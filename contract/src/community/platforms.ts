@@ -1,0 +1,95 @@
+import type { CredentialField } from '../integrations/catalogue/kind.ts'
+
+export interface WayKind {
+  name: string
+  description: string
+  fields: readonly CredentialField[]
+  /** How a reply gets there; by hand where the place can only be read. */
+  answers: 'connector' | 'sandbox' | 'by-hand'
+  /** It is asked again and again; otherwise it tells by itself. */
+  isPolled: boolean
+  /** Where the credentials are made. */
+  credentialsUrl?: string
+  scopes?: readonly string[]
+}
+
+const field = (key: string, label: string, rest: Pick<CredentialField, 'placeholder' | 'help'>) =>
+  ({ key, label, ...rest, isSecret: false, maxLength: 500 }) as const satisfies CredentialField
+const secret = (key: string, label: string, help: string) =>
+  ({ key, label, placeholder: '', help, isSecret: true, maxLength: 500 }) as const satisfies CredentialField
+
+/** The ways in which posts come in. */
+const sourceWays = {
+  discourse: {
+    name: 'Discourse',
+    description: 'Reads new posts of your forum and answers there in the name of the account below.',
+    fields: [
+      field('url', 'Forum address', { placeholder: 'https://forum.example.com', help: 'Where your forum begins.' }),
+      field('username', 'API user', { placeholder: 'sextant', help: 'The account that reads and answers.' }),
+      secret('apiKey', 'API key', 'Made under Admin, API, with read and write of posts and topics.'),
+    ],
+    answers: 'connector',
+    isPolled: true,
+    scopes: ['Reading posts and topics', 'Writing posts'],
+  },
+  github: {
+    name: 'GitHub',
+    description: 'Reads issues, discussions and comments of a repository and answers with comments.',
+    fields: [
+      field('repository', 'Repository', { placeholder: 'owner/name', help: 'As it stands in its address.' }),
+      secret('token', 'Access token', 'A fine-grained token for this repository.'),
+    ],
+    answers: 'connector',
+    isPolled: true,
+    credentialsUrl: 'https://github.com/settings/personal-access-tokens',
+    scopes: ['Issues: read and write', 'Discussions: read and write'],
+  },
+  feed: {
+    name: 'RSS or Atom feed',
+    description: 'Reads what a feed publishes. Replies are written there by hand.',
+    fields: [
+      field('url', 'Feed address', { placeholder: 'https://example.com/feed.xml', help: 'RSS 2.0, RSS 1.0 or Atom.' }),
+    ],
+    answers: 'by-hand',
+    isPolled: true,
+  },
+  webhook: {
+    name: 'Webhook',
+    description: 'Another tool sends posts to an address of yours, signed with a secret. Replies are written by hand.',
+    fields: [],
+    answers: 'by-hand',
+    isPolled: false,
+  },
+  sandbox: {
+    name: 'Sandbox',
+    description: 'A pretend community inside Sextant with made-up posts. Nothing leaves the house.',
+    fields: [],
+    answers: 'sandbox',
+    isPolled: false,
+  },
+} as const satisfies Record<string, WayKind>
+
+export type SourceWay = keyof typeof sourceWays
+export const sourceWayIds = Object.keys(sourceWays) as [SourceWay, ...SourceWay[]]
+export const wayOf = (way: SourceWay): WayKind => sourceWays[way]
+
+interface PlatformKind {
+  name: string
+  /** The first is offered first. */
+  ways: readonly SourceWay[]
+}
+
+export const communityPlatforms = {
+  discord: { name: 'Discord', ways: ['webhook', 'sandbox'] },
+  slack: { name: 'Slack', ways: ['webhook', 'sandbox'] },
+  reddit: { name: 'Reddit', ways: ['feed', 'webhook', 'sandbox'] },
+  forum: { name: 'Forum', ways: ['discourse', 'feed', 'webhook', 'sandbox'] },
+  github: { name: 'GitHub', ways: ['github', 'webhook', 'sandbox'] },
+  website: { name: 'Website', ways: ['feed', 'webhook'] },
+} as const satisfies Record<string, PlatformKind>
+
+export type CommunityPlatformId = keyof typeof communityPlatforms
+export const communityPlatformIds = Object.keys(communityPlatforms) as [CommunityPlatformId, ...CommunityPlatformId[]]
+export const isCommunityPlatform = (text: unknown): text is CommunityPlatformId =>
+  communityPlatformIds.includes(text as CommunityPlatformId)
+export const communityPlatformOf = (id: CommunityPlatformId): PlatformKind => communityPlatforms[id]

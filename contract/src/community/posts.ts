@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { tones } from '../agents/options.ts'
+import { PageQuery, page } from '../kernel/page.ts'
+import { routes } from '../kernel/route.ts'
+import { communityPlatformIds } from './platforms.ts'
+import { communityLimits as limits, postPriorities, replyStates, sentiments } from './rules.ts'
+
+const Id = z.object({ id: z.uuid() })
+const When = z.iso.datetime()
+const Platform = z.enum(communityPlatformIds)
+const Count = z.int()
+
+export const Citation = z.object({
+  title: z.string(),
+  /** Word for word. */
+  quote: z.string(),
+  /** Its page in the product; empty where it has none. */
+  url: z.string(),
+})
+export type Citation = z.infer<typeof Citation>
+
+export const CommunityReply = z
+  .object({
+    state: z.enum(replyStates),
+    text: z.string(),
+    /** A question back, where nothing that is known answers the post. */
+    kind: z.enum(['answer', 'question']),
+    citations: z.array(Citation),
+    /** What went wrong or is waited for, in a sentence. */
+    message: z.string().nullable(),
+    runId: z.uuid().nullable(),
+    isEdited: z.boolean(),
+    isSandbox: z.boolean(),
+    /** A person wrote it there; we were only told. */
+    isByHand: z.boolean(),
+    /** The agent sent it without a person. */
+    isAutomatic: z.boolean(),
+    sentBy: z.string().nullable(),
+    sentAt: When.nullable(),
+    url: z.string().nullable(),
+    /** Goes up with every change; a change names the one it was made from. */
+    version: Count,
+  })
+  .meta({ id: 'CommunityReply' })
+export type CommunityReply = z.infer<typeof CommunityReply>
+
+export const CommunityPost = z
+  .object({
+    id: z.uuid(),
+    platform: Platform,
+    author: z.string(),
+    handle: z.string().nullable(),
+    content: z.string(),
+    url: z.string().nullable(),
+    timestamp: When,
+    engagement: z.object({ likes: Count, comments: Count, shares: Count }),
+    /** Null for the moment until it is read. */
+    sentiment: z.enum(sentiments).nullable(),
+    sentimentBy: z.enum(['engine', 'person']).nullable(),
+    /** 0 to 100. */
+    mood: Count.nullable(),
+    topics: z.array(z.string()),
+    priority: z.enum(postPriorities),
+    priorityReason: z.string(),
+    isEscalated: z.boolean(),
+    isOverdue: z.boolean(),
+    responded: z.boolean(),
+    isSample: z.boolean(),
+    /** How a reply would get there; null while its platform is not connected. */
+    answers: z.enum(['connector', 'sandbox', 'by-hand']).nullable(),
+    /** Who is answering, until when. */
+    claim: z.object({ name: z.string(), isMine: z.boolean(), until: When }).nullable(),
+    reply: CommunityReply.nullable(),
+  })
+  .meta({ id: 'CommunityPost' })
+export type CommunityPost = z.infer<typeof CommunityPost>
+
+export const PostFilter = z.object({
+  platform: Platform.optional(),
+  sentiment: z.enum(sentiments).optional(),
+  priority: z.enum(postPriorities).optional(),
+  /** `open`: nobody answered yet. */
+  responded: z.enum(['open', 'answered']).optional(),
+  /** Words that begin like these, in the post or its author's name. */
+  search: z.string().trim().max(200).optional(),
+})
+export type PostFilter = z.infer<typeof PostFilter>
+
+const ReplyText = z.object({ text: z.string().trim().min(1).max(limits.replyLength), version: Count })
+const Tone = z.enum(tones.map(({ value }) => value) as [string, ...string[]])
+
+export const communityPostRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/community/posts',
+    access: 'signed-in',
+    summary: 'List posts, newest first',
+    query: PageQuery.extend(PostFilter.shape),
+    returns: page(CommunityPost),
+    hot: true,
+  },
+  read: {
+    method: 'GET',
+    path: '/community/posts/:id',
+    access: 'signed-in',
+    summary: 'Read a post with its reply and who is answering',
+    params: Id,
+    returns: CommunityPost,
+  },
+  setSentiment: {
+    method: 'PUT',
+    path: '/community/posts/:id/sentiment',
+    access: 'canEditAgents',
+    summary: 'Confirm or correct the sentiment of a post',
+    params: Id,
+    body: z.object({ sentiment: z.enum(sentiments) }),
+    returns: CommunityPost,
+  },
+  claim: {
+    method: 'POST',
+    path: '/community/posts/:id/claim',
+    access: 'canEditAgents',
+    summary: 'Say that you are answering a post, so that nobody else does',
+    params: Id,
+    returns: CommunityPost,
+  },
+  release: {
+    method: 'DELETE',
+    path: '/community/posts/:id/claim',
+    access: 'canEditAgents',
+    summary: 'Leave a post to others again',
+    params: Id,
+    returns: CommunityPost,
+  },
+  generateReply: {
+    method: 'POST',
+    path: '/community/posts/:id/reply',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Draft a reply, or draft it anew, as a run of generate-response',
+    params: Id,
+    body: z.object({ tone: Tone.optional() }).nullish(),
+    returns: CommunityPost,
+  },
+  editReply: {
+    method: 'PUT',
+    path: '/community/posts/:id/reply',
+    access: 'canEditAgents',
+    summary: 'Change the text of a reply that was not sent',
+    params: Id,
+    body: ReplyText,
+    returns: CommunityPost,
+  },
+  sendReply: {
+    method: 'POST',
+    path: '/community/posts/:id/reply/send',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Send a reply, once, or note that it was written by hand',
+    params: Id,
+    body: ReplyText,
+    returns: CommunityPost,
+  },
+  settleReply: {
+    method: 'POST',
+    path: '/community/posts/:id/reply/settle',
+    access: 'canEditAgents',
+    summary: 'Say whether a reply arrived of which nobody knows',
+    params: Id,
+    body: z.object({ isThere: z.boolean() }),
+    returns: CommunityPost,
+  },
+})

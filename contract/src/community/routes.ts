@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
+import { routes } from '../kernel/route.ts'
+import { communityPlatformIds, sourceWayIds } from './platforms.ts'
+import { communityRanges, defaultCommunityRange } from './rules.ts'
+
+const Id = z.object({ id: z.uuid() })
+const When = z.iso.datetime()
+const Platform = z.enum(communityPlatformIds)
+const Count = z.int()
+
+const Range = z.object({ range: z.enum(communityRanges).default(defaultCommunityRange) })
+const SentimentSplit = z.object({ positive: Count, neutral: Count, negative: Count })
+
+/** Something that posts come from: a forum, a repository, a feed, another tool. */
+export const CommunitySource = z
+  .object({
+    id: z.uuid(),
+    platform: Platform,
+    way: z.enum(sourceWayIds),
+    name: z.string(),
+    isSandbox: z.boolean(),
+    status: z.enum(['pending', 'connected']),
+    /** The last four signs of the secret, which is all that is ever shown of it. */
+    secretHint: z.string().nullable(),
+    /** Why the last reading failed, in a sentence; null when it did not. */
+    problem: z.string().nullable(),
+    lastReadAt: When.nullable(),
+    nextReadAt: When.nullable(),
+    isReading: z.boolean(),
+    /** Where another tool sends posts to; empty for other ways, and for those who may not connect. */
+    hookUrl: z.string(),
+    createdAt: When,
+  })
+  .meta({ id: 'CommunitySource' })
+export type CommunitySource = z.infer<typeof CommunitySource>
+
+export const CommunityPlatform = z
+  .object({
+    platform: Platform,
+    name: z.string(),
+    /** People who posted there, as far as posts came in. */
+    members: Count,
+    /** The range that everything but the members is counted in. */
+    range: z.enum(communityRanges),
+    activeUsers: Count,
+    posts: Count,
+    /** Likes, comments and shares. */
+    engagement: Count,
+    sentiment: SentimentSplit,
+    /** New members against those before, in percent; null where there were none. */
+    growth: Count.nullable(),
+    connected: z.boolean(),
+    isSandbox: z.boolean(),
+    /** The agent's settings name it. */
+    isWatched: z.boolean(),
+    sources: z.array(CommunitySource),
+  })
+  .meta({ id: 'CommunityPlatform' })
+export type CommunityPlatform = z.infer<typeof CommunityPlatform>
+
+export const CommunityDashboard = z
+  .object({
+    range: z.enum(communityRanges),
+    members: Count,
+    activeUsers: Count,
+    posts: Count,
+    engagement: Count,
+    sentiment: SentimentSplit,
+    /** The average mood of the range, 0 to 100; null where nothing was said. */
+    mood: Count.nullable(),
+    /** It is below the sentiment threshold of the agent's settings. */
+    isMoodLow: z.boolean(),
+    growth: Count.nullable(),
+    unanswered: Count,
+    overdue: Count,
+    escalated: Count,
+    /** Posts that came in and are not read yet. */
+    waiting: Count,
+    days: z.array(z.object({ date: z.iso.date(), posts: Count, engagement: Count, ...SentimentSplit.shape })),
+    /** Of the latest posts of the range. */
+    topics: z.array(z.object({ topic: z.string(), posts: Count, mood: Count })),
+    /** What people checked of the sentiments, and in how many the agent was right. */
+    agreement: z.object({ checked: Count, agreed: Count, rate: Count.nullable() }),
+  })
+  .meta({ id: 'CommunityDashboard' })
+export type CommunityDashboard = z.infer<typeof CommunityDashboard>
+
+export const ConnectSource = z.object({
+  way: z.enum(sourceWayIds),
+  /** What people know it by; taken from the credentials where it is left out. */
+  name: z.string().trim().max(80).refine(isOneLine, oneLineProblem).default(''),
+  credentials: z.record(z.string().max(60), z.string().trim().max(2_000)).default({}),
+})
+export type ConnectSource = z.infer<typeof ConnectSource>
+
+export const communityRoutes = routes({
+  platforms: {
+    method: 'GET',
+    path: '/community/platforms',
+    access: 'signed-in',
+    summary: 'List the community platforms with their figures of a range and what is connected',
+    query: Range,
+    returns: z.array(CommunityPlatform),
+  },
+  connect: {
+    method: 'POST',
+    path: '/community/platforms/:platform/connect',
+    access: 'canEditAgents',
+    limit: 'credentials',
+    summary: 'Connect a platform: a forum, a repository, a feed, a webhook, or its sandbox',
+    params: z.object({ platform: z.string().max(60) }),
+    body: ConnectSource,
+    returns: CommunityPlatform,
+  },
+  disconnect: {
+    method: 'POST',
+    path: '/community/sources/:id/disconnect',
+    access: 'canEditAgents',
+    summary: 'Disconnect a source and forget its credentials; its posts stay',
+    params: Id,
+    returns: CommunityPlatform,
+  },
+  refresh: {
+    method: 'POST',
+    path: '/community/sources/:id/refresh',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Ask a source for new posts now',
+    params: Id,
+    returns: CommunityPlatform,
+  },
+  renewSecret: {
+    method: 'POST',
+    path: '/community/sources/:id/secret',
+    access: 'canEditAgents',
+    limit: 'credentials',
+    summary: 'Make a new signing secret for a webhook; it is shown once, and the one before ends',
+    params: Id,
+    returns: z.object({ secret: z.string(), secretHint: z.string(), url: z.string() }),
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/community/dashboard',
+    access: 'signed-in',
+    summary: 'Sum up members, posts, engagement and sentiment of a range',
+    query: Range.extend({ platform: Platform.optional() }),
+    returns: CommunityDashboard,
+  },
+})

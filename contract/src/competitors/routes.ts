@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { Run } from '../agents/routes.ts'
+import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
+import { PageQuery, page } from '../kernel/page.ts'
+import { routes } from '../kernel/route.ts'
+import {
+  changeCategories,
+  changeTypes,
+  factKinds,
+  frequencies,
+  impacts,
+  competitorLimits as limits,
+  pageKinds,
+} from './rules.ts'
+
+const Id = z.object({ id: z.uuid() })
+const When = z.iso.datetime()
+
+export const CompetitorPage = z
+  .object({
+    id: z.uuid(),
+    url: z.string(),
+    kind: z.enum(pageKinds),
+    /** What was found on the site and is not watched is offered. */
+    isWatched: z.boolean(),
+    lastChecked: When.nullable(),
+    lastChanged: When.nullable(),
+    /** Why the last check failed, in a sentence; null when it did not. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'CompetitorPage' })
+export type CompetitorPage = z.infer<typeof CompetitorPage>
+
+export const Competitor = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    url: z.string(),
+    /** When its pages were last looked at. */
+    lastMonitored: When.nullable(),
+    status: z.enum(['active', 'check-failed']),
+    /** Why the last check failed, in a sentence; null when it did not. */
+    problem: z.string().nullable(),
+    isChecking: z.boolean(),
+    changesDetected: z.int(),
+    industry: z.string(),
+    size: z.string(),
+    /** Null: as the agent's settings say. */
+    frequency: z.enum(frequencies).nullable(),
+    nextCheck: When,
+    pagesWatched: z.int(),
+    pagesOffered: z.int(),
+    isSample: z.boolean(),
+    createdAt: When,
+  })
+  .meta({ id: 'Competitor' })
+export type Competitor = z.infer<typeof Competitor>
+
+export const CompetitorDetail = Competitor.extend({ pages: z.array(CompetitorPage) }).meta({ id: 'CompetitorDetail' })
+export type CompetitorDetail = z.infer<typeof CompetitorDetail>
+
+const Word = z.string().trim().max(limits.wordLength).refine(isOneLine, oneLineProblem)
+export const CompetitorDraft = z
+  .object({
+    url: z.string().trim().max(limits.urlLength),
+    /** Taken from the address where it is left out. */
+    name: z.string().trim().max(limits.nameLength).refine(isOneLine, oneLineProblem).default(''),
+    industry: Word.default(''),
+    size: Word.default(''),
+    frequency: z.enum(frequencies).nullable().default(null),
+  })
+  .meta({ id: 'CompetitorDraft' })
+export type CompetitorDraft = z.infer<typeof CompetitorDraft>
+
+export const CompetitorEdit = z
+  .object({
+    name: z.string().trim().min(1).max(limits.nameLength).refine(isOneLine, oneLineProblem),
+    industry: Word,
+    size: Word,
+    frequency: z.enum(frequencies).nullable(),
+  })
+  .partial()
+  .meta({ id: 'CompetitorEdit' })
+export type CompetitorEdit = z.infer<typeof CompetitorEdit>
+
+/** A thing known of a competitor, and what it was before: a price that moved is a row, not prose. */
+export const CompetitorFact = z
+  .object({
+    id: z.uuid(),
+    competitorId: z.uuid(),
+    changeId: z.uuid().nullable(),
+    kind: z.enum(factKinds),
+    /** Of what: the name of a plan, or of a feature. */
+    subject: z.string(),
+    /** Which side of it: `per user/month`, `projects`. */
+    attribute: z.string(),
+    /** Null where there was none before. */
+    before: z.string().nullable(),
+    /** Null where there is none any more. */
+    after: z.string().nullable(),
+    url: z.string(),
+    timestamp: When,
+  })
+  .meta({ id: 'CompetitorFact' })
+export type CompetitorFact = z.infer<typeof CompetitorFact>
+
+export const Passage = z.object({ text: z.string(), isChanged: z.boolean() })
+export type Passage = z.infer<typeof Passage>
+
+/** One place of a page before and after, word by word. */
+export const ChangedPart = z.object({
+  /** The heading it stands under. */
+  section: z.string(),
+  before: z.array(Passage),
+  after: z.array(Passage),
+})
+export type ChangedPart = z.infer<typeof ChangedPart>
+
+export const CompetitorChange = z
+  .object({
+    id: z.uuid(),
+    competitorId: z.uuid(),
+    competitorName: z.string(),
+    type: z.enum(changeTypes),
+    title: z.string(),
+    /** Made of changed text alone. */
+    description: z.string(),
+    impact: z.enum(impacts),
+    timestamp: When,
+    /** In percent. */
+    confidence: z.int(),
+    category: z.enum(changeCategories),
+    url: z.string(),
+    isSample: z.boolean(),
+  })
+  .meta({ id: 'CompetitorChange' })
+export type CompetitorChange = z.infer<typeof CompetitorChange>
+
+export const CompetitorChangeDetail = CompetitorChange.extend({
+  parts: z.array(ChangedPart),
+  facts: z.array(CompetitorFact),
+  /** Why it has this impact, in a sentence. */
+  impactReason: z.string(),
+  pageKind: z.enum(pageKinds),
+}).meta({ id: 'CompetitorChangeDetail' })
+export type CompetitorChangeDetail = z.infer<typeof CompetitorChangeDetail>
+
+export const competitorRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/competitors',
+    access: 'signed-in',
+    summary: 'List monitored competitors, newest first',
+    query: PageQuery,
+    returns: page(Competitor),
+  },
+  create: {
+    method: 'POST',
+    path: '/competitors',
+    access: 'canEditAgents',
+    summary: 'Monitor a competitor from now on; its site is looked at right away',
+    body: CompetitorDraft,
+    returns: CompetitorDetail,
+  },
+  read: {
+    method: 'GET',
+    path: '/competitors/:id',
+    access: 'signed-in',
+    summary: 'Read a competitor with its pages, watched and offered',
+    params: Id,
+    returns: CompetitorDetail,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/competitors/:id',
+    access: 'canEditAgents',
+    summary: 'Change the name, industry, size or check frequency of a competitor',
+    params: Id,
+    body: CompetitorEdit,
+    returns: CompetitorDetail,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/competitors/:id',
+    access: 'canEditAgents',
+    summary: 'Stop monitoring a competitor; its changes go with it',
+    params: Id,
+    returns: Id,
+  },
+  check: {
+    method: 'POST',
+    path: '/competitors/:id/check',
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Check a competitor now, as a run of monitor-competitor',
+    params: Id,
+    returns: Run,
+  },
+  addPage: {
+    method: 'POST',
+    path: '/competitors/:id/pages',
+    access: 'canEditAgents',
+    summary: 'Watch another page of a competitor',
+    params: Id,
+    body: z.object({ url: z.string().trim().max(limits.urlLength) }),
+    returns: CompetitorDetail,
+  },
+  watchPage: {
+    method: 'PUT',
+    path: '/competitors/:id/pages/:pageId',
+    access: 'canEditAgents',
+    summary: 'Watch a page that was found on the site, or no longer',
+    params: Id.extend({ pageId: z.uuid() }),
+    body: z.object({ isWatched: z.boolean() }),
+    returns: CompetitorDetail,
+  },
+  facts: {
+    method: 'GET',
+    path: '/competitors/:id/facts',
+    access: 'signed-in',
+    summary: 'List how plans, prices, limits and features changed, newest first',
+    params: Id,
+    query: PageQuery.extend({ kind: z.enum(factKinds).optional() }),
+    returns: page(CompetitorFact),
+  },
+})
+
+export const competitorChangeRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/competitor-changes',
+    access: 'signed-in',
+    summary: 'List changes of competitors, newest first',
+    query: PageQuery.extend({
+      category: z.enum(changeCategories).optional(),
+      impact: z.enum(impacts).optional(),
+      competitorId: z.uuid().optional(),
+    }),
+    returns: page(CompetitorChange),
+  },
+  read: {
+    method: 'GET',
+    path: '/competitor-changes/:id',
+    access: 'signed-in',
+    summary: 'Read a change word by word, with its facts and predicted impact',
+    params: Id,
+    returns: CompetitorChangeDetail,
+  },
+})

@@ -1,0 +1,193 @@
+import { featureCategories } from '../agents/options.ts'
+import { inUnit } from './words.ts'
+
+export const categories: readonly string[] = featureCategories.map(({ value }) => value)
+const fallbackCategory = 'Other'
+
+/** What is aimed at, and what it costs: everything that is estimated as low, likely and high. */
+export const quantities = {
+  mrr: { label: 'MRR', unit: 'money', kind: 'target' },
+  userAdoption: { label: 'User adoption', unit: 'percent', kind: 'target' },
+  retention: { label: 'Retention', unit: 'percent', kind: 'target' },
+  development: { label: 'Development cost', unit: 'money', kind: 'cost' },
+  maintenance: { label: 'Maintenance cost', unit: 'money', kind: 'cost' },
+  marketing: { label: 'Marketing cost', unit: 'money', kind: 'cost' },
+  timeline: { label: 'Timeline', unit: 'weeks', kind: 'time' },
+} as const
+export type Quantity = keyof typeof quantities
+export const quantityKeys = Object.keys(quantities) as Quantity[]
+export const targetKeys = ['mrr', 'userAdoption', 'retention'] as const
+export const costKeys = ['development', 'maintenance', 'marketing'] as const
+export type TargetKey = (typeof targetKeys)[number]
+export type CostKey = (typeof costKeys)[number]
+
+export const largestOf: Readonly<Record<Quantity, number>> = {
+  mrr: 1_000_000_000,
+  userAdoption: 100,
+  retention: 100,
+  development: 1_000_000_000,
+  maintenance: 1_000_000_000,
+  marketing: 1_000_000_000,
+  timeline: 520,
+}
+
+/** The ends of an estimate; its middle stands in the form. */
+export interface Ends {
+  low: number
+  high: number
+}
+export type Ranges = Partial<Record<Quantity, Ends>>
+
+export interface DraftNumbers {
+  timeline: number
+  targetMetrics: Record<TargetKey, number>
+  costs: Record<CostKey, number>
+  /** Where the metrics stand today; 0 where that is not known. */
+  current: Record<TargetKey, number>
+  ranges: Ranges
+}
+
+export interface AnalysisTexts {
+  title: string
+  description: string
+}
+
+/** Numeric fields fall back to 0 when they are no numbers. */
+export const numberOr0 = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+
+export const categoryOr = (text: string): string => (categories.includes(text) ? text : fallbackCategory)
+
+export const isReady = ({ title, description }: AnalysisTexts): boolean =>
+  title.trim() !== '' && description.trim() !== ''
+
+export const likelyOf = ({ timeline, targetMetrics, costs }: DraftNumbers): Record<Quantity, number> => ({
+  timeline,
+  ...targetMetrics,
+  ...costs,
+})
+
+type Figures = Pick<DraftNumbers, 'targetMetrics' | 'costs' | 'current' | 'ranges'>
+
+/** Whether there is a target, a value of today or a cost to reckon with; a timeline alone is none. */
+export const hasFigures = ({
+  targetMetrics,
+  costs,
+  current,
+  ranges: { timeline: _weeks, ...ranges },
+}: Figures): boolean =>
+  [targetMetrics, costs, current].some((values) => Object.values(values).some((value) => value > 0)) ||
+  Object.keys(ranges).length > 0
+
+/** What stands in place of a return where nothing was given to reckon it from. */
+export const noFigures =
+  'No figures were given: the Impact and ROI scores are where their scales begin, not estimates, and Confidence rests on the timeline, the evidence and the track record alone. What would change them: a target for MRR, user adoption or retention, where these stand today, and the costs of development, maintenance and marketing.'
+
+/** The first thing that is wrong with the numbers, in a sentence; undefined when nothing is. */
+export function numbersProblem(numbers: DraftNumbers): string | undefined {
+  const likely = likelyOf(numbers)
+  for (const key of quantityKeys) {
+    const problem =
+      numberProblem(quantities[key].label, likely[key], largestOf[key]) ??
+      endsProblem(key, likely[key], numbers.ranges[key])
+    if (problem) return problem
+  }
+  for (const key of targetKeys) {
+    const problem = numberProblem(`Current ${quantities[key].label}`, numbers.current[key], largestOf[key])
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function numberProblem(label: string, value: unknown, largest: number): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number`
+  if (value >= 0 && value <= largest) return undefined
+  return `${label} must be between 0 and ${largest.toLocaleString('en-US')}`
+}
+
+function endsProblem(key: Quantity, likely: number, ends: Ends | undefined): string | undefined {
+  if (!ends) return undefined
+  const { label } = quantities[key]
+  const problem =
+    numberProblem(`${label} at the low end`, ends.low, largestOf[key]) ??
+    numberProblem(`${label} at the high end`, ends.high, largestOf[key])
+  if (problem) return problem
+  return ends.low <= likely && likely <= ends.high
+    ? undefined
+    : `${label}: the likely value must lie between the low and the high one`
+}
+
+type Levels = Pick<DraftNumbers, 'targetMetrics' | 'current'>
+
+/** The targets below where their metric is today: reaching one would be a step back. */
+export const lowerTargets = ({ targetMetrics, current }: Levels): TargetKey[] =>
+  targetKeys.filter((key) => targetMetrics[key] > 0 && targetMetrics[key] < current[key])
+
+/** What is odd about such targets, in a sentence; undefined where there are none. */
+export function lowerTargetsNote(levels: Levels): string | undefined {
+  const lower = lowerTargets(levels)
+  if (lower.length === 0) return undefined
+  const parts = lower.map((key) => {
+    const { label, unit } = quantities[key]
+    const name = key === 'mrr' ? label : label.toLowerCase()
+    return `the ${name} target, ${inUnit(levels.targetMetrics[key], unit)}, is below today's ${inUnit(levels.current[key], unit)}`
+  })
+  const all = [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(', and ')
+  return `T${all.slice(1)}, so the forecast would show a ${lower.includes('mrr') ? 'loss' : 'decline'}.`
+}
+
+/** What a person has to turn on to have such targets forecast. */
+export const acceptLowerTargetsLabel = 'Forecast targets below today'
+
+/** Why an action refuses its fields: a target below today that no one has confirmed. */
+export function unconfirmedLowerTargets(fields: Readonly<Record<string, unknown>>): string | undefined {
+  if (fields.acceptLowerTargets === true) return undefined
+  const levels = (group: string) =>
+    Object.fromEntries(targetKeys.map((key) => [key, numberOr0(fields[`${group}.${key}`])])) as Record<
+      TargetKey,
+      number
+    >
+  const note = lowerTargetsNote({ targetMetrics: levels('targetMetrics'), current: levels('current') })
+  return (
+    note &&
+    `${note} Change the target, or turn on “${acceptLowerTargetsLabel}” (acceptLowerTargets) to forecast it anyway.`
+  )
+}
+
+const entry = /^(\w+)(?:\s*:)?\s+([\d.,]+)\s+to\s+([\d.,]+)$/i
+
+/** `mrr 4000 to 9000`: how a range is written where there is only a line of text for it. */
+export const writeRanges = (ranges: Ranges): string[] =>
+  quantityKeys.flatMap((key) => {
+    const ends = ranges[key]
+    return ends ? [`${key} ${ends.low} to ${ends.high}`] : []
+  })
+
+/** The ranges, or the sentence that says which line is none. */
+export function readRanges(lines: readonly string[]): { ranges: Ranges } | { problem: string } {
+  const ranges: Ranges = {}
+  for (const line of lines) {
+    const [, name = '', low = '', high = ''] = entry.exec(line.trim()) ?? []
+    const key = quantityKeys.find((each) => each.toLowerCase() === name.toLowerCase())
+    if (!key) {
+      const problem = `“${line.slice(0, 60)}” is no range. Write it like: mrr 4000 to 9000`
+      return { problem }
+    }
+    ranges[key] = { low: Number(low.replaceAll(',', '')), high: Number(high.replaceAll(',', '')) }
+  }
+  return { ranges }
+}
+
+/** Where the three scores can lie. */
+export const scoreRanges = {
+  confidence: { from: 70, to: 99 },
+  roi: { from: 60, to: 99 },
+  impact: { from: 65, to: 99 },
+} as const
+
+export type ScoreTone = 'success' | 'warning' | 'danger'
+
+/** 85 or more is green, 70 to 84 orange, lower red. */
+export const scoreTone = (score: number): ScoreTone => (score >= 85 ? 'success' : score >= 70 ? 'warning' : 'danger')
+
+export const riskLevels = ['low', 'medium', 'high'] as const
+export type RiskLevel = (typeof riskLevels)[number]

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { routes } from '../kernel/route.ts'
+import { integrationCategories, integrationIds } from './catalogue.ts'
+
+export const integrationStatuses = ['disconnected', 'pending', 'connected'] as const
+
+export const Integration = z
+  .object({
+    id: z.enum(integrationIds),
+    name: z.string(),
+    description: z.string(),
+    category: z.enum(integrationCategories),
+    features: z.array(z.string()),
+    status: z.enum(integrationStatuses),
+    connectedAt: z.iso.datetime().nullable(),
+    /** Connected to a pretend tool inside Sextant: nothing leaves the house. */
+    isSandbox: z.boolean(),
+    /** Whose account it is, as the service tells it. */
+    account: z.string().nullable(),
+    /** The last four signs of the secret, which is all that is ever shown of it. */
+    secretHint: z.string().nullable(),
+    /** Why it does not work at the moment, such as credentials that were withdrawn. */
+    problem: z.string().nullable(),
+    /** When it was last found to work, or not to. */
+    checkedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Integration' })
+export type Integration = z.infer<typeof Integration>
+
+const ByName = z.object({ integration: z.string().max(60) })
+
+/** What the form was filled with, by the keys of the catalogue. Without any, the sandbox is connected. */
+export const Connect = z
+  .object({ credentials: z.record(z.string().max(60), z.string().trim().max(5_000)).optional() })
+  .nullish()
+export type Connect = z.infer<typeof Connect>
+
+/** What stops working when it is disconnected, such as 3 workflows. */
+export const Dependant = z.object({ what: z.string(), count: z.number().int() }).meta({ id: 'Dependant' })
+export type Dependant = z.infer<typeof Dependant>
+
+export const Destination = z
+  .object({ id: z.string(), key: z.string(), name: z.string(), types: z.array(z.string()), isSandbox: z.boolean() })
+  .meta({ id: 'ExportDestination' })
+
+export const integrationRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/integrations',
+    access: 'signed-in',
+    summary: 'List integrations, and which of them are connected',
+    returns: z.array(Integration),
+  },
+  connect: {
+    method: 'POST',
+    path: '/integrations/:integration/connect',
+    access: 'canManageTeam',
+    limit: 'credentials',
+    summary: 'Connect an integration with credentials, or its sandbox without',
+    params: ByName,
+    body: Connect,
+    returns: Integration,
+  },
+  disconnect: {
+    method: 'POST',
+    path: '/integrations/:integration/disconnect',
+    access: 'canManageTeam',
+    summary: 'Disconnect an integration and forget its credentials',
+    params: ByName,
+    returns: Integration,
+  },
+  test: {
+    method: 'POST',
+    path: '/integrations/:integration/test',
+    access: 'canManageTeam',
+    limit: 'credentials',
+    summary: 'Try credentials with the service, without keeping them',
+    params: ByName,
+    body: Connect,
+    returns: z.object({ account: z.string() }),
+  },
+  check: {
+    method: 'POST',
+    path: '/integrations/:integration/check',
+    access: 'canManageTeam',
+    limit: 'credentials',
+    summary: 'Check whether a connection still works',
+    params: ByName,
+    returns: Integration,
+  },
+  send: {
+    method: 'POST',
+    path: '/integrations/:integration/messages',
+    access: 'canManageTeam',
+    limit: 'credentials',
+    summary: 'Send a message',
+    params: ByName,
+    body: z.object({
+      text: z.string().trim().min(1, 'Please write a message').max(4_000),
+      channel: z.string().trim().max(100).optional(),
+      /** The same key sends once, however often it is said. */
+      key: z.uuid(),
+    }),
+    returns: z.object({ message: z.string(), isSandbox: z.boolean() }),
+  },
+  dependants: {
+    method: 'GET',
+    path: '/integrations/:integration/dependants',
+    access: 'signed-in',
+    summary: 'List what depends on a connection',
+    params: ByName,
+    returns: z.array(Dependant),
+  },
+  destinations: {
+    method: 'GET',
+    path: '/integrations/:integration/destinations',
+    access: 'signed-in',
+    limit: 'heavy',
+    summary: 'List where documents can go',
+    params: ByName,
+    returns: z.array(Destination),
+  },
+})

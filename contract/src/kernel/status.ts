@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { routes } from './route.ts'
+
+export const Status = z.object({ status: z.literal('ok') }).meta({ id: 'Status' })
+export type Status = z.infer<typeof Status>
+
+export const statusRoutes = routes({
+  read: {
+    method: 'GET',
+    path: '/status',
+    access: 'public',
+    summary: 'Tell whether the server is ready',
+    returns: Status,
+  },
+})

@@ -1,0 +1,290 @@
+import { z } from 'zod'
+import { engines } from '../agents/routes.ts'
+import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
+import { PageQuery, page } from '../kernel/page.ts'
+import { routes } from '../kernel/route.ts'
+import { downloadFormats, efforts, priorities, type TechnicalHeading, technicalHeadings } from './rules.ts'
+
+const Id = z.object({ id: z.uuid() })
+const line = z.string().trim().max(2_000)
+const paragraph = z.string().trim().max(20_000)
+const lines = z.array(line).max(100)
+
+export const Evidence = z
+  .object({
+    sourceType: z.literal('transcript'),
+    sourceId: z.uuid(),
+    start: z.number().int().min(0),
+    end: z.number().int().min(0),
+    quote: z.string().min(1).max(4_000),
+    speaker: z.string().max(200).default(''),
+    at: z.string().max(40).default(''),
+  })
+  .meta({ id: 'Evidence' })
+export type Evidence = z.infer<typeof Evidence>
+
+const claim = {
+  id: z.string().min(1).max(60),
+  evidence: z.array(Evidence).max(50).default([]),
+  is_accepted: z.boolean().default(false),
+}
+
+export const Persona = z.object({
+  name: line,
+  description: paragraph,
+  goals: lines.default([]),
+  pain_points: lines.default([]),
+})
+export const UserStory = z.object({
+  ...claim,
+  as_a: line,
+  i_want: line,
+  so_that: line,
+  acceptance_criteria: lines.default([]),
+  priority: z.enum(priorities),
+})
+export const FeatureRequirement = z.object({
+  ...claim,
+  feature: line,
+  description: paragraph,
+  user_value: line,
+  priority: z.enum(priorities),
+  effort: z.enum(efforts),
+})
+export const TechnicalRequirement = z.object({ ...claim, requirement: line })
+export const SuccessMetric = z.object({ ...claim, metric: line, target: line, measurement: line })
+
+const headings = Object.fromEntries(
+  technicalHeadings.map((heading) => [heading, z.array(TechnicalRequirement).max(100).default([])]),
+) as Record<TechnicalHeading, z.ZodDefault<z.ZodArray<typeof TechnicalRequirement>>>
+
+/** What is written in a PRD, and what a save brings. */
+export const PrdContent = z
+  .object({
+    title: z.string().trim().min(1, 'Title is required').max(300),
+    product_name: z.string().trim().max(200),
+    executive_summary: paragraph,
+    problem_statement: paragraph,
+    target_audience: z.array(Persona).max(50),
+    user_stories: z.array(UserStory).max(300),
+    feature_requirements: z.array(FeatureRequirement).max(300),
+    technical_requirements: z.object(headings),
+    success_metrics: z.array(SuccessMetric).max(100),
+  })
+  .meta({ id: 'PrdContent' })
+export type PrdContent = z.infer<typeof PrdContent>
+
+const prdState = {
+  id: z.uuid(),
+  version: z.string(),
+  status: z.enum(['draft', 'approved']),
+  is_template: z.boolean(),
+  is_sample: z.boolean(),
+  transcript_id: z.uuid().nullable(),
+  engine: z.enum(engines).nullable(),
+  model: z.string().nullable(),
+  /** Goes up with every change, also those that leave the version alone; a save names the one it was made from. */
+  revision: z.number().int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+}
+
+export const Prd = PrdContent.extend({
+  ...prdState,
+  /** Items whose source was changed or deleted after they were made, by id. */
+  evidence_changed: z.array(z.string()),
+  /** Items that have no evidence and that nobody has accepted, by id. */
+  assumptions: z.array(z.string()),
+}).meta({ id: 'Prd' })
+export type Prd = z.infer<typeof Prd>
+
+export const PrdSummary = z
+  .object({ ...prdState, title: z.string(), product_name: z.string(), executive_summary: z.string() })
+  .meta({ id: 'PrdSummary' })
+export type PrdSummary = z.infer<typeof PrdSummary>
+
+/** The target audience as a caller may send it: personas, names alone, or either under `audiences`. */
+const Audiences = z.array(z.union([Persona, line.transform(namedPersona)])).max(50)
+const AnyAudience = z.union([Audiences, z.object({ audiences: Audiences }).transform(({ audiences }) => audiences)])
+
+function namedPersona(name: string): z.infer<typeof Persona> {
+  return { name, description: '', goals: [], pain_points: [] }
+}
+
+/** A line of the conversation about a PRD. */
+export const ChatMessage = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(['user', 'ai']),
+    content: z.string(),
+    timestamp: z.iso.datetime(),
+    /** Who wrote it; empty for the agent. */
+    by: z.string(),
+    /** The names of the sections that an answer changed. */
+    changed: z.array(z.string()),
+  })
+  .meta({ id: 'PrdChatMessage' })
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+const Done = z.object({ success: z.literal(true) })
+const base = '/agents/user-whisperer'
+
+export const prdRoutes = routes({
+  refine: {
+    method: 'POST',
+    path: `${base}/refine-prd/:id`,
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Change a PRD as a message asks',
+    params: Id,
+    body: z.object({ chat_message: z.string().trim().min(1).max(4_000) }),
+    returns: z.object({
+      ai_response: z.string(),
+      /** The sections that were changed; empty when the message was not understood or changed nothing. */
+      changed: z.array(z.string()),
+      prd: Prd,
+      /** The message and its answer, as they are kept. */
+      messages: z.array(ChatMessage),
+    }),
+  },
+  messages: {
+    method: 'GET',
+    path: `${base}/prds/:id/messages`,
+    access: 'signed-in',
+    summary: 'Read what was said about a PRD while it was refined, newest first',
+    params: Id,
+    query: PageQuery,
+    returns: page(ChatMessage),
+  },
+  list: {
+    method: 'GET',
+    path: `${base}/prds`,
+    access: 'signed-in',
+    summary: 'List PRDs, last changed first',
+    query: z.object({
+      is_template: z.stringbool().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    returns: z.array(PrdSummary),
+  },
+  read: {
+    method: 'GET',
+    path: `${base}/prds/:id`,
+    access: 'signed-in',
+    summary: 'Read a PRD',
+    params: Id,
+    returns: Prd,
+  },
+  save: {
+    method: 'PUT',
+    path: `${base}/prds/:id`,
+    access: 'canEditAgents',
+    shared: { type: 'template', param: 'id', level: 'edit' },
+    summary: 'Save a draft; the version goes up unless it is saved by itself',
+    params: Id,
+    body: PrdContent.extend({
+      title: PrdContent.shape.title.refine(isOneLine, oneLineProblem),
+      product_name: PrdContent.shape.product_name.refine(isOneLine, oneLineProblem),
+      target_audience: AnyAudience,
+      revision: z.number().int().optional(),
+      is_template: z.boolean().optional(),
+      /** Saved by itself while the person works: no new version. */
+      is_auto_save: z.boolean().default(false),
+    }),
+    returns: Prd,
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/prds/:id`,
+    access: 'canEditAgents',
+    shared: { type: 'template', param: 'id', level: 'admin' },
+    summary: 'Delete a PRD',
+    params: Id,
+    returns: Done,
+  },
+  duplicate: {
+    method: 'POST',
+    path: `${base}/prds/:id/duplicate`,
+    access: 'canEditAgents',
+    summary: 'Copy a PRD into a new draft',
+    params: Id,
+    returns: Prd,
+  },
+  setStatus: {
+    method: 'PUT',
+    path: `${base}/prds/:id/status`,
+    access: 'canEditAgents',
+    summary: 'Approve a PRD, or make it a draft; what has no evidence must be accepted by name',
+    params: Id,
+    form: true,
+    body: z.object({
+      status: z.enum(['draft', 'approved']),
+      accepted: z.union([z.string(), z.array(z.string())]).optional(),
+      /** The revision that was looked at; a later one is not approved unseen. */
+      revision: z.coerce.number().int().optional(),
+    }),
+    returns: Prd,
+  },
+  revisions: {
+    method: 'GET',
+    path: `${base}/prds/:id/revisions`,
+    access: 'signed-in',
+    summary: 'List the revisions of a PRD, newest first',
+    params: Id,
+    returns: z.array(
+      z.object({
+        number: z.number().int(),
+        reason: z.string(),
+        by: z.string(),
+        at: z.iso.datetime(),
+        changed: z.array(z.string()),
+      }),
+    ),
+  },
+  restore: {
+    method: 'POST',
+    path: `${base}/prds/:id/revisions/:number/restore`,
+    access: 'canEditAgents',
+    shared: { type: 'template', param: 'id', level: 'edit' },
+    summary: 'Bring a revision back, as a new one',
+    params: Id.extend({ number: z.coerce.number().int().min(1) }),
+    returns: Prd,
+  },
+  download: {
+    method: 'GET',
+    path: `${base}/download/:id`,
+    access: 'signed-in',
+    limit: 'heavy',
+    summary: 'Download a PRD as PDF, Word or Markdown',
+    params: Id,
+    query: z.object({ format: z.enum(downloadFormats) }),
+    file: true,
+  },
+  metrics: {
+    method: 'GET',
+    path: `${base}/performance-metrics`,
+    access: 'signed-in',
+    summary: 'Read how quickly and reliably PRDs are made',
+    returns: z.object({
+      optimization_summary: z.object({
+        optimization_status: z.string(),
+        success_rate: z.number(),
+        avg_response_time: z.number(),
+      }),
+      metrics: z.record(z.string(), z.object({ avg_duration: z.number(), runs: z.number() })),
+    }),
+  },
+  health: {
+    method: 'GET',
+    path: `${base}/health`,
+    access: 'signed-in',
+    summary: 'Tell whether the agent can work, and with what',
+    returns: z.object({
+      status: z.literal('ok'),
+      engine: z.string(),
+      transcription: z.string(),
+      /** Why recordings cannot be transcribed here; null where they can. */
+      recordings: z.string().nullable(),
+    }),
+  },
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
+import { PageQuery, page } from '../kernel/page.ts'
+import { routes } from '../kernel/route.ts'
+import { Evidence } from './routes.ts'
+import { largestRecording } from './rules.ts'
+
+const Id = z.object({ id: z.uuid() })
+const Done = z.object({ success: z.literal(true) })
+const base = '/agents/user-whisperer'
+
+const transcriptStatuses = ['uploaded', 'processing', 'ready', 'failed'] as const
+
+export const Turn = z.object({
+  speaker: z.string(),
+  at: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+})
+export type Turn = z.infer<typeof Turn>
+
+const transcriptFields = {
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(transcriptStatuses),
+  kind: z.enum(['text', 'document', 'recording']),
+  file_name: z.string(),
+  /** How far it has been read, in percent, with a sentence. */
+  progress: z.number(),
+  message: z.string(),
+  /** How the text came about, such as by which recogniser. */
+  made_by: z.string(),
+  is_sample: z.boolean(),
+  error: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+}
+export const TranscriptSummary = z.object(transcriptFields).meta({ id: 'TranscriptSummary' })
+export type TranscriptSummary = z.infer<typeof TranscriptSummary>
+export const Transcript = z
+  .object({ ...transcriptFields, content: z.string(), turns: z.array(Turn) })
+  .meta({ id: 'Transcript' })
+export type Transcript = z.infer<typeof Transcript>
+
+export const Insights = z
+  .object({
+    summary: z.string(),
+    speakers: z.array(z.object({ name: z.string(), turns: z.number(), share: z.number() })),
+    key_phrases: z.array(z.string()),
+    sentiment: z.enum(['positive', 'neutral', 'negative']),
+    problems: z.array(Evidence),
+    requests: z.array(Evidence),
+    decisions: z.array(Evidence),
+    actions: z.array(Evidence),
+  })
+  .meta({ id: 'Insights' })
+export type Insights = z.infer<typeof Insights>
+
+export const transcriptRoutes = routes({
+  upload: {
+    method: 'POST',
+    path: `${base}/upload`,
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Upload a transcript, document or recording',
+    upload: { field: 'file', maxBytes: largestRecording, tooLarge: 'This file is larger than 200 MB.' },
+    body: z.object({
+      title: z.string().trim().max(300).refine(isOneLine, oneLineProblem).default(''),
+      description: z.string().trim().max(2_000).default(''),
+    }),
+    returns: z.object({ id: z.uuid(), status: z.enum(transcriptStatuses) }),
+  },
+  list: {
+    method: 'GET',
+    path: `${base}/transcripts`,
+    access: 'signed-in',
+    summary: 'List transcripts, newest first',
+    query: PageQuery,
+    returns: page(TranscriptSummary),
+  },
+  read: {
+    method: 'GET',
+    path: `${base}/transcripts/:id`,
+    access: 'signed-in',
+    summary: 'Read a transcript',
+    params: Id,
+    returns: Transcript,
+  },
+  edit: {
+    method: 'PUT',
+    path: `${base}/transcripts/:id`,
+    access: 'canEditAgents',
+    summary: 'Correct a transcript; what depends on it is marked',
+    params: Id,
+    body: z.object({
+      title: z.string().trim().max(300).refine(isOneLine, oneLineProblem),
+      content: z.string().max(2_000_000),
+    }),
+    returns: Transcript,
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${base}/transcripts/:id`,
+    access: 'canEditAgents',
+    summary: 'Delete a transcript; what depends on it is marked',
+    params: Id,
+    returns: Done,
+  },
+  retry: {
+    method: 'POST',
+    path: `${base}/transcripts/:id/retry`,
+    access: 'canEditAgents',
+    limit: 'heavy',
+    summary: 'Read once more what could not be read; the file was kept',
+    params: Id,
+    returns: Transcript,
+  },
+  insights: {
+    method: 'GET',
+    path: `${base}/transcripts/:id/insights`,
+    access: 'signed-in',
+    limit: 'heavy',
+    summary: 'Read what a transcript tells: who spoke, what about, problems, requests, decisions, actions',
+    params: Id,
+    returns: Insights,
+  },
+})

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { PageQuery, page } from '../kernel/page.ts'
+import { type Permission, permissions, roles } from '../kernel/roles.ts'
+import { routes } from '../kernel/route.ts'
+import { longestTeamName, memberStatuses, teamNameProblem } from './rules.ts'
+
+/** Text that passes a rule, refused with the rule's own sentence. */
+export const ruled = (longest: number, problem: (text: string) => string | undefined) =>
+  z
+    .string()
+    .max(longest)
+    .superRefine((text, { addIssue }) => {
+      const message = problem(text)
+      if (message) addIssue({ code: 'custom', message })
+    })
+
+export const Role = z.enum(roles)
+const Permissions = z.object(
+  Object.fromEntries(permissions.map((flag) => [flag, z.boolean()])) as Record<Permission, z.ZodBoolean>,
+)
+
+/** A team as one of its members sees it. */
+export const Team = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** As the team picker shows it; `memberRole` has the role in full. */
+    role: z.enum(['admin', 'member']),
+    memberRole: Role,
+    isOwner: z.boolean(),
+    /** How many are active in it. */
+    members: z.number().int(),
+    /** The names of the first of them. */
+    people: z.array(z.string()),
+    permissions: Permissions,
+  })
+  .meta({ id: 'Team' })
+export type Team = z.infer<typeof Team>
+
+const TeamName = z.object({ name: ruled(longestTeamName * 4, teamNameProblem).trim() })
+
+export const TeamMember = z
+  .object({
+    /** Of the person; of the invitation while they are pending. */
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    status: z.enum(memberStatuses),
+    /** When a pending one was invited. */
+    joinedAt: z.iso.datetime(),
+    /** When they last did something in this team. */
+    lastActive: z.iso.datetime().nullable(),
+    avatarUrl: z.string().nullable(),
+    permissions: Permissions,
+    isOwner: z.boolean(),
+    isYou: z.boolean(),
+    /** Of the demo: nobody can sign in as them. */
+    isSample: z.boolean(),
+    /** Of a pending one: until when the link works, and who invited. */
+    invitation: z.object({ expiresAt: z.iso.datetime(), isExpired: z.boolean(), invitedBy: z.string() }).nullable(),
+  })
+  .meta({ id: 'TeamMember' })
+export type TeamMember = z.infer<typeof TeamMember>
+
+const Counts = z.object({ active: z.number().int(), pending: z.number().int(), inactive: z.number().int() })
+export const MemberPage = page(TeamMember).extend({ counts: Counts }).meta({ id: 'TeamMemberPage' })
+
+export const ByTeam = z.object({ id: z.uuid() })
+const ByMember = ByTeam.extend({ userId: z.uuid() })
+export const Done = z.object({ success: z.literal(true) })
+/** Who takes over what the leaving person has; needed only where they have something. */
+const HandTo = z.object({ handTo: z.uuid().optional() })
+const Holding = z.object({ what: z.string(), count: z.number().int() }).meta({ id: 'Holding' })
+
+const ofTeam = { workspaceParam: 'id' } as const
+export const manages = { ...ofTeam, access: 'canManageTeam' } as const
+
+export const teamRoutes = routes({
+  list: {
+    method: 'GET',
+    path: '/teams',
+    access: 'signed-in',
+    summary: 'List the teams you are in',
+    returns: z.array(Team),
+  },
+  create: {
+    method: 'POST',
+    path: '/teams',
+    access: 'signed-in',
+    limit: 'heavy',
+    summary: 'Create a team, which you own',
+    body: TeamName,
+    returns: Team,
+  },
+  rename: {
+    ...manages,
+    method: 'PATCH',
+    path: '/teams/:id',
+    summary: 'Rename a team',
+    params: ByTeam,
+    body: TeamName,
+    returns: Team,
+  },
+  remove: {
+    ...manages,
+    method: 'POST',
+    path: '/teams/:id/delete',
+    limit: 'credentials',
+    summary: 'Delete a team you own, with all its data and for good; its name, typed, confirms it',
+    params: ByTeam,
+    body: z.object({ name: z.string().max(longestTeamName * 4) }),
+    returns: Done,
+  },
+  leave: {
+    ...ofTeam,
+    method: 'POST',
+    path: '/teams/:id/leave',
+    access: 'signed-in',
+    summary: 'Leave a team',
+    params: ByTeam,
+    body: HandTo,
+    returns: Done,
+  },
+  handOver: {
+    ...manages,
+    method: 'PUT',
+    path: '/teams/:id/owner',
+    summary: 'Hand a team you own to another administrator',
+    params: ByTeam,
+    body: z.object({ userId: z.uuid() }),
+    returns: Team,
+  },
+  members: {
+    ...ofTeam,
+    method: 'GET',
+    path: '/teams/:id/members',
+    access: 'signed-in',
+    summary: 'List the members of a team, the owner first and the invited among them',
+    params: ByTeam,
+    query: PageQuery.extend({ status: z.enum(memberStatuses).optional() }),
+    returns: MemberPage,
+  },
+  changeMember: {
+    ...manages,
+    method: 'PATCH',
+    path: '/teams/:id/members/:userId',
+    summary: "Change a member's role, or take or give back their access",
+    params: ByMember,
+    body: z
+      .object({ role: Role.optional(), status: z.enum(['active', 'inactive']).optional() })
+      .refine(({ role, status }) => role || status, 'Say which role or status the member is to have'),
+    returns: TeamMember,
+  },
+  removeMember: {
+    ...manages,
+    method: 'DELETE',
+    path: '/teams/:id/members/:userId',
+    summary: 'Remove a member, and hand what they have to another',
+    params: ByMember,
+    query: HandTo,
+    returns: Done,
+  },
+  holdings: {
+    ...ofTeam,
+    method: 'GET',
+    path: '/teams/:id/members/:userId/holdings',
+    access: 'signed-in',
+    summary: 'Tell what somebody must take over when a member leaves',
+    params: ByMember,
+    returns: z.array(Holding),
+  },
+})

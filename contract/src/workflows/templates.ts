@@ -1,0 +1,289 @@
+import type { TemplateCategory } from './kinds.ts'
+import type { Action, Condition, ScheduleConfig, Trigger } from './parts.ts'
+import type { WorkflowTemplate } from './routes.ts'
+import { newCondition, newTrigger } from './rules.ts'
+
+type Part<A> = A extends Action ? Omit<A, 'id' | 'order'> : never
+type Step = Part<Action>
+type AgentStep = Extract<Step, { type: 'trigger-agent' }>
+
+const run = (agentId: AgentStep['agentId'], actionType: string, parameters: AgentStep['parameters'] = {}): Step => ({
+  type: 'trigger-agent',
+  agentId,
+  actionType,
+  parameters,
+})
+const tell = (
+  type: 'email' | 'slack' | 'in-app',
+  title: string,
+  template: string,
+  recipients: string[] = [],
+): Step => ({
+  type: 'send-notification',
+  notificationConfig: { type, recipients, title, template },
+})
+const post = (url: string): Step => ({ type: 'webhook', webhookConfig: { url, method: 'POST', body: '' } })
+const wait = (duration: number, unit: 'minutes' | 'hours' | 'days'): Step => ({
+  type: 'delay',
+  delayConfig: { duration, unit },
+})
+
+const at = (schedule: Partial<ScheduleConfig>): Trigger => ({
+  id: 'trigger',
+  type: 'schedule',
+  scheduleConfig: { frequency: 'daily', time: '09:00', dayOfWeek: 1, dayOfMonth: 1, ...schedule },
+})
+const when = (agentId: AgentStep['agentId'], eventType: string, ...conditions: Partial<Condition>[]): Trigger => ({
+  id: 'trigger',
+  type: 'agent-output',
+  agentId,
+  eventType,
+  conditions: conditions.map((condition, index) => ({ ...newCondition(`condition-${index + 1}`), ...condition })),
+})
+
+interface Recipe {
+  name: string
+  description: string
+  category: TemplateCategory
+  trigger: Trigger
+  steps: Step[]
+  tags: string[]
+  popularity: number
+}
+
+const recipes: Recipe[] = [
+  {
+    name: 'Competitor Alert to Content',
+    description:
+      'When a competitor changes something that matters, drafts a response in your voice and tells the team.',
+    category: 'competitive-intelligence',
+    trigger: when('market-maven', 'competitor-alert', { value: 80 }),
+    steps: [
+      run('narrative-architect', 'generate-content', {
+        platforms: ['linkedin'],
+        tone: 'professional',
+        featureDescription: 'Our answer to: {{trigger.subject.title}}',
+      }),
+      tell('in-app', 'A competitor moved', '{{trigger.subject.title}} A draft is ready: {{steps.1.output.title}}', [
+        'team',
+      ]),
+    ],
+    tags: ['competitors', 'content', 'alerts'],
+    popularity: 85,
+  },
+  {
+    name: 'Customer Feedback to PRD',
+    description:
+      'Takes feedback that another tool posts, finds its themes, writes a PRD from it and mails you the result.',
+    category: 'customer-feedback',
+    trigger: newTrigger('trigger', 'webhook'),
+    steps: [
+      run('user-whisperer', 'analyze-feedback', { sourceText: '{{trigger.text}}', title: '{{trigger.title}}' }),
+      run('user-whisperer', 'generate-prd', {
+        sourceText: '{{trigger.text}}',
+        title: '{{trigger.title | default:"Customer feedback"}}',
+        detailLevel: 'detailed',
+        includeMetrics: true,
+      }),
+      tell(
+        'email',
+        'A PRD waits for your review',
+        '{{steps.2.output.title}} was written from customer feedback.\n{{steps.2.output.url}}',
+      ),
+    ],
+    tags: ['feedback', 'prd', 'requirements'],
+    popularity: 92,
+  },
+  {
+    name: 'Weekly Market Report',
+    description: 'Every Monday morning: what competitors did, what they have in common, in one report for the team.',
+    category: 'reporting',
+    trigger: at({ frequency: 'weekly', dayOfWeek: 1 }),
+    steps: [
+      run('market-maven', 'analyze-trends', { timeframe: 'week' }),
+      run('market-maven', 'generate-report', { timeframe: 'week' }),
+      tell('email', 'The market this week', '{{steps.2.output.title}}\n\n{{steps.2.output.body}}', ['team']),
+    ],
+    tags: ['market', 'report', 'weekly'],
+    popularity: 78,
+  },
+  {
+    name: 'PRD Review Reminder',
+    description: 'Tells you when a PRD was generated, and reminds you a day later to review it.',
+    category: 'customer-feedback',
+    trigger: when('user-whisperer', 'prd-generated'),
+    steps: [
+      tell('in-app', 'A PRD is ready', '{{trigger.subject.title}} is ready for review.'),
+      wait(1, 'days'),
+      tell(
+        'email',
+        'A PRD may still wait for you',
+        '{{trigger.subject.title}} was generated yesterday. Please review or approve it.',
+      ),
+    ],
+    tags: ['prd', 'review', 'reminder'],
+    popularity: 74,
+  },
+  {
+    name: 'Requirements to Your Tools',
+    description: 'Posts every set of requirements that was extracted to an address of yours, signed.',
+    category: 'customer-feedback',
+    trigger: when('user-whisperer', 'requirements-extracted', { value: 70 }),
+    steps: [
+      post('https://example.com/requirements'),
+      tell(
+        'in-app',
+        'Requirements were handed over',
+        '{{trigger.subject.title}} was posted; the answer was {{steps.1.output.status}}.',
+      ),
+    ],
+    tags: ['requirements', 'webhook', 'hand-over'],
+    popularity: 66,
+  },
+  {
+    name: 'Support Tickets to Requirements',
+    description: 'Takes a ticket that your support tool posts and extracts its requirements, each with its evidence.',
+    category: 'customer-feedback',
+    trigger: newTrigger('trigger', 'webhook'),
+    steps: [
+      run('user-whisperer', 'create-requirements', {
+        sourceText: '{{trigger.description}}',
+        title: '{{trigger.subject}}',
+      }),
+      tell('in-app', 'New requirements', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
+    ],
+    tags: ['support', 'requirements', 'webhook'],
+    popularity: 70,
+  },
+  {
+    name: 'Unhappy Feedback Alarm',
+    description: 'Tells the whole team at once when an analysis of feedback turns out negative.',
+    category: 'customer-feedback',
+    trigger: when('user-whisperer', 'analysis-completed', {
+      type: 'sentiment',
+      field: 'sentiment',
+      operator: 'equals',
+      value: 'negative',
+    }),
+    steps: [
+      tell('in-app', 'Unhappy customers', '{{trigger.subject.title}} is negative. Have a look before the day ends.', [
+        'team',
+      ]),
+      tell('email', 'Unhappy customers', '{{trigger.subject.title}} is negative. Have a look before the day ends.'),
+    ],
+    tags: ['feedback', 'sentiment', 'alerts'],
+    popularity: 71,
+  },
+  {
+    name: 'Daily Competitor Watch',
+    description: 'Checks every competitor each morning and posts what changed to Slack.',
+    category: 'competitive-intelligence',
+    trigger: at({ time: '08:00' }),
+    steps: [
+      run('market-maven', 'monitor-competitor'),
+      tell('slack', 'Competitors this morning', '{{steps.1.output.title}}\n{{steps.1.output.body}}', ['#market']),
+    ],
+    tags: ['competitors', 'daily', 'slack'],
+    popularity: 81,
+  },
+  {
+    name: 'Trend to Feature Analysis',
+    description: 'Scores a feature as soon as the market shows a trend that calls for it.',
+    category: 'competitive-intelligence',
+    trigger: when('market-maven', 'trend-detected', { value: 75 }),
+    steps: [
+      run('impact-predictor', 'analyze-feature', {
+        title: '{{trigger.subject.title}}',
+        description: 'A trend in the market: {{trigger.subject.title}}',
+      }),
+      tell('in-app', 'A trend, and what it may bring', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
+    ],
+    tags: ['trends', 'features', 'impact'],
+    popularity: 63,
+  },
+  {
+    name: 'Approved Idea to Announcement',
+    description: 'Turns a finished PRD into posts for LinkedIn and X, ready for your approval.',
+    category: 'content-automation',
+    trigger: when('user-whisperer', 'prd-generated', { value: 85 }),
+    steps: [
+      run('narrative-architect', 'generate-content', {
+        platforms: ['linkedin', 'twitter'],
+        tone: 'friendly',
+        featureDescription: '{{trigger.subject.title}}',
+      }),
+      tell('in-app', 'Posts are ready', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
+    ],
+    tags: ['content', 'launch', 'social'],
+    popularity: 69,
+  },
+  {
+    name: 'Weekly Post',
+    description: 'Prepares a LinkedIn post every Wednesday about what you tell it, ready for your approval.',
+    category: 'content-automation',
+    trigger: at({ frequency: 'weekly', dayOfWeek: 3, time: '10:00' }),
+    steps: [
+      run('narrative-architect', 'create-post', {
+        platform: 'linkedin',
+        featureDescription: 'What our product did for its users this week',
+      }),
+      tell('in-app', 'The post of the week', '{{steps.1.output.title}}\n{{steps.1.output.url}}'),
+    ],
+    tags: ['content', 'linkedin', 'weekly'],
+    popularity: 64,
+  },
+  {
+    name: 'Community Reply Drafts',
+    description: 'Drafts an answer to a post that your community tool sends, and tells you where it is.',
+    category: 'content-automation',
+    trigger: newTrigger('trigger', 'webhook'),
+    steps: [
+      run('community-catalyst', 'generate-response', { post: '{{trigger.post}}', tone: 'friendly' }),
+      tell('in-app', 'An answer is drafted', '{{steps.1.output.body}}'),
+    ],
+    tags: ['community', 'replies', 'webhook'],
+    popularity: 58,
+  },
+  {
+    name: 'Monthly Community Report',
+    description: 'On the first of each month: how the community feels and what it did, by e-mail to the team.',
+    category: 'reporting',
+    trigger: at({ frequency: 'monthly', dayOfMonth: 1 }),
+    steps: [
+      run('community-catalyst', 'analyze-sentiment', { timeframe: 'month' }),
+      run('community-catalyst', 'track-engagement', { timeframe: 'month' }),
+      tell('email', 'The community last month', '{{steps.1.output.body}}\n\n{{steps.2.output.body}}', ['team']),
+    ],
+    tags: ['community', 'report', 'monthly'],
+    popularity: 61,
+  },
+  {
+    name: 'Advocate Round',
+    description: 'Finds advocates every Friday and sums up what they did.',
+    category: 'reporting',
+    trigger: at({ frequency: 'weekly', dayOfWeek: 5, time: '15:00' }),
+    steps: [
+      run('advocate-amplifier', 'identify-advocates'),
+      run('advocate-amplifier', 'track-engagement', { timeframe: 'week' }),
+      tell('in-app', 'Your advocates this week', '{{steps.1.output.title}}\n{{steps.2.output.body}}'),
+    ],
+    tags: ['advocates', 'report', 'weekly'],
+    popularity: 52,
+  },
+  {
+    name: 'Stand-up Reminder',
+    description: 'Reminds the team every working week to bring what users said. Needs no agent.',
+    category: 'reporting',
+    trigger: at({ frequency: 'weekly', dayOfWeek: 1, time: '08:45' }),
+    steps: [tell('in-app', 'Stand-up in 15 minutes', 'Bring one thing a user said since last week.', ['team'])],
+    tags: ['team', 'reminder', 'weekly'],
+    popularity: 48,
+  },
+]
+
+/** As a form takes them over; which of them are shown depends on which actions there are. */
+export const workflowTemplates: readonly WorkflowTemplate[] = recipes.map(({ steps, ...recipe }) => ({
+  ...recipe,
+  id: recipe.name.toLowerCase().replaceAll(' ', '-'),
+  actions: steps.map((step, index) => ({ ...step, id: `step-${index + 1}`, order: index + 1 }) as Action),
+}))
