@@ -1,6 +1,6 @@
 // The import table of ARCHITECTURE.md, as rules. Every one is an error; there is no baseline file.
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
-const test = '\\.(test|samples|fixtures)\\.tsx?$'
+const test = '\\.(test|example-calls|fixtures)\\.tsx?$'
 const npm = (...names) => `node_modules/(${names.join('|')})(/|$)`
 // Parts of Node that compute and reach nothing outside the process.
 const pureNode = '^(node:)?(buffer|crypto|events|path|url|util)$'
@@ -25,15 +25,15 @@ module.exports = {
     ),
     rule(
       'features-take-what-they-are-given',
-      'A room knows its own folder, the kernel, text, table types and the contract; the world it reaches by ctx and ports.',
+      'A room knows its own folder, the kernel, ports, text, table types and the contract; the world it reaches by ctx and ports.',
       { path: '^server/src/features/', pathNot: `\\.queries\\.ts$|${test}` },
-      { pathNot: `^server/src/(features|kernel|text)/|^contract/src/|${npm('zod')}|${pureNode}` },
+      { pathNot: `^server/src/(features|kernel|ports|text)/|^contract/src/|${npm('zod')}|${pureNode}` },
     ),
     rule(
       'sql-lives-in-queries',
       'Queries know the query builder and the tables besides, and are the only ones who do.',
       { path: '^server/src/features/.*\\.queries\\.ts$' },
-      { pathNot: `^server/src/(features|kernel|text|db)/|^contract/src/|${npm('zod', 'kysely')}|${pureNode}` },
+      { pathNot: `^server/src/(features|kernel|ports|text|db)/|^contract/src/|${npm('zod', 'kysely')}|${pureNode}` },
     ),
     rule(
       'web-features-know-no-app',
@@ -50,8 +50,8 @@ module.exports = {
     rule(
       'server-kernel-does-no-io',
       'The kernel and text say what exists and compute; adapters do. Types of tables and of the query builder are fine.',
-      { path: '^server/src/kernel/', pathNot: test },
-      { pathNot: `^server/src/kernel/|^contract/src/|${npm('zod')}|${pureNode}`, ...typeOnly },
+      { path: '^server/src/(kernel|ports)/', pathNot: test },
+      { pathNot: `^server/src/(kernel|ports)/|^contract/src/|${npm('zod')}|${pureNode}`, ...typeOnly },
     ),
     rule(
       'server-text-computes-only',
@@ -62,7 +62,7 @@ module.exports = {
     rule(
       'server-kernel-stands-below',
       'Not even by type does the kernel know who stands on it.',
-      { path: '^server/src/(kernel|text)/', pathNot: test },
+      { path: '^server/src/(kernel|ports|text)/', pathNot: test },
       { path: '^server/src/(features|app|adapters|main|config)' },
     ),
     rule(
@@ -87,7 +87,7 @@ module.exports = {
       'db-knows-the-kernel-only',
       'Tables, and how to ask them.',
       { path: '^server/src/db/', pathNot: test },
-      { pathNot: `^server/src/(db|kernel)/|${npm('kysely')}` },
+      { pathNot: `^server/src/(db|kernel|ports)/|${npm('kysely')}` },
     ),
     rule(
       'the-contract-has-a-name',
@@ -99,7 +99,7 @@ module.exports = {
       'tests-stay-tests',
       'The product does not import its test tools.',
       { path: '^(server|web|contract)/src/', pathNot: test },
-      { path: '^(server|web)/test/|\\.(test|samples|fixtures)\\.tsx?$|^bench/|^e2e/' },
+      { path: '^(server|web)/test/|\\.(test|example-calls|fixtures)\\.tsx?$|^bench/|^e2e/' },
     ),
     rule(
       'no-cycles',

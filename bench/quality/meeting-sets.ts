@@ -1,4 +1,4 @@
-import type { ReadSource } from '../../server/src/features/prds/source.ts'
+import type { ReadSource } from '../../server/src/features/prds/sources/source.ts'
 import { composeDocument } from '../../server/src/text/documents/document.ts'
 import { readSet } from './sets.ts'
 

@@ -6,9 +6,9 @@ import type { RequestCtx } from '../src/kernel/context.ts'
 import { orNotFound } from '../src/kernel/errors.ts'
 import { defineFeature } from '../src/kernel/feature.ts'
 import { defineRoutes } from '../src/kernel/routes.ts'
+import { defineSamples } from './example-calls.ts'
 import { type Client, testApp } from './harness.ts'
 import { createHouseRules } from './house-rules.ts'
-import { defineSamples } from './samples.ts'
 
 // A room with two of each: one as it should be, one with the mistake the rule is there to find.
 const byId = z.object({ id: z.uuid() })

@@ -1,9 +1,9 @@
 import { may, type Role, roles } from '@sextant/contract/kernel/roles'
 import type { Route } from '@sextant/contract/kernel/route'
 import type { MountedRoute } from '../src/kernel/routes.ts'
+import { type App, addressOf, isStream, nameOf, namesSomething, type Sample, statusOf } from './example-calls.ts'
 import type { Client } from './harness.ts'
 import { outsiderRules } from './house-outsiders.ts'
-import { type App, addressOf, isStream, nameOf, namesSomething, type Sample, statusOf } from './samples.ts'
 
 const changes = ({ method }: Route) => method !== 'GET'
 

@@ -11,7 +11,7 @@ const state =
 
 const inCode = ['server/src', 'contract/src', 'web/src'].flatMap((folder) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
-    .filter((file) => !/\.(test|fixtures|samples)\.tsx?$/.test(file))
+    .filter((file) => !/\.(test|fixtures|example-calls)\.tsx?$/.test(file))
     .flatMap((file) =>
       Array.from(
         readFileSync(path.join(root, file), 'utf8').matchAll(state),

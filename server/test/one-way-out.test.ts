@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = path.resolve(import.meta.dirname, '../src')
 const files = globSync('**/*.ts', { cwd: source })
-  .filter((file) => !/\.(test|fixtures|samples)\.ts$/.test(file))
+  .filter((file) => !/\.(test|fixtures|example-calls)\.ts$/.test(file))
   .sort()
 const textOf = new Map(files.map((file) => [file, readFileSync(path.join(source, file), 'utf8')]))
 

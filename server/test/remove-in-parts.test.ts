@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { removeBefore as removePosts } from '../src/features/community/posts/posts.queries.ts'
-import { removeBefore as removeChanges } from '../src/features/competitors/changes.queries.ts'
-import { removeBefore as removeDeliveries } from '../src/features/integrations/deliveries.queries.ts'
-import { removeBefore as removeExecutions } from '../src/features/workflows/executions.queries.ts'
+import { removeBefore as removeChanges } from '../src/features/competitors/changes/changes.queries.ts'
+import { removeBefore as removeDeliveries } from '../src/features/integrations/deliveries/deliveries.queries.ts'
+import { removeBefore as removeExecutions } from '../src/features/workflows/history/executions.queries.ts'
 import type { Db } from '../src/kernel/db.ts'
 import { testApp } from './harness.ts'
 

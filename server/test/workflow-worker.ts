@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import type { Ports } from '#ports/ports'
 import { createHttpOut } from '../src/adapters/http-out/http-out.ts'
 import { findMember } from '../src/adapters/identity/access.queries.ts'
 import { publish } from '../src/adapters/live/hub.ts'
@@ -7,9 +8,8 @@ import { listen } from '../src/adapters/postgres/listen.ts'
 import { createCipher } from '../src/adapters/secrets/cipher.ts'
 import { createSecrets } from '../src/adapters/secrets/secrets.ts'
 import { Context, type Runtime } from '../src/app/context.ts'
-import { endCalls, logCalls } from '../src/features/integrations/execution-calls.queries.ts'
-import { engine } from '../src/features/workflows/engine.ts'
-import type { Ports } from '../src/kernel/ports.ts'
+import { endCalls, logCalls } from '../src/features/integrations/deliveries/execution-calls.queries.ts'
+import { engine } from '../src/features/workflows/execution/engine.ts'
 
 // A worker to be killed, with its database and the host it may call as arguments. Nothing but the workflow engine and
 // what its steps need is in it: the whole house takes longer to load than a worker lives in this test.

@@ -2,10 +2,10 @@ import { createAddressAnchors } from '#adapters/audit/anchor-address'
 import { createFileAnchors } from '#adapters/audit/anchor-files'
 import { openAuditKeys } from '#adapters/audit/keys'
 import { createRefusals, recordWith } from '#features/audit'
-import type { AuditAnchors } from '#kernel/audit'
 import type { Db } from '#kernel/db'
-import type { HttpOut } from '#kernel/http-out'
-import type { Ports } from '#kernel/ports'
+import type { AuditAnchors } from '#ports/audit'
+import type { Ports } from '#ports/ports'
+import type { HttpOut } from '#ports/world/http-out'
 import type { StartOptions } from './start.ts'
 
 /** What the audit log is written, sealed and kept with. */

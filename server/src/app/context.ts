@@ -7,7 +7,7 @@ import type { Db } from '#kernel/db'
 import type { EnqueueOptions, JobPayload, JobRef } from '#kernel/jobs'
 import type { Log } from '#kernel/log'
 import type { Pause } from '#kernel/pause'
-import type { Ports } from '#kernel/ports'
+import type { Ports } from '#ports/ports'
 
 /** What stands behind every context of a process. */
 export interface Runtime {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allSamples } from '#test/all-samples'
+import { allSamples } from '#test/all-example-calls'
 import { testApp } from '#test/harness'
 import { createHouseRules } from '#test/house-rules'
 import { practiceRoom } from '#test/practice-room'

@@ -27,9 +27,9 @@ import { nameWorkflows, resumeExecution } from '#features/workflows'
 import type { AnyAction } from '#kernel/agents'
 import type { RequestCtx } from '#kernel/context'
 import type { Feature } from '#kernel/feature'
-import type { Ports } from '#kernel/ports'
 import type { Removed } from '#kernel/purge'
-import type { Shareables } from '#kernel/sharing'
+import type { Ports } from '#ports/ports'
+import type { Shareables } from '#ports/sharing'
 import { purgeRooms } from './nightly.ts'
 
 /** What single rooms do for all the others. */

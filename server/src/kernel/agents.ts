@@ -5,9 +5,9 @@ import type { Output } from '@sextant/contract/agents/outputs'
 import type { AgentEvent, Run, RunTrigger } from '@sextant/contract/agents/routes'
 import type { SettingsOf } from '@sextant/contract/agents/settings'
 import type { DaySpan } from '@sextant/contract/analytics/rules'
+import type { EngineTask, MadeBy } from '#ports/world/engine'
 import type { RequestCtx } from './context.ts'
 import type { Db } from './db.ts'
-import type { EngineTask, MadeBy } from './engine.ts'
 
 /** What a room's action works with: a context in the name of whoever started the run. */
 export interface RunCtx<A extends AgentId = AgentId> extends RequestCtx {

@@ -2,11 +2,11 @@ import type { AuditAction } from '@sextant/contract/audit/routes'
 import type { EventName, EventPayload } from '@sextant/contract/events'
 import type { Role } from '@sextant/contract/kernel/roles'
 import type { LiveMessage } from '@sextant/contract/live'
+import type { Ports } from '#ports/ports'
 import type { Db } from './db.ts'
 import type { EnqueueOptions, JobPayload, JobRef } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Pause } from './pause.ts'
-import type { Ports } from './ports.ts'
 
 /** Who acts, and in which workspace. */
 export interface Actor {

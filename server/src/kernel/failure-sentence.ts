@@ -1,5 +1,5 @@
+import type { FailureReason } from '#ports/world/http-out'
 import { UpstreamError, UserError } from './errors.ts'
-import type { FailureReason } from './http-out.ts'
 
 const reasons: Record<FailureReason, string> = {
   dns: 'its name was not found',

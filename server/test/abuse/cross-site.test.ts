@@ -1,8 +1,8 @@
 import type { Route } from '@sextant/contract/kernel/route'
 import { expect, test } from 'vitest'
-import { allSamples } from '../all-samples.ts'
+import { allSamples } from '../all-example-calls.ts'
+import { addressOf } from '../example-calls.ts'
 import { type Client, randomAddress, testApp } from '../harness.ts'
-import { addressOf } from '../samples.ts'
 import { differences, pictureOf } from './database-picture.fixtures.ts'
 
 const app = await testApp()

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { allSamples } from '../all-samples.ts'
+import { allSamples } from '../all-example-calls.ts'
+import { addressOf } from '../example-calls.ts'
 import { testApp } from '../harness.ts'
-import { addressOf } from '../samples.ts'
 
 const webFolder = mkdtempSync(path.join(tmpdir(), 'sextant-web-'))
 afterAll(() => rmSync(webFolder, { recursive: true }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addressOf } from '../example-calls.ts'
 import { randomAddress, testApp } from '../harness.ts'
-import { addressOf } from '../samples.ts'
 
 const { send, admin, server } = await testApp()
 const password = 'Brass-Limb-64'

@@ -1,7 +1,7 @@
 import { sessionLimits } from '@sextant/contract/kernel/limits'
 import { afterEach, expect, test } from 'vitest'
+import { addressOf } from '../example-calls.ts'
 import { testApp } from '../harness.ts'
-import { addressOf } from '../samples.ts'
 import { bearer, codeOf, createVisitors } from './visitors.fixtures.ts'
 
 let aheadMs = 0

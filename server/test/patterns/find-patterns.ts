@@ -11,7 +11,7 @@ export interface Pattern {
 export const root = path.resolve(import.meta.dirname, '../../..')
 
 /** The built-in writer of PRDs reads in a thread with a time limit and a turn for each workspace. */
-const exempt = /^server\/src\/features\/prds\/built-in\/|\.(?:test|fixtures|samples)\.tsx?$/
+const exempt = /^server\/src\/features\/prds\/built-in\/|\.(?:test|fixtures|example-calls)\.tsx?$/
 
 /** Every source file whose patterns meet text from outside, as a path from the root. */
 export const sourceFiles = (): string[] =>

@@ -1,6 +1,6 @@
 import tls from 'node:tls'
 import { expect, test } from 'vitest'
-import type { Checkpoint } from '#kernel/audit'
+import type { Checkpoint } from '#ports/audit'
 import { secureTest } from '../http-out/certificate.fixtures.ts'
 import { createHttpOut } from '../http-out/http-out.ts'
 import { type Handler, serve, stubNames } from '../http-out/loopback.fixtures.ts'

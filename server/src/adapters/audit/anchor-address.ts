@@ -1,6 +1,6 @@
-import type { AuditAnchors } from '#kernel/audit'
 import { UpstreamError } from '#kernel/errors'
-import type { HttpOut } from '#kernel/http-out'
+import type { AuditAnchors } from '#ports/audit'
+import type { HttpOut } from '#ports/world/http-out'
 import { readLines } from './checkpoint-lines.ts'
 
 const timeoutMs = 10_000

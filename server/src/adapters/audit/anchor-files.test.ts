@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync,
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Checkpoint } from '#kernel/audit'
+import type { Checkpoint } from '#ports/audit'
 import { createFileAnchors } from './anchor-files.ts'
 import { thinned } from './checkpoint-lines.ts'
 

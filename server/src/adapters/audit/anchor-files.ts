@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { AuditAnchors } from '#kernel/audit'
+import type { AuditAnchors } from '#ports/audit'
 import { readLines, thinned } from './checkpoint-lines.ts'
 
 /** About two thousand checkpoints. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Checkpoint } from '#kernel/audit'
+import type { Checkpoint } from '#ports/audit'
 
 const Line = z.object({
   workspaceId: z.string(),

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto'
-import type { AuditKey, AuditKeys } from '#kernel/audit'
 import type { Db } from '#kernel/db'
+import type { AuditKey, AuditKeys } from '#ports/audit'
 import { deriveKey } from '../identity/secret.ts'
 import { type Cipher, createCipher } from '../secrets/cipher.ts'
 import * as queries from './keys.queries.ts'

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { longestComputeMs, type RunCompute } from '#kernel/compute'
-import { Crew } from './crew.ts'
+import { nextOf } from './fair-queue.ts'
 import type { Task } from './thread.ts'
-import { nextOf } from './turns.ts'
+import { Crew } from './thread-pool.ts'
 
 export interface ComputePoolOptions {
   /** The file that every thread runs; it calls `serveComputes`. */

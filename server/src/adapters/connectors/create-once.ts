@@ -1,5 +1,5 @@
-import type { ConnectorCtx, Ledger } from '#kernel/connections'
 import { UpstreamError, UserError } from '#kernel/errors'
+import type { ConnectorCtx, Ledger } from '#ports/connections'
 import { OutboundRefused } from '../http-out/refusals.ts'
 
 export interface Remote {

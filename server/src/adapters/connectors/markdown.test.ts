@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrackedDocument } from '#kernel/connections'
+import type { TrackedDocument } from '#ports/connections'
 import { markdownOf } from './markdown.ts'
 import { outlineOf } from './outline.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentItem, TrackedDocument } from '#kernel/connections'
+import type { DocumentItem, TrackedDocument } from '#ports/connections'
 import { type OutlineNode, sectionsOf } from './outline.ts'
 import { assumption, factsOf, sayingOf, shortened } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentItem, TrackedDocument } from '#kernel/connections'
+import type { DocumentItem, TrackedDocument } from '#ports/connections'
 import { counted } from './words.ts'
 
 /** One thing to track: the document itself, an epic of its own, or a story of one of them. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { type ConnectorCtx, CredentialsRefused } from '#kernel/connections'
 import { UpstreamError, UserError } from '#kernel/errors'
-import type { HttpMethod, HttpOutResponse } from '#kernel/http-out'
-import { patiently } from '#kernel/patience'
+import { patiently } from '#kernel/retry'
+import { type ConnectorCtx, CredentialsRefused } from '#ports/connections'
+import type { HttpMethod, HttpOutResponse } from '#ports/world/http-out'
 import { OutboundRefused } from '../http-out/refusals.ts'
 
 export interface ServiceOptions {

@@ -1,4 +1,4 @@
-import type { DocumentEvidence } from '#kernel/connections'
+import type { DocumentEvidence } from '#ports/connections'
 
 /** `1 story`, `7 stories`. */
 export function counted(count: number, word: string): string {

@@ -1,4 +1,4 @@
-import type { ConnectorCtx, ExportTask, Written } from '#kernel/connections'
+import type { ConnectorCtx, ExportTask, Written } from '#ports/connections'
 import { createOnce, type Remote } from './create-once.ts'
 import { type OutlineNode, outlineOf, toldInside } from './outline.ts'
 import { counted } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Documents } from '#kernel/documents'
+import type { Documents } from '#ports/world/documents'
 import { createComputePool } from '../compute/pool.ts'
 import { readDocument } from './read/reader.ts'
 import { writeCompute } from './write/write-compute.ts'

@@ -1,5 +1,5 @@
 import type { RunCompute } from '#kernel/compute'
-import type { Embedding, Embeddings } from '#kernel/embeddings'
+import type { Embedding, Embeddings } from '#ports/world/embeddings'
 import { encodeTexts } from './encode.ts'
 
 // Small enough that other work gets its turn in between, and none nears the time limit of a thread.

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db'
-import type { Files } from '#kernel/files'
+import type { Files } from '#ports/world/files'
 import * as queries from './files.queries.ts'
 
 const pieceBytes = 1_048_576

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
-import type { FailureReason } from '#kernel/http-out'
+import type { FailureReason } from '#ports/world/http-out'
 import type { Hop } from './redirects.ts'
 import { OutboundFailed, refuse } from './refusals.ts'
 import type { Target } from './targets.ts'

@@ -1,5 +1,5 @@
 import { type IncomingMessage, validateHeaderName, validateHeaderValue } from 'node:http'
-import type { HttpMethod, HttpOut, HttpOutRequest, HttpOutResponse, HttpOutWatch } from '#kernel/http-out'
+import type { HttpMethod, HttpOut, HttpOutRequest, HttpOutResponse, HttpOutWatch } from '#ports/world/http-out'
 import { acceptEncoding, readBody } from './body.ts'
 import { exchange, explain } from './exchange.ts'
 import { type Hop, isRedirect, nextHop } from './redirects.ts'

@@ -1,6 +1,6 @@
 import tls from 'node:tls'
 import { expect, test } from 'vitest'
-import type { HttpMethod } from '#kernel/http-out'
+import type { HttpMethod } from '#ports/world/http-out'
 import { secureTest } from './certificate.fixtures.ts'
 import { createHttpOut } from './http-out.ts'
 import { type Handler, serve, stubNames, watchAttempts } from './loopback.fixtures.ts'

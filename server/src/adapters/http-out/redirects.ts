@@ -1,4 +1,4 @@
-import type { HttpMethod } from '#kernel/http-out'
+import type { HttpMethod } from '#ports/world/http-out'
 import { refuse } from './refusals.ts'
 import { parseTarget } from './targets.ts'
 

@@ -1,5 +1,5 @@
 import { UpstreamError, UserError } from '#kernel/errors'
-import type { FailureReason, RefusalReason } from '#kernel/http-out'
+import type { FailureReason, RefusalReason } from '#ports/world/http-out'
 
 /** The call was not allowed, or its answer was not; the sentence is for the person who asked for it. */
 export class OutboundRefused extends UserError {

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/context'
 import type { Db } from '#kernel/db'
 import { UserError } from '#kernel/errors'
-import type { AccessTokens } from '#kernel/identity'
+import type { AccessTokens } from '#ports/world/identity'
 import type { Listener } from '../postgres/listen.ts'
 import * as queries from './access.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { GoogleDoor } from '#kernel/identity'
 import type { Log } from '#kernel/log'
+import type { GoogleDoor } from '#ports/world/identity'
 import { createHttpOut } from '../http-out/http-out.ts'
 import type { TargetRules } from '../http-out/targets.ts'
 import type { OidcSettings } from './oidc.ts'

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { IdTokens } from '#kernel/identity'
+import type { IdTokens } from '#ports/world/identity'
 import { signingKey } from './signing-key.ts'
 
 const issuer = 'sextant-identity'

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { TripSecrets } from '#kernel/identity'
+import type { TripSecrets } from '#ports/world/identity'
 import { serve } from '../http-out/loopback.fixtures.ts'
 import { createGoogleDoor } from './google.ts'
 

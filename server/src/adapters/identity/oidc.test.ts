@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { UpstreamError } from '#kernel/errors'
-import type { TripSecrets } from '#kernel/identity'
+import type { TripSecrets } from '#ports/world/identity'
 import { startOpenIdProvider } from '#test/openid-provider'
 import { signInAt } from '#test/openid-visitor'
 import { createGoogleDoor } from './google.ts'

@@ -1,9 +1,9 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { UpstreamError } from '#kernel/errors'
-import type { HttpMethod, HttpOut } from '#kernel/http-out'
-import type { GoogleDoor } from '#kernel/identity'
 import type { Log } from '#kernel/log'
+import type { HttpMethod, HttpOut } from '#ports/world/http-out'
+import type { GoogleDoor } from '#ports/world/identity'
 
 export interface OidcSettings {
   issuer: string

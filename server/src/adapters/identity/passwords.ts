@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Passwords } from '#kernel/identity'
+import type { Passwords } from '#ports/world/identity'
 import { areCommon } from './common-passwords.ts'
 
 const run = promisify(argon2)

@@ -1,4 +1,4 @@
-import type { Directory, GoogleDoor } from '#kernel/identity'
+import type { Directory, GoogleDoor } from '#ports/world/identity'
 import { createFirebaseDirectory, type FirebaseSettings } from './firebase.ts'
 import { createGoogleDoor, type GoogleOptions } from './google.ts'
 

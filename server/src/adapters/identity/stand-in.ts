@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { GoogleDoor } from '#kernel/identity'
+import type { GoogleDoor } from '#ports/world/identity'
 import { signingKey } from './signing-key.ts'
 
 const issuer = 'sextant-stand-in'

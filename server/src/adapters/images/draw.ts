@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Picture, PictureRefusal } from '#kernel/images'
+import type { Picture, PictureRefusal } from '#ports/world/images'
 
 /** A large photo of a telephone. More of them, in a file of a few kilobytes, are there to fill the memory. */
 const mostPixels = 25_000_000

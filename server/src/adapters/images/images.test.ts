@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { images } from './images.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from './one-at-a-time.ts'
 
 const red = { create: { width: 300, height: 120, channels: 3 as const, background: '#c33' } }
 

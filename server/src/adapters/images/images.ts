@@ -1,6 +1,6 @@
-import type { Images } from '#kernel/images'
+import type { Images } from '#ports/world/images'
+import { createTurns } from './one-at-a-time.ts'
 import { pictureKind } from './picture-kind.ts'
-import { createTurns } from './turns.ts'
 
 // It works on the thread pool, which sign-ins need as well: two of its four threads at most.
 const takeTurn = createTurns(2)

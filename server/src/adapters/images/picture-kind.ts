@@ -1,4 +1,4 @@
-import type { PictureKind } from '#kernel/images'
+import type { PictureKind } from '#ports/world/images'
 
 const signatures: [PictureKind, number[]][] = [
   ['jpeg', [0xff, 0xd8, 0xff]],

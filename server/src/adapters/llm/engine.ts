@@ -1,5 +1,5 @@
-import type { Answer, AskOptions, Engine, EngineTask } from '#kernel/engine'
 import type { Log } from '#kernel/log'
+import type { Answer, AskOptions, Engine, EngineTask } from '#ports/world/engine'
 import { failureOf } from './failure.ts'
 import { guardedFetch, type OutRules } from './guarded-fetch.ts'
 import type { ModelSettings } from './provider.ts'

@@ -1,6 +1,6 @@
 import { generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedError, Output, streamText } from 'ai'
 import { type ZodType, z } from 'zod'
-import type { AskOptions } from '#kernel/engine'
+import type { AskOptions } from '#ports/world/engine'
 import { ModelFailure } from './failure.ts'
 import { providerOptions } from './provider.ts'
 import type { Spending } from './spending.ts'

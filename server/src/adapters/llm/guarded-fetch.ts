@@ -1,4 +1,4 @@
-import type { HttpMethod, HttpOutRequest, HttpOutResponse, HttpOutWatch } from '#kernel/http-out'
+import type { HttpMethod, HttpOutRequest, HttpOutResponse, HttpOutWatch } from '#ports/world/http-out'
 import { createHttpOut } from '../http-out/http-out.ts'
 import type { TargetRules } from '../http-out/targets.ts'
 

@@ -1,5 +1,5 @@
 import { asSchema, extractJsonMiddleware, type LanguageModel, type ModelMessage, wrapLanguageModel } from 'ai'
-import type { AskOptions, EngineTask } from '#kernel/engine'
+import type { AskOptions, EngineTask } from '#ports/world/engine'
 import { exchange } from './exchange.ts'
 import { ModelFailure, tooLong } from './failure.ts'
 import { composePrompt } from './prompt.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { EngineTask } from '#kernel/engine'
+import type { EngineTask } from '#ports/world/engine'
 
 export interface Prompt {
   instructions: string

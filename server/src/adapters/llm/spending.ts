@@ -1,4 +1,4 @@
-import type { MadeBy } from '#kernel/engine'
+import type { MadeBy } from '#ports/world/engine'
 import type { ModelSettings } from './provider.ts'
 
 interface Usage {

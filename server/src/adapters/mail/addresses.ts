@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import addressparser from 'nodemailer/lib/addressparser'
 import { UserError } from '#kernel/errors'
-import type { MailAddress } from '#kernel/mail'
+import type { MailAddress } from '#ports/world/mail'
 import { oneLine } from './headers.ts'
 
 export type Mailbox = { name: string; address: string }

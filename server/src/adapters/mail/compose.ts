@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { MailMessage } from '#kernel/mail'
+import type { MailMessage } from '#ports/world/mail'
 import { type Mailbox, mailbox } from './addresses.ts'
 import { extraHeaders, oneLine } from './headers.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mail } from '#kernel/mail'
+import type { Mail } from '#ports/world/mail'
 import { sender } from './addresses.ts'
 import { compose, type Letter, type Stamp } from './compose.ts'
 import { writeToOutbox } from './outbox.ts'

@@ -1,5 +1,5 @@
 import type { PaidPlan } from '@sextant/contract/billing/rules'
-import type { Payments } from '#kernel/payments'
+import type { Payments } from '#ports/world/payments'
 import type { OutRules } from '../llm/guarded-fetch.ts'
 import { demoPayments } from './demo.ts'
 

@@ -6,7 +6,7 @@ import {
   type SubscriptionStatus,
 } from '@sextant/contract/billing/rules'
 import type Stripe from 'stripe'
-import type { InvoiceState, MonthlyPrice, SubscriptionState } from '#kernel/payments'
+import type { InvoiceState, MonthlyPrice, SubscriptionState } from '#ports/world/payments'
 
 export type PlanOf = (priceId: string | undefined) => PaidPlan | undefined
 

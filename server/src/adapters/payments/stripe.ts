@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { UserError } from '#kernel/errors'
-import type { CheckoutOrder, OpenedCheckout, Payments } from '#kernel/payments'
+import type { CheckoutOrder, OpenedCheckout, Payments } from '#ports/world/payments'
 import { createHttpOut } from '../http-out/http-out.ts'
 import type { OutRules } from '../llm/guarded-fetch.ts'
 import type { StripeSettings } from './payments.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db'
-import type { SecretHome } from '#kernel/secrets'
+import type { SecretHome } from '#ports/world/secrets'
 import type { Sealed } from './cipher.ts'
 
 interface StoredSecret extends Sealed, SecretHome {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orNotFound, UserError } from '#kernel/errors'
-import type { SecretHome, Secrets } from '#kernel/secrets'
+import type { SecretHome, Secrets } from '#ports/world/secrets'
 import type { Cipher } from './cipher.ts'
 import * as queries from './secrets.queries.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Signatures } from '#kernel/signatures'
+import type { Signatures } from '#ports/world/signatures'
 import { deriveKey } from '../identity/secret.ts'
 
 /** With the installation's secret; what the one before it has signed is still read. */

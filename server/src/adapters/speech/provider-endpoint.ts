@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createOpenAI } from '@ai-sdk/openai'
 import { APICallError, NoTranscriptGeneratedError, transcribe } from 'ai'
-import type { SpokenPart } from '#kernel/speech'
+import type { SpokenPart } from '#ports/world/speech'
 import type { ModelSettings } from '../llm/provider.ts'
 import { withRetries } from '../llm/retries.ts'
 import type { RecordingFile } from './recording-tasks.ts'

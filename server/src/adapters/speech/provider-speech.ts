@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { UserError } from '#kernel/errors'
 import type { Log } from '#kernel/log'
-import type { Recording, SpokenPart, Transcription } from '#kernel/speech'
+import type { Recording, SpokenPart, Transcription } from '#ports/world/speech'
 import { failureOf, ModelFailure } from '../llm/failure.ts'
 import { guardedFetch, type OutRules } from '../llm/guarded-fetch.ts'
 import type { TranscriptionSettings } from './provider-endpoint.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Recording } from '#kernel/speech'
+import type { Recording } from '#ports/world/speech'
 import { refusals } from './refusals.ts'
 
 /** Far above what can be uploaded: a stream without an end must have one. */

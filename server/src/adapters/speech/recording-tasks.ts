@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { SpokenPart } from '#kernel/speech'
+import type { SpokenPart } from '#ports/world/speech'
 import { framesOf } from './frames.ts'
 import { openMoonshine } from './moonshine.ts'
 import { openRecogniserFolder } from './onnx.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '#kernel/log'
-import type { Recording } from '#kernel/speech'
+import type { Recording } from '#ports/world/speech'
 import type { ModelSettings } from '../llm/provider.ts'
 import { createSpeech, type SpeechOptions } from './speech.ts'
 

@@ -1,6 +1,6 @@
 import { UserError } from '#kernel/errors'
 import type { Log } from '#kernel/log'
-import type { Recording, Speech, Transcription } from '#kernel/speech'
+import type { Recording, Speech, Transcription } from '#ports/world/speech'
 import { ModelFailure } from '../llm/failure.ts'
 import type { OutRules } from '../llm/guarded-fetch.ts'
 import type { ModelSettings } from '../llm/provider.ts'

@@ -1,4 +1,4 @@
-import type { SpokenPart, Transcription } from '#kernel/speech'
+import type { SpokenPart, Transcription } from '#ports/world/speech'
 
 export const together = (segments: SpokenPart[]): Pick<Transcription, 'text' | 'segments'> => ({
   text: segments.map(({ text }) => text).join('\n'),

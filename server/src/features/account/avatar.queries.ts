@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db'
-import type { Picture } from '#kernel/images'
+import type { Picture } from '#ports/world/images'
 
 export async function find(db: Db, key: string): Promise<Picture | undefined> {
   const row = await db

@@ -3,7 +3,7 @@ import { avatarRules } from '@sextant/contract/account/rules'
 import type { FileAnswer, UploadedFile } from '@sextant/contract/kernel/route'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
-import type { PictureRefusal } from '#kernel/images'
+import type { PictureRefusal } from '#ports/world/images'
 import * as queries from './avatar.queries.ts'
 import * as profiles from './profile.queries.ts'
 

@@ -7,9 +7,9 @@ import { expect } from 'vitest'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
 import * as advocates from './advocates.queries.ts'
-import * as campaigns from './campaigns.queries.ts'
-import * as messages from './messages.queries.ts'
-import * as templates from './templates.queries.ts'
+import * as campaigns from './campaigns/campaigns.queries.ts'
+import * as messages from './outreach/messages.queries.ts'
+import * as templates from './outreach/templates.queries.ts'
 
 type Who = Pick<Client, 'workspaceId' | 'userId' | 'name'>
 

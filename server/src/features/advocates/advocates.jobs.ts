@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { sextantIn } from '#kernel/context'
 import type { Upkeep } from '#kernel/feature'
 import { defineJob } from '#kernel/jobs'
-import { overdue as overdueCampaigns } from './campaigns.queries.ts'
-import { complete } from './campaigns.service.ts'
-import { sendDue } from './send.ref.ts'
-import { giveUp, sendOnce } from './send-once.ts'
-import { orphaned, overdue } from './sending.queries.ts'
+import { overdue as overdueCampaigns } from './campaigns/campaigns.queries.ts'
+import { complete } from './campaigns/campaigns.service.ts'
+import { sendDue } from './outreach/send.ref.ts'
+import { giveUp, sendOnce } from './outreach/send-once.ts'
+import { orphaned, overdue } from './outreach/sending.queries.ts'
 
 export const send = defineJob({
   ...sendDue,

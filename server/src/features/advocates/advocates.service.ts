@@ -14,9 +14,9 @@ import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import * as activities from './activities.queries.ts'
 import * as queries from './advocates.queries.ts'
-import * as optOuts from './opt-outs.queries.ts'
+import * as optOuts from './outreach/opt-outs.queries.ts'
+import { tell } from './publish-change.ts'
 import { stats as countStats } from './stats.queries.ts'
-import { tell } from './tell.ts'
 
 export const optedOut = 'This person asked never to be written to again.'
 

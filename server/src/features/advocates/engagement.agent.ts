@@ -4,9 +4,9 @@ import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import * as activities from './activities.queries.ts'
 import { plain } from './markdown.ts'
+import { thank } from './outreach/thanks.service.ts'
+import { tell } from './publish-change.ts'
 import { countsSince } from './stats.queries.ts'
-import { tell } from './tell.ts'
-import { thank } from './thanks.service.ts'
 
 const days: Readonly<Record<string, number>> = { week: 7, month: 30, quarter: 91 }
 const mostThanks = 200

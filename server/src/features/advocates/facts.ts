@@ -1,6 +1,6 @@
 import type { RequestCtx } from '#kernel/context'
 import { counted } from '#kernel/search-words'
-import { countOpen } from './candidates.queries.ts'
+import { countOpen } from './candidates/candidates.queries.ts'
 import { repliesSince } from './stats.queries.ts'
 
 const aDayMs = 86_400_000

@@ -5,9 +5,9 @@ import { UserError } from '#kernel/errors'
 import { readRows } from './advocates.computes.ts'
 import * as queries from './advocates.queries.ts'
 import { agreedByHand } from './advocates.service.ts'
-import * as optOuts from './opt-outs.queries.ts'
+import * as optOuts from './outreach/opt-outs.queries.ts'
+import { tell } from './publish-change.ts'
 import type { ReadRow } from './read-csv.ts'
-import { tell } from './tell.ts'
 
 const rowsAtATime = 500
 const longestReadingMs = 20_000

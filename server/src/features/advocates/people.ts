@@ -1,6 +1,6 @@
 import type { GoodWord } from '@sextant/contract/advocates/routes'
 import { emailKey } from '@sextant/contract/advocates/rules'
-import type { Voice } from '#kernel/voices'
+import type { Voice } from '#ports/customer-quotes'
 
 /** Somebody who was heard, with everything good they said. */
 export interface HeardPerson {

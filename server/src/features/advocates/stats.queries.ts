@@ -2,8 +2,8 @@ import type { AdvocateStats } from '@sextant/contract/advocates/routes'
 import { type AdvocateStatus, responseRate } from '@sextant/contract/advocates/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import { countOpen } from './candidates.queries.ts'
-import { counts } from './messages.queries.ts'
+import { countOpen } from './candidates/candidates.queries.ts'
+import { counts } from './outreach/messages.queries.ts'
 
 export async function stats(db: Db, workspaceId: string): Promise<AdvocateStats> {
   const people = await db

@@ -1,6 +1,6 @@
 import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
 import type { Db } from '#kernel/db'
-import { listConfigs, type StoredConfig } from './config.queries.ts'
+import { listConfigs, type StoredConfig } from './config/config.queries.ts'
 
 /** An agent nobody has saved settings of is as the catalogue has it. */
 export const isOn = (agentId: AgentId, stored: StoredConfig | undefined): boolean =>

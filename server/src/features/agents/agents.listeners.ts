@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/context'
 import type { Listeners } from '#kernel/feature'
-import { type ApprovedThing, approveAbout, removeAbout } from './outputs.queries.ts'
+import { type ApprovedThing, approveAbout, removeAbout } from './outputs/outputs.queries.ts'
 
 export const listeners: Listeners = {
   'prd.approved': ({ workspaceId, prdId: id, changed }, ctx) =>

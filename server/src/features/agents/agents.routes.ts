@@ -2,10 +2,10 @@ import { outputRoutes } from '@sextant/contract/agents/outputs'
 import { agentRoutes, runRoutes } from '@sextant/contract/agents/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as agents from './agents.service.ts'
-import * as config from './config.service.ts'
-import * as outputs from './outputs.service.ts'
-import * as runs from './runs.service.ts'
-import * as usage from './usage.service.ts'
+import * as config from './config/config.service.ts'
+import * as outputs from './outputs/outputs.service.ts'
+import * as runs from './runs/runs.service.ts'
+import * as usage from './usage/usage.service.ts'
 
 export const routes = [
   ...defineRoutes(agentRoutes, {

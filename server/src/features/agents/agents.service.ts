@@ -3,9 +3,9 @@ import { usagePercent } from '@sextant/contract/agents/plans'
 import type { AgentCard } from '@sextant/contract/agents/routes'
 import type { RequestCtx } from '#kernel/context'
 import { activityByAgent } from './agents.queries.ts'
-import { listConfigs } from './config.queries.ts'
-import { asSaved } from './config.service.ts'
-import { readMonth, usedByAgent } from './usage.queries.ts'
+import { listConfigs } from './config/config.queries.ts'
+import { asSaved } from './config/config.service.ts'
+import { readMonth, usedByAgent } from './usage/usage.queries.ts'
 
 export async function list(ctx: RequestCtx): Promise<AgentCard[]> {
   const { workspaceId } = ctx.actor

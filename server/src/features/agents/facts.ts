@@ -1,6 +1,6 @@
 import type { RequestCtx } from '#kernel/context'
-import { countWaiting } from './outputs.queries.ts'
-import { countCompletedSince } from './runs.queries.ts'
+import { countWaiting } from './outputs/outputs.queries.ts'
+import { countCompletedSince } from './runs/runs.queries.ts'
 
 const aDayMs = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { AgentIsOn, AgentSettings, ReadRunPaces, RunTallies } from '#kernel/agents'
-import { read } from './config.service.ts'
-import { readPaces } from './paces.queries.ts'
-import { tallies } from './runs.queries.ts'
+import { read } from './config/config.service.ts'
+import { readPaces } from './runs/paces.queries.ts'
+import { tallies } from './runs/runs.queries.ts'
 
 // What this room tells others in the name of whoever acts.
 

@@ -2,7 +2,7 @@ import type { Compared, ContentReport } from '@sextant/contract/analytics/routes
 import { daysIn, pairsInOrder } from '@sextant/contract/analytics/rules'
 import { engagementLevels } from '@sextant/contract/content/engagement-rules'
 import { socialPlatformIds } from '@sextant/contract/content/social-platforms'
-import type { Posts, PostTally } from '#kernel/analytics'
+import type { Posts, PostTally } from '#ports/analytics'
 
 /** As many points as a picture shows apart from each other. */
 const mostPoints = 200

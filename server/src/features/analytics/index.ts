@@ -1,8 +1,8 @@
 import { defineFeature } from '#kernel/feature'
 import { routes } from './analytics.routes.ts'
+import { tellers } from './assistant-answers.ts'
 import { removeEmpty } from './folding.queries.ts'
 import { addUp } from './folding.ts'
-import { tellers } from './tellers.ts'
 
 export const analytics = defineFeature({
   name: 'analytics',

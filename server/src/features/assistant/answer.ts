@@ -1,9 +1,9 @@
 import type { AgentId } from '@sextant/contract/agents/catalogue'
 import { cannedReply, commandsFor, unknownReply, whatICanDo } from '@sextant/contract/assistant/rules'
+import type { Told } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
 import type { FoundRecord } from '#kernel/records'
 import { counted } from '#kernel/search-words'
-import type { Told } from '#kernel/telling'
 import { askOfNamed, namesIn } from './reading/named.ts'
 import type { Attempt, Reading } from './reading/read-question.ts'
 

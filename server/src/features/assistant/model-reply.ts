@@ -1,10 +1,10 @@
 import type { AssistantMessage } from '@sextant/contract/assistant/routes'
 import { unknownReply } from '@sextant/contract/assistant/rules'
 import { z } from 'zod'
+import type { Told } from '#kernel/assistant-answers'
 import type { RequestCtx } from '#kernel/context'
-import type { MadeBy } from '#kernel/engine'
 import type { FoundRecord } from '#kernel/records'
-import type { Told } from '#kernel/telling'
+import type { MadeBy } from '#ports/world/engine'
 import { type Reply, recordsShown, shownOf } from './answer.ts'
 import { plainWords } from './reading/content-words.ts'
 

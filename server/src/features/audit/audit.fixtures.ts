@@ -3,7 +3,7 @@ import type { AuditAction, AuditVerification } from '@sextant/contract/audit/rou
 import type pg from 'pg'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import type { Client, testApp } from '#test/harness'
-import { sealAll } from './sealer.service.ts'
+import { sealAll } from './sealing/sealer.service.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
 

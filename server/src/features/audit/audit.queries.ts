@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared'
 import type { AuditEvents } from '#db/tables'
 import type { Db } from '#kernel/db'
 import { firstIdAt } from './event-id.ts'
-import type { MarkedEvent } from './seals.ts'
+import type { MarkedEvent } from './sealing/seals.ts'
 
 export const shown = [
   'id',

@@ -2,7 +2,7 @@ import { auditRoutes } from '@sextant/contract/audit/routes'
 import { defineRoutes } from '#kernel/routes'
 import * as audit from './audit.service.ts'
 import { exportCsv } from './export.service.ts'
-import { verify } from './verify.service.ts'
+import { verify } from './sealing/verify.service.ts'
 
 export const routes = defineRoutes(auditRoutes, {
   list: ({ query }, ctx) => audit.list(ctx, query),

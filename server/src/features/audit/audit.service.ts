@@ -6,9 +6,9 @@ import { orNotFound } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
 import * as queries from './audit.queries.ts'
 import { firstIdAt, highestId } from './event-id.ts'
-import { type Sought, search } from './search.service.ts'
+import { type Sought, search } from './search/search.service.ts'
+import { searchedWords } from './search/terms.ts'
 import * as tallies from './tallies.queries.ts'
-import { searchedWords } from './terms.ts'
 
 /** About forty thousand events, which takes less time than anybody notices. */
 const piecesInACall = 8

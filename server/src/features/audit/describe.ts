@@ -1,7 +1,7 @@
 import { auditActions } from '@sextant/contract/audit/routes'
-import type { AuditEntry } from '#kernel/ports'
+import type { AuditEntry } from '#ports/ports'
 import { maskedText } from './masking.ts'
-import { oneLine } from './visible.ts'
+import { oneLine } from './search/visible.ts'
 
 const longest = 500
 

@@ -5,7 +5,7 @@ import type { RequestCtx } from '#kernel/context'
 import { soughtBy } from './audit.service.ts'
 import { csvHead, csvRow } from './csv.ts'
 import { nextEventId } from './event-id.ts'
-import { type Sought, search } from './search.service.ts'
+import { type Sought, search } from './search/search.service.ts'
 
 const rowsAtATime = 1_000
 

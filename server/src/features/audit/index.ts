@@ -1,13 +1,13 @@
 import { defineFeature } from '#kernel/feature'
+import { tellers } from './assistant-answers.ts'
 import { routes } from './audit.routes.ts'
 import { facts } from './audit.service.ts'
 import { ownData } from './own-data.queries.ts'
-import { sealAll } from './sealer.service.ts'
-import { tellers } from './tellers.ts'
+import { sealAll } from './sealing/sealer.service.ts'
 
+export { createRefusals } from './denials.ts'
 export { recordWith } from './record.service.ts'
-export { createRefusals } from './refusals.ts'
-export { verifyAll } from './verify-all.service.ts'
+export { verifyAll } from './sealing/verify-all.service.ts'
 
 const sealEveryMs = 500
 

@@ -1,5 +1,5 @@
 import { masked } from './masking.ts'
-import { manyLines } from './visible.ts'
+import { manyLines } from './search/visible.ts'
 
 const longestText = 2_000
 const longestValue = 8_000

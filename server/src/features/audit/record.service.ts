@@ -1,14 +1,14 @@
 import { auditActions, failedActions } from '@sextant/contract/audit/routes'
-import type { AuditKey } from '#kernel/audit'
 import type { Db } from '#kernel/db'
-import type { AuditEntry } from '#kernel/ports'
+import type { AuditKey } from '#ports/audit'
+import type { AuditEntry } from '#ports/ports'
 import * as queries from './audit.queries.ts'
-import { canonical, currentForm, type StoredEvent } from './canonical.ts'
 import { changesBetween, factsOf } from './changes.ts'
 import { describe } from './describe.ts'
 import { momentOf, nextEventId } from './event-id.ts'
-import { searchedText } from './terms.ts'
-import { oneLine } from './visible.ts'
+import { canonical, currentForm, type StoredEvent } from './sealing/canonical.ts'
+import { searchedText } from './search/terms.ts'
+import { oneLine } from './search/visible.ts'
 
 const longestName = 300
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from './canonical.ts'
+import type { StoredEvent } from './sealing/canonical.ts'
 
 export interface HourTally {
   hour: string

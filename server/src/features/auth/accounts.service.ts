@@ -2,7 +2,7 @@ import type { CurrentUser, ProviderTokens, SignUp } from '@sextant/contract/auth
 import { temporaryEmailProblem } from '@sextant/contract/auth/sign-up-domains'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import type { Enrolled } from '#kernel/identity'
+import type { Enrolled } from '#ports/world/identity'
 import { sendVerification } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { guessesFrom, isGuessable } from './common-passwords.ts'

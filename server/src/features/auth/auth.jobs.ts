@@ -4,7 +4,7 @@ import { defineJob } from '#kernel/jobs'
 import * as queries from './auth.queries.ts'
 import { newCode } from './codes.ts'
 import { identityAt } from './directory.service.ts'
-import { codeLifetimeMs, resetMail, resetPurpose, verificationMail, verifyPurpose } from './mails.ts'
+import { codeLifetimeMs, resetMail, resetPurpose, verificationMail, verifyPurpose } from './emails.ts'
 import * as tokens from './tokens.queries.ts'
 
 // Payloads name the person, not the code: what opens an account is made in the run and never lies in a queue.

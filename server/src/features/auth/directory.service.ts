@@ -1,7 +1,7 @@
 import type { SignUp } from '@sextant/contract/auth/routes'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import type { Directory, Enrolled } from '#kernel/identity'
+import type { Directory, Enrolled } from '#ports/world/identity'
 import type { Account } from './auth.queries.ts'
 import * as queries from './auth.queries.ts'
 import { type Identity, identitiesOf, linkIdentity, saveIdentity } from './identities.queries.ts'

@@ -2,7 +2,7 @@ import type { companyRoles, ProviderTokens, SignInProvider, UserInfo } from '@se
 import { toOneLine } from '@sextant/contract/kernel/one-line'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import type { GoogleDoor } from '#kernel/identity'
+import type { GoogleDoor } from '#ports/world/identity'
 import { sendVerification } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { hashOf, newCode } from './codes.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db'
-import type { ExternalPerson } from '#kernel/identity'
+import type { ExternalPerson } from '#ports/world/identity'
 
 export interface Identity {
   id: string

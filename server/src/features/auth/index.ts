@@ -4,8 +4,8 @@ import { routes } from './auth.routes.ts'
 import { removeExpired } from './tidy.queries.ts'
 import { proveByInvitation } from './verification.service.ts'
 
-export { createDemoAccount, demoSignIn, finishDemo } from './demo-account.ts'
-export { samplePeople } from './sample-people.ts'
+export { createDemoAccount, demoSignIn, finishDemo } from './demo/demo-account.ts'
+export { samplePeople } from './demo/sample-people.ts'
 
 export const auth = defineFeature({
   name: 'auth',

@@ -1,12 +1,12 @@
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import type { Directory } from '#kernel/identity'
+import type { Directory } from '#ports/world/identity'
 import { refuseCommon } from './accounts.service.ts'
 import { sendReset } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { hashOf } from './codes.ts'
 import { setPassword } from './directory.service.ts'
-import { resetPurpose } from './mails.ts'
+import { resetPurpose } from './emails.ts'
 import * as tokens from './tokens.queries.ts'
 
 /** As long as for verification emails, so that nobody's mailbox can be filled. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import type { VouchedPerson } from '#kernel/identity'
+import type { VouchedPerson } from '#ports/world/identity'
 
 export async function insertRefreshToken(db: Db, hash: Buffer, person: VouchedPerson, expiresAt: Date): Promise<void> {
   const of = 'userId' in person ? { user_id: person.userId } : { identity_id: person.identityId }

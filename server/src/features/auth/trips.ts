@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { TripSecrets } from '#kernel/identity'
+import type { TripSecrets } from '#ports/world/identity'
 
 /** Everything secret about a trip follows from its code, so that nothing of it has to be kept. */
 export function tripSecrets(code: string): TripSecrets {

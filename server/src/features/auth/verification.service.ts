@@ -3,7 +3,7 @@ import { UserError } from '#kernel/errors'
 import { sendVerification, tellVerified } from './auth.jobs.ts'
 import * as queries from './auth.queries.ts'
 import { hashOf } from './codes.ts'
-import { verifyPurpose } from './mails.ts'
+import { verifyPurpose } from './emails.ts'
 import * as tokens from './tokens.queries.ts'
 
 export async function resend(ctx: RequestCtx): Promise<{ success: boolean; message: string }> {

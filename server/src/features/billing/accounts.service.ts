@@ -1,6 +1,6 @@
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { sextantIn } from '#kernel/context'
-import type { AccountState, InvoiceState } from '#kernel/payments'
+import type { AccountState, InvoiceState } from '#ports/world/payments'
 import * as books from './books.service.ts'
 import * as customers from './customers.queries.ts'
 import * as invoices from './invoices.queries.ts'

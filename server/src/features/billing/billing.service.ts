@@ -10,11 +10,11 @@ import {
 } from '@sextant/contract/billing/rules'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import type { MonthlyPrice } from '#kernel/payments'
+import type { MonthlyPrice } from '#ports/world/payments'
 import { refreshAccount } from './accounts.service.ts'
 import * as books from './books.service.ts'
 import * as customers from './customers.queries.ts'
-import { runningPeriod } from './demo-books.ts'
+import { runningPeriod } from './demo/books.ts'
 import type { Subscription } from './subscription.ts'
 
 export async function read(ctx: RequestCtx): Promise<BillingInfo> {

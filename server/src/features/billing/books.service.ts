@@ -1,7 +1,7 @@
 import { billingPath, type Plan, planKinds } from '@sextant/contract/agents/plans'
 import { may, roles } from '@sextant/contract/kernel/roles'
 import type { RequestCtx } from '#kernel/context'
-import type { Notice } from '#kernel/notify'
+import type { Notice } from '#ports/notifications'
 import * as queries from './billing.queries.ts'
 import { nothingBought, planGiven, type Subscription } from './subscription.ts'
 

@@ -5,7 +5,7 @@ import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
 import { read, refuseSmaller, refuseUnlessBuyable } from './billing.service.ts'
 import * as books from './books.service.ts'
-import { buy, type Entry, runningPeriod, type Sale, turn } from './demo-books.ts'
+import { buy, type Entry, runningPeriod, type Sale, turn } from './demo/books.ts'
 import { insertNumbered, lastBilledTo } from './invoices.queries.ts'
 
 /** After an outage of years the rest comes with the next round. */

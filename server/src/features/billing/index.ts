@@ -1,10 +1,10 @@
+import { removeSamplesOf } from '#kernel/demo/data'
 import { defineFeature } from '#kernel/feature'
-import { removeSamplesOf } from '#kernel/samples'
+import { tellers } from './assistant-answers.ts'
 import { reconcile, renewDemo } from './billing.jobs.ts'
 import { routes } from './billing.routes.ts'
-import { seed, teamStory } from './billing.seed.ts'
 import { removeEventsBefore } from './customers.queries.ts'
-import { tellers } from './tellers.ts'
+import { seed, teamStory } from './demo/seed.ts'
 
 /** Stripe delivers an event for three days at most, and a signature is believed for minutes. */
 const eventsKeptMs = 90 * 86_400_000

@@ -1,7 +1,7 @@
 import { planKinds } from '@sextant/contract/agents/plans'
 import { formatMoney } from '@sextant/contract/billing/rules'
-import type { OutputDocument } from '#kernel/documents'
-import { dayOf } from './demo-books.ts'
+import type { OutputDocument } from '#ports/world/documents'
+import { dayOf } from './demo/books.ts'
 import type { StoredInvoice } from './invoices.queries.ts'
 
 const statusNames = { open: 'Open', paid: 'Paid', void: 'Void', uncollectible: 'Not collected' }

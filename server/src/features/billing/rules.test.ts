@@ -1,6 +1,6 @@
 import { formatMoney, invoiceFileName, isEntitled, subscriptionStatuses } from '@sextant/contract/billing/rules'
 import { expect, test } from 'vitest'
-import { buy, turn } from './demo-books.ts'
+import { buy, turn } from './demo/books.ts'
 import { everyDay } from './every-day.ts'
 import { forecast } from './forecast.ts'
 import { monthsAfter } from './months.ts'

@@ -1,6 +1,6 @@
 import type { Plan } from '@sextant/contract/agents/plans'
 import { isEntitled, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing/rules'
-import type { MonthlyPrice } from '#kernel/payments'
+import type { MonthlyPrice } from '#ports/world/payments'
 
 /** What a workspace has bought, as its row has it. */
 export interface Subscription {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testApp } from '#test/harness'
 import { configure, csv, imported, postsOf, ran, readPosts } from './community.fixtures.ts'
-import { findRecords, hearVoices } from './voices.ts'
+import { findRecords, hearVoices } from './customer-quotes.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const app = await testApp({ services: ['worker'] })

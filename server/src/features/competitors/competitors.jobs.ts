@@ -1,10 +1,10 @@
 import { sextantIn } from '#kernel/context'
 import { defineDueJob } from '#kernel/due-jobs'
 import { defineJob } from '#kernel/jobs'
-import { checkRef } from './check.ref.ts'
-import { checkCompetitor } from './check.service.ts'
-import * as checks from './checks.queries.ts'
 import * as queries from './competitors.queries.ts'
+import { checkRef } from './monitoring/check.ref.ts'
+import { checkCompetitor } from './monitoring/check.service.ts'
+import * as checks from './monitoring/checks.queries.ts'
 
 export const checkOne = defineJob({
   ...checkRef,

@@ -1,6 +1,6 @@
 import { competitorChangeRoutes, competitorRoutes } from '@sextant/contract/competitors/routes'
 import { defineRoutes } from '#kernel/routes'
-import * as changes from './changes.service.ts'
+import * as changes from './changes/changes.service.ts'
 import * as competitors from './competitors.service.ts'
 
 export const routes = [

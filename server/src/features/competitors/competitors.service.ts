@@ -21,11 +21,11 @@ import type { RequestOf } from '@sextant/contract/kernel/route'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
-import * as changes from './changes.queries.ts'
-import { checkRef } from './check.ref.ts'
+import * as changes from './changes/changes.queries.ts'
 import * as queries from './competitors.queries.ts'
-import { isSameSite, kindOfPage } from './discover.ts'
-import * as pages from './pages.queries.ts'
+import { checkRef } from './monitoring/check.ref.ts'
+import { isSameSite, kindOfPage } from './monitoring/discover.ts'
+import * as pages from './monitoring/pages.queries.ts'
 
 export function list(ctx: RequestCtx, query: PageQuery): Promise<Page<Competitor>> {
   return pageById(query, (before, atMost) =>

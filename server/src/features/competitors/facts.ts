@@ -1,6 +1,6 @@
 import type { RequestCtx } from '#kernel/context'
-import { countSince } from './changes.queries.ts'
-import { countFailing } from './checks.queries.ts'
+import { countSince } from './changes/changes.queries.ts'
+import { countFailing } from './monitoring/checks.queries.ts'
 
 const aDayMs = 86_400_000
 

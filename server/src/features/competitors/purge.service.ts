@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context'
 import type { PurgeLimits, Removed } from '#kernel/purge'
-import { removeBefore } from './changes.queries.ts'
-import { forgetHosts } from './hosts.queries.ts'
+import { removeBefore } from './changes/changes.queries.ts'
+import { forgetHosts } from './monitoring/hosts.queries.ts'
 
 const part = 2_000
 const hostsLastMs = 30 * 86_400_000

@@ -4,7 +4,7 @@ import type { SocialPlatformId } from '@sextant/contract/content/social-platform
 import { expect } from 'vitest'
 import type { Db } from '#kernel/db'
 import type { Client } from '#test/harness'
-import * as accounts from './accounts.queries.ts'
+import * as accounts from './accounts/accounts.queries.ts'
 import * as contents from './content.queries.ts'
 
 export const description = `Offline drafts keep what you write on the phone. Field teams lose no text when the train enters a tunnel.

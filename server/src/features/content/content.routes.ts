@@ -1,10 +1,10 @@
 import { contentRoutes } from '@sextant/contract/content/routes'
 import { socialAccountRoutes } from '@sextant/contract/content/social-accounts'
 import { defineRoutes } from '#kernel/routes'
-import * as accounts from './accounts.service.ts'
+import * as accounts from './accounts/accounts.service.ts'
 import * as content from './content.service.ts'
-import * as publications from './publications.service.ts'
-import * as variations from './variations.service.ts'
+import * as publications from './publishing/publications.service.ts'
+import * as variations from './writing/variations.service.ts'
 
 const { platformNamed } = accounts
 

@@ -7,10 +7,10 @@ import type { Page, PageQuery } from '@sextant/contract/kernel/page'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { pageById } from '#kernel/paging'
-import * as accounts from './accounts.queries.ts'
+import * as accounts from './accounts/accounts.queries.ts'
 import * as queries from './content.queries.ts'
-import { lastOf } from './publications.queries.ts'
-import { shownContents, shownVariations } from './shown.ts'
+import { shownContents, shownVariations } from './present-content.ts'
+import { lastOf } from './publishing/publications.queries.ts'
 
 /** Starts the run that writes. Only platforms with an account can be written for from here. */
 export async function generate(ctx: RequestCtx, form: GenerateContent): Promise<Run> {

@@ -2,10 +2,10 @@ import { variationStatuses } from '@sextant/contract/content/rules'
 import { type SocialPlatformId, socialPlatforms } from '@sextant/contract/content/social-platforms'
 import { sql } from 'kysely'
 import { nearness } from '#db/nearness'
-import { momentText } from '#kernel/day-text'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Period, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
+import { momentText } from '#kernel/time/day-text'
 
 const all = sql<number>`(count(*) over ())::int`.as('all')
 const pageOf = (id: string) => `/agents/narrative-architect?${new URLSearchParams({ content: id })}`

@@ -1,4 +1,4 @@
-import type { FindContentSource } from '#kernel/content-source'
+import type { FindContentSource } from '#ports/content-source'
 import { find } from './impact.queries.ts'
 
 /** An analysis as something to tell the public about: the feature. What it should earn and cost is nobody's business. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { nearness } from '#db/nearness'
+import type { Rank } from '#kernel/assistant-answers'
 import type { Db } from '#kernel/db'
 import { type Found, foundIn, type Sought } from '#kernel/records'
 import { prefixQuery } from '#kernel/search-words'
-import type { Rank } from '#kernel/telling'
 
 const all = sql<number>`(count(*) over ())::int`.as('all')
 

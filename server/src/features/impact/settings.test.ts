@@ -1,8 +1,8 @@
 import type { FeatureAnalysis } from '@sextant/contract/impact/routes'
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
+import { findRecords } from './assistant-answers.ts'
 import { draft } from './impact.fixtures.ts'
-import { findRecords } from './tellers.ts'
 
 const app = await testApp({ services: ['worker'] })
 const base = '/feature-analyses'

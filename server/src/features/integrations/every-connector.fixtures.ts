@@ -11,9 +11,9 @@ import { teamsAccount, teamsStandIn } from '#adapters/connectors/teams/stand-in.
 import { zendeskAccount, zendeskStandIn } from '#adapters/connectors/zendesk/stand-in.fixtures'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
-import { importOnce } from './imports.jobs.ts'
-import * as imports from './imports.queries.ts'
-import { open } from './open-connection.ts'
+import { open } from './connections/open-connection.ts'
+import { importOnce } from './imports/imports.jobs.ts'
+import * as imports from './imports/imports.queries.ts'
 
 /** Everything there is, each with a service on loopback that behaves as documented. */
 export async function everyStandIn() {

@@ -1,16 +1,16 @@
 import { defineFeature } from '#kernel/feature'
-import { routes as deliveryRoutes } from './deliveries.routes.ts'
-import { purge } from './deliveries.service.ts'
-import { exportedDocuments } from './exports.service.ts'
-import { checkAll, checkOne } from './health.jobs.ts'
-import { importFeedback } from './imports.jobs.ts'
+import { findRecords, tellers } from './assistant-answers.ts'
+import { checkAll, checkOne } from './connections/health.jobs.ts'
+import { routes as deliveryRoutes } from './deliveries/deliveries.routes.ts'
+import { purge } from './deliveries/deliveries.service.ts'
+import { recover, sendAgain } from './deliveries/redeliver.jobs.ts'
+import { exportedDocuments } from './exports/exports.service.ts'
+import { importFeedback } from './imports/imports.jobs.ts'
 import { settle } from './integrations.jobs.ts'
 import { list } from './integrations.queries.ts'
 import { importRoutes, routes } from './integrations.routes.ts'
-import { recover, sendAgain } from './redeliver.jobs.ts'
-import { findRecords, tellers } from './tellers.ts'
 
-export { integrationPorts } from './connections.ts'
+export { integrationPorts } from './connections/connections.ts'
 
 export const integrations = defineFeature({
   name: 'integrations',

@@ -1,7 +1,7 @@
-import type { ExportOrder } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { orNotFound } from '#kernel/errors'
 import type { Pause } from '#kernel/pause'
+import type { ExportOrder } from '#ports/connections'
 import type { Client, testApp } from '#test/harness'
 
 type App = Awaited<ReturnType<typeof testApp>>

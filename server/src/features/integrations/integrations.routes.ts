@@ -3,11 +3,11 @@ import { importRoutes as imports } from '@sextant/contract/integrations/imports'
 import { integrationRoutes } from '@sextant/contract/integrations/routes'
 import { orNotFound } from '#kernel/errors'
 import { defineRoutes } from '#kernel/routes'
-import { listDestinations } from './exports.service.ts'
-import * as health from './health.service.ts'
-import * as feedback from './imports.service.ts'
+import * as health from './connections/health.service.ts'
+import { sendByHand } from './deliveries/messages.service.ts'
+import { listDestinations } from './exports/exports.service.ts'
+import * as feedback from './imports/imports.service.ts'
 import * as integrations from './integrations.service.ts'
-import { sendByHand } from './messages.service.ts'
 
 export const routes = defineRoutes(integrationRoutes, {
   list: (_request, ctx) => integrations.list(ctx),

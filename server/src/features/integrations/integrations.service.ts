@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type IntegrationId, integrationIds, integrations, kindOf } from '@sextant/contract/integrations/catalogue'
 import type { Connect, Integration } from '@sextant/contract/integrations/routes'
-import { type Account, type Credentials, CredentialsRefused, connectorCtx } from '#kernel/connections'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import { checked, parted } from './credentials.ts'
+import { type Account, type Credentials, CredentialsRefused, connectorCtx } from '#ports/connections'
+import { checked, parted } from './connections/credentials.ts'
+import { credentialsGone, homeOf } from './connections/open-connection.ts'
 import { settle } from './integrations.jobs.ts'
 import * as queries from './integrations.queries.ts'
-import { credentialsGone, homeOf } from './open-connection.ts'
 
 export async function list(ctx: RequestCtx): Promise<Integration[]> {
   const stored = await queries.list(ctx.db, ctx.actor.workspaceId)

@@ -2,8 +2,8 @@ import { type IntegrationId, integrationIds, kindOf } from '@sextant/contract/in
 import { afterAll, expect, test } from 'vitest'
 import { slackWebhookAccount } from '#adapters/connectors/slack/stand-in.fixtures'
 import { testApp } from '#test/harness'
-import { document, subject } from './document.fixtures.ts'
 import { accounts, cases, everyStandIn } from './every-connector.fixtures.ts'
+import { document, subject } from './exports/document.fixtures.ts'
 import { actingAs, dump, exporting, hurry } from './integrations.fixtures.ts'
 
 const { standIns, allowHosts, serviceBases, close } = await everyStandIn()

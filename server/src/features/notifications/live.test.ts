@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Notice } from '#kernel/notify'
+import type { Notice } from '#ports/notifications'
 import { eventually } from '#test/eventually'
 import { type Client, testApp } from '#test/harness'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { UserError } from '#kernel/errors'
 import { defineJob } from '#kernel/jobs'
-import * as queries from './deliver.queries.ts'
-import * as refs from './deliver.ref.ts'
-import * as digest from './digest.service.ts'
-import { absoluteUrl, urgentMail } from './mails.ts'
+import * as queries from './emails/deliver.queries.ts'
+import * as refs from './emails/deliver.ref.ts'
+import * as digest from './emails/digest.service.ts'
+import { absoluteUrl, urgentMail } from './emails/emails.ts'
+import { signLink } from './emails/unsubscribe-link.ts'
 import { findAddressee, find as findSettings } from './settings.queries.ts'
-import { signLink } from './unsubscribe-link.ts'
 
 /** Every quarter of an hour: there are zones whose eight o'clock is a quarter to somebody else's. */
 export const beginDigests = defineJob({

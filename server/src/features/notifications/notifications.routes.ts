@@ -1,8 +1,8 @@
 import { notificationRoutes, notificationSettingsRoutes } from '@sextant/contract/notifications/routes'
 import { defineRoutes } from '#kernel/routes'
+import { unsubscribePage } from './emails/unsubscribe-page.ts'
 import * as notifications from './notifications.service.ts'
 import * as settings from './settings.service.ts'
-import { unsubscribePage } from './unsubscribe-page.ts'
 
 export const routes = [
   ...defineRoutes(notificationRoutes, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Notice } from '#kernel/notify'
+import type { Notice } from '#ports/notifications'
 import { type Client, testApp } from '#test/harness'
 
 const app = await testApp()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NoticeKind, NoticeType } from '@sextant/contract/notifications/rules'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
-import type { Recipients } from '#kernel/notify'
+import type { Recipients } from '#ports/notifications'
 import { listedItems } from './notifications.queries.ts'
 
 export interface Told {

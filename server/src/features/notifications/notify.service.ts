@@ -1,8 +1,8 @@
 import { isActionUrl, isGrouped } from '@sextant/contract/notifications/rules'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import type { Notice, Notify } from '#kernel/notify'
-import { deliver, groupingMs } from './deliver.service.ts'
+import type { Notice, Notify } from '#ports/notifications'
+import { deliver, groupingMs } from './emails/deliver.service.ts'
 import * as queries from './notify.queries.ts'
 
 export const notify: Notify = async (asker, to, notice) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notice } from '#kernel/notify'
+import type { Notice } from '#ports/notifications'
 import { testApp } from '#test/harness'
 import { settle } from './notifications.service.ts'
 

@@ -1,6 +1,6 @@
 import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
 import type { RunReport } from '#kernel/agents'
-import type { Notice } from '#kernel/notify'
+import type { Notice } from '#ports/notifications'
 
 /**
  * Whoever started a run is told how it ended: it works on in the background, and they may be elsewhere by then. Of a

@@ -7,8 +7,8 @@ import type {
 } from '@sextant/contract/notifications/routes'
 import type { Ctx, RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import { readLink } from './emails/unsubscribe-link.ts'
 import * as queries from './settings.queries.ts'
-import { readLink } from './unsubscribe-link.ts'
 
 export async function read(ctx: RequestCtx): Promise<NotificationSettingsAnswer> {
   return answered(ctx, await queries.find(ctx.db, ctx.actor))

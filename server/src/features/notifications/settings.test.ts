@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Client, testApp } from '#test/harness'
-import { signLink } from './unsubscribe-link.ts'
+import { signLink } from './emails/unsubscribe-link.ts'
 
 const app = await testApp()
 const { ctx } = app.server

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tellStory } from '#test/apply-timeline'
 import { type Client, testApp } from '#test/harness'
-import { tellStory } from '#test/tell-story'
 import { notifications } from './index.ts'
 
 const app = await testApp()

@@ -1,4 +1,4 @@
-import type { Notice } from '#kernel/notify'
+import type { Notice } from '#ports/notifications'
 
 const thresholds = [100, 95, 80, 50] as const
 

@@ -1,6 +1,6 @@
-import type { FindContentSource } from '#kernel/content-source'
+import type { FindContentSource } from '#ports/content-source'
 import { findPrd } from './prds.queries.ts'
-import { tellable } from './tellable.ts'
+import { tellable } from './public-sentences.ts'
 
 const longest = 20_000
 

@@ -1,7 +1,7 @@
-import type { FindKnowledge, KnownText } from '#kernel/knowledge'
-import { answerable } from './answerable.ts'
+import type { FindKnowledge, KnownText } from '#ports/knowledge'
 import { approvedAbout, documentsAbout } from './knowledge.queries.ts'
 import { findPrd } from './prds.queries.ts'
+import { answerable } from './product-sentences.ts'
 
 const mostWords = 12
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@sextant/contract/prds/routes'
 import type { Db } from '#kernel/db'
-import type { MadeBy } from '#kernel/engine'
+import type { MadeBy } from '#ports/world/engine'
 
 const shown = ['id', 'type', 'content', 'by', 'changed', 'at'] as const
 

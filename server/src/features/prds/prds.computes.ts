@@ -36,7 +36,7 @@ export const answerQuestion = defineCompute({
 /** Finds the turns of a pasted text. */
 export const readLongText = defineCompute({
   name: 'prds.read-text',
-  run: lazily(async () => (await import('./parse-text.ts')).parseText),
+  run: lazily(async () => (await import('./sources/parse-text.ts')).parseText),
 })
 
 export const computes = [readLongText, composeDocument, findRequirements, findInsights, groupFeedback, answerQuestion]

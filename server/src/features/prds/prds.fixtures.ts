@@ -3,8 +3,8 @@ import type { Ctx, RequestCtx } from '#kernel/context'
 import type { Client } from '#test/harness'
 import { evidenceAt } from './evidence.ts'
 import { create } from './prds.service.ts'
-import { keepText } from './sources.service.ts'
-import { findTranscript } from './transcripts.queries.ts'
+import { keepText } from './sources/sources.service.ts'
+import { findTranscript } from './sources/transcripts.queries.ts'
 
 export const conversation = `Maya: Our customers want to export their reports as CSV, they ask every week.
 Jonas: Yes, and the dashboard takes twelve seconds to load. It must load in under two seconds.

@@ -3,13 +3,13 @@ import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
 import { prdRoutes } from '@sextant/contract/prds/routes'
 import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
 import { defineRoutes } from '#kernel/routes'
-import { download } from './download.service.ts'
-import { exportPrd, listConnections } from './export.service.ts'
-import * as generation from './generate.service.ts'
+import { download } from './documents/download.service.ts'
+import { exportPrd, listConnections } from './documents/export.service.ts'
+import * as generation from './generation/generate.service.ts'
+import { conversation, refine } from './generation/refine.service.ts'
 import * as metrics from './metrics.service.ts'
 import * as prds from './prds.service.ts'
-import { conversation, refine } from './refine.service.ts'
-import * as transcripts from './transcripts.service.ts'
+import * as transcripts from './sources/transcripts.service.ts'
 
 export const routes = [
   ...defineRoutes(transcriptRoutes, {

@@ -11,11 +11,11 @@ import type { RequestCtx } from '#kernel/context'
 import { orNotFound, UserError } from '#kernel/errors'
 import { editDistance } from '#text/edit-distance'
 import { changedSections } from './changes.ts'
+import { prdBody } from './documents/render-plain.ts'
 import { changedEvidence, claimsIn, inventedQuote, sourcesIn, withoutForeignQuotes } from './evidence.ts'
-import { prdBody } from './prd-body.ts'
 import * as queries from './prds.queries.ts'
 import { refuseUnlessSame } from './shareables.ts'
-import { textsOf } from './transcripts.queries.ts'
+import { textsOf } from './sources/transcripts.queries.ts'
 
 export function list(
   ctx: RequestCtx,

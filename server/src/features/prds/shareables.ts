@@ -1,7 +1,7 @@
 import { may, refusals } from '@sextant/contract/kernel/roles'
 import type { RequestCtx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import type { ShareableSource } from '#kernel/sharing'
+import type { ShareableSource } from '#ports/sharing'
 import { findTemplates, listTemplates } from './templates.queries.ts'
 
 export const templates: ShareableSource = {

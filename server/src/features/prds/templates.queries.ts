@@ -1,6 +1,6 @@
 import { containing } from '#db/containing'
 import type { Db } from '#kernel/db'
-import type { Shareable } from '#kernel/sharing'
+import type { Shareable } from '#ports/sharing'
 
 const templates = (db: Db, workspaceId: string) =>
   db

@@ -1,18 +1,18 @@
 import { defineFeature } from '#kernel/feature'
-import { eraseTeam } from './deletion.jobs.ts'
-import { eraseLeft } from './deletion.service.ts'
+import { findRecords, tellers } from './assistant-answers.ts'
+import { removeSamples } from './demo/demo-data.service.ts'
+import { story } from './demo/timeline.ts'
 import { isWithOthers } from './first-step.queries.ts'
-import { sendInvitation } from './invitations.jobs.ts'
-import { removeEndedBefore } from './invitations.queries.ts'
-import { removeSamples } from './samples.service.ts'
-import { story } from './story.ts'
+import { sendInvitation } from './invitations/invitations.jobs.ts'
+import { removeEndedBefore } from './invitations/invitations.queries.ts'
 import { routes } from './team.routes.ts'
-import { findRecords, tellers } from './tellers.ts'
+import { eraseTeam } from './teams/deletion.jobs.ts'
+import { eraseLeft } from './teams/deletion.service.ts'
 
 const aMonthMs = 30 * 86_400_000
 
-export { sampleTeam } from './sample-team.ts'
-export { shareLevelOf, sharesOf } from './shares.service.ts'
+export { sampleTeam } from './demo/sample-team.ts'
+export { shareLevelOf, sharesOf } from './sharing/shares.service.ts'
 
 export const team = defineFeature({
   name: 'team',

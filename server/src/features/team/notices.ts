@@ -1,7 +1,7 @@
 import type { Role } from '@sextant/contract/kernel/roles'
 import type { ShareLevel, ShareType } from '@sextant/contract/kernel/sharing'
 import { roleNames, shareTypeNames } from '@sextant/contract/team/rules'
-import type { Notice } from '#kernel/notify'
+import type { Notice } from '#ports/notifications'
 
 interface Invited {
   id: string

@@ -2,12 +2,12 @@ import { invitationRoutes } from '@sextant/contract/team/invitations'
 import { teamRoutes } from '@sextant/contract/team/routes'
 import { sharingRoutes } from '@sextant/contract/team/sharing'
 import { defineRoutes } from '#kernel/routes'
-import * as deletion from './deletion.service.ts'
-import * as invitations from './invitations.service.ts'
-import * as members from './members.service.ts'
-import * as myInvitations from './my-invitations.service.ts'
-import * as shares from './shares.service.ts'
-import * as teams from './teams.service.ts'
+import * as invitations from './invitations/invitations.service.ts'
+import * as myInvitations from './invitations/my-invitations.service.ts'
+import * as members from './members/members.service.ts'
+import * as shares from './sharing/shares.service.ts'
+import * as deletion from './teams/deletion.service.ts'
+import * as teams from './teams/teams.service.ts'
 
 export const routes = [
   ...defineRoutes(teamRoutes, {

@@ -1,9 +1,9 @@
 import { counted } from '@sextant/contract/workflows/words'
 import type { RequestCtx } from '#kernel/context'
-import { visibleTo } from './access.ts'
-import { countFailedSince } from './executions.queries.ts'
-import { sharesOf } from './visible.service.ts'
-import { countPaused } from './workflows.queries.ts'
+import { visibleTo } from './definition/access.ts'
+import { sharesOf } from './definition/visible.service.ts'
+import { countPaused } from './definition/workflows.queries.ts'
+import { countFailedSince } from './history/executions.queries.ts'
 
 const aDayMs = 86_400_000
 

@@ -1,13 +1,13 @@
 import { executionRoutes } from '@sextant/contract/workflows/executions'
 import { hookRoutes, workflowRoutes } from '@sextant/contract/workflows/routes'
 import { defineRoutes } from '#kernel/routes'
-import { choices, templates } from './choices.service.ts'
-import { test, testDraft } from './dry-run.service.ts'
-import * as executions from './executions.service.ts'
-import { exportAll, exportOne } from './export.service.ts'
-import { receive } from './hooks.service.ts'
-import { readVisible } from './visible.service.ts'
-import * as workflows from './workflows.service.ts'
+import { choices, templates } from './definition/choices.service.ts'
+import { test, testDraft } from './definition/dry-run.service.ts'
+import { readVisible } from './definition/visible.service.ts'
+import * as workflows from './definition/workflows.service.ts'
+import * as executions from './history/executions.service.ts'
+import { exportAll, exportOne } from './history/export.service.ts'
+import { receive } from './triggers/hooks.service.ts'
 
 export const routes = [
   ...defineRoutes(workflowRoutes, {

@@ -5,7 +5,7 @@ import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
-import { greeting, me, serveMaya } from '../../features/account/account.samples.ts'
+import { greeting, me, serveMaya } from '../../features/account/account.fixtures.ts'
 import { overview } from './index.ts'
 
 const unverified = { 'GET /auth/email-verification/status': { email_verified: false } }

@@ -4,7 +4,7 @@ import { account } from '#features/account'
 import { defineWebFeature } from '#kernel/feature'
 import { openApp } from '../../../test/open-app.tsx'
 import { signedInThroughout } from '../../../test/signed-in.ts'
-import { serveMaya } from '../../features/account/account.samples.ts'
+import { serveMaya } from '../../features/account/account.fixtures.ts'
 import { overview } from '../overview/index.ts'
 
 signedInThroughout()

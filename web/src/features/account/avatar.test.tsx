@@ -6,7 +6,7 @@ import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
-import { me, profile, serveMaya } from './account.samples.ts'
+import { me, profile, serveMaya } from './account.fixtures.ts'
 import { account } from './index.ts'
 
 signedInThroughout()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { me, phone, thisDevice } from './account.samples.ts'
+import { me, phone, thisDevice } from './account.fixtures.ts'
 import { deviceName, isHandheld } from './device-name.ts'
 import { settingsTab } from './settings-tabs.ts'
 import { clockIn, timeZoneOptions } from './time-zones.ts'

@@ -7,7 +7,7 @@ import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
-import { installation, phone, profile, serveMaya, settings } from './account.samples.ts'
+import { installation, phone, profile, serveMaya, settings } from './account.fixtures.ts'
 import { account } from './index.ts'
 
 signedInThroughout()

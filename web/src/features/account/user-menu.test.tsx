@@ -9,7 +9,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { commands as accountCommands } from './account.commands.ts'
-import { profile, serveMaya } from './account.samples.ts'
+import { profile, serveMaya } from './account.fixtures.ts'
 import { account } from './index.ts'
 
 signedInThroughout()

@@ -14,7 +14,7 @@ import {
   serveAdvocates,
   template,
   workspace,
-} from './advocates.samples.ts'
+} from './advocates.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './pages/advocate-amplifier-page.tsx'
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { refusal, serveAdvocates, workspace } from './advocates.samples.ts'
+import { refusal, serveAdvocates, workspace } from './advocates.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './pages/answer-page.tsx'
 

@@ -8,7 +8,7 @@ import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
-import { config, serveAgents, usage } from './agents.samples.ts'
+import { config, serveAgents, usage } from './agents.fixtures.ts'
 import { AgentSettingsPanel } from './components/agent-settings-panel.tsx'
 
 signedInThroughout()

@@ -9,7 +9,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { commands } from './agents.commands.ts'
-import { cards, output, run, serveAgents, usage } from './agents.samples.ts'
+import { cards, output, run, serveAgents, usage } from './agents.fixtures.ts'
 import { agents } from './index.ts'
 
 beforeEach(() => session.start('token-1'))

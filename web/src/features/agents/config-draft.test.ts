@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { config } from './agents.samples.ts'
+import { config } from './agents.fixtures.ts'
 import { defaultDraft, draftOf, isSameDraft } from './config-draft.ts'
 
 test('a configuration that is older than the catalogue is filled up, and loses what no longer exists', () => {

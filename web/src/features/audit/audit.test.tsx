@@ -7,7 +7,7 @@ import { liveStream } from '../../../test/live-stream.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
-import { event, intact, serveAudit } from './audit.samples.ts'
+import { event, intact, serveAudit } from './audit.fixtures.ts'
 import { audit } from './index.ts'
 
 // On a busy machine loading the page takes longer than a test waits for anything.

@@ -7,7 +7,7 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { free, info, serveBilling, usage } from './billing.samples.ts'
+import { free, info, serveBilling, usage } from './billing.fixtures.ts'
 import { billing } from './index.ts'
 
 // On a busy machine loading the pages takes longer than a test waits for anything.

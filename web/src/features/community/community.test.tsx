@@ -4,7 +4,7 @@ import { session } from '#kernel/session'
 import { useToasts } from '#kernel/toasts'
 import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { dashboard, idOf, platform, platforms, post, reply, serveCommunity, workspace } from './community.samples.ts'
+import { dashboard, idOf, platform, platforms, post, reply, serveCommunity, workspace } from './community.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './pages/community-catalyst-page.tsx'
 import { sampleFile } from './platforms/sample-file.ts'

@@ -6,7 +6,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
-import { change, competitor, detail, serveCompetitors, workspace } from './competitors.samples.ts'
+import { change, competitor, detail, serveCompetitors, workspace } from './competitors.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './pages/market-maven-page.tsx'
 
@@ -134,7 +134,7 @@ test.each([
 ] as const)(
   'the analysis of a %s change has its facts, its words and the predicted impact',
   async (impact, users, share) => {
-    const { analysis } = await import('./competitors.samples.ts')
+    const { analysis } = await import('./competitors.fixtures.ts')
     serveCompetitors({ [`GET /competitor-changes/${idOf(21)}`]: analysis({ impact }) })
     open(`/agents/market-maven?change=${idOf(21)}`)
     const panel = within(await screen.findByRole('dialog', { name: 'Change analysis' }))
@@ -147,7 +147,7 @@ test.each([
 )
 
 test('content is drafted from a change with one click', async () => {
-  const { analysis } = await import('./competitors.samples.ts')
+  const { analysis } = await import('./competitors.fixtures.ts')
   serveCompetitors({ [`GET /competitor-changes/${idOf(21)}`]: analysis() })
   open(`/agents/market-maven?change=${idOf(21)}`)
   const panel = within(await screen.findByRole('dialog', { name: 'Change analysis' }))

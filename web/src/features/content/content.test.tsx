@@ -12,7 +12,7 @@ import {
   serveContent,
   variation,
   workspace,
-} from './content.samples.ts'
+} from './content.fixtures.ts'
 import './pages/narrative-architect-page.tsx'
 
 beforeEach(() => session.start('token-1'))

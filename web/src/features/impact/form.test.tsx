@@ -8,7 +8,7 @@ import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/impact-predictor-page.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
-import { analysis, serveImpact, workspace } from './impact.samples.ts'
+import { analysis, serveImpact, workspace } from './impact.fixtures.ts'
 
 signedInThroughout()
 

@@ -8,7 +8,7 @@ import { scale, spanWithZero, ticks } from '../../ui/chart-scale.ts'
 import './pages/impact-predictor-page.tsx'
 import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
-import { accuracy, analysis, outcome, serveImpact, workspace } from './impact.samples.ts'
+import { accuracy, analysis, outcome, serveImpact, workspace } from './impact.fixtures.ts'
 
 signedInThroughout()
 

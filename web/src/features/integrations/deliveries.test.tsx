@@ -5,7 +5,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { pageOf } from '../../../test/samples.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { integrations } from './index.ts'
-import { all, connected, delivery, serveIntegrations } from './integrations.samples.ts'
+import { all, connected, delivery, serveIntegrations } from './integrations.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './pages/integrations-page.tsx'
 

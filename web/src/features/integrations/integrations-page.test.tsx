@@ -7,7 +7,7 @@ import { pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { integrations } from './index.ts'
-import { all, connected, delivery, integration, serveIntegrations } from './integrations.samples.ts'
+import { all, connected, delivery, integration, serveIntegrations } from './integrations.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './pages/integrations-page.tsx'
 

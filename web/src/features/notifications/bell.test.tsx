@@ -5,7 +5,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { notifications } from './index.ts'
-import { notification, serveNotifications } from './notifications.samples.ts'
+import { notification, serveNotifications } from './notifications.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './components/bell.tsx'
 import './components/bell-panel.tsx'

@@ -8,7 +8,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { notifications } from './index.ts'
-import { serveNotifications, settings } from './notifications.samples.ts'
+import { serveNotifications, settings } from './notifications.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import { NotificationSettingsPanel } from './settings/notification-settings-panel.tsx'
 

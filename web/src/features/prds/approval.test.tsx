@@ -5,7 +5,7 @@ import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { told, view } from './canvas.fixtures.ts'
-import { prd, prdId, proven, withLessMotion } from './prds.samples.ts'
+import { prd, prdId, proven, withLessMotion } from './prds.fixtures.ts'
 
 signedInThroughout()
 beforeEach(() => {

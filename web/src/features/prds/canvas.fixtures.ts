@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
-import { prd, prdId, serveWhisperer, summaryOf, workspace } from './prds.samples.ts'
+import { prd, prdId, serveWhisperer, summaryOf, workspace } from './prds.fixtures.ts'
 
 export const save = `PUT /prds/${prdId}`
 export const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)

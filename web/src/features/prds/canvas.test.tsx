@@ -5,7 +5,7 @@ import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { edit, save, told, view } from './canvas.fixtures.ts'
-import { otherId, prd, prdId, quote, summaryOf, transcriptId, withLessMotion } from './prds.samples.ts'
+import { otherId, prd, prdId, quote, summaryOf, transcriptId, withLessMotion } from './prds.fixtures.ts'
 
 signedInThroughout()
 beforeEach(() => {

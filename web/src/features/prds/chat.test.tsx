@@ -7,7 +7,7 @@ import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import '../../ui/markdown-text.tsx'
 import { refusal } from '../../../test/serve.ts'
-import { prd, prdId, message as said, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.samples.ts'
+import { prd, prdId, message as said, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.fixtures.ts'
 
 const refine = `POST /refine-prd/${prdId}`
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)

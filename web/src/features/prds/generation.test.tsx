@@ -5,7 +5,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
-import { events, lost, prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.samples.ts'
+import { events, lost, prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.fixtures.ts'
 import { contentOf } from './sections.ts'
 
 const progressive = 'POST /generate-prd-progressive'

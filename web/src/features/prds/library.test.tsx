@@ -11,7 +11,7 @@ import { idOf, pageOf } from '../../../test/samples.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
-import { otherId, prd, prdId, proven, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.samples.ts'
+import { otherId, prd, prdId, proven, serveWhisperer, summaryOf, withLessMotion, workspace } from './prds.fixtures.ts'
 
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 

@@ -5,7 +5,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
-import { prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.samples.ts'
+import { prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.fixtures.ts'
 
 const told = () => useToasts.getState().toasts.map(({ title, description }) => `${title}: ${description ?? ''}`)
 

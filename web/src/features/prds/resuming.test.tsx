@@ -7,7 +7,7 @@ import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { keptRun } from './kept-source.ts'
-import { events, otherId, prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.samples.ts'
+import { events, otherId, prd, prdId, serveWhisperer, withLessMotion, workspace } from './prds.fixtures.ts'
 
 const runId = '01890000-0000-7000-8000-00000000aaaa'
 const progressive = 'POST /generate-prd-progressive'

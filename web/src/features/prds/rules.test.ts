@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { around, passagesOf, piecesOf } from './passages.ts'
-import { content, prd, transcript } from './prds.samples.ts'
+import { content, prd, transcript } from './prds.fixtures.ts'
 import { contentOf, sectionsNamed, tidied } from './sections.ts'
 import { charactersOf, typedOut } from './typed-out.ts'
 import { charactersAt, typingTime } from './typing.ts'

@@ -5,7 +5,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import './pages/user-whisperer-page.tsx'
 import { refusal } from '../../../test/serve.ts'
-import { prd, serveWhisperer, transcript, transcriptId, withLessMotion, workspace } from './prds.samples.ts'
+import { prd, serveWhisperer, transcript, transcriptId, withLessMotion, workspace } from './prds.fixtures.ts'
 import { stubMicrophone, stubUploads } from './source.fixtures.ts'
 
 const read = `GET /transcripts/${transcriptId}`

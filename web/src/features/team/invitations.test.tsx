@@ -9,7 +9,7 @@ import { idOf } from '../../../test/samples.ts'
 import type { Answers } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { team as room } from './index.ts'
-import { serveTeam, team } from './team.samples.ts'
+import { serveTeam, team } from './team.fixtures.ts'
 
 signedInThroughout()
 afterEach(() => {

@@ -6,7 +6,7 @@ import { json } from '../../../test/answers.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { team as room } from './index.ts'
-import { eve, serveTeam, team } from './team.samples.ts'
+import { eve, serveTeam, team } from './team.fixtures.ts'
 
 signedInThroughout()
 beforeEach(() => {

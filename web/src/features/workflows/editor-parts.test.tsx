@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '../../../test/samples.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { addAction, choose, edit, name, open, openStep, save, serve, stepOf } from './editor.fixtures.ts'
-import { workflow } from './workflows.samples.ts'
+import { workflow } from './workflows.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './pages/new-workflow-page.tsx'
 import './pages/edit-workflow-page.tsx'

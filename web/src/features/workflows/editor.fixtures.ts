@@ -4,7 +4,7 @@ import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../test/open-app.tsx'
 import { idOf } from '../../../test/samples.ts'
 import { workflows } from './index.ts'
-import { serveWorkflows, workflow } from './workflows.samples.ts'
+import { serveWorkflows, workflow } from './workflows.fixtures.ts'
 
 export const edit = `/workflows/edit/${idOf(1)}`
 export const open = (address = '/workflows/new?template=scratch') => openApp(address, [workflows])

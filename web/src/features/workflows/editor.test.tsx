@@ -4,7 +4,7 @@ import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { choose, edit, name, open, save, serve, toasts } from './editor.fixtures.ts'
-import { workflow } from './workflows.samples.ts'
+import { workflow } from './workflows.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './pages/new-workflow-page.tsx'
 import './pages/edit-workflow-page.tsx'

@@ -7,7 +7,7 @@ import { idOf, pageOf } from '../../../test/samples.ts'
 import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { workflows } from './index.ts'
-import { execution, serveWorkflows, step, summary, workflow } from './workflows.samples.ts'
+import { execution, serveWorkflows, step, summary, workflow } from './workflows.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './pages/workflow-history-page.tsx'
 import './pages/all-history-page.tsx'

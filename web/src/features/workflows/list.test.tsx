@@ -8,7 +8,7 @@ import { refusal } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { workflows } from './index.ts'
 import { commands } from './workflows.commands.ts'
-import { serveWorkflows, workflow } from './workflows.samples.ts'
+import { serveWorkflows, workflow } from './workflows.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './pages/workflows-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { CommunityConnector, RemotePost, RemoteReply, Replied } from '#kernel/community'
+import type { CommunityConnector, RemotePost, RemoteReply, Replied } from '#ports/community'
 import { isOurs, markComment, marked } from '../reply-mark.ts'
 import { type DiscourseApi, type DiscoursePost, discourseApi } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ConnectorCtx } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
-import { AlreadyPosted, type SocialConnector } from '#kernel/social'
+import type { ConnectorCtx } from '#ports/connections'
+import { AlreadyPosted, type SocialConnector } from '#ports/social-connectors'
 import { ServiceRefused } from '../service.ts'
 import { duplicate, graph, graphBase } from './graph.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ConnectorCtx } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
+import type { ConnectorCtx } from '#ports/connections'
 import { type Service, ServiceRefused } from '../service.ts'
 import { githubService } from './service.ts'
 

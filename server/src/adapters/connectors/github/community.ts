@@ -1,5 +1,5 @@
-import type { CommunityConnector, RemotePost } from '#kernel/community'
 import { UserError } from '#kernel/errors'
+import type { CommunityConnector, RemotePost } from '#ports/community'
 import { isOurs, markComment, marked } from '../reply-mark.ts'
 import { ServiceRefused } from '../service.ts'
 import { communityApi, type GithubComment, type GithubDiscussion, type GithubIssue } from './community-api.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { ConnectorCtx } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
-import type { Posted, SocialConnector, SocialPost } from '#kernel/social'
+import type { ConnectorCtx } from '#ports/connections'
+import type { Posted, SocialConnector, SocialPost } from '#ports/social-connectors'
 import { graph, graphBase } from '../facebook/graph.ts'
 import type { Service } from '../service.ts'
 

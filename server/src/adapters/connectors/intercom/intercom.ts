@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Connector, ConnectorCtx, Conversation } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
+import type { Connector, ConnectorCtx, Conversation } from '#ports/connections'
 import { createService, ServiceRefused } from '../service.ts'
 import { oneLine } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentItem, TrackedDocument } from '#kernel/connections'
+import type { DocumentItem, TrackedDocument } from '#ports/connections'
 import { type OutlineNode, sectionsOf } from '../outline.ts'
 import { assumption, factsOf, sayingOf } from '../words.ts'
 import { type AdfBlock, type AdfDocument, bullets, documentOf, heading, labelled, paragraph, quote } from './adf.ts'

@@ -1,5 +1,5 @@
-import type { Connector, ConnectorCtx, Destination, ExportTask, Written } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
+import type { Connector, ConnectorCtx, Destination, ExportTask, Written } from '#ports/connections'
 import { createOnce, type Remote } from '../create-once.ts'
 import { type OutlineNode, outlineOf, toldInside } from '../outline.ts'
 import { ServiceRefused } from '../service.ts'

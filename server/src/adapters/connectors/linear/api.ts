@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ConnectorCtx, CredentialsRefused } from '#kernel/connections'
+import { type ConnectorCtx, CredentialsRefused } from '#ports/connections'
 import { createService, ServiceRefused } from '../service.ts'
 
 const Failure = z.object({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Connector, Destination, ExportTask } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
+import type { Connector, Destination, ExportTask } from '#ports/connections'
 import type { Remote } from '../create-once.ts'
 import { markdownOf } from '../markdown.ts'
 import type { OutlineNode } from '../outline.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ConnectorCtx } from '#kernel/connections'
+import type { ConnectorCtx } from '#ports/connections'
 import { createService, type Service } from '../service.ts'
 import type { NotionBlock, RichText } from './blocks.ts'
 

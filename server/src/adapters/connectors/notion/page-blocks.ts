@@ -1,4 +1,4 @@
-import type { DocumentItem, TrackedDocument } from '#kernel/connections'
+import type { DocumentItem, TrackedDocument } from '#ports/connections'
 import { sectionsOf } from '../outline.ts'
 import { assumption, factsOf, sayingOf } from '../words.ts'
 import { type NotionBlock, richText, tables, textBlock, toDo, toggle } from './blocks.ts'

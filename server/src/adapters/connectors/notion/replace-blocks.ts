@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { ConnectorCtx, Ledger } from '#kernel/connections'
+import type { ConnectorCtx, Ledger } from '#ports/connections'
 import type { Remote } from '../create-once.ts'
 import { documentItem } from '../outline.ts'
 import { ServiceRefused } from '../service.ts'

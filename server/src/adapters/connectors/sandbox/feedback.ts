@@ -1,5 +1,5 @@
-import type { Connector, Conversation } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
+import type { Connector, Conversation } from '#ports/connections'
 
 const [customer, agent] = ['Maya (sample customer)', 'Support (sample)']
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type IntegrationId, kindOf } from '@sextant/contract/integrations/catalogue'
+import { UserError } from '#kernel/errors'
 import type {
   Connector,
   ConnectorCtx,
@@ -9,8 +10,7 @@ import type {
   MessageDraft,
   TrackedDocument,
   Written,
-} from '#kernel/connections'
-import { UserError } from '#kernel/errors'
+} from '#ports/connections'
 import { documentItem, outlineOf, sectionsOf, toldInside } from '../outline.ts'
 import { counted, factsOf, oneLine } from '../words.ts'
 import { sandboxFeedback } from './feedback.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { platformOf, type SocialPlatformId } from '@sextant/contract/content/social-platforms'
 import { UserError } from '#kernel/errors'
-import type { SocialConnector, SocialPost } from '#kernel/social'
+import type { SocialConnector, SocialPost } from '#ports/social-connectors'
 import * as queries from './sandbox.queries.ts'
 
 const publishingMs = 2_000

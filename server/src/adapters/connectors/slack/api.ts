@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ConnectorCtx, CredentialsRefused } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
+import { type ConnectorCtx, CredentialsRefused } from '#ports/connections'
 import { createService, ServiceRefused } from '../service.ts'
 import { partsOf, webhookAddress } from '../webhook-address.ts'
 import type { slackMessage } from './compose.ts'

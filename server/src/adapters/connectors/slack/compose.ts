@@ -1,4 +1,4 @@
-import type { MessageDraft } from '#kernel/connections'
+import type { MessageDraft } from '#ports/connections'
 import { shortened } from '../words.ts'
 
 /** Slack cuts longer texts itself, in the middle of whatever stands there. */

@@ -1,5 +1,5 @@
-import type { Connector, ConnectorCtx } from '#kernel/connections'
 import { UserError } from '#kernel/errors'
+import type { Connector, ConnectorCtx } from '#ports/connections'
 import { hello } from '../words.ts'
 import { isWebhook, requiredChannel, slackApi, slackWebhook } from './api.ts'
 import { slackMessage } from './compose.ts'

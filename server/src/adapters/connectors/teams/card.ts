@@ -1,4 +1,4 @@
-import type { MessageDraft } from '#kernel/connections'
+import type { MessageDraft } from '#ports/connections'
 import { shortened } from '../words.ts'
 
 /** Teams takes messages of 28 KB, everything counted; what surrounds the text is far below the rest. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Connector, ConnectorCtx, MessageDraft } from '#kernel/connections'
+import type { Connector, ConnectorCtx, MessageDraft } from '#ports/connections'
 import { createService } from '../service.ts'
 import { partsOf, webhookAddress } from '../webhook-address.ts'
 import { hello } from '../words.ts'

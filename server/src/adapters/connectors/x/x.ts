@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { ConnectorCtx } from '#kernel/connections'
-import { AlreadyPosted, type SocialConnector, type SocialPost } from '#kernel/social'
+import type { ConnectorCtx } from '#ports/connections'
+import { AlreadyPosted, type SocialConnector, type SocialPost } from '#ports/social-connectors'
 import { createService, type Service, ServiceRefused } from '../service.ts'
 import { oauth1Header } from './oauth1.ts'
 

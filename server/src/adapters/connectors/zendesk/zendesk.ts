@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Connector, type ConnectorCtx, type Conversation, CredentialsRefused } from '#kernel/connections'
+import { type Connector, type ConnectorCtx, type Conversation, CredentialsRefused } from '#ports/connections'
 import { createService, ServiceRefused } from '../service.ts'
 import { oneLine } from '../words.ts'
 import { subdomainOf } from './subdomain.ts'

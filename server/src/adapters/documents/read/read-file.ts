@@ -1,5 +1,5 @@
-import type { DocumentPart, ReadFile, UploadedFile } from '#kernel/documents'
 import { UserError } from '#kernel/errors'
+import type { DocumentPart, ReadFile, UploadedFile } from '#ports/world/documents'
 import { parseDocument } from '#text/documents/parse'
 import { type Archive, openArchive } from './archive.ts'
 import { fileKind } from './file-kind.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { UploadedFile } from '#kernel/documents'
+import type { UploadedFile } from '#ports/world/documents'
 import { type Outcome, outcomeOf } from '../../compute/messages.ts'
 import { readFile } from './read-file.ts'
 import { refuse } from './refusals.ts'

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Documents, ReadFile, UploadedFile } from '#kernel/documents'
+import type { Documents, ReadFile, UploadedFile } from '#ports/world/documents'
 import { errorOf, type Outcome } from '../../compute/messages.ts'
-import { createTurns } from '../../images/turns.ts'
+import { createTurns } from '../../images/one-at-a-time.ts'
 import { readLimits } from './limits.ts'
 import { refuse } from './refusals.ts'
 

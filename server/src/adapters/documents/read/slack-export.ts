@@ -1,4 +1,4 @@
-import type { DocumentPart } from '#kernel/documents'
+import type { DocumentPart } from '#ports/world/documents'
 import { decodeText } from '#text/documents/decode'
 import { composeDocument, type Turn } from '#text/documents/document'
 import { parseSlack, slackNames } from '#text/documents/slack'

@@ -1,5 +1,5 @@
 import { oneLine } from '@sextant/contract/kernel/one-line'
-import type { Block, OutputDocument, Quote, RichText } from '#kernel/documents'
+import type { Block, OutputDocument, Quote, RichText } from '#ports/world/documents'
 import { assumptionLabel, attribution, type CardBlock, levelsAbove, Notes } from './rich-text.ts'
 
 /** Markdown that says the words and nothing else: what a person typed makes no heading, list, link or tag. */

@@ -1,4 +1,4 @@
-import type { Block, OutputDocument, RichText, Run } from '#kernel/documents'
+import type { Block, OutputDocument, RichText, Run } from '#ports/world/documents'
 
 export interface NumberedRun extends Run {
   /** Of its note. */

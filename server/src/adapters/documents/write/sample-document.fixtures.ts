@@ -1,4 +1,4 @@
-import type { Block, OutputDocument } from '#kernel/documents'
+import type { Block, OutputDocument } from '#ports/world/documents'
 
 const wants = [
   'see how far an export has come',

@@ -1,5 +1,5 @@
 import { defineCompute } from '#kernel/compute'
-import type { OutputDocument, OutputFormat } from '#kernel/documents'
+import type { OutputDocument, OutputFormat } from '#ports/world/documents'
 import { writeDocument } from './write-document.ts'
 
 interface Input {

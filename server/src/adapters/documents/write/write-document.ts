@@ -1,4 +1,4 @@
-import type { OutputDocument, OutputFormat } from '#kernel/documents'
+import type { OutputDocument, OutputFormat } from '#ports/world/documents'
 import { printableDocument } from './rich-text.ts'
 
 /** Loaded when asked for: each brings a large library. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Block, OutputDocument } from '#kernel/documents'
+import type { Block, OutputDocument } from '#ports/world/documents'
 import { createDocuments } from '../documents.ts'
 import { openArchive } from '../read/archive.ts'
 import { readPdf } from '../read/read-pdf.ts'

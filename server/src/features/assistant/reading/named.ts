@@ -1,5 +1,5 @@
+import { nameKey, type RoomQuestion } from '#kernel/assistant-answers'
 import type { FoundRecord } from '#kernel/records'
-import { nameKey, type RoomQuestion } from '#kernel/telling'
 import { contentWords, plainWords, stemsOf } from './content-words.ts'
 
 /** Longer names than that nobody says in a question. */

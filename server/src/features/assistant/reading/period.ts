@@ -1,4 +1,4 @@
-import type { RoomQuestion } from '#kernel/telling'
+import type { RoomQuestion } from '#kernel/assistant-answers'
 import { beginOf, dayAt } from './wall-days.ts'
 
 type Named = NonNullable<RoomQuestion['period']>

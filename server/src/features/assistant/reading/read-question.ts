@@ -1,4 +1,4 @@
-import type { Rank, RoomQuestion, Topic } from '#kernel/telling'
+import type { Rank, RoomQuestion, Topic } from '#kernel/assistant-answers'
 import { contentWords, spelledWords, stemsOf } from './content-words.ts'
 import type { OpenRecord } from './open-record.ts'
 import { pageAbout } from './pages.ts'

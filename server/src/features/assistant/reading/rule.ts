@@ -1,4 +1,4 @@
-import type { Rank, Topic } from '#kernel/telling'
+import type { Rank, Topic } from '#kernel/assistant-answers'
 import type { State } from './states.ts'
 
 /** How one kind of question is recognised, and what of it matters. They are tried in this order. */

@@ -1,4 +1,4 @@
-import { momentOf, type WallTime, wallTimeAt, weekdayOf } from '#kernel/zoned-time'
+import { momentOf, type WallTime, wallTimeAt, weekdayOf } from '#kernel/time/zoned-time'
 
 /** A day of the calendar, without saying where. */
 type Day = Pick<WallTime, 'year' | 'month' | 'day'>

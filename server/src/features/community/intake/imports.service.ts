@@ -7,7 +7,7 @@ import { UserError } from '#kernel/errors'
 import { readCsv } from '../community.computes.ts'
 import type { CsvPosts } from './csv-rows.ts'
 import { countKnown } from './intake.queries.ts'
-import { distinct, keepPosts } from './keep.service.ts'
+import { distinct, keepPosts } from './store-posts.service.ts'
 
 const shownRows = 5
 const part = 2_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvPosts } from './csv-rows.ts'
 import { tidyPost } from './incoming.ts'
-import { distinct } from './keep.service.ts'
+import { distinct } from './store-posts.service.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -7,7 +7,7 @@ import { pageByRank } from '#kernel/paging'
 import { rulesOf } from '../catalyst-settings.ts'
 import { titleOf } from '../words.ts'
 import * as queries from './posts.queries.ts'
-import { claimOf, shown } from './shown.ts'
+import { claimOf, shown } from './present-post.ts'
 
 export async function list(
   ctx: RequestCtx,

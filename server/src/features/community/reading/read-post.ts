@@ -2,7 +2,7 @@ import { communityLimits, moodOf, type Sentiment } from '@sextant/contract/commu
 import { keyPhrases } from '#text/key-phrases'
 import { sentimentOf } from '#text/sentiment'
 import { readText, type Token } from '#text/tokens'
-import { matters } from './matters.ts'
+import { matters } from './topic-phrases.ts'
 
 export interface PostToRead {
   content: string

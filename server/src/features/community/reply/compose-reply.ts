@@ -5,7 +5,7 @@ import { sentencesOf } from '#text/sentences'
 import { sentimentOf } from '#text/sentiment'
 import type { Token } from '#text/tokens'
 import { contentStems } from '#text/vectors'
-import { matters } from '../reading/matters.ts'
+import { matters } from '../reading/topic-phrases.ts'
 
 export interface ReplyBrief {
   content: string

@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#kernel/context'
-import type { KnownText } from '#kernel/knowledge'
+import type { KnownText } from '#ports/knowledge'
 
 const mostTexts = 6
 

@@ -3,13 +3,13 @@ import { voiceProblems } from '@sextant/contract/content/voice-rules'
 import { z } from 'zod'
 import { defineAction, type RunCtx } from '#kernel/agents'
 import { UserError } from '#kernel/errors'
-import type { KnownText } from '#kernel/knowledge'
+import type { KnownText } from '#ports/knowledge'
 import { writeReply } from '../community.computes.ts'
 import * as posts from '../posts/posts.queries.ts'
 import { plain, titleOf } from '../words.ts'
 import type { ComposedReply } from './compose-reply.ts'
 import { inventedFigures, knownAbout, sourceOf } from './grounding.ts'
-import { keepDraft } from './keep-draft.ts'
+import { keepDraft } from './save-draft.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const longest = 20_000

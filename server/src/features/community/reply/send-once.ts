@@ -1,14 +1,14 @@
 import { may } from '@sextant/contract/kernel/roles'
-import type { RemoteReply, Replied } from '#kernel/community'
 import { UpstreamError, UserError } from '#kernel/errors'
 import { failureReason, failureSentence } from '#kernel/failure-sentence'
 import type { JobCtx } from '#kernel/jobs'
-import { TooManyCalls } from '#kernel/patience'
+import { TooManyCalls } from '#kernel/retry'
+import type { RemoteReply, Replied } from '#ports/community'
 import { find as findPost, type StoredPost, type StoredReply } from '../posts/posts.queries.ts'
-import { answersFor } from '../posts/shown.ts'
+import { answersFor } from '../posts/present-post.ts'
 import { connectorWay, openSource } from '../sources/open-source.ts'
 import { find as findSource, list as listSources, type StoredSource } from '../sources/sources.queries.ts'
-import { actorFor, failed, lookLater, type Sending, sayUnsure, sent } from './endings.ts'
+import { actorFor, failed, lookLater, type Sending, sayUnsure, sent } from './record-outcome.ts'
 import * as queries from './replies.queries.ts'
 
 const leaseMs = 180_000

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
-import type { HttpOutResponse } from '#kernel/http-out'
-import { patiently } from '#kernel/patience'
+import { patiently } from '#kernel/retry'
+import type { HttpOutResponse } from '#ports/world/http-out'
 import { readXml } from '../community.computes.ts'
 import type { Feed } from './feed.ts'
 

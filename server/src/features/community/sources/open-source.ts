@@ -1,6 +1,6 @@
-import { type ConnectorCtx, type Credentials, connectorCtx } from '#kernel/connections'
 import type { Ctx } from '#kernel/context'
 import { UserError } from '#kernel/errors'
+import { type ConnectorCtx, type Credentials, connectorCtx } from '#ports/connections'
 import type { StoredSource } from './sources.queries.ts'
 
 export const credentialHome = (workspaceId: string, platform: string) => ({

@@ -1,6 +1,6 @@
 import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
 import type { Ctx } from '#kernel/context'
-import { keepPosts } from '../intake/keep.service.ts'
+import { keepPosts } from '../intake/store-posts.service.ts'
 import { sandboxPosts } from './sandbox-posts.ts'
 import * as sources from './sources.queries.ts'
 

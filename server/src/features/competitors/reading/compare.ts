@@ -3,12 +3,12 @@ import type { ChangeCategory, ChangeType, Impact, PageKind } from '@sextant/cont
 import { categoryOf } from '@sextant/contract/competitors/rules'
 import { classifyChange } from '#text/page-changes'
 import { essenceOf } from './block-words.ts'
+import { descriptionOf, titleOf } from './describe-change.ts'
 import { differences, type Place, partOf } from './difference.ts'
 import { groupsOf } from './groups.ts'
 import { judge } from './impact.ts'
 import { type FactChange, factChanges } from './plan-facts.ts'
 import type { Snapshot } from './snapshot.ts'
-import { descriptionOf, titleOf } from './tell.ts'
 
 export interface FoundChange {
   type: ChangeType

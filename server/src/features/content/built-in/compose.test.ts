@@ -1,7 +1,7 @@
 import { type BrandGuidelines, contentProblems, countPost } from '@sextant/contract/content/rules'
 import { socialPlatformIds } from '@sextant/contract/content/social-platforms'
 import { expect, test } from 'vitest'
-import { unsupportedIn } from '../grounding.ts'
+import { unsupportedIn } from '../writing/grounding.ts'
 import { type Brief, compose } from './compose.ts'
 
 const description = `Offline drafts keep what you write on the phone. Field teams lose no text when the train enters a tunnel.

@@ -1,6 +1,6 @@
 import type { LengthId, Post, ToneId } from '@sextant/contract/content/rules'
 import type { SocialPlatformId } from '@sextant/contract/content/social-platforms'
-import { allowedTags, fits, obey, type TextRules } from '../obey.ts'
+import { allowedTags, fits, obey, type TextRules } from '../writing/apply-guidelines.ts'
 import { type Fact, readFacts } from './facts.ts'
 import { closingFor, openingFor } from './frames.ts'
 

@@ -3,7 +3,7 @@ import { keyPhrases } from '#text/key-phrases'
 import { rankByCentrality } from '#text/ranking'
 import { sentencesOf } from '#text/sentences'
 import { contentStems, tfIdf } from '#text/vectors'
-import { withoutWords } from '../without-words.ts'
+import { withoutWords } from '../writing/without-words.ts'
 
 /** A sentence of the description that can be said to the public, and where it stands there. */
 export interface Fact {

@@ -3,7 +3,7 @@ import { voiceProblems, withoutQuestions } from '@sextant/contract/content/voice
 import { keyPhrases } from '#text/key-phrases'
 import { sentencesOf } from '#text/sentences'
 import { sentimentOf } from '#text/sentiment'
-import { withoutWords } from '../without-words.ts'
+import { withoutWords } from '../writing/without-words.ts'
 
 export interface ReplyBrief {
   message: string

@@ -1,4 +1,4 @@
-import type { ReadSource } from '../source.ts'
+import type { ReadSource } from '../sources/source.ts'
 import { answerFrom, isSpokenOf } from './answer-from.ts'
 import { named } from './report.ts'
 import { scoreStatements } from './scorer.ts'

@@ -1,5 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
-import type { ReadSource } from '../source.ts'
+import type { ReadSource } from '../sources/source.ts'
 import { composePrd } from './compose-prd.ts'
 import { composeProblems } from './compose-problems.ts'
 import { composeSummary } from './compose-summary.ts'

@@ -1,5 +1,5 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
-import type { ReadSource } from '../source.ts'
+import type { ReadSource } from '../sources/source.ts'
 import { composeRequirements } from './create-requirements.ts'
 import { type Ask, groupWishes } from './features.ts'
 import { isOverheard } from './meetings.ts'

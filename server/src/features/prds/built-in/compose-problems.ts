@@ -1,4 +1,4 @@
-import type { ReadSource } from '../source.ts'
+import type { ReadSource } from '../sources/source.ts'
 import { rankPains } from './pains.ts'
 import { readingOf } from './reading.ts'
 import { readStatements } from './statements.ts'

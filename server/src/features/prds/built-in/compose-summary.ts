@@ -1,5 +1,5 @@
 import { detectLanguage } from '#text/language'
-import type { ReadSource } from '../source.ts'
+import type { ReadSource } from '../sources/source.ts'
 import type { Rankers } from './draft-ranker.ts'
 import { groupWishes } from './features.ts'
 import { isOverheard } from './meetings.ts'

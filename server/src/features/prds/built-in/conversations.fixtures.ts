@@ -1,5 +1,5 @@
 import { parseDocument } from '#text/documents/parse'
-import type { ReadSource } from '../source.ts'
+import type { ReadSource } from '../sources/source.ts'
 
 export function sourceFrom(raw: string, fileName = ''): ReadSource {
   const document = parseDocument(raw, fileName)

@@ -1,7 +1,7 @@
 import type { Evidence, PrdContent } from '@sextant/contract/prds/routes'
 import { type TechnicalHeading, technicalHeadings } from '@sextant/contract/prds/rules'
 import { article } from '@sextant/contract/prds/story-words'
-import type { ReadSource } from '../source.ts'
+import type { ReadSource } from '../sources/source.ts'
 import { writtenStory } from './explicit-story.ts'
 import { type Ask, groupWishes, isTechnical } from './features.ts'
 import type { Figure } from './figures.ts'

@@ -1,5 +1,5 @@
 import { surveyAsker } from '#text/documents/survey-table'
-import type { ReadSource } from '../source.ts'
+import type { ReadSource } from '../sources/source.ts'
 
 /** The single entries, each of which somebody wrote. */
 export const entrySpans = ({ text, turns }: ReadSource): { start: number; end: number }[] =>

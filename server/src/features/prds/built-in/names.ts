@@ -1,6 +1,6 @@
 import { keyPhrases, nounPhrases } from '#text/key-phrases'
 import { type Token, tokensOf } from '#text/tokens'
-import type { ReadSource } from '../source.ts'
+import type { ReadSource } from '../sources/source.ts'
 import { isOverheard } from './meetings.ts'
 import { capitalised, listed } from './speech.ts'
 import { isSpread } from './spread.ts'

@@ -1,6 +1,6 @@
 import { tokensOf } from '#text/tokens'
 import { contentStems } from '#text/vectors'
-import type { ReadSource } from '../source.ts'
+import type { ReadSource } from '../sources/source.ts'
 import type { Figure } from './figures.ts'
 import { heardByRules, heardIn } from './heard.ts'
 import { isOverheard } from './meetings.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sampleTalks } from '../sample-talks.ts'
+import { sampleTalks } from '../demo/sample-talks.ts'
 import { composeAll } from './compose-all.ts'
 import { sourceFrom } from './conversations.fixtures.ts'
 import { readingOf } from './reading.ts'

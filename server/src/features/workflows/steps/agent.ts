@@ -3,8 +3,8 @@ import { agents } from '@sextant/contract/agents/catalogue'
 import type { FieldValues } from '@sextant/contract/agents/fields'
 import type { Run } from '@sextant/contract/agents/routes'
 import { UserError } from '#kernel/errors'
-import { fillValue, type Scope, shown } from '../fill.ts'
-import { cut, type Plain, plain, plainObject } from '../plain.ts'
+import { fillValue, type Scope, shown } from '../execution/interpolate.ts'
+import { cut, type Plain, plain, plainObject } from '../execution/json-safe.ts'
 import type { Outcome, StepOf } from './step.ts'
 
 /** A run that ended wakes its execution; should that ever be missed, it is looked after this often. */

@@ -1,4 +1,4 @@
-import type { ExecutionCall } from '#kernel/deliveries'
+import type { ExecutionCall } from '#ports/deliveries'
 import type { StepOf } from './step.ts'
 
 type Ended = Pick<ExecutionCall, 'state' | 'status' | 'message'> & { nextAttemptAt?: Date }

@@ -1,6 +1,6 @@
 import { unitMs } from '@sextant/contract/workflows/kinds'
 import { delayText } from '@sextant/contract/workflows/words'
-import { plainObject } from '../plain.ts'
+import { plainObject } from '../execution/json-safe.ts'
 import type { Outcome, StepOf } from './step.ts'
 
 /** Waits in the database, for as long as it takes: nothing holds a place or a timer meanwhile. */

@@ -1,10 +1,10 @@
 import { toOneLine } from '@sextant/contract/kernel/one-line'
 import { everybody } from '@sextant/contract/workflows/kinds'
 import { UserError } from '#kernel/errors'
-import { pauseAfter } from '../backoff.ts'
-import { fill } from '../fill.ts'
-import { listMembers, type Member, mayMail } from '../people.queries.ts'
-import { cut, type Plain, plainObject } from '../plain.ts'
+import { listMembers, type Member, mayMail } from '../definition/people.queries.ts'
+import { pauseAfter } from '../execution/backoff.ts'
+import { fill } from '../execution/interpolate.ts'
+import { cut, type Plain, plainObject } from '../execution/json-safe.ts'
 import type { Outcome, StepOf } from './step.ts'
 
 const mailsPerHour = 500

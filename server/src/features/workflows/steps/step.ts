@@ -1,8 +1,8 @@
 import type { Action } from '@sextant/contract/workflows/parts'
 import type { RequestCtx } from '#kernel/context'
-import type { ExecutionCall } from '#kernel/deliveries'
-import type { Scope } from '../fill.ts'
-import type { Plain } from '../plain.ts'
+import type { ExecutionCall } from '#ports/deliveries'
+import type { Scope } from '../execution/interpolate.ts'
+import type { Plain } from '../execution/json-safe.ts'
 
 /** One step of an execution, about to be done or gone on with. */
 export interface Step<A extends Action = Action> {

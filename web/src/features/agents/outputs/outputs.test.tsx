@@ -6,11 +6,11 @@ import { useToasts } from '#kernel/toasts'
 import { openApp } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
-import { output, serveAgents } from '../agents.samples.ts'
+import { output, serveAgents } from '../agents.fixtures.ts'
 import { agents } from '../index.ts'
 // Loaded before the clock of the first test runs.
 import '../pages/outputs-page.tsx'
-import { wholeOutput } from './outputs.samples.ts'
+import { wholeOutput } from './outputs.fixtures.ts'
 
 beforeEach(() => {
   session.start('token-1')

@@ -10,7 +10,7 @@ import { useSlots } from '#kernel/slots'
 import { openApp } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
-import { output, run, serveAgents, usage } from '../agents.samples.ts'
+import { output, run, serveAgents, usage } from '../agents.fixtures.ts'
 import { agents } from '../index.ts'
 // Loaded before the clock of the first test runs.
 import './action-center-card.tsx'

@@ -7,9 +7,9 @@ import { openApp } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
 import { signedInThroughout } from '../../../../test/signed-in.ts'
-import { run, serveAgents } from '../agents.samples.ts'
+import { run, serveAgents } from '../agents.fixtures.ts'
 import { agents } from '../index.ts'
-import { wholeOutput } from '../outputs/outputs.samples.ts'
+import { wholeOutput } from '../outputs/outputs.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import '../pages/tasks-page.tsx'
 

@@ -7,7 +7,7 @@ import { openApp } from '../../../../test/open-app.tsx'
 import { idOf, pageOf } from '../../../../test/samples.ts'
 import { refusal } from '../../../../test/serve.ts'
 import { workflows } from '../index.ts'
-import { serveWorkflows, summary } from '../workflows.samples.ts'
+import { serveWorkflows, summary } from '../workflows.fixtures.ts'
 // Loaded before the clock of the first test runs.
 import './activity-card.tsx'
 

@@ -10,7 +10,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import type { Block, Chip, Quote } from '#kernel/documents'
+import type { Block, Chip, Quote } from '#ports/world/documents'
 import { ink, toneColours } from '../pdf/theme.ts'
 import { assumptionLabel, attribution, type CardBlock, type Notes } from '../rich-text.ts'
 import { hex, lists, styleIds, textWidth } from './styles.ts'

@@ -6,7 +6,7 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx'
-import type { RichText } from '#kernel/documents'
+import type { RichText } from '#ports/world/documents'
 import type { Notes } from '../rich-text.ts'
 
 const rightToLeft = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u

@@ -1,5 +1,5 @@
 import { Document, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, Tab, TabStopType, TextRun } from 'docx'
-import type { OutputDocument } from '#kernel/documents'
+import type { OutputDocument } from '#ports/world/documents'
 import { ink } from '../pdf/theme.ts'
 import { Notes } from '../rich-text.ts'
 import { blockParagraphs } from './blocks.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '#kernel/documents'
+import type { Block } from '#ports/world/documents'
 import { type CardBlock, levelsAbove, type Notes } from '../rich-text.ts'
 import type { Canvas } from './canvas.ts'
 import { card, framed } from './card.ts'

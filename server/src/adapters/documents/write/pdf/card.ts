@@ -1,4 +1,4 @@
-import type { Chip, Tone } from '#kernel/documents'
+import type { Chip, Tone } from '#ports/world/documents'
 import { assumptionLabel, type CardBlock } from '../rich-text.ts'
 import type { Canvas, Structure } from './canvas.ts'
 import type { Line } from './lines.ts'

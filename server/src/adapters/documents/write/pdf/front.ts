@@ -1,4 +1,4 @@
-import type { OutputDocument } from '#kernel/documents'
+import type { OutputDocument } from '#ports/world/documents'
 import type { Canvas } from './canvas.ts'
 import { gap, heightOf, type Slab } from './slabs.ts'
 import { paragraphs } from './text-blocks.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '#kernel/documents'
+import type { Block } from '#ports/world/documents'
 import type { Canvas, Structure } from './canvas.ts'
 import type { Line } from './lines.ts'
 import { gap, heightOf, keptTogether, type Slab } from './slabs.ts'

@@ -1,4 +1,4 @@
-import type { Quote, RichText } from '#kernel/documents'
+import type { Quote, RichText } from '#ports/world/documents'
 import { attribution, type Notes } from '../rich-text.ts'
 import type { Canvas, Structure } from './canvas.ts'
 import type { StyledRun } from './lines.ts'

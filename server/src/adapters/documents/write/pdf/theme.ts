@@ -1,4 +1,4 @@
-import type { Tone } from '#kernel/documents'
+import type { Tone } from '#ports/world/documents'
 
 /** The light colours of the interface, on white: a document gets printed. */
 export const ink = {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import type { Block, OutputDocument } from '#kernel/documents'
+import type { Block, OutputDocument } from '#ports/world/documents'
 import { Notes } from '../rich-text.ts'
 import { blockSlabs } from './blocks.ts'
 import { Canvas } from './canvas.ts'

@@ -1,8 +1,0 @@
-import { statusRoutes } from '@sextant/contract/kernel/status'
-import { liveRoutes } from '@sextant/contract/live'
-import { defineSamples } from '#test/samples'
-
-export const samples = [
-  ...defineSamples(statusRoutes, { read: () => ({}) }),
-  ...defineSamples(liveRoutes, { stream: () => ({}) }),
-]

@@ -1,0 +1,31 @@
+import { avatarRoutes, profileRoutes, settingsRoutes, type WorkspaceSettings } from '@sextant/contract/account/routes'
+import { defineSamples } from '#test/example-calls'
+import { avatarForm, pixel } from './avatar.fixtures.ts'
+
+const body: WorkspaceSettings = { workflowHistory: '30d', agentOutputHistory: '2y', timeZone: 'Europe/Paris' }
+const seen = { engagement_type: 'view', duration_viewed: 1_200, interaction_type: 'none' }
+
+export const samples = [
+  ...defineSamples(settingsRoutes, { read: () => ({}), save: () => ({ body }) }),
+  ...defineSamples(profileRoutes, {
+    read: () => ({}),
+    save: () => ({ body: { company: 'Quill & Sons' } }),
+    greeting: () => ({ query: { time_zone: 'Europe/Paris' } }),
+    engagement: () => ({ params: { timestamp: '2026-11-15T09:00:00.000Z' }, body: seen }),
+    devices: () => ({}),
+    endDevice: (me) => ({ params: { id: me.sessionId } }),
+    exportOwnData: () => ({}),
+    installation: () => ({}),
+  }),
+  ...defineSamples(avatarRoutes, {
+    upload: () => ({ body: avatarForm(pixel) }),
+    remove: async (me) => {
+      await me.post('/users/avatar', avatarForm(pixel))
+      return {}
+    },
+    read: async (me) => {
+      const { body } = await me.post('/users/avatar', avatarForm(pixel))
+      return { params: { key: body.avatar_url.split('/').at(-1) } }
+    },
+  }),
+]

@@ -1,0 +1,41 @@
+import type { AdvocateCandidate } from '@sextant/contract/advocates/candidates'
+import type { Advocate } from '@sextant/contract/advocates/routes'
+import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound } from '#kernel/errors'
+import { pageByRank } from '#kernel/paging'
+import { create } from '../advocates.service.ts'
+import { tell } from '../publish-change.ts'
+import * as queries from './candidates.queries.ts'
+
+export async function list(ctx: RequestCtx, page: PageQuery): Promise<Page<AdvocateCandidate>> {
+  const { items, nextCursor } = await pageByRank(
+    page,
+    (after, atMost) => queries.listOpen(ctx.db, ctx.actor.workspaceId, { after, atMost }),
+    ({ mentions }) => mentions,
+  )
+  return { items: items.map(queries.toCandidate), nextCursor }
+}
+
+/** Nobody is written to by this: that they speak well does not mean that they agreed. */
+export function accept(ctx: RequestCtx, id: string): Promise<Advocate> {
+  return ctx.transact(async (ctx) => {
+    const row = orNotFound(await queries.holdOpen(ctx.db, ctx.actor.workspaceId, id), 'Candidate')
+    const { name, email, handle, mentions, goodWords, isSample } = { ...queries.toCandidate(row) }
+    const platform = handle ? ('community' as const) : ('other' as const)
+    const draft = { name, email, handle, platform, followers: 0, engagementRate: 0, hasAgreed: false }
+    const made = await create(ctx, draft, { mentions, goodWords, isSample })
+    await queries.decide(ctx.db, row, 'accepted', ctx.now())
+    return made
+  })
+}
+
+export function dismiss(ctx: RequestCtx, id: string): Promise<{ id: string }> {
+  return ctx.transact(async (ctx) => {
+    const row = orNotFound(await queries.holdOpen(ctx.db, ctx.actor.workspaceId, id), 'Candidate')
+    await queries.decide(ctx.db, row, 'dismissed', ctx.now())
+    await ctx.audit('DISMISS_CANDIDATE', { id, name: row.name })
+    await tell(ctx)
+    return { id }
+  })
+}

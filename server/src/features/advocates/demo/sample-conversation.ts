@@ -1,0 +1,24 @@
+import type { ImportedTranscript } from '#ports/transcripts'
+
+const said = (speaker: string, text: string) => ({ speaker, at: '', text })
+
+/** Made up, and says so: what two people of field teams told about offline drafts. */
+export const sampleConversation: ImportedTranscript = {
+  knownId: undefined,
+  title: 'Sample: a call with two field teams',
+  description: 'Sample data: nobody of this name exists.',
+  madeBy: 'Sample data',
+  turns: [
+    said('Interviewer', 'How have offline drafts been for your crews?'),
+    said('Marta Silva', 'We love how quickly a draft is sent once the train is out of the tunnel.'),
+    said('Jonas Weber', 'I opened the settings page twice and did not find the export.'),
+    said('Marta Silva', 'Honestly, it is the best tool we have bought in years.'),
+    said('Interviewer', 'Would you tell others about it?'),
+    said('Marta Silva', 'I recommend it to every site manager I meet.'),
+    said('Jonas Weber', 'The export crashes every time on the tablet.'),
+    said('Marta Silva', 'It saved my week when the network was down in March.'),
+    said('Amina Diallo', 'Our crews rely on it every single day.'),
+    said('Amina Diallo', 'I love that nobody has to remember what was not sent.'),
+    said('Amina Diallo', 'I told two other foremen to get it, and both did.'),
+  ],
+}

@@ -1,0 +1,86 @@
+import type { AdvocateDraft } from '@sextant/contract/advocates/routes'
+import { emailKey } from '@sextant/contract/advocates/rules'
+import type { RequestCtx } from '#kernel/context'
+import { toldBy } from '#kernel/demo/timeline'
+import type { Moment, TeamMoment } from '#kernel/feature'
+import { findByKeys } from '../advocates.queries.ts'
+import * as advocates from '../advocates.service.ts'
+import * as campaigns from '../campaigns/campaigns.service.ts'
+import { identify, keep } from '../candidates/identify.service.ts'
+import * as templates from '../outreach/templates.service.ts'
+import { tell } from '../publish-change.ts'
+import { sampleConversation } from './sample-conversation.ts'
+import { addSampleLetters } from './sample-emails.ts'
+import {
+  askForReview,
+  type Deed,
+  inviteColleague,
+  type Letter,
+  person,
+  reviews,
+  sampleDeeds,
+  samplePeople,
+} from './sample-program.ts'
+import { sampleTeamDeeds, sampleTeamLetter, sampleTeamPeople } from './sample-team-program.ts'
+
+const isSample = true
+
+const known = async (ctx: RequestCtx, { email }: Pick<AdvocateDraft, 'email'>) =>
+  (await findByKeys(ctx.db, ctx.actor.workspaceId, [emailKey(email)]))[0]
+
+/** A small program around the demo's product: people who agreed, one who was not asked, and two who speak well of it. */
+export const story = (): readonly Moment[] => [
+  { daysAgo: 40, happen: (ctx) => add(ctx, samplePeople) },
+  {
+    daysAgo: 21,
+    async happen(ctx) {
+      await writeTo(ctx, samplePeople, { template: askForReview, campaign: reviews })
+      await templates.create(ctx, inviteColleague, { isSample })
+      const referrals = { name: 'Bring a crew', type: 'referral', goal: 10, startDate: null, endDate: null } as const
+      await campaigns.create(ctx, referrals, { isSample })
+    },
+  },
+  ...sampleDeeds.map(recorded),
+  { daysAgo: 3, happen: listen },
+]
+
+/** Three of the crews that try things first, and what they were asked for. */
+export const teamStory = (): readonly TeamMoment[] =>
+  toldBy('lena', [
+    { daysAgo: 35, happen: (ctx) => add(ctx, sampleTeamPeople) },
+    { daysAgo: 14, happen: (ctx) => writeTo(ctx, sampleTeamPeople, sampleTeamLetter) },
+    ...sampleTeamDeeds.map(recorded),
+  ])
+
+async function add(ctx: RequestCtx, people: readonly AdvocateDraft[]): Promise<void> {
+  for (const draft of people) if (!(await known(ctx, draft))) await advocates.create(ctx, draft, { isSample })
+}
+
+const recorded = ({ daysAgo, name, kind, note }: Deed): Moment => ({
+  daysAgo,
+  async happen(ctx) {
+    const one = await known(ctx, person(name, {}))
+    if (one?.is_sample) await advocates.record(ctx, one.id, { kind, note })
+  },
+})
+
+async function writeTo(ctx: RequestCtx, to: readonly AdvocateDraft[], { template, campaign }: Letter): Promise<void> {
+  const { id: templateId, ...made } = await templates.create(ctx, template, { isSample })
+  const dates = { startDate: ctx.now().toISOString().slice(0, 10), endDate: null }
+  const { id: campaignId } = await campaigns.create(ctx, { ...campaign, ...dates }, { isSample })
+  await campaigns.start(ctx, campaignId)
+  const agreed = to.filter(({ hasAgreed }) => hasAgreed)
+  const found = await Promise.all(agreed.map((draft) => known(ctx, draft)))
+  const people = found.flatMap((row) => (row?.is_sample ? [row] : []))
+  await addSampleLetters(ctx, { people, template: { id: templateId, ...made }, campaignId })
+}
+
+async function listen(ctx: RequestCtx): Promise<void> {
+  await ctx.ports.importTranscript(ctx, sampleConversation)
+  const settings = await ctx.ports.agentSettings(ctx, 'advocate-amplifier')
+  const found = await identify(ctx, { settings, platform: '' })
+  await ctx.transact(async (ctx) => {
+    await keep(ctx, found, { isSample })
+    await tell(ctx)
+  })
+}

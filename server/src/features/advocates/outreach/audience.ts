@@ -1,0 +1,56 @@
+import type { OutreachAudience } from '@sextant/contract/advocates/outreach-templates'
+import { frequencyMs } from '@sextant/contract/advocates/rules'
+import type { RequestCtx } from '#kernel/context'
+import * as advocates from '../advocates.queries.ts'
+import * as messages from './messages.queries.ts'
+
+export const mostPeople = 5_000
+
+export interface PassedOver {
+  name: string
+  why: string
+}
+
+interface Settings {
+  outreachFrequency: string
+  platforms: readonly string[]
+}
+
+/** Who can be written to, and why the others cannot. */
+export async function sortOut(
+  ctx: RequestCtx,
+  asked: readonly advocates.StoredAdvocate[],
+  { outreachFrequency, platforms }: Settings,
+) {
+  const since = new Date(ctx.now().getTime() - frequencyMs(outreachFrequency))
+  const keys = asked.flatMap(({ email_key }) => email_key ?? [])
+  const recent = await messages.writtenSince(ctx.db, ctx.actor.workspaceId, { kind: 'outreach', since, keys })
+  const why = (row: advocates.StoredAdvocate): string | undefined => {
+    if (row.is_opted_out) return 'asked never to be written to again'
+    if (row.email_key === null) return 'has no email address'
+    if (!row.agreed_at) return 'has not agreed yet'
+    if (row.status !== 'active') return `is ${row.status}`
+    const isSocial = row.platform !== 'other' && row.platform !== 'community'
+    if (isSocial && !platforms.includes(row.platform)) return 'is on a platform that the settings leave out'
+    return recent.has(row.email_key) ? `was written to, and nobody is more often than ${outreachFrequency}` : undefined
+  }
+  const passedOver: PassedOver[] = asked.flatMap((row) => {
+    const reason = why(row)
+    return reason ? [{ name: row.name, why: reason }] : []
+  })
+  return { fit: asked.filter((row) => why(row) === undefined), passedOver }
+}
+
+/** How many would get a mail that is sent to everybody now. */
+export async function audience(ctx: RequestCtx): Promise<OutreachAudience> {
+  const everybody = await advocates.named(ctx.db, ctx.actor.workspaceId, [], mostPeople)
+  const settings = await ctx.ports.agentSettings(ctx, 'advocate-amplifier')
+  const { fit, passedOver } = await sortOut(ctx, everybody, settings)
+  const reasons = Map.groupBy(passedOver, ({ why }) => why)
+  return {
+    ready: fit.length,
+    passedOver: [...reasons]
+      .map(([why, people]) => ({ why, people: people.length }))
+      .sort((a, b) => b.people - a.people),
+  }
+}

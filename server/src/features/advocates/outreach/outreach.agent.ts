@@ -1,0 +1,125 @@
+import type { Campaign } from '@sextant/contract/advocates/campaigns'
+import { fillTemplate } from '@sextant/contract/advocates/outreach-rules'
+import type { OutreachTemplate } from '@sextant/contract/advocates/outreach-templates'
+import { defineAction, type RunCtx } from '#kernel/agents'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import * as advocates from '../advocates.queries.ts'
+import * as campaigns from '../campaigns/campaigns.queries.ts'
+import { plain } from '../markdown.ts'
+import { tell } from '../publish-change.ts'
+import { mostPeople, type PassedOver, sortOut } from './audience.ts'
+import { announceEnd } from './batches.ts'
+import * as messages from './messages.queries.ts'
+import { queue } from './queue.service.ts'
+import * as templates from './templates.queries.ts'
+import { valuesFor } from './templates.service.ts'
+
+type Ctx = RunCtx<'advocate-amplifier'>
+
+/** Puts a mail to each of them in the queue, who agreed and is not asked too often; the queue sends them one by one. */
+export const sendOutreach = defineAction({
+  agentId: 'advocate-amplifier',
+  actionType: 'send-outreach',
+  titleOf: () => 'Send outreach',
+  async perform(ctx, input) {
+    await ctx.progress(10, 'Reading the template')
+    const template = await templateFor(ctx, input.template)
+    const campaign = await campaignFor(ctx, input.campaign)
+    await ctx.progress(30, 'Looking who may be written to')
+    const asked = await askedFor(ctx, input.advocates)
+    const { fit, passedOver } = await sortOut(ctx, asked, ctx.settings)
+    if (fit.length === 0) throw new UserError('conflict', refusal(passedOver))
+    const runId = ctx.run.id
+    const count = fit.length === 1 ? 'One mail' : `${fit.length.toLocaleString('en-US')} mails`
+    return {
+      title: `${template.name}: ${count.toLowerCase()}`,
+      description: `${count} in the queue, ${passedOver.length} people passed over.`,
+      body: bodyOf(template, fit, passedOver),
+      confidence: 100,
+      // Announced when the last of them has gone out.
+      events: [],
+      async save(ctx) {
+        await send(ctx, { template, campaign, fit, runId })
+        return undefined
+      },
+    }
+  },
+})
+
+async function templateFor(ctx: Ctx, said: string): Promise<OutreachTemplate> {
+  const template = await templates.named(ctx.db, ctx.actor.workspaceId, said.trim())
+  if (!template) throw new UserError('not_found', `There is no outreach template named ${said.trim().slice(0, 60)}.`)
+  if (template.status !== 'active')
+    throw new UserError(
+      'conflict',
+      `The template ${template.name} is ${template.status}. Only active ones can be used.`,
+    )
+  return template
+}
+
+async function campaignFor(ctx: Ctx, said: string): Promise<Campaign | undefined> {
+  if (said.trim() === '') return undefined
+  const campaign = await campaigns.named(ctx.db, ctx.actor.workspaceId, said.trim())
+  if (!campaign) throw new UserError('not_found', `There is no campaign named ${said.trim().slice(0, 60)}.`)
+  if (campaign.status !== 'active')
+    throw new UserError('conflict', `The campaign ${campaign.name} is ${campaign.status}. Start it first.`)
+  return campaign
+}
+
+async function askedFor(ctx: Ctx, said: readonly string[]): Promise<advocates.StoredAdvocate[]> {
+  const found = await advocates.named(ctx.db, ctx.actor.workspaceId, said, mostPeople)
+  const missing = said.find(
+    (one) => !found.some((row) => [row.id, row.email, row.name].some((known) => isSame(known, one))),
+  )
+  if (missing !== undefined) throw new UserError('not_found', `Nobody in the program is ${missing.slice(0, 60)}.`)
+  return found
+}
+
+const isSame = (known: string, said: string) => known.toLowerCase() === said.trim().toLowerCase()
+
+function refusal(passedOver: readonly PassedOver[]): string {
+  const [first] = passedOver
+  if (!first) return 'Nobody in the program has agreed to be written to yet. Invite somebody first.'
+  const more = passedOver.length - 1
+  return `Nobody can be written to: ${first.name} ${first.why}${more > 0 ? `, and ${more} more are passed over` : ''}.`
+}
+
+interface Sending {
+  template: OutreachTemplate
+  campaign: Campaign | undefined
+  fit: readonly advocates.StoredAdvocate[]
+  runId: string
+}
+
+async function send(ctx: RequestCtx, { template, campaign, fit, runId }: Sending): Promise<void> {
+  const { workspaceId, name: sender } = ctx.actor
+  const workspace = await messages.workspaceName(ctx.db, workspaceId)
+  const batchId = await messages.insertBatch(ctx.db, { workspaceId, runId, title: template.name })
+  const outgoing = fit.map((row) => {
+    const values = valuesFor(row.name, { workspace, campaign: campaign?.name ?? template.name, sender })
+    return {
+      ...{ kind: 'outreach' as const, advocateId: row.id, templateId: template.id, campaignId: campaign?.id ?? null },
+      ...{ toName: row.name, toEmail: row.email, emailKey: row.email_key ?? '' },
+      ...{ subject: fillTemplate(template.subject, values), body: fillTemplate(template.body, values) },
+    }
+  })
+  const queued = await queue(ctx, batchId, outgoing)
+  await ctx.audit('QUEUE_OUTREACH', { id: batchId, name: template.name, mails: queued, campaign: campaign?.name })
+  await announceEnd(ctx, [{ batch_id: batchId }])
+  await tell(ctx)
+}
+
+function bodyOf(
+  template: OutreachTemplate,
+  fit: readonly { name: string }[],
+  passedOver: readonly PassedOver[],
+): string {
+  return [
+    `Subject: ${plain(template.subject)}`,
+    `## In the queue\n${fit.map(({ name }) => `- ${plain(name)}`).join('\n')}`,
+    ...(passedOver.length > 0
+      ? [`## Passed over\n${passedOver.map(({ name, why }) => `- ${plain(name)} ${plain(why)}`).join('\n')}`]
+      : []),
+  ].join('\n\n')
+}

@@ -1,0 +1,137 @@
+import { type AgentId, agentIds, agents } from '@sextant/contract/agents/catalogue'
+import { planKinds } from '@sextant/contract/agents/plans'
+import { type Rank, type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import type { RequestCtx } from '#kernel/context'
+import type { FindRecords, FoundRecord, Period } from '#kernel/records'
+import { counted } from '#kernel/search-words'
+import { dayText } from '#kernel/time/day-text'
+import * as cards from './agents.service.ts'
+import { findOutput } from './outputs/outputs.queries.ts'
+import { seekOutputs, seekRuns } from './records.queries.ts'
+import * as usage from './usage/usage.service.ts'
+
+export const findRecords: FindRecords = async (ctx, search) =>
+  (await seekOutputs(ctx.db, ctx.actor.workspaceId, { ...search, isOwn: true, isNearestFirst: true })).records
+
+const ever = (ctx: RequestCtx): Period => ({ since: new Date(0), until: new Date(ctx.now().getTime() + 1_000) })
+
+/** The agent that the words name, by its whole name. */
+const agentIn = ({ words }: RoomQuestion): AgentId | undefined =>
+  agentIds.find((id) =>
+    agents[id].name
+      .toLowerCase()
+      .split(' ')
+      .every((part) => words.split(' ').some((word) => word.length > 3 && part.startsWith(word))),
+  )
+
+export const tellers: Tellers = {
+  waiting: async (ctx, { limit }) => {
+    const sought = { words: '', state: 'waiting', limit }
+    const { count, records } = await seekOutputs(ctx.db, ctx.actor.workspaceId, sought)
+    return { sentence: `${counted(count, 'output waits', 'outputs wait')} for approval.`, count, records }
+  },
+  outputs: async (ctx, question) => {
+    const { count, records } = await seekOutputs(ctx.db, ctx.actor.workspaceId, question)
+    const state = ['approved', 'rejected', 'waiting'].find((known) => known === question.state) ?? ''
+    return { sentence: thereAre(count, { one: 'output', state }, question), count, records }
+  },
+  runs: (ctx, question) => runs(ctx, question, 'completed'),
+  failures: (ctx, question) => runs(ctx, question, 'failed'),
+  usage: tellUsage,
+  agents: tellAgents,
+  record: async (ctx, { id = '' }) => {
+    const output = await findOutput(ctx.db, ctx.actor.workspaceId, id)
+    if (!output) return undefined
+    const { title, status, agentType, outputType } = output
+    const state = status === 'completed' ? 'waits for approval' : `is ${status}`
+    const url = `/outputs?${new URLSearchParams({ output: id })}`
+    return {
+      sentence: `“${title}” (${outputType}) was made by ${agents[agentType].name} and ${state}.`,
+      count: 1,
+      records: [{ kind: 'Output', id, title, detail: state, url, at: new Date(output.timestamp) }],
+    }
+  },
+}
+
+async function runs(ctx: RequestCtx, question: RoomQuestion, status: 'completed' | 'failed'): Promise<Told> {
+  const agentId = agentIn(question)
+  const period = question.period ?? { ...ever(ctx), label: '' }
+  const { count, records } = await seekRuns(ctx.db, ctx.actor.workspaceId, {
+    status,
+    agentId,
+    period,
+    limit: question.limit,
+  })
+  const noun = agentId
+    ? { one: `task of ${agents[agentId].name}`, many: `tasks of ${agents[agentId].name}` }
+    : { one: 'agent task' }
+  return { sentence: thereAre(count, { ...noun, state: status }, { period }), count, kind: 'Task', records }
+}
+
+async function tellUsage(ctx: RequestCtx, question: RoomQuestion): Promise<Told | undefined> {
+  if (question.state === 'forecast') return undefined
+  if (question.period && question.period.label !== 'this month') return tellUsed(ctx, question, question.period)
+  const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt, agents: each } = await usage.read(ctx)
+  const named = each.find(({ id }) => id === agentIn(question))
+  const left = Math.max(0, limit - used)
+  const whole = `${counted(used, 'of the agent actions is', 'of the agent actions are')} used this month and ${left.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} are left on the ${planKinds[plan].name} plan, until ${dayText(new Date(resetsAt))}.`
+  const own = named ? ` ${named.name} was used ${counted(named.used, 'time')}.` : ''
+  const record = {
+    kind: 'Page',
+    id: 'usage',
+    title: 'Usage this month',
+    detail: planKinds[plan].name,
+    url: '/overview',
+  }
+  return { sentence: whole + own, count: left, records: [{ ...record, at: ctx.now() }] }
+}
+
+/** What was used in a time that is not the plan's month. */
+async function tellUsed(ctx: RequestCtx, question: RoomQuestion, period: Period & { label: string }): Promise<Told> {
+  const agentId = agentIn(question)
+  const sought = { status: 'completed', agentId, period, limit: question.limit } as const
+  const { count, records } = await seekRuns(ctx.db, ctx.actor.workspaceId, sought)
+  const whose = agentId ? ` of ${agents[agentId].name}` : ''
+  const sentence = `${counted(count, 'agent action', 'agent actions')}${whose} ${count === 1 ? 'was' : 'were'} used ${period.label}.`
+  return { sentence, count, records }
+}
+
+async function tellBusiest(ctx: RequestCtx, end: Rank['end']): Promise<Told> {
+  const used = (await cards.list(ctx)).toSorted((a, b) => (end === 'most' ? b.used - a.used : a.used - b.used))
+  const [first] = used
+  const tied = used.filter((card) => card.used === first?.used)
+  const names = tied.map(({ name }) => name).join(', ')
+  const records = used.map((card): FoundRecord => cardRecord(card, ctx.now()))
+  const times = counted(first?.used ?? 0, 'time')
+  return {
+    sentence: `Used ${end} this month: ${names}, ${times}${tied.length > 1 ? ' each' : ''}.`,
+    count: used.length,
+    records,
+  }
+}
+
+type Card = Awaited<ReturnType<typeof cards.list>>[number]
+const cardRecord = ({ id, name, status, used, lastUsed }: Card, now: Date): FoundRecord => ({
+  kind: 'Agent',
+  id,
+  title: name,
+  detail: `${status} · used ${counted(used, 'time')} this month`,
+  url: `/agents/${id}`,
+  at: lastUsed ? new Date(lastUsed) : now,
+})
+
+async function tellAgents(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
+  if (question.rank) return tellBusiest(ctx, question.rank.end)
+  const named = agentIn(question)
+  const shown = (await cards.list(ctx)).filter(({ id, status }) => {
+    if (named) return id === named
+    return question.state === 'active' || question.state === 'paused' ? status === question.state : true
+  })
+  const records = shown.map((card) => cardRecord(card, ctx.now()))
+  const [first] = shown
+  const sentence =
+    named && first
+      ? `${first.name} is ${first.status} and was used ${counted(first.used, 'time')} this month.`
+      : `There are ${counted(shown.length, 'agent')}${question.state ? ` that are ${question.state}` : ''}: ${shown.map(({ name, status }) => `${name} (${status})`).join(', ')}.`
+  return { sentence, count: shown.length, records }
+}

@@ -1,0 +1,27 @@
+import type { RunSample } from '#kernel/agents'
+import type { RequestCtx } from '#kernel/context'
+import type { JobCtx } from '#kernel/jobs'
+import * as outputs from '../outputs/outputs.service.ts'
+import { carryOut, lastAttempt } from '../runs/perform.jobs.ts'
+import * as runs from '../runs/runs.service.ts'
+
+/** As everybody's runs are done, but here and now: the clock of the context goes with it. */
+export const runSample: RunSample = async (ctx, { agentId, actionType, input, decision }) => {
+  if (!ctx.isSample) throw new Error('only sample data is made without a worker')
+  const { id } = await runs.start(ctx, { agentId, actionType, input, triggeredBy: 'sample' })
+  // In the name of whoever tells it: made-up people have closed accounts, and no job finds them.
+  await carryOut(asJob(ctx, id), id, async () => ctx.actor)
+  const { status, error, outputId } = await runs.read(ctx, id)
+  if (status !== 'completed' || !outputId) throw new Error(`a sample run ended with: ${error}`)
+  const made = await outputs.read(ctx, outputId)
+  if (decision && 'rejected' in decision) await outputs.reject(ctx, outputId, decision.rejected)
+  if (decision && 'approved' in decision) {
+    const { title, body, version } = made
+    if (decision.edit) await outputs.edit(ctx, outputId, { title, body: decision.edit(body), version })
+    await outputs.approve(ctx, outputId)
+  }
+  return made.subject ?? undefined
+}
+
+const asJob = (ctx: RequestCtx, id: string): JobCtx =>
+  Object.assign(Object.create(ctx), { job: { id, attempt: lastAttempt }, signal: new AbortController().signal })

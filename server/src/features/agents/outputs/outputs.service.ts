@@ -1,0 +1,94 @@
+import type { Output, OutputSummary, outputRoutes } from '@sextant/contract/agents/outputs'
+import type { Page } from '@sextant/contract/kernel/page'
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import { editDistance } from '#text/edit-distance'
+import { findRun } from '../runs/runs.queries.ts'
+import * as queries from './outputs.queries.ts'
+
+export function list(
+  ctx: RequestCtx,
+  { agentId, status, search, decision, from, to, ...page }: RequestOf<typeof outputRoutes.list>['query'],
+): Promise<Page<OutputSummary>> {
+  return pageById(page, (before, atMost) =>
+    queries.listOutputs(ctx.db, ctx.actor.workspaceId, {
+      ...{ agentId, status, search, decision, before, atMost },
+      days: { from, to },
+    }),
+  )
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<Output> {
+  return orNotFound(await queries.findOutput(ctx.db, ctx.actor.workspaceId, id), 'Output')
+}
+
+export function edit(
+  ctx: RequestCtx,
+  id: string,
+  change: { title: string; body: string; version: number },
+): Promise<Output> {
+  return ctx.transact(async (ctx) => {
+    const before = await read(ctx, id)
+    refuseUnlessWaiting(before)
+    refuseElsewhere(before)
+    if (!(await queries.edit(ctx.db, ctx.actor.workspaceId, { id, ...change, isSample: ctx.isSample }))) {
+      throw new UserError('conflict', 'Somebody else has changed this output meanwhile. Load it and try again.')
+    }
+    const after = await read(ctx, id)
+    await ctx.audit('EDIT_OUTPUT', subjectOf(after), subjectOf(before))
+    await tell(ctx, id)
+    return after
+  })
+}
+
+export const approve = (ctx: RequestCtx, id: string) => decide(ctx, id, 'approved', null)
+export const reject = (ctx: RequestCtx, id: string, reason: string) => decide(ctx, id, 'rejected', reason || null)
+
+function decide(ctx: RequestCtx, id: string, status: 'approved' | 'rejected', reason: string | null): Promise<Output> {
+  return ctx.transact(async (ctx) => {
+    const { workspaceId, name } = ctx.actor
+    const before = await read(ctx, id)
+    refuseUnlessWaiting(before)
+    const here = before.original ? editDistance(before.original.body, before.body) : 0
+    const there = status === 'approved' && before.subject ? await ctx.ports.approveSubject(ctx, before.subject) : 0
+    const decision = { id, status, by: name, reason, editDistance: Math.max(here, there), at: ctx.now() }
+    if (!(await queries.decide(ctx.db, workspaceId, decision))) throw decidedAlready()
+    const after = await read(ctx, id)
+    const facts = { ...(await madeBy(ctx, after)), [status === 'approved' ? 'approvedBy' : 'rejectedBy']: name, reason }
+    const action = status === 'approved' ? 'APPROVE_OUTPUT' : 'REJECT_OUTPUT'
+    await ctx.audit(action, { ...subjectOf(after), facts }, subjectOf(before))
+    await ctx.emit('output.decided', { workspaceId, outputId: id, status })
+    await tell(ctx, id)
+    return after
+  })
+}
+
+function refuseUnlessWaiting({ status }: Output): void {
+  if (status === 'pending' || status === 'processing') {
+    throw new UserError('conflict', 'This output is not finished yet.')
+  }
+  if (status !== 'completed') throw decidedAlready()
+}
+
+/** What has a page of its own is edited there, whole, and not as the text that stands for it here. */
+function refuseElsewhere({ agentType, subject }: Output): void {
+  if (!subject) return
+  const link = `/agents/${agentType}?${new URLSearchParams({ [subject.type]: subject.id })}`
+  throw new UserError('conflict', 'This output has a page of its own. Please edit it there.', { link })
+}
+
+const decidedAlready = () => new UserError('conflict', 'This output was approved or rejected already.')
+
+/** What the audit log tells of an output: not its text, which may be long and is kept with it. */
+const subjectOf = ({ id, title, status, version }: Output) => ({ id, name: title, status, version })
+
+/** How what was decided on came about, as the log tells it beside who decided. */
+async function madeBy(ctx: RequestCtx, { runId, engine, model }: Output) {
+  const run = runId ? await findRun(ctx.db, ctx.actor.workspaceId, runId) : undefined
+  return { runId, engine, model, cost: run?.cost }
+}
+
+const tell = (ctx: RequestCtx, id: string) =>
+  ctx.publish({ workspaceId: ctx.actor.workspaceId }, { topic: 'outputs', id })

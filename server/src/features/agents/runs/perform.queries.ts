@@ -1,0 +1,105 @@
+import { type Selectable, sql } from 'kysely'
+import type { AgentRuns } from '#db/tables'
+import type { Db } from '#kernel/db'
+import type { MadeBy } from '#ports/world/engine'
+
+const open = ['pending', 'processing'] as const
+
+/** Takes the run for one more try; undefined when it has ended meanwhile. */
+export function claim(db: Db, id: string, at: Date): Promise<Selectable<AgentRuns> | undefined> {
+  return db
+    .updateTable('agent_runs')
+    .set({
+      status: 'processing',
+      attempt: sql`attempt + 1`,
+      progress: 0,
+      message: 'Starting',
+      started_at: at,
+      seen_at: at,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', open)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The try that speaks: another one, or the end of the run, takes the word from it. */
+export interface Try {
+  id: string
+  attempt: number
+}
+
+const held = (db: Db, { id, attempt }: Try) =>
+  db.updateTable('agent_runs').where('id', '=', id).where('attempt', '=', attempt).where('status', '=', 'processing')
+
+/** False when the run is no longer this try's. */
+export async function isAlive(db: Db, of: Try, at: Date): Promise<boolean> {
+  return (await held(db, of).set({ seen_at: at }).executeTakeFirst()).numUpdatedRows === 1n
+}
+
+interface Progress {
+  progress: number
+  message: string
+  /** What there is of the result already. */
+  partial: object | undefined
+}
+
+export async function setProgress(db: Db, of: Try, { progress, message, partial }: Progress, at: Date) {
+  const set = await held(db, of)
+    .set({ progress, message, seen_at: at, ...(partial && { partial: JSON.stringify(partial) }) })
+    .executeTakeFirst()
+  return set.numUpdatedRows === 1n
+}
+
+export async function complete(db: Db, of: Try, by: MadeBy, confidence: number, at: Date): Promise<boolean> {
+  const done = await held(db, of)
+    .set({
+      status: 'completed',
+      progress: 100,
+      message: '',
+      partial: null,
+      engine: by.engine,
+      model: by.model,
+      fallback_reason: by.fallbackReason,
+      tokens: by.tokens,
+      cost: by.cost,
+      confidence,
+      completed_at: at,
+      seen_at: at,
+    })
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+export interface Failure {
+  error: string
+  isRetriable: boolean
+}
+
+/** False when it has ended already. */
+export async function fail(db: Db, id: string, { error, isRetriable }: Failure, at: Date): Promise<boolean> {
+  const failed = await db
+    .updateTable('agent_runs')
+    .set({ status: 'failed', error, is_retriable: isRetriable, message: '', completed_at: at, seen_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', open)
+    .executeTakeFirst()
+  return failed.numUpdatedRows === 1n
+}
+
+/** Runs under way that nobody has heard of since. */
+export function listSilent(db: Db, since: Date, atMost: number) {
+  return (
+    db
+      .selectFrom('agent_runs')
+      .select(['id', 'workspace_id'])
+      // One that waits in the queue is not silent, it is waiting.
+      .where('status', '=', 'processing')
+      // Nor is one of sample data, whose clock shows another time.
+      .where('triggered_by', '<>', 'sample')
+      .where('seen_at', '<', since)
+      .orderBy('seen_at')
+      .limit(atMost)
+      .execute()
+  )
+}

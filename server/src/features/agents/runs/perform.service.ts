@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { AgentId } from '@sextant/contract/agents/catalogue'
+import type { FieldValues } from '@sextant/contract/agents/fields'
+import type { AgentEvent } from '@sextant/contract/agents/routes'
+import type { AnyAction, Made, RunCtx } from '#kernel/agents'
+import type { RequestCtx } from '#kernel/context'
+import { type EngineTask, type MadeBy, modelShare } from '#ports/world/engine'
+import * as outputs from '../outputs/outputs.queries.ts'
+import * as usage from '../usage/usage.queries.ts'
+import * as queries from './perform.queries.ts'
+import { tell } from './runs.service.ts'
+
+const heartbeatMs = 1_000
+const tellAtMostEveryMs = 200
+
+interface Claimed extends queries.Try {
+  workspace_id: string
+  agent_id: string
+  action_type: string
+  triggered_by: string
+}
+
+interface Work {
+  run: Claimed
+  action: AnyAction
+  input: FieldValues
+  settings: FieldValues
+  signals: AbortSignal[]
+  limitMs: number
+}
+
+export interface Done {
+  made: Made
+  by: MadeBy
+  /** What was asked of the engine, and in which wording of it. */
+  promptVersion: string
+}
+
+/** Lets the room do its action, watching that the run is still wanted. */
+export async function work(ctx: RequestCtx, { run, action, input, settings, signals, limitMs }: Work): Promise<Done> {
+  const cancelled = new AbortController()
+  const signal = AbortSignal.any([...signals, cancelled.signal])
+  const by: MadeBy = { engine: 'built-in', model: null, fallbackReason: null, tokens: 0, cost: 0 }
+  const prompts = new Set<string>()
+  const lost = () => cancelled.abort(new Error('the run was cancelled'))
+  const startedAt = Date.now()
+  let lastTold = 0
+
+  const progress = async (percent: number, message: string, partial?: object) => {
+    signal.throwIfAborted()
+    const now = Date.now()
+    if (now - lastTold < tellAtMostEveryMs && !partial) return
+    lastTold = now
+    const share = Math.max(0, Math.min(99, Math.round(percent)))
+    const told = { progress: share, message: message.slice(0, 300), partial }
+    if (!(await queries.setProgress(ctx.db, run, told, ctx.now()))) lost()
+    signal.throwIfAborted()
+    await ctx.publish({ workspaceId: run.workspace_id }, { topic: 'runs', id: run.id })
+  }
+  // Sample data is made and kept up without anybody asking for it: that must not cost money.
+  let isModelOut = ctx.isSample
+  const ask = async <T>(task: EngineTask<T>) => {
+    // Every later stage would wait for it again.
+    if (isModelOut) return task.builtIn()
+    const withinMs = modelShare(startedAt + limitMs - Date.now())
+    const answer = await ctx.ports.engine.ask(task, { signal, withinMs })
+    isModelOut = answer.isModelOut ?? false
+    addUp(by, answer.by)
+    prompts.add(versionOf(task))
+    return answer.value
+  }
+  const runCtx: RunCtx = Object.assign(Object.create(ctx), {
+    run: { id: run.id, attempt: run.attempt, triggeredBy: run.triggered_by },
+    settings,
+    signal,
+    progress,
+    ask,
+    madeBy: () => ({ ...by }),
+  })
+  const heartbeat = setInterval(() => {
+    queries.isAlive(ctx.db, run, ctx.now()).then(
+      (isAlive) => isAlive || lost(),
+      () => undefined,
+    )
+  }, heartbeatMs)
+  try {
+    const made = await Promise.race([action.perform(runCtx as never, input as never), aborted(signal)])
+    return { made, by, promptVersion: [...prompts].join(', ') }
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+/** A change of a single word gives another one. */
+const versionOf = ({ name, instructions, guidance = '' }: EngineTask<unknown>) =>
+  `${name}@${createHash('sha256').update(`${instructions}\n${guidance}`).digest('hex').slice(0, 8)}`
+
+/** Several answers of one run count together; where a model had a part in it, it is the model's. */
+function addUp(sum: MadeBy, by: MadeBy): void {
+  if (by.engine === 'model') sum.engine = 'model'
+  sum.model ??= by.model
+  sum.fallbackReason ??= by.fallbackReason
+  sum.tokens += by.tokens
+  sum.cost = sum.cost === null || by.cost === null ? null : sum.cost + by.cost
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** What was made, what it costs, what it announces and who did it, all at once or not at all. */
+export function finish(ctx: RequestCtx, run: Claimed, { made, by, promptVersion }: Done): Promise<void> {
+  const { workspace_id: workspaceId, id: runId, action_type: actionType } = run
+  const agentId = run.agent_id as AgentId
+  const confidence = Math.round(Math.max(0, Math.min(100, made.confidence)))
+  return ctx.transact(async (ctx) => {
+    const at = ctx.now()
+    // Cancelled, or another try's: then nothing of it is kept.
+    if (!(await queries.complete(ctx.db, run, by, confidence, at))) return
+    const subject = await made.save?.(ctx)
+    const outputId = await outputs.fill(ctx.db, runId, { ...made, subject }, at)
+    await usage.count(ctx.db, { runId, workspaceId, agentId, actionType, at })
+    const about = { title: made.title, ...(subject ?? { type: 'output', id: outputId }) }
+    for (const event of made.events) {
+      const fact: AgentEvent = {
+        workspaceId,
+        runId,
+        agentId,
+        eventType: event.eventType,
+        confidence: event.confidence ?? confidence,
+        sentiment: event.sentiment ?? null,
+        priority: event.priority ?? null,
+        subject: about,
+      }
+      await ctx.emit('agent.event', fact)
+    }
+    await ctx.emit('run.ended', { workspaceId, runId, status: 'completed' })
+    const { engine, model, tokens, cost } = by
+    const how = { engine, model, promptVersion, tokens, cost, confidence, outputId }
+    await ctx.audit('COMPLETE_AGENT_ACTION', { id: runId, name: made.title, agentId, actionType, ...how })
+    await tell(ctx, workspaceId, runId)
+    await ctx.publish({ workspaceId }, { topic: 'usage' })
+  })
+}

@@ -1,0 +1,273 @@
+import { type ActionKind, fieldsOf, findAction } from '@sextant/contract/agents/actions'
+import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
+import { completed } from '@sextant/contract/agents/fields'
+import { inputProblem } from '@sextant/contract/agents/input-problems'
+import { billingPath } from '@sextant/contract/agents/plans'
+import type { EngineKind, Run, RunStatus, RunTrigger, runRoutes } from '@sextant/contract/agents/routes'
+import type { Page } from '@sextant/contract/kernel/page'
+import { may, refusals } from '@sextant/contract/kernel/roles'
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import type { AnyAction, RunRequest, StopRun } from '#kernel/agents'
+import { type Ctx, type RequestCtx, sextantIn } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import { activeAmong } from '../active-agents.ts'
+import * as config from '../config/config.service.ts'
+import * as outputs from '../outputs/outputs.queries.ts'
+import * as usage from '../usage/usage.queries.ts'
+import { planRefusal } from './admission.ts'
+import { estimatedCompletion } from './estimate.ts'
+import { type Failure, fail as recordFailure } from './perform.queries.ts'
+import { performRun } from './perform.ref.ts'
+import * as queries from './runs.queries.ts'
+
+/**
+ * A run is a row and a job, written together: whatever happens next, it is worked off or ends with a reason. Asked
+ * for twice under one key, it is the one that was asked for first.
+ */
+export function start(ctx: RequestCtx, request: RunRequest): Promise<Run> {
+  const { agentId, actionType, input } = request
+  const kind = findAction(agentId, actionType)
+  if (!kind) throw new UserError('not_found', `${agents[agentId].name} has no action named ${actionType.slice(0, 60)}.`)
+  const action = ctx.ports.findAction(agentId, actionType)
+  if (!action) throw new UserError('unavailable', `${kind.label} is not part of this version of Sextant yet.`)
+  if (!may(ctx.actor.role, 'canEditAgents')) {
+    throw new UserError('not_allowed', refusals.canEditAgents)
+  }
+  const problem = inputProblem(kind, input)
+  if (problem) throw new UserError('invalid_input', problem)
+  return ctx.transact(async (ctx) => {
+    const month = await usage.holdMonth(ctx.db, ctx.actor.workspaceId, ctx.now())
+    const known = request.idempotencyKey && (await findByKey(ctx, request.idempotencyKey))
+    if (known && (known.agentId !== agentId || known.actionType !== actionType)) {
+      throw new UserError('conflict', 'This key belongs to a run of another action.')
+    }
+    if (known) return known
+    await refuseUnlessAdmitted(ctx, agentId, month)
+    return begin(ctx, request, kind, action)
+  })
+}
+
+async function begin(ctx: RequestCtx, request: RunRequest, kind: ActionKind, action: AnyAction): Promise<Run> {
+  const { agentId, actionType, input, triggeredBy, idempotencyKey } = request
+  const { workspaceId, userId, name } = ctx.actor
+  const usual = await queries.usualMs(ctx.db, workspaceId, agentId, actionType)
+  const title = action.titleOf?.(completed(fieldsOf(kind), input) as never) || kind.label
+  const at = ctx.now()
+  const runId = await queries.insertRun(ctx.db, {
+    workspaceId,
+    userId,
+    startedBy: name,
+    agentId,
+    actionType,
+    title: title.slice(0, 200),
+    input,
+    triggeredBy,
+    idempotencyKey,
+    expectedMs: usual ?? kind.typicalSeconds * 1_000,
+    at,
+  })
+  const isSample = triggeredBy === 'sample'
+  await outputs.insertAwaited(ctx.db, { runId, workspaceId, agentId, outputType: kind.outputType, title, isSample, at })
+  // Sample runs of former times are done at once, by whoever asks for them.
+  if (!ctx.isSample) await ctx.enqueue(performRun, { runId }, { id: runId, group: workspaceId })
+  await ctx.audit('RUN_AGENT_ACTION', { id: runId, name: title, agentId, actionType })
+  await tell(ctx, workspaceId, runId)
+  return read(ctx, runId)
+}
+
+async function refuseUnlessAdmitted(ctx: RequestCtx, agentId: AgentId, month: usage.MonthOfWorkspace): Promise<void> {
+  const refusal = await admissionRefusal(ctx, agentId, month)
+  if (refusal) throw refusal
+}
+
+/** Why a run of an agent would be refused now, in a sentence; undefined where it may start. */
+export async function runRefusal(ctx: RequestCtx, agentId: AgentId): Promise<string | undefined> {
+  const month = await usage.readMonth(ctx.db, ctx.actor.workspaceId, ctx.now())
+  return (await admissionRefusal(ctx, agentId, month))?.message
+}
+
+async function admissionRefusal(
+  ctx: RequestCtx,
+  agentId: AgentId,
+  month: usage.MonthOfWorkspace,
+): Promise<UserError | undefined> {
+  const { workspaceId } = ctx.actor
+  if (!(await config.read(ctx, agentId)).enabled) {
+    return new UserError('conflict', `${agents[agentId].name} is switched off. Switch it on in its settings first.`, {
+      link: `/settings?tab=agents&agent=${agentId}`,
+    })
+  }
+  const byAgent = await usage.takenByAgent(ctx.db, workspaceId, month.begins)
+  const taken = await usage.countTaken(ctx.db, month.begins)
+  const activeAgents = await activeAmong(ctx.db, workspaceId, byAgent)
+  const refusal = planRefusal({ plan: month.plan, taken, activeAgents }, agentId)
+  return refusal === undefined ? undefined : new UserError('plan_limit_reached', refusal, { link: billingPath })
+}
+
+export function list(
+  ctx: RequestCtx,
+  { agentId, status, actionType, result, from, to, ...page }: RequestOf<typeof runRoutes.list>['query'],
+): Promise<Page<Run>> {
+  return pageById(page, async (before, atMost) => {
+    const asked = { agentId, status, actionType, result, days: { from, to }, before, atMost }
+    const rows = await queries.listRuns(ctx.db, ctx.actor.workspaceId, asked)
+    return rows.map((row) => toRun(row, ctx.now()))
+  })
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<Run> {
+  return toRun(orNotFound(await queries.findRun(ctx.db, ctx.actor.workspaceId, id), 'Run'), ctx.now())
+}
+
+async function findByKey(ctx: RequestCtx, key: string): Promise<Run | undefined> {
+  const row = await queries.findByKey(ctx.db, ctx.actor.workspaceId, key)
+  return row && toRun(row, ctx.now())
+}
+
+export function cancel(ctx: RequestCtx, id: string): Promise<Run> {
+  return ctx.transact(async (ctx) => {
+    const { title } = await read(ctx, id)
+    if (!(await stop(ctx, id, title))) throw new UserError('conflict', 'This run has ended already.')
+    return read(ctx, id)
+  })
+}
+
+export const stopRun: StopRun = (ctx, id) =>
+  ctx.transact(async (ctx) => {
+    const run = await queries.findRun(ctx.db, ctx.actor.workspaceId, id)
+    return run !== undefined && stop(ctx, id, run.title)
+  })
+
+async function stop(ctx: RequestCtx, id: string, name: string): Promise<boolean> {
+  const failure = { error: queries.cancelled, isRetriable: true }
+  if (!(await end(ctx, { id, workspaceId: ctx.actor.workspaceId }, failure))) return false
+  await ctx.audit('CANCEL_AGENT_ACTION', { id, name })
+  return true
+}
+
+/** A failed run once more, as a new one; asked for twice it is one. */
+export async function retry(ctx: RequestCtx, id: string): Promise<Run> {
+  let row = orNotFound(await queries.findRun(ctx.db, ctx.actor.workspaceId, id), 'Run')
+  let next: queries.RunRow | undefined = row
+  while (next?.status === 'failed') {
+    row = next
+    next = await queries.findByKey(ctx.db, ctx.actor.workspaceId, retryKey(row.id))
+  }
+  if (next === row) throw new UserError('conflict', 'Only a run that failed can be run once more.')
+  if (!row.is_retriable)
+    throw new UserError('conflict', 'Trying again would fail again: please start with something else.')
+  return start(ctx, {
+    agentId: row.agent_id as AgentId,
+    actionType: row.action_type,
+    input: await queries.readInput(ctx.db, row.id),
+    triggeredBy: 'manual',
+    idempotencyKey: retryKey(row.id),
+  })
+}
+
+const retryKey = (id: string) => `retry:${id}`
+
+/** Ends a run that made nothing: it costs nothing, and its place in the Action Center goes. */
+async function end(
+  ctx: Ctx,
+  { id, workspaceId }: { id: string; workspaceId: string },
+  failure: Failure,
+): Promise<boolean> {
+  return ctx.transact(async (ctx) => {
+    if (!(await recordFailure(ctx.db, id, failure, ctx.now()))) return false
+    await outputs.removeAwaited(ctx.db, id)
+    await ctx.emit('run.ended', { workspaceId, runId: id, status: 'failed' })
+    await tell(ctx, workspaceId, id)
+    return true
+  })
+}
+
+/** Ends a run that failed, and tells so in the name of whoever started it, where they are still there. */
+export function fail(ctx: Ctx, run: { id: string; workspaceId: string }, failure: Failure): Promise<void> {
+  const { id, workspaceId } = run
+  return ctx.transact(async (ctx) => {
+    if (!(await end(ctx, run, failure))) return
+    const row = await queries.findRun(ctx.db, workspaceId, id)
+    const starter = row?.user_id ? await ctx.ports.actorOf(ctx.db, row.user_id, workspaceId) : undefined
+    const about = { agentId: row?.agent_id, actionType: row?.action_type, error: failure.error }
+    await ctx.as(starter ?? sextantIn(workspaceId)).audit('FAIL_AGENT_ACTION', { id, name: row?.title ?? '', ...about })
+  })
+}
+
+/** The run when it has ended, or as it is when the time is up. */
+export async function whenEnded(ctx: RequestCtx, id: string, seconds: number): Promise<Run> {
+  const states = follow(ctx, id)
+  const timeUp = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), seconds * 1_000).unref()
+  })
+  for (;;) {
+    const next = await Promise.race([states.next(), timeUp])
+    if (next?.done) return next.value
+    if (!next) {
+      void states.return(await read(ctx, id))
+      return read(ctx, id)
+    }
+  }
+}
+
+/** Each state the run is seen in, until it has ended. */
+export async function* follow(ctx: RequestCtx, id: string): AsyncGenerator<{ run: Run; partial: unknown }, Run> {
+  // Listening comes first: what happens between a look and the next message is told by that message.
+  const messages = ctx.ports.follow(ctx.actor)[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const row = orNotFound(await queries.findRun(ctx.db, ctx.actor.workspaceId, id), 'Run')
+      const run = toRun(row, ctx.now())
+      if (run.status === 'completed' || run.status === 'failed') return run
+      yield { run, partial: await queries.readPartial(ctx.db, id) }
+      for (let isIt = false; !isIt; ) {
+        const { done, value } = await messages.next()
+        isIt = done === true || (value.topic === 'runs' && value.id === id)
+        // The line to the other servers went down: look again in a moment.
+        if (done) await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+    }
+  } finally {
+    await messages.return?.()
+  }
+}
+
+export async function tell(ctx: Ctx, workspaceId: string, id: string): Promise<void> {
+  await ctx.publish({ workspaceId }, { topic: 'runs', id })
+  await ctx.publish({ workspaceId }, { topic: 'outputs' })
+}
+
+function toRun(row: queries.RunRow, now: Date): Run {
+  const isProcessing = row.status === 'processing' && row.started_at !== null
+  const estimate = isProcessing
+    ? estimatedCompletion(
+        { startedAt: row.started_at ?? now, expectedMs: row.expected_ms, progress: row.progress },
+        now,
+      )
+    : null
+  return {
+    id: row.id,
+    agentId: row.agent_id as AgentId,
+    actionType: row.action_type,
+    title: row.title,
+    status: row.status as RunStatus,
+    progress: row.progress,
+    message: row.message,
+    error: row.error,
+    isRetriable: row.is_retriable,
+    engine: row.engine as EngineKind | null,
+    model: row.model,
+    fallbackReason: row.fallback_reason,
+    confidence: row.confidence,
+    durationMs: row.started_at && row.completed_at ? row.completed_at.getTime() - row.started_at.getTime() : null,
+    tokens: row.tokens,
+    cost: row.cost,
+    triggeredBy: row.triggered_by as RunTrigger,
+    startedBy: row.started_by,
+    outputId: row.output_id,
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    estimatedCompletion: estimate?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,57 @@
+import type { AuditBreak } from '@sextant/contract/audit/routes'
+import type { AuditKeys } from '#ports/audit'
+import { searchedText } from '../search/terms.ts'
+import { canonical } from './canonical.ts'
+import { type MarkedEvent, sealOf } from './seals.ts'
+
+export interface Place {
+  workspaceId: string
+  /** The number that comes next. */
+  expected: number
+  previous: Buffer
+  inherited: number
+}
+
+export interface SealedEvent {
+  number: number
+  eventId: string
+  hash: Buffer
+  key: number
+  marked: MarkedEvent | undefined
+  searched: string
+}
+
+/** What is wrong with the event at its place, if anything is. */
+export function breakAt(keys: AuditKeys, place: Place, sealed: SealedEvent): AuditBreak | undefined {
+  const { expected, previous, workspaceId } = place
+  const { number, eventId, marked } = sealed
+  const told = (kind: AuditBreak['kind'], detail: string): AuditBreak => ({ kind, number, eventId, detail })
+  if (number !== expected) {
+    return { kind: 'missing', number: expected, eventId: null, detail: `Event ${expected} is missing.` }
+  }
+  if (!marked) return told('missing', `Event ${number} is missing: its seal is there and it is not.`)
+  const key = keys.find(sealed.key)
+  if (!key) return told('unknown-key', `Event ${number} was sealed with a key that this server has lost.`)
+  const isSealed = sealOf(key, { workspaceId, number, previous, eventId }, marked).equals(sealed.hash)
+  const isMarked = isOurs(keys, place, sealed, marked)
+  if (isMarked && isSealed) return undefined
+  if (isMarked && marked.form > 0) {
+    return told('reordered', `Event ${number} is not the one that was sealed at this place.`)
+  }
+  if (isSealed) return told('inserted', `Event ${number} was not written by Sextant.`)
+  return told('changed', `Event ${number} was changed after it was written.`)
+}
+
+/** Whether the server wrote it, word for word. Those from before there were marks are as many as were counted then. */
+function isOurs(
+  keys: AuditKeys,
+  { inherited }: Place,
+  { number, searched }: SealedEvent,
+  marked: MarkedEvent,
+): boolean {
+  const { event, form, key, mark } = marked
+  if (form === 0) return mark === null && number <= inherited
+  const text = canonical(form, event)
+  const isMarked = text !== undefined && mark !== null && keys.find(key)?.mark(text).equals(mark)
+  return isMarked === true && searched === searchedText(event)
+}

@@ -1,0 +1,67 @@
+import type { Changes, Facts } from '../changes.ts'
+
+/** An event as it is stored, whoever reads it back. */
+export interface StoredEvent {
+  id: string
+  workspaceId: string
+  /** Microseconds since 1970, as text: what PostgreSQL keeps is finer than a `Date`. */
+  at: string
+  userId: string | null
+  userName: string
+  userEmail: string
+  action: string
+  resource: string
+  resourceId: string | null
+  details: string
+  changes: Changes
+  facts: Facts
+  ipAddress: string
+  userAgent: string
+  severity: string
+  category: string
+  success: boolean
+  requestId: string | null
+}
+
+/**
+ * The forms in which events are marked and sealed. A new one is added when an event gets a new field; the old ones
+ * stay as they are, for the events that carry their number. Form 0 is of events older than marks.
+ */
+const forms = { 0: first, 1: first } as const
+export const currentForm = 1
+
+export function canonical(form: number, event: StoredEvent): string | undefined {
+  return form in forms ? forms[form as keyof typeof forms](event) : undefined
+}
+
+function first(event: StoredEvent): string {
+  return JSON.stringify([
+    'sextant audit event 1',
+    event.id,
+    event.workspaceId,
+    event.at,
+    event.userId,
+    event.userName,
+    event.userEmail,
+    event.action,
+    event.resource,
+    event.resourceId,
+    event.details,
+    sorted(event.changes),
+    sorted(event.facts),
+    event.ipAddress,
+    event.userAgent,
+    event.severity,
+    event.category,
+    event.success,
+    event.requestId,
+  ])
+}
+
+/** PostgreSQL keeps the keys of an object in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return entries.map(([key, inner]) => [key, sorted(inner)])
+}

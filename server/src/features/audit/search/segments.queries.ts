@@ -1,0 +1,135 @@
+import type { AuditEvent } from '@sextant/contract/audit/routes'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db'
+import { shown, toEvent } from '../audit.queries.ts'
+import { highestId } from '../event-id.ts'
+
+interface Indexed {
+  id: string
+  searched: string
+  category: string
+  severity: string
+  user_id: string | null
+}
+
+export function listSealed(
+  db: Db,
+  workspaceId: string,
+  { after, atMost }: { after: number; atMost: number },
+): Promise<Indexed[]> {
+  return db
+    .selectFrom('audit_seals as seal')
+    .innerJoin('audit_events as event', 'event.id', 'seal.event_id')
+    .select(['event.id', 'searched', 'category', 'severity', 'user_id'])
+    .where('seal.workspace_id', '=', workspaceId)
+    .where('number', '>', after)
+    .where('number', '<=', after + atMost)
+    .orderBy('number')
+    .limit(atMost)
+    .execute()
+}
+
+interface Segment {
+  lastNumber: number
+  minId: string
+  maxId: string
+  terms: number[]
+}
+
+export async function insertSegment(db: Db, workspaceId: string, segment: Segment): Promise<void> {
+  const { lastNumber, minId, maxId, terms } = segment
+  const values = { workspace_id: workspaceId, last_number: lastNumber, min_id: minId, max_id: maxId, terms }
+  await db.insertInto('audit_segments').values(values).execute()
+}
+
+export async function markIndexed(db: Db, workspaceId: string, upTo: number): Promise<void> {
+  await db.updateTable('audit_chains').set({ indexed_count: upTo }).where('workspace_id', '=', workspaceId).execute()
+}
+
+/** From one id to another, both included. */
+export interface Range {
+  lo: string
+  hi: string
+  /** Of a segment, which has so many events and no more. */
+  isSmall: boolean
+}
+
+interface Asked {
+  workspaceId: string
+  terms: readonly number[]
+  from: string
+  before: string
+  atMost: number
+}
+
+/** Where the terms can occur together, newest first: in segments, and in what no segment covers yet. */
+export async function listRanges(db: Db, { workspaceId, terms, from, before, atMost }: Asked): Promise<Range[]> {
+  const { rows } = await sql<Range>`
+    -- By their numbers first: in the order of ids the planner would walk through the whole log to find the last few.
+    -- The coalesce stays inside: outside, under a policy, it would keep the index from being used.
+    with unindexed as materialized (
+      select event_id from audit_seals where workspace_id = ${workspaceId} and number > (
+        select coalesce(max(indexed_count), 0) from audit_chains where workspace_id = ${workspaceId})),
+    rest as (
+      (select event_id from unindexed order by event_id limit 1)
+      union all
+      (select event_id from audit_unsealed where workspace_id = ${workspaceId} order by event_id limit 1))
+    select min_id as lo, max_id as hi, true as "isSmall" from audit_segments_with(${[...terms]}::int[])
+      where max_id >= ${from} and min_id < ${before}
+    union all (select event_id, ${highestId}::uuid, false from rest order by 1 limit 1)
+    order by hi desc limit ${atMost}`.execute(db)
+  return rows
+}
+
+/** The id at which so many events are counted off, or undefined where there are fewer. */
+export async function countOff(
+  db: Db,
+  workspaceId: string,
+  { lo, before, rows }: { lo: string; before: string; rows: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '>=', lo)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .offset(rows - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface Wanted {
+  words: string
+  category?: string | undefined
+  severity?: string | undefined
+  userId?: string | undefined
+}
+
+/** What is wanted in these stretches, newest first. They must not overlap, and `before` of each is not in it. */
+export async function scan(
+  db: Db,
+  workspaceId: string,
+  {
+    stretches,
+    wanted,
+    atMost,
+  }: { stretches: readonly { lo: string; before: string }[]; wanted: Wanted; atMost: number },
+): Promise<AuditEvent[]> {
+  const { words, category, severity, userId } = wanted
+  const columns = sql.join(shown.map((column) => sql.ref(`e.${column}`)))
+  const { rows } = await sql<Parameters<typeof toEvent>[0]>`
+    select found.* from unnest(${stretches.map(({ lo }) => lo)}::uuid[], ${stretches.map(({ before }) => before)}::uuid[])
+      as stretch (lo, before)
+    cross join lateral (
+      select ${columns} from audit_events e
+      where e.workspace_id = ${workspaceId} and e.id >= stretch.lo and e.id < stretch.before
+        ${words ? sql`and strpos(e.searched, ${words}) > 0` : sql``}
+        ${category ? sql`and e.category = ${category}` : sql``}
+        ${severity ? sql`and e.severity = ${severity}` : sql``}
+        ${userId ? sql`and e.user_id = ${userId}` : sql``}
+      order by e.id desc limit ${atMost}) found
+    order by found.id desc limit ${atMost}`.execute(db)
+  return rows.map(toEvent)
+}

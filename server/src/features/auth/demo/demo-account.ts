@@ -1,0 +1,32 @@
+import type { Ctx, RequestCtx } from '#kernel/context'
+import * as queries from '../auth.queries.ts'
+
+export const demoSignIn = { email: 'demo@sextant.app', password: 'Sextant-demo-1' }
+
+/**
+ * On a database without people: the account to look around with, made below the rules of signing up. Later, only while
+ * its workspace is not filled yet.
+ */
+export async function createDemoAccount(ctx: Ctx): Promise<RequestCtx | undefined> {
+  const unfinished = await queries.findUnfinishedDemo(ctx.db)
+  if (unfinished) return ctx.as({ ...(await queries.personalActor(ctx.db, unfinished)), sessionId: '' })
+  if (await queries.hasUsers(ctx.db)) return undefined
+  const hash = await ctx.ports.passwords.hash(demoSignIn.password)
+  const person = { first_name: 'Maya', last_name: 'Lindqvist', role: 'Product Manager' as const, ...demoSignIn }
+  const owner = await ctx.transact(async (ctx) => {
+    const account = await queries.insertAccount(ctx.db, person, hash)
+    if (!account) return undefined
+    const actor = { ...(await queries.personalActor(ctx.db, account.id)), sessionId: '' }
+    await queries.setDemo(ctx.db, actor.workspaceId)
+    await queries.setVerified(ctx.db, account.id, ctx.now())
+    await ctx.as(actor).audit('CREATE_ACCOUNT', { id: account.id, name: account.email })
+    return actor
+  })
+  return owner && ctx.as(owner)
+}
+
+export async function finishDemo(ctx: RequestCtx): Promise<void> {
+  const { workspaceId } = ctx.actor
+  await queries.setDemoFinished(ctx.db, workspaceId)
+  await ctx.publish({ workspaceId }, { topic: 'welcome' })
+}

@@ -1,0 +1,97 @@
+import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import type { RequestCtx } from '#kernel/context'
+import { counted } from '#kernel/search-words'
+import { moodOf, seekFailing, seekPosts, seekTopics } from './assistant-answers.queries.ts'
+import * as posts from './posts/posts.queries.ts'
+import { page, postUrl, titleOf } from './words.ts'
+
+const monthMs = 30 * 86_400_000
+const topicsShown = 3
+
+export const tellers: Tellers = {
+  community: (ctx, question) => {
+    const { state, words } = question
+    if (state === 'unanswered' || state === 'overdue' || state === 'escalated') return open(ctx, question)
+    return state || words ? heard(ctx, question) : mood(ctx, question)
+  },
+  said: async (ctx, { words, spelled = words, person, period, limit }) => {
+    const { count, records } = await seekPosts(ctx.db, ctx.actor.workspaceId, { words, author: person, period, limit })
+    if (count === 0) return undefined
+    const about = words && ` about “${spelled}”`
+    return {
+      sentence: `${counted(count, 'community post says', 'community posts say')} something${about}.`,
+      count,
+      records,
+    }
+  },
+  failures: async (ctx, question) => {
+    const { count, records } = await seekFailing(ctx.db, ctx.actor.workspaceId, question)
+    const sentence = `${counted(count, 'community reply or source', 'community replies and sources')} failed.`
+    return { sentence, count, kind: 'Community', records }
+  },
+  record: async (ctx, { id = '' }) => {
+    const post = await posts.find(ctx.db, ctx.actor.workspaceId, id)
+    if (!post) return undefined
+    const read = post.sentiment ? `reads as ${post.sentiment}` : 'was not read yet'
+    const answer = post.responded ? 'has an answer' : 'has no answer yet'
+    const sentence = `This post by ${post.author} ${read}, is of ${post.priority} priority and ${answer}.`
+    const record = { kind: 'Community post', id, title: titleOf(post.content), detail: post.author }
+    return { sentence, count: 1, records: [{ ...record, url: postUrl(id), at: post.posted_at }] }
+  },
+}
+
+/** What waits for a reply. */
+async function open(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
+  const { workspaceId } = ctx.actor
+  const { responseTime } = await ctx.ports.agentSettings(ctx, 'community-catalyst')
+  const { state, words, period, limit } = question
+  const overdue = {
+    since: period?.since ?? new Date(0),
+    until: new Date(ctx.now().getTime() - responseTime * 3_600_000),
+  }
+  const sought = { words, period, limit, isOpen: true, isEscalated: state === 'escalated' }
+  const late = await seekPosts(ctx.db, workspaceId, { ...sought, period: overdue })
+  const limitWords = `longer than your response time of ${counted(responseTime, 'hour')}`
+  if (state === 'overdue') {
+    const sentence = `${waits(late.count)} for a reply ${limitWords}.`
+    return { sentence, count: late.count, records: late.records }
+  }
+  const { count, records } = await seekPosts(ctx.db, workspaceId, sought)
+  const when = period ? ` ${period.label}` : ''
+  const which = state === 'escalated' ? 'escalated ' : ''
+  const ofThem =
+    late.count > 0 && !period ? ` ${counted(late.count, 'of them waits', 'of them wait')} ${limitWords}.` : ''
+  return { sentence: `${waits(count, which)} for a reply${when}.${ofThem}`, count, records }
+}
+
+const waits = (count: number, which = '') =>
+  counted(count, `${which}community post waits`, `${which}community posts wait`)
+
+/** What was said in a mood, or about something: the topics that come up, and the posts. */
+async function heard(ctx: RequestCtx, question: RoomQuestion): Promise<Told> {
+  const { state, words, period, limit } = question
+  const sought = { words, state, period, limit }
+  const { count, records } = await seekPosts(ctx.db, ctx.actor.workspaceId, sought)
+  const topics = words ? [] : await seekTopics(ctx.db, ctx.actor.workspaceId, { ...sought, limit: topicsShown })
+  const noun = { one: 'community post', ...(state && { state }) }
+  return { sentence: thereAre(count, noun, question), count, records: [...topics, ...records].slice(0, limit) }
+}
+
+async function mood(ctx: RequestCtx, { period, limit }: RoomQuestion): Promise<Told> {
+  const { workspaceId } = ctx.actor
+  const now = ctx.now()
+  const asked = period ?? { since: new Date(now.getTime() - monthMs), until: now, label: 'in the last 30 days' }
+  const read = await moodOf(ctx.db, workspaceId, asked)
+  if (read.mood === null) return { sentence: `No community post was read ${asked.label}.`, count: 0, records: [] }
+  const topics = await seekTopics(ctx.db, workspaceId, { words: '', period: asked, limit: limit - 1 })
+  const { posts: all, positive, neutral, negative } = read
+  const split = `${positive} positive, ${neutral} neutral and ${negative} negative`
+  return {
+    sentence: `The mood of the community is ${read.mood} of 100 ${asked.label}, from ${counted(all, 'post')}: ${split}.`,
+    count: all,
+    records: [
+      { kind: 'Community', id: page, title: 'Engagement', detail: 'All figures', url: page, at: now },
+      ...topics,
+    ],
+  }
+}

@@ -1,0 +1,36 @@
+import {
+  type CommunityPlatformId,
+  communityPlatformIds,
+  communityPlatformOf,
+} from '@sextant/contract/community/platforms'
+import type { FindRecords } from '#kernel/records'
+import type { HearVoices } from '#ports/customer-quotes'
+import * as posts from './posts/posts.queries.ts'
+import { postUrl, titleOf } from './words.ts'
+
+const nameOf = (platform: string) => communityPlatformOf(platform as CommunityPlatformId).name
+
+/** What people posted, with who they are there. */
+export const hearVoices: HearVoices = async (ctx, { since, limit }) => {
+  const asked = { platforms: communityPlatformIds, since, atMost: limit }
+  return (await posts.recent(ctx.db, ctx.actor.workspaceId, asked)).map((post) => ({
+    speaker: post.author,
+    email: undefined,
+    handle: post.handle ?? undefined,
+    text: post.content,
+    saidAt: post.posted_at,
+    source: { kind: 'post', id: post.id, title: `Post on ${nameOf(post.platform)}`, url: postUrl(post.id) },
+  }))
+}
+
+export const findRecords: FindRecords = async (ctx, { words, limit }) => {
+  if (posts.queryOf(words) === '') return []
+  return (await posts.nearestTo(ctx.db, ctx.actor.workspaceId, words, limit)).map((post) => ({
+    kind: 'Community post',
+    id: post.id,
+    title: titleOf(post.content),
+    detail: `${post.author} on ${nameOf(post.platform)}`,
+    url: postUrl(post.id),
+    at: post.posted_at,
+  }))
+}

@@ -1,0 +1,36 @@
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
+import type { Incoming } from '../intake/incoming.ts'
+import { type SampleTalk, sampleTalk } from './sample-talk.ts'
+
+const dayMs = 86_400_000
+
+const people = [
+  ...['Ada Romero', 'Jonas Weber', 'Priya Nair', 'Sam Okoye', 'Lena Fischer', 'Marc Dubois', 'Yuki Tanaka'],
+  ...['Carla Rossi', 'Tom Becker', 'Nadia Haddad', 'Erik Lund', 'Grace Kim', 'Oskar Nowak', 'Ines Costa'],
+  ...['Bram de Wit', 'Aisha Khan', 'Petra Novak', 'Liam Walsh', 'Sofie Holm', 'Diego Luna', 'Hana Sato', 'Kofi Mensah'],
+  'Maja Zielinska',
+]
+
+interface SamplePost extends Incoming {
+  id: string
+  /** What the team wrote back; an empty text is what the agent drafts. */
+  answer: string | undefined
+}
+
+/** Months of made-up posts, the newest first: the same on every server. */
+export const samplePosts = (platform: CommunityPlatformId, now: Date, talk: SampleTalk = sampleTalk): SamplePost[] =>
+  (talk[platform] ?? []).map(({ content, answer }, index) => {
+    const author = people[(index * 5 + platform.length) % people.length] ?? 'Somebody'
+    return {
+      id: `sample ${platform} ${index}`,
+      author,
+      handle: author.toLowerCase().replaceAll(' ', '.'),
+      content,
+      answer,
+      // More of them lately: a community that grows.
+      postedAt: new Date(now.getTime() - (platform.length / 10 + index ** 1.28) * dayMs),
+      likes: (index * 13) % 37,
+      comments: (index * 5) % 11,
+      shares: (index * 3) % 5,
+    }
+  })

@@ -1,0 +1,40 @@
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
+import type { RequestCtx } from '#kernel/context'
+import { keepPosts } from '../intake/store-posts.service.ts'
+import { settleSandbox } from '../sources/settle.service.ts'
+import { list, settle } from '../sources/sources.queries.ts'
+import { connect } from '../sources/sources.service.ts'
+import { samplePosts } from './sample-posts.ts'
+import { type SampleTalk, sampleTalk } from './sample-talk.ts'
+import { sampleTeamTalk } from './sample-team-talk.ts'
+
+const sandbox = { way: 'sandbox', name: '', credentials: {} } as const
+
+/** A sandbox, connected without the wait, and posts of months from a forum that is not; all marked as samples. */
+export async function seed(ctx: RequestCtx): Promise<void> {
+  const { workspaceId } = ctx.actor
+  // Told again where it was interrupted: what is connected stays.
+  if ((await list(ctx.db, workspaceId)).length === 0) await connect(ctx, 'discord', sandbox)
+  // The story that follows answers posts there, and waits for no worker.
+  for (const { id } of await list(ctx.db, workspaceId)) await settleSandbox(ctx, workspaceId, id)
+  await keepTalk(ctx, sampleTalk)
+}
+
+/** A sandbox without the posts that every sandbox has: those stand in the other workspace already. */
+export async function seedTeam(ctx: RequestCtx): Promise<void> {
+  const { workspaceId } = ctx.actor
+  // At once, or a worker would be first to settle it.
+  await ctx.transact(async (ctx) => {
+    await connect(ctx, 'slack', sandbox)
+    for (const { id } of await list(ctx.db, workspaceId)) await settle(ctx.db, workspaceId, id)
+  })
+  await keepTalk(ctx, sampleTeamTalk)
+}
+
+async function keepTalk(ctx: RequestCtx, talk: SampleTalk): Promise<void> {
+  const { workspaceId } = ctx.actor
+  for (const platform of Object.keys(talk) as CommunityPlatformId[]) {
+    const home = { workspaceId, platform, sourceId: null, isSample: true }
+    await keepPosts(ctx, home, samplePosts(platform, ctx.now(), talk))
+  }
+}

@@ -1,0 +1,86 @@
+import type { CommunityPlatformId } from '@sextant/contract/community/platforms'
+import type { SampleRun } from '#kernel/agents'
+import type { RequestCtx } from '#kernel/context'
+import { atOnce, toldBy } from '#kernel/demo/timeline'
+import { orNotFound } from '#kernel/errors'
+import type { Moment, TeamMoment } from '#kernel/feature'
+import * as posts from '../posts/posts.queries.ts'
+import { sent } from '../reply/record-outcome.ts'
+import * as replies from '../reply/replies.queries.ts'
+import { send } from '../reply/reply.service.ts'
+import { samplePosts } from './sample-posts.ts'
+import { type SampleTalk, sampleTalk } from './sample-talk.ts'
+import { sampleTeamTalk } from './sample-team-talk.ts'
+import { seedTeam } from './seed.ts'
+
+const dayMs = 86_400_000
+/** How long a month of posts is. */
+const monthMs = 30 * dayMs
+
+/** Once a month the agent was asked how the community feels, and lately how much happens there; some got an answer. */
+export const story = (): readonly Moment[] => [
+  ...answers('discord', sampleTalk),
+  ...[60, 32].map((daysAgo) => sentimentAt(daysAgo)),
+  { daysAgo: 1.5, happen: (ctx) => track(ctx, { decision: { approved: true } }) },
+]
+
+/** Those who try things first, and how much they say: nobody has looked at that yet. */
+export const teamStory = (): readonly TeamMoment[] => [
+  ...toldBy('maya', [atOnce(30, seedTeam)]),
+  ...toldBy('lena', [...answers('slack', sampleTeamTalk), { daysAgo: 0.4, happen: (ctx) => track(ctx) }]),
+]
+
+async function track(ctx: RequestCtx, decided: Pick<SampleRun, 'decision'> = {}): Promise<void> {
+  const input = { timeframe: 'month' }
+  await ctx.ports.runSample(ctx, { agentId: 'community-catalyst', actionType: 'track-engagement', input, ...decided })
+}
+
+const sentimentAt = (daysAgo: number): Moment => ({
+  daysAgo,
+  async happen(ctx) {
+    const until = ctx.now().getTime()
+    const text = (['discord', 'forum'] as const)
+      .flatMap((platform) => samplePosts(platform, new Date(until + daysAgo * dayMs)))
+      .filter(({ postedAt }) => postedAt.getTime() <= until && postedAt.getTime() > until - monthMs)
+      .map(({ content }) => content)
+      .join('\n\n')
+    const run = { agentId: 'community-catalyst', actionType: 'analyze-sentiment', input: { text } } as const
+    await ctx.ports.runSample(ctx, { ...run, decision: { approved: true } })
+  },
+})
+
+/** How long the team took to write back. */
+const answeredAfterMs = 5 * 3_600_000
+
+/** Only where the sandbox is: nobody can be answered on a platform that is not connected. */
+function answers(platform: CommunityPlatformId, talk: SampleTalk): Moment[] {
+  const now = new Date()
+  return samplePosts(platform, now, talk).flatMap(({ content, answer, postedAt }) => {
+    if (answer === undefined) return []
+    const daysAgo = (now.getTime() - postedAt.getTime() - answeredAfterMs) / dayMs
+    return [{ daysAgo, happen: (ctx) => answerPost(ctx, { platform, content, answer }) }]
+  })
+}
+
+interface Answered {
+  platform: CommunityPlatformId
+  content: string
+  answer: string
+}
+
+async function answerPost(ctx: RequestCtx, { platform, content, answer }: Answered): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const asked = { platform, search: content, after: undefined, atMost: 1 } as const
+  const [post] = await posts.list(ctx.db, workspaceId, asked)
+  if (!post || post.responded) return
+  const input = { post: post.id, tone: 'friendly' }
+  const run = { agentId: 'community-catalyst', actionType: 'generate-response', input } as const
+  await ctx.ports.runSample(ctx, { ...run, decision: { approved: true } })
+  await ctx.transact(async (ctx) => {
+    const draft = orNotFound(await replies.find(ctx.db, workspaceId, post.id), 'Reply')
+    await send(ctx, post.id, { text: answer || draft.text, version: draft.version })
+    const reply = orNotFound(await replies.find(ctx.db, workspaceId, post.id), 'Reply')
+    // As the job does that was asked for just now, but on the clock of the story.
+    await sent({ ctx, post, reply }, { id: '', url: null }, { isSandbox: true })
+  })
+}

@@ -1,0 +1,53 @@
+import { type SourceWay, wayOf } from '@sextant/contract/community/platforms'
+import type { RequestCtx } from '#kernel/context'
+import { find as findPost, type StoredPost } from '../posts/posts.queries.ts'
+import { tell } from '../posts/posts.service.ts'
+import { claimOf } from '../posts/present-post.ts'
+import { find as findSource } from '../sources/sources.queries.ts'
+import type { ComposedReply } from './compose-reply.ts'
+import * as queries from './replies.queries.ts'
+import { sendRef } from './send.ref.ts'
+
+interface Draft {
+  post: StoredPost
+  runId: string
+  draft: ComposedReply
+}
+
+/** Puts a draft beside its post, in the transaction that ends the run; sends it where nobody is needed for that. */
+export async function keepDraft(ctx: RequestCtx, { post, runId, draft }: Draft) {
+  const { workspaceId, userId } = ctx.actor
+  const subject = { type: 'community-post', id: post.id }
+  const now = ctx.now()
+  const ids = { workspaceId, postId: post.id }
+  const begun = await queries.find(ctx.db, workspaceId, post.id)
+  // Started by a workflow or from the Action Center: nobody waits beside the post.
+  if (begun?.run_id !== runId) {
+    const isNew = await queries.begin(ctx.db, { ...ids, runId, userId, isAutomatic: false, at: now })
+    if (!isNew) return subject
+  }
+  const citations = draft.citations.map(({ title, quote, url }) => ({ title, quote, url }))
+  const ready = { text: draft.text, original: draft.text, kind: draft.kind, citations, message: null }
+  const mayGo = begun?.is_automatic === true && (await mayGoAlone(ctx, post, draft))
+  const to = mayGo ? ({ state: 'sending', due_at: now } as const) : ({ state: 'ready' } as const)
+  const kept = await queries.change(ctx.db, ids, { state: ['generating'], runId }, { ...ready, ...to }, now)
+  if (kept && mayGo) await ctx.enqueue(sendRef, ids)
+  await tell(ctx, post.id)
+  return subject
+}
+
+/**
+ * Without a person only an answer goes out, and only one that rests on what people approved, to a post that is not
+ * escalated, that nobody answered or is answering, by a source that takes it, while the settings still say so.
+ */
+async function mayGoAlone(ctx: RequestCtx, { id }: StoredPost, draft: ComposedReply): Promise<boolean> {
+  const { workspaceId } = ctx.actor
+  const { autoRespond } = await ctx.ports.agentSettings(ctx, 'community-catalyst')
+  const post = await findPost(ctx.db, workspaceId, id)
+  if (!autoRespond || !post?.source_id || post.responded || post.is_escalated) return false
+  if (claimOf(post, '', ctx.now())) return false
+  const isApproved = draft.citations.length > 0 && draft.citations.every((citation) => citation.isApproved)
+  const source = await findSource(ctx.db, workspaceId, post.source_id)
+  const takesIt = source?.status === 'connected' && wayOf(source.way as SourceWay).answers !== 'by-hand'
+  return draft.kind === 'answer' && isApproved && takesIt
+}

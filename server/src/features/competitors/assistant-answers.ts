@@ -1,0 +1,95 @@
+import type { Competitor } from '@sextant/contract/competitors/routes'
+import { changeTypes, impacts } from '@sextant/contract/competitors/rules'
+import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import type { RequestCtx } from '#kernel/context'
+import { type FindRecords, type FoundRecord, nearest } from '#kernel/records'
+import { counted } from '#kernel/search-words'
+import { dayText } from '#kernel/time/day-text'
+import * as changes from './changes/changes.queries.ts'
+import * as competitors from './competitors.queries.ts'
+import { competitorsNamed, seekChanges, seekCompetitors, seekFailing } from './records.queries.ts'
+
+export const findRecords: FindRecords = async (ctx, search) => {
+  const { workspaceId } = ctx.actor
+  const [companies, found] = await Promise.all([
+    seekCompetitors(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+    seekChanges(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+  ])
+  return nearest(search, companies.records, found.records)
+}
+
+export const tellers: Tellers = {
+  changes: async (ctx, question) => {
+    const { workspaceId } = ctx.actor
+    const { count, records } = await seekChanges(ctx.db, workspaceId, question)
+    const impact = impacts.find((known) => known === question.state)
+    const type = changeTypes.find((known) => known === question.state)
+    const state = impact ? `${impact}-impact` : type
+    const noun = { one: 'competitor change', ...(state && { state }) }
+    const high = state ? undefined : await seekChanges(ctx.db, workspaceId, { ...question, state: 'high', limit: 1 })
+    const ofHigh = high && high.count > 0 ? ` ${high.count} of high impact.` : ''
+    return { sentence: thereAre(count, noun, question) + ofHigh, count, records }
+  },
+  competitors: async (ctx, question) => {
+    const { count, records } = await seekCompetitors(ctx.db, ctx.actor.workspaceId, question)
+    return {
+      sentence: thereAre(
+        count,
+        { one: 'monitored competitor' },
+        { words: question.words, ...(question.spelled && { spelled: question.spelled }) },
+      ),
+      count,
+      records,
+    }
+  },
+  failures: async (ctx, { limit }) => {
+    const { count, records } = await seekFailing(ctx.db, ctx.actor.workspaceId, limit)
+    return { sentence: `${counted(count, 'competitor')} could not be checked.`, count, kind: 'Competitor', records }
+  },
+  named: async (ctx, { names = [], limit }) => {
+    const records = await competitorsNamed(ctx.db, ctx.actor.workspaceId, { names, atMost: limit })
+    return { sentence: '', count: records.length, records }
+  },
+  record: about,
+}
+
+async function about(ctx: RequestCtx, { id = '', limit }: RoomQuestion): Promise<Told | undefined> {
+  const { workspaceId } = ctx.actor
+  const change = await changes.find(ctx.db, workspaceId, id)
+  if (change) {
+    const { records } = await seekChanges(ctx.db, workspaceId, { words: change.title, limit })
+    const record = records.find((found) => found.id === id)
+    const sentence = `“${change.title}” was found at ${change.competitorName}, of ${change.impact} impact: ${change.impactReason}`
+    return { sentence, count: 1, records: record ? [record] : [] }
+  }
+  const competitor = await competitors.find(ctx.db, workspaceId, id, ctx.now())
+  if (!competitor) return undefined
+  const newest = await changes.list(ctx.db, workspaceId, { competitorId: id, atMost: limit })
+  const pages = counted(competitor.pagesWatched, 'page is watched', 'pages are watched')
+  const checked = competitor.lastMonitored ? ` Last checked on ${dayText(new Date(competitor.lastMonitored))}.` : ''
+  const traits = [competitor.industry, competitor.size].filter(Boolean).join(', ')
+  return {
+    sentence: `${competitor.name}${traits && ` (${traits})`}: ${pages}, ${counted(competitor.changesDetected, 'change')} detected so far.${checked}`,
+    count: 1,
+    records: [
+      companyRecord(competitor),
+      ...newest.map(({ id: changeId, title, impact, competitorName, timestamp }) => ({
+        kind: 'Competitor change',
+        id: changeId,
+        title,
+        detail: `${competitorName} · ${impact} impact`,
+        url: `/agents/market-maven?change=${changeId}`,
+        at: new Date(timestamp),
+      })),
+    ].slice(0, limit),
+  }
+}
+
+const companyRecord = ({ id, name, industry, lastMonitored, createdAt }: Competitor): FoundRecord => ({
+  kind: 'Competitor',
+  id,
+  title: name,
+  detail: industry,
+  url: `/agents/market-maven?competitor=${id}`,
+  at: new Date(lastMonitored ?? createdAt),
+})

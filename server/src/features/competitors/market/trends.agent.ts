@@ -1,0 +1,99 @@
+import type { ChangeType } from '@sextant/contract/competitors/rules'
+import { z } from 'zod'
+import { defineAction } from '#kernel/agents'
+import { between } from '../changes/changes.queries.ts'
+import { counted } from '../facts.ts'
+import { plain, table } from './markdown.ts'
+import { periodsOf } from './periods.ts'
+import { findTrends, type Trend, typeWords } from './trends.ts'
+
+const instructions = `Say in at most four sentences what competitors have in common lately, for a product manager. Use only the trends given, name no figure that is not among them, and do not guess at reasons.`
+
+/** What several competitors have in common, out of the changes found in a timeframe. */
+export const analyzeTrends = defineAction({
+  agentId: 'market-maven',
+  actionType: 'analyze-trends',
+  titleOf: ({ timeframe }) => `Trends of the ${timeframe}`,
+  async perform(ctx, { timeframe, includeCompetitors, confidenceThreshold }) {
+    const now = ctx.now()
+    const { since, before } = periodsOf(timeframe, now)
+    await ctx.progress(20, 'Gathering the changes of the period')
+    const { workspaceId } = ctx.actor
+    const all = await between(ctx.db, workspaceId, { since, until: now })
+    const sure = all.filter(({ confidence }) => confidence >= confidenceThreshold)
+    const earlier = await between(ctx.db, workspaceId, { since: before, until: since })
+    const trends = findTrends(
+      sure,
+      earlier.filter(({ confidence }) => confidence >= confidenceThreshold),
+    )
+    const lines = trends.map((trend) => lineOf(trend, includeCompetitors))
+    await ctx.progress(60, `${counted(trends.length, 'trend')} found`)
+    const { summary } = await ctx.ask({
+      name: 'competitors.trends',
+      instructions,
+      material: [{ label: 'Trends', text: lines.join('\n') || 'None' }],
+      schema: z.object({ summary: z.string() }),
+      builtIn: () => ({ summary: builtInSummary(trends, sure.length, timeframe) }),
+    })
+    const left = all.length - sure.length
+    const confidence =
+      trends.length > 0 ? Math.round(trends.reduce((sum, trend) => sum + trend.confidence, 0) / trends.length) : 100
+    const [first] = trends
+    return {
+      title: `Trends of the ${timeframe}: ${trends.length > 0 ? counted(trends.length, 'trend') : 'none'}`,
+      description: summary.slice(0, 400),
+      body: [
+        summary,
+        bodyOf(trends, includeCompetitors, ctx.settings.analysisDepth),
+        left > 0 ? `${counted(left, 'change')} below ${confidenceThreshold}% confidence left out.` : '',
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+      confidence,
+      events: [
+        ...(first
+          ? [{ eventType: 'trend-detected' as const, priority: first.impact, confidence: first.confidence }]
+          : []),
+        { eventType: 'analysis-completed' as const },
+      ],
+    }
+  },
+})
+
+const nameOf = ({ kind, topic }: Trend) => (kind === 'type' ? typeWords[topic as ChangeType] : `“${topic}”`)
+
+function lineOf(trend: Trend, isNaming: boolean): string {
+  const who = isNaming ? ` (${trend.competitors.join(', ')})` : ''
+  return `${nameOf(trend)}: ${counted(trend.count, 'change')} by ${counted(trend.competitors.length, 'competitor')}${who}, ${trend.countBefore} in the period before`
+}
+
+function builtInSummary(trends: readonly Trend[], changes: number, timeframe: string): string {
+  if (changes === 0) return `No changes of competitors are known for the last ${timeframe}.`
+  const [first, ...others] = trends
+  if (!first)
+    return `${counted(changes, 'change')} in the last ${timeframe}, and nothing that two competitors have in common.`
+  const also = others.slice(0, 2).map(nameOf)
+  return `${lineOf(first, false)}.${also.length > 0 ? ` Also: ${also.join(' and ')}.` : ''}`
+}
+
+function bodyOf(trends: readonly Trend[], isNaming: boolean, depth: string): string {
+  if (trends.length === 0) return ''
+  const heads = ['Trend', 'Changes', 'Before', 'Impact', ...(isNaming ? ['Competitors'] : [])]
+  const rows = trends.map((trend) => [
+    plain(nameOf(trend)),
+    String(trend.count),
+    String(trend.countBefore),
+    trend.impact,
+    ...(isNaming ? [plain(trend.competitors.join(', '))] : []),
+  ])
+  const overview = table(heads, rows)
+  if (depth === 'basic') return overview
+  const examples = trends.flatMap((trend) => [
+    `## ${plain(nameOf(trend))}`,
+    ...trend.examples.map(({ title, competitorName, url, description }) => {
+      const more = depth === 'comprehensive' ? ` ${plain(description)}` : ''
+      return `- ${isNaming ? `${plain(competitorName)}: ` : ''}${plain(title)}${more}${isNaming ? ` <${url}>` : ''}`
+    }),
+  ])
+  return [overview, ...examples].join('\n\n')
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '#kernel/context'
+import type { StoredCompetitor } from '../competitors.queries.ts'
+import { offersOf, readSitemap } from './discover.ts'
+import { fetchText, robotsOf } from './fetch-page.ts'
+import * as pages from './pages.queries.ts'
+
+interface Found {
+  links: readonly string[]
+  isFirst: boolean
+  depth: string
+  signal: AbortSignal
+}
+
+/** Offers what the front page leads to; at first, and when set to look closely, what the sitemap lists as well. */
+export async function discoverPages(ctx: Ctx, competitor: StoredCompetitor, found: Found): Promise<void> {
+  const { links, isFirst, depth, signal } = found
+  const listed = isFirst || depth === 'comprehensive' ? await sitemapOf(ctx, competitor.url, signal) : []
+  const offers = offersOf(competitor.url, [...links, ...listed])
+  await pages.offer(ctx.db, { workspaceId: competitor.workspaceId, competitorId: competitor.id }, offers)
+}
+
+/** An index leads to the first of its sitemaps only: the pages meant here are in it, or linked from everywhere. */
+async function sitemapOf(ctx: Ctx, home: string, signal: AbortSignal): Promise<string[]> {
+  const robots = await robotsOf(ctx, home, signal)
+  if ('problem' in robots) return []
+  const first = robots.sitemaps.find((url) => URL.canParse(url)) ?? new URL('/sitemap.xml', home).href
+  const text = await fetchText(ctx, { url: first, signal })
+  const { pages: listed, sitemaps } = readSitemap(text ?? '')
+  const [next] = sitemaps.filter((url) => URL.canParse(url))
+  if (!next) return listed
+  return readSitemap((await fetchText(ctx, { url: next, signal })) ?? '').pages
+}

@@ -1,0 +1,154 @@
+import type { Ctx } from '#kernel/context'
+import { UpstreamError, UserError } from '#kernel/errors'
+import type { FailureReason, HttpOutResponse } from '#ports/world/http-out'
+import { sampleAnswer } from '../demo/sample-site.ts'
+import { decode } from '../reading/decode.ts'
+import { inTurn } from './host-queue.ts'
+import { findRobots, saveRobots } from './hosts.queries.ts'
+import { mayRead, type Robots, readRobots } from './robots.ts'
+
+const timeoutMs = 20_000
+const maxBytes = 3_000_000
+const robotsLastMs = 3_600_000
+const mostRedirects = 5
+
+export interface Asked {
+  url: string
+  etag?: string | null
+  lastModified?: string | null
+  signal: AbortSignal
+}
+
+export type Fetched =
+  | { outcome: 'same' }
+  | { outcome: 'page'; html: string; url: string; etag: string | null; lastModified: string | null }
+  | { outcome: 'failed'; problem: string }
+
+/** A page as its site lets anybody have it; what it does not, or what went wrong, is a sentence. */
+export async function fetchPage(ctx: Ctx, asked: Asked): Promise<Fetched> {
+  const answer = await reach(ctx, asked)
+  return 'problem' in answer ? { outcome: 'failed', problem: answer.problem } : pageIn(answer, asked)
+}
+
+/** A file that is no page, such as a sitemap; undefined where there is none to be had. */
+export async function fetchText(ctx: Ctx, asked: Asked): Promise<string | undefined> {
+  const answer = await reach(ctx, asked)
+  return 'problem' in answer || answer.status !== 200 ? undefined : answer.body.toString('utf8')
+}
+
+/** Follows an address to where it ends. Every stop has a say: its own robots.txt, and its own turn to be called. */
+async function reach(ctx: Ctx, asked: Asked): Promise<HttpOutResponse | { problem: string }> {
+  let { url } = asked
+  for (let stops = 0; stops <= mostRedirects; stops += 1) {
+    const robots = await robotsOf(ctx, url, asked.signal)
+    if ('problem' in robots) return robots
+    const { host } = new URL(url)
+    if (!mayRead(robots, url)) return { problem: `The robots.txt of ${host} does not allow this page to be read.` }
+    const answer = await ask(
+      ctx,
+      { ...asked, url },
+      { crawlDelayMs: robots.crawlDelay * 1_000, isRedirectAnswer: true },
+    )
+    if ('problem' in answer || !isRedirect(answer)) return answer
+    const next = nextOf(url, answer.headers.location ?? '')
+    if (typeof next !== 'string') return next
+    url = next
+  }
+  return { problem: 'The address redirects too many times, so Sextant stopped following it.' }
+}
+
+const isRedirect = ({ status, headers }: HttpOutResponse) => status >= 300 && status < 400 && headers.location
+
+function nextOf(url: string, location: string): string | { problem: string } {
+  const next = URL.canParse(location, url) ? new URL(location, url) : undefined
+  if (!next || !/^https?:$/.test(next.protocol)) return { problem: 'The page leads on to an address that is none.' }
+  if (new URL(url).protocol === 'https:' && next.protocol === 'http:')
+    return { problem: 'The page leads from https to http, so Sextant did not follow it.' }
+  return next.href
+}
+
+/** No robots.txt allows everything; one that cannot be reached, nothing. */
+export async function robotsOf(ctx: Ctx, url: string, signal: AbortSignal): Promise<Robots | { problem: string }> {
+  const { host, origin } = new URL(url)
+  const known = await findRobots(ctx.db, host, new Date(ctx.now().getTime() - robotsLastMs))
+  const robots = known ?? (await askForRobots(ctx, `${origin}/robots.txt`, signal))
+  if ('problem' in robots) return robots
+  if (robots.status >= 500) return { problem: `The robots.txt of ${host} could not be read (status ${robots.status}).` }
+  return readRobots(robots.status === 200 ? robots.text : '')
+}
+
+async function askForRobots(ctx: Ctx, url: string, signal: AbortSignal) {
+  const answer = await ask(ctx, { url, signal }, { crawlDelayMs: 0 })
+  if ('problem' in answer) return answer
+  const robots = { status: answer.status, text: answer.body.toString('utf8') }
+  await saveRobots(ctx.db, new URL(url).host, robots, ctx.now())
+  return robots
+}
+
+interface Manner {
+  crawlDelayMs: number
+  isRedirectAnswer?: boolean
+}
+
+async function ask(ctx: Ctx, { url, etag, lastModified, signal }: Asked, { crawlDelayMs, isRedirectAnswer }: Manner) {
+  const headers = {
+    accept: 'text/html,application/xhtml+xml,*/*;q=0.5',
+    'accept-language': 'en',
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  }
+  const sample = sampleAnswer(url, ctx.now())
+  if (sample) return sample
+  const { host } = new URL(url)
+  try {
+    return await inTurn(ctx, { host, crawlDelayMs, signal }, () =>
+      ctx.ports.httpOut.request({
+        url,
+        headers,
+        timeoutMs,
+        maxBytes,
+        signal,
+        ...(isRedirectAnswer && { isRedirectAnswer }),
+      }),
+    )
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    return { problem: problemOf(error, host) }
+  }
+}
+
+function pageIn({ status, headers, body, url }: HttpOutResponse, { etag, lastModified }: Asked): Fetched {
+  const failed = (problem: string): Fetched => ({ outcome: 'failed', problem })
+  if (status === 304 && (etag || lastModified)) return { outcome: 'same' }
+  if (status === 401 || status === 403 || status === 429)
+    return failed(`The site blocked the request (status ${status}).`)
+  if (status === 404 || status === 410) return failed(`The page is not there (status ${status}).`)
+  if (status < 200 || status >= 300) return failed(`The site answered with an error (status ${status}).`)
+  const type = headers['content-type'] ?? 'text/html'
+  if (!/html|xml|text\/plain/i.test(type))
+    return failed(`The address leads to a file of type ${type.slice(0, 60)}, not to a page.`)
+  if (body.length === 0) return failed('The page is empty.')
+  return {
+    outcome: 'page',
+    html: decode(body, type),
+    url,
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
+  }
+}
+
+const sentences: Record<FailureReason, (host: string) => string> = {
+  timeout: (host) => `${host} did not answer within ${timeoutMs / 1_000} seconds.`,
+  dns: (host) => `There is no site named ${host}.`,
+  connect: (host) => `${host} could not be reached.`,
+  tls: (host) => `${host} could not prove who it is.`,
+  reset: (host) => `${host} broke off the answer.`,
+  bad_response: (host) => `${host} gave an answer that nobody can read.`,
+}
+
+function problemOf(error: unknown, host: string): string {
+  if (error instanceof UserError) return error.message
+  if (!(error instanceof UpstreamError)) throw error
+  const reason = 'reason' in error ? (error.reason as FailureReason) : undefined
+  return reason && Object.hasOwn(sentences, reason) ? sentences[reason](host) : `${host} could not be reached.`
+}

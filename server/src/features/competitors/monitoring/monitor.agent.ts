@@ -1,0 +1,85 @@
+import { type Impact, impacts } from '@sextant/contract/competitors/rules'
+import { defineAction, type RunCtx } from '#kernel/agents'
+import { UserError } from '#kernel/errors'
+import * as queries from '../competitors.queries.ts'
+import { counted } from '../facts.ts'
+import { plain } from '../market/markdown.ts'
+import { alerting, type CheckOutcome, checkCompetitor } from './check.service.ts'
+
+const most = 1_000
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Checks one competitor or all of them now. What it finds is kept page by page: a run that ends early loses nothing. */
+export const monitorCompetitor = defineAction({
+  agentId: 'market-maven',
+  actionType: 'monitor-competitor',
+  titleOf: ({ competitor }) => (competitor && !uuid.test(competitor) ? `Check of ${competitor}` : 'Competitor check'),
+  async perform(ctx, { competitor }) {
+    const chosen = await chosenBy(ctx, competitor.trim())
+    const outcomes: CheckOutcome[] = []
+    for (const [index, one] of chosen.entries()) {
+      await ctx.progress(Math.round((95 * index) / chosen.length), `Looking at ${one.name}`)
+      const asked = { settings: ctx.settings, signal: ctx.signal, isAnnounced: false }
+      outcomes.push(await checkCompetitor(ctx, one, asked))
+    }
+    refuseIfNothingWasRead(outcomes)
+    const changes = outcomes.flatMap((outcome) => outcome.changes)
+    const alerts = alerting(changes, ctx.settings)
+    const sum = changes.reduce((total, { confidence }) => total + confidence, 0)
+    const confidence = changes.length > 0 ? Math.round(sum / changes.length) : 100
+    const priority = impacts.find((impact: Impact) => alerts.some((alert) => alert.impact === impact))
+    return {
+      title: titleOf(outcomes, changes.length),
+      description:
+        changes
+          .map(({ title }) => title)
+          .join(' · ')
+          .slice(0, 400) || 'Nothing that matters has changed.',
+      body: bodyOf(outcomes),
+      confidence,
+      events: priority ? [{ eventType: 'competitor-alert', priority }] : [],
+    }
+  },
+})
+
+async function chosenBy(ctx: RunCtx<'market-maven'>, said: string): Promise<queries.StoredCompetitor[]> {
+  const asked = uuid.test(said) ? { id: said } : said ? { text: said } : {}
+  const found = await queries.named(ctx.db, ctx.actor.workspaceId, asked, most)
+  const real = found.filter(({ isSample }) => !isSample)
+  if (real.length > 0) return real
+  if (found.length > 0)
+    throw new UserError('conflict', 'Only samples are monitored here: there is no site behind them to check.')
+  throw new UserError(
+    'not_found',
+    said ? `No competitor named ${said.slice(0, 60)} is monitored.` : 'No competitor is monitored yet. Add one first.',
+  )
+}
+
+function refuseIfNothingWasRead(outcomes: readonly CheckOutcome[]): void {
+  if (outcomes.every(({ isBusy }) => isBusy)) throw new UserError('conflict', 'A check is under way already.')
+  const problem = outcomes.flatMap(({ problems }) => problems)[0]
+  if (problem && outcomes.every(({ pagesRead }) => pagesRead === 0)) {
+    throw new UserError('conflict', `Check failed: ${problem.problem}`)
+  }
+}
+
+function titleOf(outcomes: readonly CheckOutcome[], changes: number): string {
+  const [only, ...others] = outcomes
+  const what = only && others.length === 0 ? only.competitor.name : counted(outcomes.length, 'competitor')
+  return `${what}: ${changes === 0 ? 'no changes' : counted(changes, 'change')}`
+}
+
+function bodyOf(outcomes: readonly CheckOutcome[]): string {
+  return outcomes
+    .map((outcome) => [`## ${plain(outcome.competitor.name)}`, ...linesOf(outcome)].join('\n'))
+    .join('\n\n')
+}
+
+function* linesOf({ changes, problems, pagesRead, isBusy }: CheckOutcome): Generator<string> {
+  if (isBusy) yield '- Another check is under way.'
+  else yield `- ${counted(pagesRead, 'page')} read.`
+  for (const { title, type, impact, confidence, description, url } of changes) {
+    yield `- **${plain(title)}** (${type}, ${impact} impact, ${confidence}% sure). ${plain(description)} Source: <${url}>`
+  }
+  for (const { url, problem } of problems) yield `- *Check failed* for <${url}>: ${plain(problem)}`
+}

@@ -1,0 +1,169 @@
+import type { CompetitorPage } from '@sextant/contract/competitors/routes'
+import type { PageKind } from '@sextant/contract/competitors/rules'
+import type { Selectable } from 'kysely'
+import type { CompetitorPages } from '#db/tables'
+import type { Db } from '#kernel/db'
+import type { Snapshot } from '../reading/snapshot.ts'
+import type { OfferedPage } from './discover.ts'
+
+export interface WatchedPage {
+  id: string
+  url: string
+  kind: PageKind
+  etag: string | null
+  lastModified: string | null
+}
+
+const order: readonly string[] = ['home', 'pricing', 'changelog', 'blog', 'careers', 'other'] satisfies PageKind[]
+
+export async function list(db: Db, workspaceId: string, competitorId: string): Promise<CompetitorPage[]> {
+  const rows = await ofCompetitor(db, workspaceId, competitorId).orderBy('id').execute()
+  return rows.map(toPage).sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+const ofCompetitor = (db: Db, workspaceId: string, competitorId: string) =>
+  db
+    .selectFrom('competitor_pages')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('competitor_id', '=', competitorId)
+
+export async function watched(db: Db, workspaceId: string, competitorId: string): Promise<WatchedPage[]> {
+  const rows = await ofCompetitor(db, workspaceId, competitorId).where('is_watched', '=', true).orderBy('id').execute()
+  return rows.map(({ id, url, kind, etag, last_modified: lastModified }) => {
+    return { id, url, kind: kind as PageKind, etag, lastModified }
+  })
+}
+
+interface Home {
+  workspaceId: string
+  competitorId: string
+}
+
+/** Adds what is not there yet; what is, stays as somebody chose it. */
+export async function offer(db: Db, { workspaceId, competitorId }: Home, pages: readonly OfferedPage[]): Promise<void> {
+  if (pages.length === 0) return
+  await db
+    .insertInto('competitor_pages')
+    .values(
+      pages.map(({ url, kind }) => ({
+        workspace_id: workspaceId,
+        competitor_id: competitorId,
+        url,
+        kind,
+        is_watched: false,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['competitor_id', 'url']).doNothing())
+    .execute()
+}
+
+export async function watch(db: Db, { workspaceId, competitorId }: Home, { url, kind }: OfferedPage): Promise<void> {
+  await db
+    .insertInto('competitor_pages')
+    .values({ workspace_id: workspaceId, competitor_id: competitorId, url, kind, is_watched: true })
+    .onConflict((conflict) => conflict.columns(['competitor_id', 'url']).doUpdateSet({ is_watched: true }))
+    .execute()
+}
+
+/** False where the competitor has no such page. What is not watched has no state: it would be old when it is again. */
+export async function setWatched(db: Db, home: Home, id: string, isWatched: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('competitor_pages')
+    .set({ is_watched: isWatched, ...(!isWatched && { problem: null, etag: null, last_modified: null }) })
+    .where('workspace_id', '=', home.workspaceId)
+    .where('competitor_id', '=', home.competitorId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (row && !isWatched) {
+    await db
+      .deleteFrom('competitor_snapshots')
+      .where('workspace_id', '=', home.workspaceId)
+      .where('page_id', '=', id)
+      .execute()
+  }
+  return row !== undefined
+}
+
+export interface StoredSnapshot {
+  version: number
+  content: Snapshot
+}
+
+export async function findSnapshot(db: Db, workspaceId: string, pageId: string): Promise<StoredSnapshot | undefined> {
+  const row = await db
+    .selectFrom('competitor_snapshots')
+    .select(['version', 'content'])
+    .where('workspace_id', '=', workspaceId)
+    .where('page_id', '=', pageId)
+    .executeTakeFirst()
+  return row && { version: row.version, content: row.content as unknown as Snapshot }
+}
+
+interface Taken {
+  workspaceId: string
+  pageId: string
+  /** The version it was compared with; undefined at the first reading. */
+  from: number | undefined
+  content: Snapshot
+  at: Date
+}
+
+/** False where another check was quicker: what that one found counts. */
+export async function saveSnapshot(db: Db, { workspaceId, pageId, from, content, at }: Taken): Promise<boolean> {
+  const text = JSON.stringify(content).replaceAll('\\u0000', '')
+  const row =
+    from === undefined
+      ? await db
+          .insertInto('competitor_snapshots')
+          .values({ page_id: pageId, workspace_id: workspaceId, version: 1, content: text, taken_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await db
+          .updateTable('competitor_snapshots')
+          .set({ version: from + 1, content: text, taken_at: at })
+          .where('workspace_id', '=', workspaceId)
+          .where('page_id', '=', pageId)
+          .where('version', '=', from)
+          .returning('version')
+          .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Checked {
+  at: Date
+  problem: string | null
+  etag?: string | null
+  lastModified?: string | null
+  isChanged?: boolean
+}
+
+export async function noteCheck(db: Db, workspaceId: string, id: string, checked: Checked): Promise<void> {
+  const { at, problem, etag, lastModified, isChanged } = checked
+  await db
+    .updateTable('competitor_pages')
+    .set({
+      last_checked_at: at,
+      problem: problem?.slice(0, 500) ?? null,
+      ...(etag !== undefined && { etag: etag?.slice(0, 500) ?? null }),
+      ...(lastModified !== undefined && { last_modified: lastModified?.slice(0, 100) ?? null }),
+      ...(isChanged && { last_changed_at: at }),
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function toPage(row: Selectable<CompetitorPages>): CompetitorPage {
+  return {
+    id: row.id,
+    url: row.url,
+    kind: row.kind as PageKind,
+    isWatched: row.is_watched,
+    lastChecked: row.last_checked_at?.toISOString() ?? null,
+    lastChanged: row.last_changed_at?.toISOString() ?? null,
+    problem: row.problem,
+  }
+}

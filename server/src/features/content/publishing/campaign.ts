@@ -1,0 +1,23 @@
+import type { RequestCtx } from '#kernel/context'
+import * as queries from '../content.queries.ts'
+
+const stillToCome = ['approved', 'scheduled', 'publishing', 'failed']
+
+/** A campaign is complete when the last of what was approved is out; what stayed a draft was no part of it. */
+export async function announceWhenComplete(ctx: RequestCtx, contentId: string): Promise<void> {
+  const { workspaceId } = ctx.actor
+  const content = await queries.hold(ctx.db, workspaceId, contentId)
+  if (!content) return
+  const variations = await queries.variationsOf(ctx.db, [contentId])
+  if (variations.some(({ status }) => stillToCome.includes(status))) return
+  await ctx.emit('agent.event', {
+    workspaceId,
+    runId: content.run_id,
+    agentId: 'narrative-architect',
+    eventType: 'campaign-completed',
+    confidence: 100,
+    sentiment: null,
+    priority: null,
+    subject: { type: 'content', id: contentId, title: content.title },
+  })
+}

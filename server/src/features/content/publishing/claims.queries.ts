@@ -1,0 +1,94 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '#kernel/db'
+import type { StoredVariation } from '../content.queries.ts'
+import type { StoredPublication } from './publications.queries.ts'
+
+export interface Hold {
+  holder: string
+  now: Date
+  until: Date
+}
+
+/** The variation of a publication, held until the transaction ends. */
+export const holdVariationOf = (db: Db, publicationId: string): Promise<StoredVariation | undefined> =>
+  db
+    .selectFrom('content_variations')
+    .selectAll()
+    .where('id', '=', (e) => e.selectFrom('publications').select('variation_id').where('id', '=', publicationId))
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Takes what is to be published now; undefined where it is not, or somebody else has it. */
+export const claimDue = (db: Db, id: string, { holder, now, until }: Hold): Promise<StoredPublication | undefined> =>
+  db
+    .updateTable('publications')
+    .set({ state: 'publishing', holder, held_until: until, updated_at: now, attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .where('due_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Takes what was on its way when its holder let go of it, or fell silent. */
+export const claimSilent = (db: Db, id: string, { holder, now, until }: Hold): Promise<StoredPublication | undefined> =>
+  db
+    .updateTable('publications')
+    .set({ holder, held_until: until, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'publishing')
+    .where('held_until', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+
+type Held = Pick<StoredPublication, 'id' | 'holder'>
+
+interface Change {
+  state?: 'planned' | 'publishing' | 'published' | 'failed' | 'unsure'
+  begun_at?: Date | null
+  memory?: Record<string, unknown>
+  remote_id?: string | null
+  url?: string | null
+  message?: string | null
+  published_at?: Date
+  is_sandbox?: boolean
+  account_id?: string
+  due_at?: Date
+  predicted_score?: number
+  predicted_level?: string
+  measure_at?: Date | null
+  /** Lets go of it until then. */
+  lookAgainAt?: Date
+  /** Lets go of it for good. */
+  isOver?: true
+}
+
+/** Changes what this holder has; false where it is somebody else's by now. */
+export async function change(db: Db, { id, holder }: Held, now: Date, to: Change): Promise<boolean> {
+  const { memory, lookAgainAt, isOver, ...columns } = to
+  const row = await db
+    .updateTable('publications')
+    .set({
+      ...columns,
+      ...(memory && { memory: JSON.stringify(memory) }),
+      ...(lookAgainAt && { holder: null, held_until: lookAgainAt }),
+      ...(isOver && { holder: null, held_until: null }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What should have been taken up by now and was not: its job is lost, or its holder died. */
+export async function overdue(db: Db, now: Date, atMost: number): Promise<{ id: string; workspaceId: string }[]> {
+  const due: Expression<SqlBool> = sql<SqlBool>`(state = 'planned' and due_at <= ${now}) or (state = 'publishing' and held_until <= ${now})`
+  return db
+    .selectFrom('publications')
+    .select(['id', 'workspace_id as workspaceId'])
+    .where(due)
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+}

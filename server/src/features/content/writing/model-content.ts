@@ -1,0 +1,67 @@
+import type { BrandGuidelines } from '@sextant/contract/content/rules'
+import { platformOf, type SocialPlatformId, socialPlatformIds } from '@sextant/contract/content/social-platforms'
+import { z } from 'zod'
+import type { Brief, Composed } from '../built-in/compose.ts'
+import { lengthLimit, obey } from './apply-guidelines.ts'
+import { evidenceIn } from './grounding.ts'
+
+/** What a model is asked for: texts with the words of the description that they rest on. */
+export const ModelContent = z.object({
+  variations: z
+    .array(
+      z.object({
+        platform: z.enum(socialPlatformIds),
+        content: z.string(),
+        hashtags: z.array(z.string()),
+        quotes: z.array(z.string()).describe('Word-for-word quotes from the description that the text rests on'),
+      }),
+    )
+    .max(40),
+})
+export type ModelContent = z.infer<typeof ModelContent>
+
+const lengths = {
+  short: 'one or two sentences',
+  medium: 'one or two paragraphs',
+  long: 'three or more paragraphs',
+}
+
+/** Of our own words alone: which platform, how many, how long, in which tone. */
+export function instructionsFor(brief: Brief): string {
+  const rows = brief.platforms.map(
+    (platform) =>
+      `- ${platform} (${platformOf(platform).name}): at most ${lengthLimit({ platform }, brief)} characters, hashtags included`,
+  )
+  return `Write ${brief.count} different posts for each of these platforms:
+${rows.join('\n')}
+Each is ${lengths[brief.length]} in a ${brief.tone} tone, for the target audience.
+Use only what the feature description says: no figure, name, date or promise that is not in it. Give the word-for-word quotes of the description that each post rests on.
+${brief.includeHashtags ? 'Give hashtags separately from the text.' : 'Give no hashtags.'}`
+}
+
+/** What the workspace wants, as guidance: it came from a person of it. */
+export const guidanceFor = ({ keywords, avoidWords, requiredHashtags, voice }: BrandGuidelines): string =>
+  [
+    voice && `Voice: ${voice}`,
+    keywords.length > 0 && `Words of the brand, written like this: ${keywords.join(', ')}`,
+    avoidWords.length > 0 && `Never use these words: ${avoidWords.join(', ')}`,
+    requiredHashtags.length > 0 && `Required hashtags: ${requiredHashtags.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** A model's texts are held to the same rules as our own, and its quotes are looked up. */
+export function fromModel({ variations }: ModelContent, brief: Brief): Composed[] {
+  return brief.platforms.flatMap((platform) =>
+    ofPlatform(variations, platform)
+      .slice(0, brief.count)
+      .map(({ content, hashtags, quotes }) => ({
+        ...obey({ platform, content: content.trim().slice(0, 20_000), hashtags: hashtags.slice(0, 50) }, brief),
+        evidence: evidenceIn(brief.description, quotes).slice(0, 20),
+      }))
+      .filter(({ content }) => content !== ''),
+  )
+}
+
+const ofPlatform = (variations: ModelContent['variations'], platform: SocialPlatformId) =>
+  variations.filter((one) => one.platform === platform)

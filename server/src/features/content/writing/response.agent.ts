@@ -1,0 +1,47 @@
+import { contentProblems, type ToneId } from '@sextant/contract/content/rules'
+import { z } from 'zod'
+import { defineAction } from '#kernel/agents'
+import { composeReply } from '../content.computes.ts'
+import { obey } from './apply-guidelines.ts'
+import { brandOf } from './brand.ts'
+import { guidanceFor } from './model-content.ts'
+import { titleFrom } from './write.ts'
+
+const instructionsFor = (
+  tone: string,
+) => `Draft a short answer to the message in a ${tone} tone, in the name of the company that received it.
+Use only what the message says: promise nothing, name no figure, date or feature that is not in it. Where it asks for something you cannot know, say that we will find out, and ask back.`
+
+/** An answer to a message, in the voice of the brand. It stays a draft in the Action Center. */
+export const draftResponse = defineAction({
+  agentId: 'narrative-architect',
+  actionType: 'draft-response',
+  titleOf: ({ message }) => `Response: ${titleFrom(message)}`,
+  async perform(ctx, input) {
+    await ctx.progress(20, 'Reading the message')
+    const brand = { ...brandOf(ctx.settings), requiredHashtags: [] }
+    const message = input.message.trim()
+    const options = { owner: ctx.actor.workspaceId, signal: ctx.signal }
+    const builtIn = () => ctx.ports.compute(composeReply, { message, tone: input.tone as ToneId, brand }, options)
+    const answer = await ctx.ask({
+      name: 'content.response',
+      instructions: instructionsFor(input.tone),
+      guidance: guidanceFor(brand),
+      material: [{ label: 'Message', text: message }],
+      schema: z.object({ reply: z.string().min(1) }),
+      builtIn,
+    })
+    const rules = { brand, includeHashtags: false, maxLength: ctx.settings.maxContentLength }
+    const draft = { platform: 'linkedin' as const, content: answer.reply, hashtags: [] }
+    const obeyed = obey(draft, rules)
+    const isGood = contentProblems(obeyed, brand).length === 0
+    const body = isGood ? obeyed.content : obey({ ...draft, content: (await builtIn()).reply }, rules).content
+    return {
+      title: `Response: ${titleFrom(message)}`,
+      description: body.slice(0, 400),
+      body,
+      confidence: 70,
+      events: [{ eventType: 'content-generated' }],
+    }
+  },
+})

@@ -1,0 +1,69 @@
+import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import type { RequestCtx } from '#kernel/context'
+import type { FindRecords } from '#kernel/records'
+import { counted } from '#kernel/search-words'
+import { find } from './impact.queries.ts'
+import { seek } from './records.queries.ts'
+
+export const findRecords: FindRecords = async (ctx, search) =>
+  (await seek(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true }, ctx.now())).records
+
+export const tellers: Tellers = {
+  analyses: async (ctx, question) => {
+    const { count, records } = await seek(ctx.db, ctx.actor.workspaceId, question, ctx.now())
+    const [first] = records
+    if (question.rank && question.rank.by !== 'time' && first) {
+      const { end, by } = question.rank
+      const which = `the ${end === 'most' ? 'highest' : 'lowest'} ${by === 'roi' ? 'ROI score' : by}`
+      return {
+        sentence: `“${first.title}” has ${which} of ${counted(count, 'forecast')}: ${first.detail}.`,
+        count,
+        records,
+      }
+    }
+    const state = ['draft', 'approved'].find((known) => known === question.state) ?? ''
+    const only = first && count === 1 ? ` “${first.title}”: ${first.detail}.` : ''
+    return { sentence: thereAre(count, { one: 'forecast', state }, question) + only, count, records }
+  },
+  waiting: async (ctx, { limit }) => {
+    const { workspaceId } = ctx.actor
+    const [drafts, due] = await Promise.all(
+      ['undecided', 'due'].map((state) => seek(ctx.db, workspaceId, { words: '', state, limit }, ctx.now())),
+    )
+    const parts = [
+      ...(drafts?.count ? [`${counted(drafts.count, 'forecast waits', 'forecasts wait')} for your decision.`] : []),
+      ...(due?.count
+        ? [`${counted(due.count, 'forecast waits for its', 'forecasts wait for their')} actual values.`]
+        : []),
+    ]
+    const records = [...(drafts?.records ?? []), ...(due?.records ?? [])].slice(0, limit)
+    return { sentence: parts.join(' '), count: (drafts?.count ?? 0) + (due?.count ?? 0), records }
+  },
+  named: async (ctx, { names = [], limit }) => ({
+    sentence: '',
+    ...(await seek(ctx.db, ctx.actor.workspaceId, { words: '', names, limit }, ctx.now())),
+  }),
+  record: about,
+}
+
+async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told | undefined> {
+  const { workspaceId } = ctx.actor
+  const analysis = await find(ctx.db, workspaceId, id)
+  if (!analysis) return undefined
+  const { title, status, impactScore, roiScore, confidenceScore, riskLevel } = analysis
+  const scores = `impact ${Math.round(impactScore)}, ROI score ${Math.round(roiScore)}, confidence ${Math.round(confidenceScore)}, ${riskLevel} risk`
+  return {
+    sentence: `The forecast “${title}” is ${status === 'approved' ? 'approved' : 'a draft'}: ${scores}.`,
+    count: 1,
+    records: [
+      {
+        kind: 'Feature analysis',
+        id,
+        title,
+        detail: status,
+        url: `/agents/impact-predictor?${new URLSearchParams({ analysis: id })}`,
+        at: new Date(analysis.createdAt),
+      },
+    ],
+  }
+}

@@ -1,0 +1,133 @@
+import { defaultsOf } from '@sextant/contract/agents/fields'
+import { agentSettings, type SettingsOf } from '@sextant/contract/agents/settings'
+import type { Actuals } from '@sextant/contract/impact/routes'
+import type { RequestCtx } from '#kernel/context'
+import { forecastFeature } from '../impact.computes.ts'
+import * as analyses from '../impact.service.ts'
+import { type Given, prepare } from '../prepare.service.ts'
+
+export interface Measured {
+  given: Given
+  monthsAgo: number
+  /** Where it is not the year of the settings. */
+  horizon?: '3m'
+  actuals: Actuals
+}
+
+const dayMs = 86_400_000
+export const nothingMore = { prdId: '', requirementId: '', seed: 1 }
+
+const samples: readonly Measured[] = [
+  {
+    given: {
+      title: 'Scheduled report exports',
+      description: 'Reports go out by mail every Monday, as CSV and PDF, to whomever a customer names.',
+      category: 'Automation',
+      timeline: 6,
+      'targetMetrics.mrr': 48_000,
+      'targetMetrics.userAdoption': 35,
+      'targetMetrics.retention': 91,
+      'current.mrr': 43_400,
+      'current.userAdoption': 0,
+      'current.retention': 89,
+      'costs.development': 24_000,
+      'costs.maintenance': 600,
+      'costs.marketing': 3_000,
+      ranges: ['mrr 45000 to 50000', 'development 20000 to 34000'],
+      ...nothingMore,
+    },
+    monthsAgo: 15,
+    actuals: {
+      outcomes: { mrr: 48_300, userAdoption: 31, retention: 89.9 },
+      revenue: 45_700,
+      cost: 36_800,
+      note: 'Launched two weeks late; adoption came mostly from larger accounts.',
+    },
+  },
+  {
+    given: {
+      title: 'Board templates',
+      description: 'A new board starts from one of your own, with its columns, rules and people.',
+      category: 'User Experience',
+      timeline: 4,
+      'targetMetrics.mrr': 52_500,
+      'targetMetrics.userAdoption': 30,
+      'targetMetrics.retention': 90.5,
+      'current.mrr': 45_800,
+      'current.userAdoption': 0,
+      'current.retention': 89.5,
+      'costs.development': 5_000,
+      'costs.maintenance': 200,
+      'costs.marketing': 500,
+      ranges: ['userAdoption 20 to 42', 'development 4000 to 7500'],
+      ...nothingMore,
+    },
+    monthsAgo: 5,
+    horizon: '3m',
+    actuals: {
+      outcomes: { mrr: 49_000, userAdoption: 36, retention: 90.2 },
+      revenue: 7_900,
+      cost: 6_200,
+      note: 'Customer success sets up every new workspace with it.',
+    },
+  },
+  {
+    given: {
+      title: 'Weekly digest by mail',
+      description: 'Everybody gets on Monday what moved on the boards they follow, and opens it from there.',
+      category: 'Collaboration',
+      timeline: 3,
+      'targetMetrics.mrr': 50_800,
+      'targetMetrics.userAdoption': 50,
+      'targetMetrics.retention': 0,
+      'current.mrr': 46_900,
+      'current.userAdoption': 0,
+      'current.retention': 0,
+      'costs.development': 2_800,
+      'costs.maintenance': 150,
+      'costs.marketing': 0,
+      ranges: ['userAdoption 35 to 60'],
+      ...nothingMore,
+    },
+    monthsAgo: 4,
+    horizon: '3m',
+    actuals: {
+      outcomes: { mrr: 49_000, userAdoption: 28 },
+      revenue: 2_100,
+      cost: 3_400,
+      note: 'Most people had switched off mail from us. The next one asks first.',
+    },
+  },
+]
+
+/** Of a time before that of the story. */
+export const seed = (ctx: RequestCtx): Promise<void> => measure(ctx, samples)
+
+/** Forecasts that came to their end. */
+export async function measure(ctx: RequestCtx, samples: readonly Measured[]): Promise<void> {
+  const settings = defaultsOf(agentSettings['impact-predictor']) as SettingsOf<'impact-predictor'>
+  for (const { given, monthsAgo, horizon, actuals } of samples) {
+    const timeHorizon = horizon ?? settings.timeHorizon
+    const { input, evidence, source } = await prepare(ctx.asSample(ctx.now()), given, { ...settings, timeHorizon })
+    const forecast = await ctx.ports.compute(forecastFeature, input, { owner: ctx.actor.workspaceId })
+    const at = new Date(ctx.now().getTime() - monthsAgo * 30 * dayMs)
+    await ctx.transact(async (ctx) => {
+      const id = await analyses.keep(ctx, {
+        runId: null,
+        title: given.title,
+        description: given.description,
+        category: input.category,
+        numbers: { ...input.numbers, seed: input.seed },
+        forecast,
+        isUncertain: forecast.confidenceScore < settings.confidenceThreshold,
+        evidence,
+        source,
+        isSample: true,
+        at,
+      })
+      await analyses.approve(ctx, id, { at: new Date(at.getTime() + dayMs) })
+      const measuredAt = new Date(at.getTime() + (input.horizonMonths + 1) * 30 * dayMs)
+      await analyses.recordOutcomes(ctx, id, actuals, { at: measuredAt })
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import type { Connections } from '#ports/connections'
+import type { Deliveries } from '#ports/deliveries'
+import { endCalls, logCalls } from '../deliveries/execution-calls.queries.ts'
+import { sendMessage } from '../deliveries/messages.service.ts'
+import { destinations, exportTracked } from '../exports/exports.service.ts'
+import { list } from '../integrations.service.ts'
+
+const connections: Connections = {
+  list,
+  destinations,
+  exportTracked: (ctx, order) => exportTracked(ctx, order),
+  sendMessage,
+}
+const deliveries: Deliveries = { logCalls, endCalls }
+
+/** What this room does for the others. */
+export const integrationPorts = { connections, deliveries }

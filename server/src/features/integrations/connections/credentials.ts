@@ -1,0 +1,13 @@
+import { type IntegrationId, kindOf } from '@sextant/contract/integrations/catalogue'
+import type { Credentials } from '#ports/connections'
+import { checkedCredentials, partedCredentials } from '#ports/credentials'
+
+export const checked = (integration: IntegrationId, given: Credentials): Credentials =>
+  checkedCredentials(kindOf(integration), given)
+
+export const parted = (integration: IntegrationId, credentials: Credentials) =>
+  partedCredentials(kindOf(integration), credentials)
+
+/** Those of its values that nobody may see. */
+export const secretsIn = (integration: IntegrationId, credentials: Credentials): string[] =>
+  Object.values(parted(integration, credentials).secret)

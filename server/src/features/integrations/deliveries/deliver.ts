@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { DeliveryKind, DeliveryTarget } from '@sextant/contract/integrations/deliveries'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import type { HttpOut } from '#ports/world/http-out'
+import * as queries from './deliveries.queries.ts'
+import { failureWithoutSecrets } from './failure-without-secrets.ts'
+import { tellOfFailure } from './notify-failure.ts'
+import { holdFrom, recordedHttp } from './recorded-http.ts'
+import { redeliver } from './redeliver.ref.ts'
+import { isPassing, mostRetries, pauseBefore } from './retry-plan.ts'
+
+export interface Parcel {
+  kind: DeliveryKind
+  integration: DeliveryTarget
+  /** Of the same kind with the same key there is one. */
+  key: string
+  subject: string
+  isSandbox: boolean
+  /** What it takes to send it again. */
+  order: object
+  secrets: readonly string[]
+  /** Who waits for the answer is told at once that it failed; otherwise it is tried for hours. */
+  isAwaited: boolean
+  /** Nobody sees how it ends: whoever can mend the connection is told when it is lost. */
+  isUnseen?: true | undefined
+  /** Whoever asks is alone with it, so that another who has it must have died. */
+  isAlone?: true
+}
+
+export type Outcome<T> = { isPostponed: false; result: T } | { isPostponed: true; reason: string }
+
+/** Sends something once, however often it is asked for, and keeps a line of every call. */
+export async function deliver<T extends object>(
+  ctx: RequestCtx,
+  parcel: Parcel,
+  send: (httpOut: HttpOut) => Promise<T>,
+): Promise<Outcome<T>> {
+  const taken = await take(ctx, parcel)
+  if ('result' in taken) return { isPostponed: false, result: taken.result as T }
+  const { delivery } = taken
+  try {
+    const result = await send(recordedHttp(ctx, delivery, parcel.secrets))
+    await finish(ctx, delivery, result)
+    return { isPostponed: false, result }
+  } catch (error) {
+    const reason = failureWithoutSecrets(error, parcel.secrets)
+    const isPostponed = !parcel.isAwaited && delivery.retries_left > 0 && isPassing(error)
+    if (isPostponed) await postpone(ctx, delivery, error, reason)
+    else await fail(ctx, delivery, { reason, isUnseen: parcel.isUnseen })
+    if (isPostponed) return { isPostponed, reason }
+    throw error
+  }
+}
+
+function take(ctx: RequestCtx, parcel: Parcel): Promise<{ delivery: queries.Stored } | { result: unknown }> {
+  const { workspaceId, userId } = ctx.actor
+  const { order, secrets: _, isAwaited, isUnseen: __, isAlone = false, ...row } = parcel
+  const given = { ...row, workspaceId, userId, retriesLeft: isAwaited ? 0 : mostRetries }
+  return ctx.transact(async (ctx) => {
+    const delivery = await queries.claim(ctx.db, given, { ...holdFrom(ctx.now(), randomUUID()), isAlone })
+    if (!delivery) return { result: resultOf(await queries.findByKey(ctx.db, given)) }
+    if (!delivery.order_id) {
+      const home = { workspaceId, purpose: orderPurpose }
+      const orderId = await ctx.ports.secrets.save(ctx.db, home, JSON.stringify(order))
+      await queries.keepOrder(ctx.db, delivery.id, orderId)
+      delivery.order_id = orderId
+    }
+    await tell(ctx, delivery)
+    return { delivery }
+  })
+}
+
+export const orderPurpose = 'delivery'
+
+function resultOf(known: queries.Stored | undefined): unknown {
+  if (known?.state === 'delivered') return known.result
+  throw new UserError('unavailable', 'This is being sent right now. Please try again in two minutes.')
+}
+
+function finish(ctx: RequestCtx, delivery: queries.Stored, result: object): Promise<void> {
+  return ctx.transact(async (ctx) => {
+    await queries.settle(ctx.db, delivery, ctx.now(), { state: 'delivered', result, orderId: null })
+    // Nothing is left to be sent again.
+    if (delivery.order_id) await ctx.ports.secrets.remove(ctx.db, delivery.workspace_id, delivery.order_id)
+    await tell(ctx, delivery)
+  })
+}
+
+function postpone(ctx: RequestCtx, delivery: queries.Stored, error: unknown, reason: string): Promise<void> {
+  const { retries_left: retriesLeft, id: deliveryId } = delivery
+  const nextAttemptAt = new Date(ctx.now().getTime() + pauseBefore(retriesLeft, error))
+  return ctx.transact(async (ctx) => {
+    const to = { state: 'retrying', error: reason, retriesLeft: retriesLeft - 1, nextAttemptAt } as const
+    if (!(await queries.settle(ctx.db, delivery, ctx.now(), to))) return
+    await ctx.enqueue(redeliver, { deliveryId }, { startAfter: nextAttemptAt })
+    await tell(ctx, delivery)
+  })
+}
+
+interface Failure {
+  reason: string
+  isUnseen: true | undefined
+}
+
+function fail(ctx: RequestCtx, delivery: queries.Stored, { reason, isUnseen }: Failure): Promise<void> {
+  return ctx.transact(async (ctx) => {
+    const isEnded = await queries.settle(ctx.db, delivery, ctx.now(), { state: 'failed', error: reason })
+    await tell(ctx, delivery)
+    if (isEnded && isUnseen) await tellOfFailure(ctx, delivery, reason)
+  })
+}
+
+const tell = (ctx: RequestCtx, { workspace_id: workspaceId, id }: queries.Stored) =>
+  ctx.publish({ workspaceId }, { topic: 'deliveries', id })

@@ -1,0 +1,35 @@
+import { type IntegrationId, kindOf } from '@sextant/contract/integrations/catalogue'
+import { may, roles } from '@sextant/contract/kernel/roles'
+import type { Ctx } from '#kernel/context'
+import { find } from '../integrations.queries.ts'
+import * as queries from './deliveries.queries.ts'
+
+const managers = roles.filter((role) => may(role, 'canManageTeam'))
+
+/**
+ * Tells whoever can mend the connection that a message is lost, once for all that are lost until one arrives again.
+ * Call it last in the transaction.
+ */
+export async function tellOfFailure(ctx: Ctx, delivery: queries.Stored, reason: string): Promise<void> {
+  const { workspace_id: workspaceId, kind, subject } = delivery
+  if (kind !== 'message') return
+  const integration = delivery.integration as IntegrationId
+  const connection = await find(ctx.db, workspaceId, integration)
+  // That credentials are not taken any more is told when it is noticed.
+  if (connection?.problem) return
+  const last = await queries.lastDelivered(ctx.db, workspaceId, integration)
+  const { name } = kindOf(integration)
+  await ctx.ports.notify(
+    ctx,
+    { workspaceId, roles: managers },
+    {
+      kind: 'integration-attention',
+      type: 'error',
+      title: `A message to ${name} was not delivered`,
+      message: `“${subject}” could not be sent to ${name}. ${reason} It can be sent again from Deliveries.`,
+      actionUrl: `/integrations?${new URLSearchParams({ state: 'failed', tool: integration })}`,
+      key: `undelivered ${integration} ${last?.toISOString() ?? 'ever'}`,
+      isKeptFromChannels: true,
+    },
+  )
+}

@@ -1,0 +1,139 @@
+import type { Db } from '#kernel/db'
+import type { LedgerEntry } from '#ports/connections'
+
+export interface ExportPlace {
+  workspaceId: string
+  integration: string
+  accountId: string
+  destination: string
+  subject: { type: string; id: string }
+}
+
+export interface Hold {
+  holder: string
+  now: Date
+  until: Date
+}
+
+/** Takes the document's export for oneself; undefined where somebody else has it. */
+export async function hold(db: Db, place: ExportPlace, { holder, now, until }: Hold): Promise<string | undefined> {
+  const held = { holder, held_until: until }
+  const row = await db
+    .insertInto('exports')
+    .values({
+      workspace_id: place.workspaceId,
+      integration: place.integration,
+      account_id: place.accountId,
+      destination: place.destination,
+      subject_type: place.subject.type,
+      subject_id: place.subject.id,
+      ...held,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'integration', 'account_id', 'destination', 'subject_type', 'subject_id'])
+        .doUpdateSet(held)
+        .where((e) => e.or([e('exports.held_until', 'is', null), e('exports.held_until', '<', now)])),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** False where it was held too long and is somebody else's now. */
+export async function goOn(db: Db, exportId: string, { holder, until }: Hold): Promise<boolean> {
+  const row = await db
+    .updateTable('exports')
+    .set({ held_until: until })
+    .where('id', '=', exportId)
+    .where('holder', '=', holder)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function release(db: Db, exportId: string, holder: string): Promise<void> {
+  await db
+    .updateTable('exports')
+    .set({ holder: null, held_until: null })
+    .where('id', '=', exportId)
+    .where('holder', '=', holder)
+    .execute()
+}
+
+export async function markExported(db: Db, exportId: string, now: Date): Promise<void> {
+  await db.updateTable('exports').set({ exported_at: now }).where('id', '=', exportId).execute()
+}
+
+export interface LinkKey {
+  exportId: string
+  workspaceId: string
+  itemId: string
+}
+
+export async function findLink(db: Db, { exportId, workspaceId, itemId }: LinkKey): Promise<LedgerEntry | undefined> {
+  const row = await db
+    .selectFrom('export_links')
+    .select(['remote_id', 'url', 'state', 'begun_at'])
+    .where('export_id', '=', exportId)
+    .where('workspace_id', '=', workspaceId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { remote_id, url, state, begun_at } = row
+  return {
+    remoteId: remote_id ?? undefined,
+    url: url ?? undefined,
+    state: state as LedgerEntry['state'],
+    begunAt: begun_at,
+  }
+}
+
+/** Keeps the time of the first try, since when the thing may exist. */
+export async function beginLink(db: Db, { exportId, workspaceId, itemId }: LinkKey, now: Date): Promise<void> {
+  await db
+    .insertInto('export_links')
+    .values({ export_id: exportId, workspace_id: workspaceId, item_id: itemId, begun_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function recordLink(
+  db: Db,
+  { exportId, workspaceId, itemId }: LinkKey,
+  { remoteId, url, state }: Pick<LedgerEntry, 'remoteId' | 'url'> & { state?: LedgerEntry['state'] },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('export_links')
+    .set({
+      remote_id: remoteId ?? null,
+      url: url ?? null,
+      written_at: now,
+      ...(state && { state: JSON.stringify(state) }),
+    })
+    .where('export_id', '=', exportId)
+    .where('workspace_id', '=', workspaceId)
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
+export async function removeLink(db: Db, { exportId, workspaceId, itemId }: LinkKey): Promise<void> {
+  await db
+    .deleteFrom('export_links')
+    .where('export_id', '=', exportId)
+    .where('workspace_id', '=', workspaceId)
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
+export async function countExported(db: Db, workspaceId: string, integration: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('exports')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('integration', '=', integration)
+    .where('exported_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,44 @@
+import { type IntegrationId, isImportSource, kindOf } from '@sextant/contract/integrations/catalogue'
+import type { FeedbackImport, ImportRange } from '@sextant/contract/integrations/imports'
+import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { pageById } from '#kernel/paging'
+import type { TimeRange } from '#ports/connections'
+import { open } from '../connections/open-connection.ts'
+import { notConnected } from '../deliveries/messages.service.ts'
+import * as queries from './imports.queries.ts'
+import { runImport } from './imports.ref.ts'
+
+const firstTimeMs = 30 * 86_400_000
+
+export async function start(ctx: RequestCtx, integration: IntegrationId, given: ImportRange): Promise<FeedbackImport> {
+  const { workspaceId, userId } = ctx.actor
+  const { name } = kindOf(integration)
+  if (!isImportSource(integration)) throw new UserError('invalid_input', `${name} has no feedback to import.`)
+  const { stored, accountId, isSandbox } = await open(ctx, workspaceId, integration)
+  if (stored?.status !== 'connected') throw notConnected(name)
+  return ctx.transact(async (ctx) => {
+    const until = await queries.importedUntil(ctx.db, { workspaceId, integration, accountId })
+    const range = rangeOf(given, until, ctx.now())
+    const row = { workspaceId, userId, integration, accountId, isSandbox, ...range }
+    const started = await queries.insert(ctx.db, row, ctx.now())
+    if (!started) throw new UserError('conflict', `An import from ${name} is already running.`)
+    await ctx.enqueue(runImport, { importId: started.id })
+    await ctx.audit('IMPORT_FEEDBACK', { id: started.id, name: isSandbox ? `${name} (sandbox)` : name })
+    await ctx.publish({ workspaceId }, { topic: 'imports', id: started.id })
+    return queries.toImport(started)
+  })
+}
+
+/** What was asked for; otherwise what is new since the last time. */
+function rangeOf(given: ImportRange, until: Date | undefined, now: Date): TimeRange {
+  const from = given?.from ? new Date(given.from) : (until ?? new Date(now.getTime() - firstTimeMs))
+  const to = given?.to ? new Date(Math.min(Date.parse(given.to), now.getTime())) : now
+  if (from > to) throw new UserError('invalid_input', 'The import must begin before it ends.')
+  return { from, to }
+}
+
+export function list(ctx: RequestCtx, page: PageQuery): Promise<Page<FeedbackImport>> {
+  return pageById(page, (before, atMost) => queries.list(ctx.db, ctx.actor.workspaceId, { before, atMost }))
+}

@@ -1,0 +1,124 @@
+import { toOneLine } from '@sextant/contract/kernel/one-line'
+import type { MailList, Notification } from '@sextant/contract/notifications/routes'
+import type { MailMessage } from '#ports/world/mail'
+import { escaped, frame, styles } from './email-frame.ts'
+
+interface Letter {
+  to: { name: string; email: string }
+  workspace: string
+  publicUrl: string
+  /** Of the link that stops these mails. */
+  token: string
+  /** Of whoever reads it. */
+  timeZone: string
+}
+
+/** Longer ones are not read; the rest is a page away. */
+export const mostListed = 20
+
+export const absoluteUrl = (publicUrl: string, actionUrl: string | null): string | undefined =>
+  actionUrl?.startsWith('/') ? `${publicUrl}${actionUrl}` : (actionUrl ?? undefined)
+
+export function digestMail({
+  notifications,
+  count,
+  frequency,
+  ...letter
+}: Letter & { notifications: Notification[]; count: number; frequency: 'daily' | 'weekly' }): MailMessage {
+  const subject = `${count === 1 ? '1 thing' : `${shown(count)} things`} to catch up on in ${letter.workspace}`
+  const more = count - notifications.length
+  return compose(letter, {
+    list: 'digest',
+    subject,
+    heading: subject,
+    notifications,
+    more: more > 0 ? `And ${shown(more)} more.` : '',
+    action: { label: 'View all notifications', url: `${letter.publicUrl}/notifications` },
+    why: `You get this ${frequency} digest because you have not read these in ${letter.workspace} yet.`,
+  })
+}
+
+const shown = (count: number) => count.toLocaleString('en-US')
+
+export function urgentMail({ notification, ...letter }: Letter & { notification: Notification }): MailMessage {
+  const url = absoluteUrl(letter.publicUrl, notification.actionUrl) ?? `${letter.publicUrl}/notifications`
+  return compose(letter, {
+    list: 'urgent',
+    subject: `${notification.title} (${letter.workspace})`,
+    heading: notification.title,
+    notifications: [notification],
+    more: '',
+    action: { label: 'View details', url },
+    why: `You get a mail at once about what failed or waits for you in ${letter.workspace}.`,
+  })
+}
+
+interface Content {
+  list: MailList
+  subject: string
+  heading: string
+  notifications: Notification[]
+  more: string
+  action: { label: string; url: string }
+  why: string
+}
+
+/** The same words twice: as text for any reader, and laid out for those that show HTML. */
+function compose({ to, publicUrl, token, timeZone }: Letter, given: Content): MailMessage {
+  const content = withNamesInOneLine(given)
+  const query = new URLSearchParams({ token })
+  const stopUrl = `${publicUrl}/unsubscribe?${query}`
+  const settingsUrl = `${publicUrl}/settings?tab=notifications`
+  return {
+    to: { name: to.name, address: to.email },
+    subject: content.subject,
+    text: textOf(content, { publicUrl, stopUrl, settingsUrl }),
+    html: htmlOf(content, { publicUrl, stopUrl, settingsUrl }, timeZone),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': `<${publicUrl}/api/v1/notifications/unsubscribe?${query}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+/** Titles are made of names that people chose: none of them may look like a paragraph of ours. */
+const withNamesInOneLine = (content: Content): Content => ({
+  ...content,
+  subject: toOneLine(content.subject),
+  heading: toOneLine(content.heading),
+  why: toOneLine(content.why),
+  notifications: content.notifications.map((one) => ({ ...one, title: toOneLine(one.title) })),
+})
+
+interface Links {
+  publicUrl: string
+  stopUrl: string
+  settingsUrl: string
+}
+
+function textOf({ heading, notifications, more, action, why }: Content, links: Links): string {
+  const items = notifications.map(({ title, message, actionUrl }) =>
+    [title, message, absoluteUrl(links.publicUrl, actionUrl)].filter(Boolean).join('\n'),
+  )
+  const end = `${why}\nStop these mails: ${links.stopUrl}\nNotification settings: ${links.settingsUrl}`
+  return `${[heading, ...items, more, `${action.label}: ${action.url}`, `--\n${end}`].filter(Boolean).join('\n\n')}\n`
+}
+
+function htmlOf({ heading, notifications, more, action, why }: Content, links: Links, timeZone: string): string {
+  const rows = notifications.map((notification) => itemOf(notification, links.publicUrl, timeZone))
+  return frame({
+    heading,
+    body: `${rows.join('')}${more && `<p style="${styles.quiet}">${escaped(more)}</p>`}`,
+    action,
+    footer: `${escaped(why)} <a href="${escaped(links.stopUrl)}" style="${styles.link}">Stop these mails</a> or change your <a href="${escaped(links.settingsUrl)}" style="${styles.link}">notification settings</a>.`,
+  })
+}
+
+function itemOf(notification: Notification, publicUrl: string, timeZone: string): string {
+  const { type, title, message, actionUrl, createdAt } = notification
+  const url = absoluteUrl(publicUrl, actionUrl)
+  const name = url ? `<a href="${escaped(url)}" style="${styles.title}">${escaped(title)}</a>` : escaped(title)
+  const day = new Date(createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone })
+  return `<div style="${styles.item(type)}"><div style="${styles.title}">${name}</div><div style="${styles.message}">${escaped(message)}</div><div style="${styles.quiet}">${day}</div></div>`
+}

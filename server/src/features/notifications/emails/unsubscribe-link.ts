@@ -1,0 +1,19 @@
+import { type MailList, mailLists } from '@sextant/contract/notifications/routes'
+import type { Signatures } from '#ports/world/signatures'
+import type { Reader } from '../notifications.queries.ts'
+
+const purpose = 'unsubscribe'
+
+interface Link extends Reader {
+  list: MailList
+}
+
+export const signLink = (signatures: Signatures, { workspaceId, userId, list }: Link): string =>
+  signatures.sign(purpose, `${list} ${workspaceId} ${userId}`)
+
+/** Undefined for anything that was not signed here. It does not run out: an old mail must still be stoppable. */
+export function readLink(signatures: Signatures, token: string): Link | undefined {
+  const [named, workspaceId, userId] = signatures.read(purpose, token)?.split(' ') ?? []
+  const list = mailLists.find((known) => known === named)
+  return list && workspaceId && userId ? { list, workspaceId, userId } : undefined
+}

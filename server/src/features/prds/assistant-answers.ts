@@ -1,0 +1,97 @@
+import { PrdContent } from '@sextant/contract/prds/routes'
+import { type RoomQuestion, type Tellers, type Told, thereAre } from '#kernel/assistant-answers'
+import type { RequestCtx } from '#kernel/context'
+import { type FindRecords, nearest } from '#kernel/records'
+import { counted } from '#kernel/search-words'
+import { dayText } from '#kernel/time/day-text'
+import { oneSpelling } from '#text/documents/speaker-spelling'
+import { findPrd } from './prds.queries.ts'
+import { conversationsWith, passageRecord, prdsNamed, seekPrds, seekTranscripts } from './records.queries.ts'
+import { passagesIn } from './sources/passages.ts'
+
+export const findRecords: FindRecords = async (ctx, search) => {
+  const { workspaceId } = ctx.actor
+  const [prds, transcripts] = await Promise.all([
+    seekPrds(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+    seekTranscripts(ctx.db, workspaceId, { ...search, isNearestFirst: true }),
+  ])
+  return nearest(search, prds.records, transcripts.records)
+}
+
+/** So many conversations are read through for who said what. */
+const conversationsRead = 20
+
+export const tellers: Tellers = {
+  prds: async (ctx, question) => {
+    const { count, records } = await seekPrds(ctx.db, ctx.actor.workspaceId, question)
+    const state = ['draft', 'approved'].find((known) => known === question.state) ?? ''
+    const [newest] = question.rank ? records : []
+    const last = newest ? ` The newest is “${newest.title}”, last changed on ${dayText(newest.at)}.` : ''
+    return { sentence: thereAre(count, { one: 'PRD', state }, question) + last, count, records }
+  },
+  transcripts: async (ctx, question) => {
+    const { count, records } = await seekTranscripts(ctx.db, ctx.actor.workspaceId, question)
+    return { sentence: thereAre(count, { one: 'conversation' }, question), count, records }
+  },
+  said,
+  named: async (ctx, { names = [], limit }) => {
+    const records = await prdsNamed(ctx.db, ctx.actor.workspaceId, names, limit)
+    return { sentence: '', count: records.length, records }
+  },
+  record: about,
+}
+
+async function said(
+  ctx: RequestCtx,
+  { words, spelled = words, person, limit }: RoomQuestion,
+): Promise<Told | undefined> {
+  const conversations = await conversationsWith(ctx.db, ctx.actor.workspaceId, words, conversationsRead)
+  const passages = passagesIn(conversations, { words, person })
+  if (passages.length === 0) return undefined
+  const nameOf = oneSpelling(passages.map(({ speaker }) => speaker))
+  const speakers = [...new Set(passages.map(({ speaker }) => nameOf(speaker)).filter(Boolean))]
+  const who =
+    speakers.length > 0 && speakers.length <= 3 ? speakers.join(' and ') : counted(speakers.length, 'person', 'people')
+  const about = words && ` about “${spelled}”`
+  return {
+    sentence: `${who || 'Somebody'} said this${about}, in ${counted(passages.length, 'passage')}.`,
+    count: passages.length,
+    records: passages
+      .slice(0, limit)
+      .map(({ conversation, text, speaker }) => passageRecord(conversation, text, speaker)),
+  }
+}
+
+const longestSummary = 400
+const firstOf = (summary: string) =>
+  summary.length > longestSummary ? `${summary.slice(0, longestSummary).toWellFormed()}…` : summary
+
+async function about(ctx: RequestCtx, { id = '' }: RoomQuestion): Promise<Told | undefined> {
+  const prd = await findPrd(ctx.db, ctx.actor.workspaceId, id)
+  if (!prd) return undefined
+  const content = PrdContent.parse(prd.content)
+  const { user_stories: stories, feature_requirements: features, success_metrics: metrics } = content
+  const technical = Object.values(content.technical_requirements).flat()
+  const claims = [...stories, ...features, ...technical, ...metrics]
+  const unproven = claims.filter(({ evidence, is_accepted }) => evidence.length === 0 && !is_accepted).length
+  const parts = [
+    counted(stories.length, 'user story', 'user stories'),
+    counted(features.length + technical.length, 'requirement'),
+    counted(metrics.length, 'success metric'),
+  ]
+  const evidence = unproven === 0 ? 'All have evidence or were accepted.' : `${unproven} of them without evidence.`
+  return {
+    sentence: `“${prd.title}” is ${prd.status === 'approved' ? 'approved' : 'a draft'}, version ${prd.version}, last changed on ${dayText(new Date(prd.updated_at))}, with ${parts.join(', ')}. ${evidence}`,
+    count: 1,
+    records: [
+      {
+        kind: 'PRD',
+        id,
+        title: prd.title,
+        detail: firstOf(content.executive_summary) || `${prd.status} · version ${prd.version}`,
+        url: `/agents/user-whisperer?${new URLSearchParams({ prd: id })}`,
+        at: new Date(prd.updated_at),
+      },
+    ],
+  }
+}

@@ -1,0 +1,41 @@
+import type { HearVoices, Voice } from '#ports/customer-quotes'
+import { asker } from './built-in/speakers.ts'
+import { type SpokenSource, spokenSince } from './sources/transcripts.queries.ts'
+
+/** Each may be megabytes long. */
+const sourcesAtATime = 20
+const longestTurn = 4_000
+
+/** What customers said in conversations: every turn of somebody with a name who is not there to ask. */
+export const hearVoices: HearVoices = async (ctx, { since, limit }) => {
+  const voices: Voice[] = []
+  let before: string | undefined
+  for (let found = sourcesAtATime; found === sourcesAtATime && voices.length < limit; ) {
+    const asked = { since, before, atMost: sourcesAtATime }
+    const sources = await spokenSince(ctx.db, ctx.actor.workspaceId, asked)
+    voices.push(...sources.flatMap(voicesIn).filter(({ saidAt }) => saidAt >= since))
+    found = sources.length
+    before = sources.at(-1)?.id
+  }
+  return voices.sort((a, b) => b.saidAt.getTime() - a.saidAt.getTime()).slice(0, limit)
+}
+
+function voicesIn({ id, title, content, turns, created_at }: SpokenSource): Voice[] {
+  const source = {
+    ...{ kind: 'transcript' as const, id, title },
+    url: `/agents/user-whisperer?${new URLSearchParams({ transcript: id })}`,
+  }
+  return turns.flatMap(({ speaker, at, start, end }) => {
+    const name = speaker.trim()
+    const text = content.slice(start, Math.min(end, start + longestTurn)).trim()
+    // Who is only numbered is nobody in particular, and the same number is somebody else elsewhere.
+    if (name === '' || text === '' || asker.test(name) || /^(?:speaker|participant|unknown)\b/i.test(name)) return []
+    return [{ speaker: name, email: undefined, handle: undefined, text, saidAt: timeOf(at, created_at), source }]
+  })
+}
+
+/** Captions tell the time from the beginning of a call, tables the day: only a day says when it was. */
+function timeOf(at: string, fallback: Date): Date {
+  const told = /^\d{4}-\d{2}-\d{2}/.test(at) ? new Date(at) : fallback
+  return Number.isNaN(told.getTime()) ? fallback : told
+}

@@ -1,0 +1,129 @@
+import type { Prd, PrdContent } from '@sextant/contract/prds/routes'
+import { itemMark, prdSections, technicalHeadings } from '@sextant/contract/prds/rules'
+import { storyLead } from '@sextant/contract/prds/story-words'
+import type { Block, Chip, OutputDocument, Quote } from '#ports/world/documents'
+import { storyTitle } from './story-sentence.ts'
+
+type Evidence = PrdContent['user_stories'][number]['evidence']
+type Claim = { evidence: Evidence; is_accepted: boolean }
+
+const effortNames = { small: 'Small effort', medium: 'Medium effort', large: 'Large effort' }
+const priorityNames = { high: 'High priority', medium: 'Medium priority', low: 'Low priority' }
+const headingNames = {
+  performance: 'Performance',
+  security: 'Security',
+  scalability: 'Scalability',
+  integration: 'Integration',
+  platform: 'Platform',
+}
+
+/** A PRD as something to send to somebody. */
+export function prdDocument(prd: Prd, by: string): OutputDocument {
+  return {
+    kind: 'Product requirements',
+    title: prd.title,
+    ...(prd.product_name && prd.product_name !== prd.title && { subtitle: prd.product_name }),
+    author: by,
+    createdAt: prd.updated_at,
+    facts: [
+      { label: 'Version', value: prd.version },
+      { label: 'Status', value: prd.status === 'approved' ? 'Approved' : 'Draft' },
+      { label: 'Last changed', value: prd.updated_at.slice(0, 10) },
+    ],
+    blocks: contentBlocks(prd),
+  }
+}
+
+function contentBlocks(content: PrdContent): Block[] {
+  return [
+    ...section(prdSections.executive_summary, paragraphs(content.executive_summary, 'lead')),
+    ...section(prdSections.problem_statement, paragraphs(content.problem_statement)),
+    ...section(prdSections.target_audience, content.target_audience.map(personaCard)),
+    ...section(prdSections.user_stories, content.user_stories.map(storyCard)),
+    ...section(prdSections.feature_requirements, content.feature_requirements.map(requirementCard)),
+    ...section(prdSections.technical_requirements, technicalBlocks(content)),
+    ...section(prdSections.success_metrics, metricBlocks(content)),
+  ]
+}
+
+const section = (title: string, blocks: Block[]): Block[] =>
+  blocks.length > 0 ? [{ type: 'heading', level: 1, text: title }, ...blocks] : []
+
+const paragraphs = (text: string, style: 'lead' | 'plain' = 'plain'): Block[] =>
+  text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({ type: 'paragraph', text: part.trim(), style }))
+
+const list = (label: string, items: readonly string[]) => (items.length > 0 ? [{ label, items }] : [])
+const field = (label: string, text: string) => (text ? [{ label, text }] : [])
+
+const personaCard = ({ name, description, goals, pain_points }: PrdContent['target_audience'][number]): Block => ({
+  type: 'card',
+  title: name,
+  fields: field('Who', description),
+  lists: [...list('Goals', goals), ...list('Pain points', pain_points)],
+})
+
+const storyCard = (story: PrdContent['user_stories'][number], index: number): Block => ({
+  type: 'card',
+  mark: itemMark('story', index),
+  title: storyTitle(story.i_want),
+  chips: [{ label: priorityNames[story.priority], tone: story.priority }, ...accepted(story)],
+  fields: [
+    ...field(storyLead(story.as_a), story.as_a),
+    ...field('I want', story.i_want),
+    ...field('So that', story.so_that),
+  ],
+  lists: list('Acceptance criteria', story.acceptance_criteria),
+  ...proof(story),
+})
+
+const requirementCard = (item: PrdContent['feature_requirements'][number], index: number): Block => ({
+  type: 'card',
+  mark: itemMark('requirement', index),
+  title: item.feature,
+  chips: [
+    { label: priorityNames[item.priority], tone: item.priority },
+    { label: effortNames[item.effort] },
+    ...accepted(item),
+  ],
+  fields: [...field('What', item.description), ...field('User value', item.user_value)],
+  ...proof(item),
+})
+
+function technicalBlocks({ technical_requirements }: PrdContent): Block[] {
+  return technicalHeadings.flatMap((heading): Block[] => {
+    const items = technical_requirements[heading]
+    if (items.length === 0) return []
+    const cards = items.map(
+      (item): Block => ({ type: 'card', title: item.requirement, chips: accepted(item), ...proof(item) }),
+    )
+    return [{ type: 'heading', level: 2, text: headingNames[heading] }, ...cards]
+  })
+}
+
+const metricBlocks = ({ success_metrics }: PrdContent): Block[] =>
+  success_metrics.map((item) => ({
+    type: 'card',
+    title: item.metric,
+    chips: accepted(item),
+    fields: [...field('Target', item.target), ...field('Measured by', item.measurement)],
+    ...proof(item),
+  }))
+
+/** Nobody said it, and somebody has taken it upon themselves: who reads it should know. */
+const accepted = ({ evidence, is_accepted }: Claim): Chip[] =>
+  evidence.length === 0 && is_accepted ? [{ label: 'Accepted assumption' }] : []
+
+/** What it comes from, or that it comes from nowhere. */
+function proof({ evidence, is_accepted }: Claim): { quotes?: Quote[]; isAssumption?: true } {
+  if (evidence.length === 0) return is_accepted ? {} : { isAssumption: true }
+  return {
+    quotes: evidence.slice(0, 3).map(({ quote, speaker, at }) => ({
+      text: quote,
+      ...(speaker && { speaker }),
+      ...(at && { at }),
+    })),
+  }
+}

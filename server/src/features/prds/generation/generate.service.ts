@@ -1,0 +1,96 @@
+import type { AnswerOf } from '@sextant/contract/kernel/route'
+import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { findByRun } from '../prds.queries.ts'
+import { read } from '../prds.service.ts'
+import { refuseUnlessOwn, rememberStaged, runFor, type Source, stagedBefore } from './generations.service.ts'
+
+type Stages = AnswerOf<typeof prdGenerationRoutes.generateProgressive>
+
+/** Answers once the document is stored; right after the staged call with the same source it is that call's document. */
+export async function* generate(ctx: RequestCtx, given: Source): AnswerOf<typeof prdGenerationRoutes.generate> {
+  const staged = await stagedBefore(ctx, given)
+  const run_id = staged ?? (await runFor(ctx, given))
+  const states = ctx.ports.followRun(ctx, run_id)
+  for (;;) {
+    const { done, value } = await states.next()
+    if (!done) {
+      yield { run_id, progress: value.run.progress, message: value.run.message }
+      continue
+    }
+    if (value.status === 'failed') throw new UserError('invalid_input', value.error ?? 'Failed to generate PRD.')
+    return { prd_id: await prdOf(ctx, run_id), run_id }
+  }
+}
+
+/** The same, telling each stage as it is done. */
+export async function* generateProgressive(ctx: RequestCtx, given: Source): Stages {
+  const runId = await runFor(ctx, given)
+  await rememberStaged(ctx, given, runId)
+  return yield* stagesOf(ctx, runId)
+}
+
+/** One that was begun before, from where it is now to its end. */
+export async function* follow(ctx: RequestCtx, runId: string): Stages {
+  await refuseUnlessOwn(ctx, runId)
+  return yield* stagesOf(ctx, runId)
+}
+
+async function* stagesOf(ctx: RequestCtx, runId: string): Stages {
+  const told = new Map<StageName, Stage>()
+  const states = ctx.ports.followRun(ctx, runId)
+  for (;;) {
+    const { done, value } = await states.next()
+    if (done) {
+      if (value.status === 'failed')
+        return { success: false, stages: [...told.values()], final_prd: null, error: value.error }
+      const prd = await read(ctx, await prdOf(ctx, runId))
+      const made = { summary: prd.executive_summary, problems: [], full_prd: contentOf(prd) }
+      for (const stage of stagesIn(made, told)) told.set(stage.name, stage)
+      return { success: true, stages: [...told.values()], final_prd: prd, error: null }
+    }
+    const seen = { run_id: runId, progress: value.run.progress, message: value.run.message }
+    const fresh = stagesIn(value.partial as Partial, told)
+    if (fresh.length === 0) yield { ...seen, stage: null }
+    for (const stage of fresh) {
+      told.set(stage.name, stage)
+      yield { ...seen, stage }
+    }
+  }
+}
+
+interface Partial {
+  summary?: string
+  problems?: string[]
+  full_prd?: PrdContent
+}
+type StageName = 'summary' | 'problems' | 'full_prd'
+type Stage = { name: StageName; status: 'completed' } & Partial
+
+/** What is there now and was not told yet. */
+function stagesIn(partial: Partial | null, told: ReadonlyMap<StageName, Stage>): Stage[] {
+  const names: StageName[] = ['summary', 'problems', 'full_prd']
+  return names
+    .filter((name) => partial?.[name] !== undefined && !told.has(name))
+    .map((name) => ({ name, status: 'completed', [name]: partial?.[name] }))
+}
+
+const contentOf = ({ title, product_name, executive_summary, problem_statement, ...rest }: PrdContent): PrdContent => ({
+  title,
+  product_name,
+  executive_summary,
+  problem_statement,
+  target_audience: rest.target_audience,
+  user_stories: rest.user_stories,
+  feature_requirements: rest.feature_requirements,
+  technical_requirements: rest.technical_requirements,
+  success_metrics: rest.success_metrics,
+})
+
+async function prdOf(ctx: RequestCtx, runId: string): Promise<string> {
+  const id = await findByRun(ctx.db, ctx.actor.workspaceId, runId)
+  if (!id) throw new UserError('not_found', 'The PRD was deleted meanwhile.')
+  return id
+}

@@ -1,0 +1,73 @@
+import type { RequestOf } from '@sextant/contract/kernel/route'
+import type { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { findByRun } from '../prds.queries.ts'
+import { hashOf, keepText } from '../sources/sources.service.ts'
+import * as queries from './generations.queries.ts'
+
+export type Source = RequestOf<typeof prdGenerationRoutes.generate>['body']
+
+/** The call that follows the staged one, and means its result, comes soon after it. */
+const followsWithinMs = 15 * 60_000
+const rememberedMs = 24 * 3_600_000
+
+/** The run that makes a document of this: the one under way where the same person has asked for the same, else a new one. */
+export async function runFor(ctx: RequestCtx, given: Source): Promise<string> {
+  const { workspaceId, userId } = ctx.actor
+  const transcriptId =
+    given.transcript_id ?? (await keepText(ctx, { sourceText: given.source_text, title: given.title }))
+  const asked = { workspaceId, userId, sourceKey: wholeKeyOf(given) }
+  return ctx.transact(async (ctx) => {
+    const at = ctx.now()
+    const known = await queries.hold(ctx.db, asked, at)
+    if (known !== null && (await isUnderWay(ctx, known))) return known
+    const run = await ctx.ports.runAgentAction(ctx, {
+      agentId: 'user-whisperer',
+      actionType: 'generate-prd',
+      input: { transcriptId, title: given.title, context: given.additional_context },
+      triggeredBy: 'manual',
+    })
+    await queries.begin(ctx.db, asked, run.id)
+    await queries.forget(ctx.db, asked, new Date(at.getTime() - rememberedMs))
+    return run.id
+  })
+}
+
+const wholeKeyOf = ({ source_text, transcript_id, title, additional_context }: Source) =>
+  hashOf(JSON.stringify([source_text, transcript_id ?? null, title, additional_context]))
+
+/** False when it has ended, or has been cleared away since. */
+async function isUnderWay(ctx: RequestCtx, runId: string): Promise<boolean> {
+  const states = ctx.ports.followRun(ctx, runId)
+  try {
+    const { done, value } = await states.next()
+    if (!done) await states.return(value.run)
+    return !done
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'not_found') return false
+    throw error
+  }
+}
+
+export async function refuseUnlessOwn(ctx: RequestCtx, runId: string): Promise<void> {
+  if (!(await queries.isOwn(ctx.db, ctx.actor, runId))) throw new UserError('not_found', 'Generation not found.')
+}
+
+/** Another title is no other source: the call that follows the staged one names the document by its final one. */
+const keyOf = ({ source_text, additional_context }: Source) => hashOf(`${source_text}\n${additional_context}`)
+
+export const rememberStaged = (ctx: RequestCtx, given: Source, runId: string): Promise<void> => {
+  const { workspaceId, userId } = ctx.actor
+  return queries.saveStaged(ctx.db, { workspaceId, userId, sourceKey: keyOf(given) }, { runId, at: ctx.now() })
+}
+
+/** The staged run whose document is meant, unless it made none or that one is gone. */
+export async function stagedBefore(ctx: RequestCtx, given: Source): Promise<string | undefined> {
+  const { workspaceId, userId } = ctx.actor
+  const since = new Date(ctx.now().getTime() - followsWithinMs)
+  const asked = { workspaceId, userId, sourceKey: keyOf(given) }
+  const runId = await queries.takeStaged(ctx.db, asked, { title: given.title, since })
+  if (runId === undefined) return undefined
+  return (await isUnderWay(ctx, runId)) || (await findByRun(ctx.db, workspaceId, runId)) ? runId : undefined
+}

@@ -1,0 +1,114 @@
+import type { Page, PageQuery } from '@sextant/contract/kernel/page'
+import { type ChatMessage, type Prd, PrdContent } from '@sextant/contract/prds/routes'
+import { type PrdSection, prdSections } from '@sextant/contract/prds/rules'
+import type { Transcript } from '@sextant/contract/prds/transcripts'
+import { z } from 'zod'
+import type { RequestCtx } from '#kernel/context'
+import { pageById } from '#kernel/paging'
+import { type MadeBy, modelShare } from '#ports/world/engine'
+import type { Refinement } from '../built-in/refining/refine-prd.ts'
+import { changedSections } from '../changes.ts'
+import { insertMessages, listMessages } from '../messages.queries.ts'
+import { answerQuestion } from '../prds.computes.ts'
+import * as prds from '../prds.service.ts'
+import { findTranscript } from '../sources/transcripts.queries.ts'
+import { fromModel, ModelPrd, toModel } from './model-prd.ts'
+import { keepUntouched } from './preserve-unchanged.ts'
+
+const instructions = `You refine a product requirements document as its owner asks.
+Return the whole document. Change only what the request is about and leave everything else word for word as it is.
+Keep the quotes of items you do not touch. New items carry word-for-word quotes from the conversation, or none.
+People number stories US-1, US-2 and so on and feature requirements FR-1, FR-2 and so on, in the order of the document.
+In "sections" name those that the request is about; what you change elsewhere is thrown away.
+If the request is a question about the conversation, answer it from the conversation alone and change nothing.
+In "response" tell in one or two sentences what you changed, or why you changed nothing, or the answer.`
+
+/** Longer than this nobody waits for a chat, whatever the agent's limit. */
+const longestMs = 60_000
+
+interface Refined {
+  ai_response: string
+  changed: string[]
+  prd: Prd
+  messages: ChatMessage[]
+}
+
+const sectionKeys = Object.keys(prdSections) as [PrdSection, ...PrdSection[]]
+const ModelRefinement = z.object({ prd: ModelPrd, sections: z.array(z.enum(sectionKeys)), response: z.string() })
+type ModelRefinement = z.infer<typeof ModelRefinement>
+
+export async function refine(ctx: RequestCtx, id: string, message: string): Promise<Refined> {
+  const before = await prds.read(ctx, id)
+  const { content, response, madeBy } = await refined(ctx, before, message)
+  return ctx.transact(async (ctx) => {
+    const held = await prds.holdDraft(ctx, id)
+    prds.refuseOlder(held, before.revision)
+    const changed = changedSections(PrdContent.parse(held.content), content)
+    if (changed.length > 0) await prds.change(ctx, held, { content, reason: `Refined: ${message.slice(0, 160)}` })
+    const names = changed.map((key) => prdSections[key])
+    const { workspaceId, name: by } = ctx.actor
+    const messages = await insertMessages(ctx.db, { workspaceId, prdId: id, at: ctx.now() }, [
+      { type: 'user', content: message, by, changed: [] },
+      { type: 'ai', content: response, by: '', changed: names, madeBy },
+    ])
+    return { ai_response: response, changed: names, prd: await prds.read(ctx, id), messages }
+  })
+}
+
+/** What was said about a document, newest first. */
+export async function conversation(ctx: RequestCtx, id: string, page: PageQuery): Promise<Page<ChatMessage>> {
+  await prds.read(ctx, id)
+  return pageById(page, (before, atMost) => listMessages(ctx.db, ctx.actor.workspaceId, { prdId: id, before, atMost }))
+}
+
+interface Draft {
+  content: PrdContent
+  response: string
+  madeBy: MadeBy
+}
+
+async function refined(ctx: RequestCtx, prd: Prd, message: string): Promise<Draft> {
+  const content = PrdContent.parse(prd)
+  const source = prd.transcript_id && (await findTranscript(ctx.db, ctx.actor.workspaceId, prd.transcript_id))
+  const builtIn = async (): Promise<Refinement> => {
+    const { refinePrd } = await import('../built-in/refining/refine-prd.ts')
+    const done = refinePrd(content, message)
+    const answer = source && !done.isUnderstood ? await answered(ctx, source, message) : undefined
+    return answer === undefined ? done : { content, response: answer, isUnderstood: true }
+  }
+  const { maxProcessingTime } = await ctx.ports.agentSettings(ctx, 'user-whisperer')
+  const limitMs = Math.min(longestMs, maxProcessingTime * 1_000)
+  const { value, by: madeBy } = await ctx.ports.engine.ask<ModelRefinement | Refinement>(
+    {
+      name: 'prd.refine',
+      instructions,
+      request: message,
+      material: [
+        { label: 'Document', text: JSON.stringify(toModel(content)) },
+        ...(source ? [{ label: 'Conversation', text: source.content }] : []),
+      ],
+      schema: ModelRefinement,
+      builtIn,
+    },
+    // The model's time ends by itself: a signal that fires would end the built-in engine's as well.
+    { signal: new AbortController().signal, withinMs: modelShare(limitMs) },
+  )
+  if ('content' in value) return { content: value.content, response: withReason(value.response, madeBy), madeBy }
+  const made = fromModel(value.prd, source ? sourceOf(source) : nothingSaid)
+  return { content: keepUntouched(content, made, value.sections), response: value.response, madeBy }
+}
+
+/** Why it is not the model that answers, where there is one. */
+const withReason = (response: string, { fallbackReason }: MadeBy) =>
+  fallbackReason ? `${fallbackReason} The built-in engine answered instead. ${response}` : response
+
+const nothingSaid = { id: '', text: '', turns: [] }
+const sourceOf = ({ id, content, turns }: Transcript) => ({ id, text: content, turns })
+
+/** A question about the conversation is answered from it; whatever else the message is, it is none. */
+const answered = (ctx: RequestCtx, transcript: Transcript, question: string) =>
+  ctx.ports.compute(
+    answerQuestion,
+    { ...sourceOf(transcript), title: transcript.title, context: '', question },
+    { owner: ctx.actor.workspaceId, timeoutMs: longestMs },
+  )

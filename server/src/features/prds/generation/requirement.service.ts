@@ -1,0 +1,19 @@
+import type { ReadRequirement } from '#ports/requirements'
+import { findPrd } from '../prds.queries.ts'
+import { datesOf } from '../sources/transcripts.queries.ts'
+
+/** A requirement as other rooms build on it. A quote whose source is gone counts no longer. */
+export const readRequirement: ReadRequirement = async (ctx, { prdId, requirementId }) => {
+  const { workspaceId } = ctx.actor
+  const prd = await findPrd(ctx.db, workspaceId, prdId)
+  const found = prd?.content.feature_requirements.find(({ id }) => id === requirementId)
+  if (!prd || !found) return undefined
+  const dates = await datesOf(ctx.db, workspaceId, [...new Set(found.evidence.map(({ sourceId }) => sourceId))])
+  return {
+    prdTitle: prd.title,
+    feature: found.feature,
+    description: found.description,
+    userValue: found.user_value,
+    saidAt: found.evidence.flatMap(({ sourceId }) => dates.get(sourceId) ?? []),
+  }
+}

@@ -1,0 +1,132 @@
+import { exportRoutes } from '@sextant/contract/prds/exports'
+import { prdGenerationRoutes } from '@sextant/contract/prds/generation'
+import { prdRoutes } from '@sextant/contract/prds/routes'
+import { transcriptRoutes } from '@sextant/contract/prds/transcripts'
+import type { Db } from '#kernel/db'
+import { defineSamples } from '#test/example-calls'
+import type { Client } from '#test/harness'
+import * as generations from './generation/generations.queries.ts'
+import { conversation, sampleContent } from './prds.fixtures.ts'
+import * as prds from './prds.queries.ts'
+import { parseText } from './sources/parse-text.ts'
+import { hashOf } from './sources/sources.service.ts'
+import * as transcripts from './sources/transcripts.queries.ts'
+
+const at = () => new Date()
+
+async function transcript({ workspaceId, userId }: Client, db: Db) {
+  const empty = {
+    description: '',
+    fileName: '',
+    fileId: null,
+    kind: 'text',
+    status: 'processing',
+    isSample: false,
+  } as const
+  const id = await transcripts.insertTranscript(db, { workspaceId, userId, title: 'Weekly call', ...empty, at: at() })
+  await transcripts.setReady(
+    db,
+    id,
+    { ...parseText(conversation), hash: hashOf(conversation), madeBy: 'Pasted text' },
+    at(),
+  )
+  return { params: { id } }
+}
+
+async function failed({ workspaceId, userId }: Client, db: Db) {
+  const file = await db.insertInto('files').values({ workspace_id: workspaceId }).returning('id').executeTakeFirst()
+  const given = {
+    title: 'Call',
+    description: '',
+    fileName: 'call.txt',
+    fileId: file?.id ?? null,
+    kind: 'document',
+    isSample: false,
+  } as const
+  const id = await transcripts.insertTranscript(db, { workspaceId, userId, status: 'failed', ...given, at: at() })
+  return { params: { id } }
+}
+
+async function draft({ workspaceId, name: by }: Client, db: Db) {
+  const flags = { runId: null, transcriptId: null, engine: null, model: null, isTemplate: false, isSample: false }
+  const id = await prds.insertPrd(db, { workspaceId, content: sampleContent, by, at: at(), ...flags })
+  const revision = { number: 1, content: sampleContent, reason: 'Generated', changed: [], by, at: at() }
+  await prds.insertRevision(db, id, revision)
+  return { params: { id } }
+}
+
+/** One that has come to nothing: following it is at its end at once. */
+async function generation({ workspaceId, userId, name }: Client, db: Db) {
+  const run = {
+    workspace_id: workspaceId,
+    user_id: userId,
+    started_by: name,
+    agent_id: 'user-whisperer',
+    action_type: 'generate-prd',
+    title: 'PRD from a conversation',
+    input: '{}',
+    triggered_by: 'manual',
+    status: 'failed',
+    error: 'It failed.',
+    expected_ms: 1_000,
+    created_at: at(),
+  }
+  const { id } = await db.insertInto('agent_runs').values(run).returning('id').executeTakeFirstOrThrow()
+  const asked = { workspaceId, userId, sourceKey: hashOf(id) }
+  await generations.hold(db, asked, at())
+  await generations.begin(db, asked, id)
+  return { params: { id } }
+}
+
+function notes(): FormData {
+  const form = new FormData()
+  form.append('title', 'Weekly call')
+  form.append('file', new Blob([conversation], { type: 'text/plain' }), 'call.txt')
+  return form
+}
+
+const source = { source_text: conversation }
+
+export const samples = [
+  ...defineSamples(transcriptRoutes, {
+    upload: () => ({ body: notes() }),
+    list: () => ({ query: {} }),
+    read: transcript,
+    edit: async (me, db) => ({ ...(await transcript(me, db)), body: { title: 'Call', content: conversation } }),
+    remove: transcript,
+    retry: failed,
+    insights: transcript,
+  }),
+  ...defineSamples(prdGenerationRoutes, {
+    generate: () => ({ body: source }),
+    generateProgressive: () => ({ body: source }),
+    follow: generation,
+  }),
+  ...defineSamples(prdRoutes, {
+    refine: async (me, db) => ({ ...(await draft(me, db)), body: { chat_message: 'Rename the title to "Exports"' } }),
+    messages: async (me, db) => ({ ...(await draft(me, db)), query: {} }),
+    list: () => ({ query: {} }),
+    read: draft,
+    save: async (me, db) => ({ ...(await draft(me, db)), body: sampleContent }),
+    remove: draft,
+    duplicate: draft,
+    setStatus: async (me, db) => ({
+      ...(await draft(me, db)),
+      body: { status: 'approved' as const, accepted: ['requirement-1'] },
+    }),
+    revisions: draft,
+    restore: async (me, db) => ({ params: { ...(await draft(me, db)).params, number: 1 } }),
+    download: async (me, db) => ({ ...(await draft(me, db)), query: { format: 'md' as const } }),
+    metrics: () => ({}),
+    health: () => ({}),
+  }),
+  ...defineSamples(exportRoutes, {
+    connections: () => ({}),
+    jiraProjects: () => ({}),
+    notionDatabases: () => ({}),
+    exportPrd: async (me, db) => ({
+      params: { ...(await draft(me, db)).params, tool: 'jira' as const },
+      body: {},
+    }),
+  }),
+]

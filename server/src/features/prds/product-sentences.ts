@@ -1,0 +1,45 @@
+import type { PrdContent } from '@sextant/contract/prds/routes'
+import { sentencesOf } from '#text/sentences'
+import { tellable } from './public-sentences.ts'
+
+/** What a sentence must not hold to be said to strangers: somebody's own voice, who wants it, how many, and what hurts. */
+const internal = [
+  /["“”«»]/,
+  /\b(?:I|[Mm]y|[Mm]e|[Mm]ine|[Ww]e|[Oo]ur|[Oo]urs|[Uu]s)\b/,
+  /\b(?:ask(?:s|ed)? for|request(?:s|ed) (?:it|this|that|by)|wants?|wanted|wish(?:es|ed)?|would (?:like|love)|complain\w*|said|says that)\b/i,
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|several|many|some|most) (?:other |more |of the )?(?:people|persons|customers?|clients?|prospects?|accounts|things)\b/i,
+  /\b(?:half|most|many|some|none|several|all) of their\b/i,
+  /\b(?:useless|worthless|annoy\w*|frustrat\w*|terrible|broken|nobody wants|waste of)\b/i,
+]
+
+/** What an approved PRD says of the product itself, sentence by sentence: nothing of why it is built, and for whom. */
+export function answerable(content: PrdContent): string {
+  const { user_stories, feature_requirements, technical_requirements } = content
+  const technical = Object.values(technical_requirements).flat()
+  const written = [
+    ...feature_requirements.map(({ description }) => description),
+    ...user_stories.flatMap(({ acceptance_criteria }) => acceptance_criteria),
+    ...technical.map(({ requirement }) => requirement),
+  ]
+  const speakers = [...feature_requirements, ...user_stories, ...technical]
+    .flatMap(({ evidence }) => evidence)
+    .flatMap(({ speaker }) => speaker.match(/\p{Lu}[\p{L}\p{N}]{2,}/gu) ?? [])
+  const names = new Set(speakers)
+  const told = written.flatMap((text) =>
+    sentencesOf(tellable(text))
+      .filter((sentence) => isOfTheProduct(sentence, names))
+      .map((sentence) => stopped(sentence.text.trim())),
+  )
+  return [...new Set(told)].join('\n\n')
+}
+
+/** A sentence with a subject: `Provide a summary` tells us what to do, and nobody how the product is. */
+function isOfTheProduct({ text, tokens }: ReturnType<typeof sentencesOf>[number], names: ReadonlySet<string>): boolean {
+  const said = text.trim()
+  if (internal.some((pattern) => pattern.test(said))) return false
+  if (said.match(/(?<=\s)\p{Lu}[\p{L}\p{N}]{2,}/gu)?.some((word) => names.has(word))) return false
+  const verb = tokens.findIndex(({ pos }) => pos === 'VERB' || pos === 'AUX')
+  return verb > 0 && !said.endsWith('?')
+}
+
+const stopped = (said: string) => (/[.!…]$/.test(said) ? said : `${said}.`)

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import { readLongText } from '../prds.computes.ts'
+import { type ParsedText, parseText } from './parse-text.ts'
+import type { ReadSource } from './source.ts'
+import * as queries from './transcripts.queries.ts'
+
+// In characters.
+const longestShortText = 10_000
+// A million characters take a second or two; the rest is for starting a thread.
+const longestReadingMs = 20_000
+
+export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** What was given to work on: a transcript of the workspace, or a text that becomes one, so that evidence leads somewhere. */
+export async function sourceOf(
+  ctx: RequestCtx,
+  given: { transcriptId: string; sourceText: string; title: string; context: string },
+): Promise<ReadSource> {
+  const id = given.transcriptId || (await keepText(ctx, given))
+  const transcript = orNotFound(await queries.findTranscript(ctx.db, ctx.actor.workspaceId, id), 'Transcript')
+  if (transcript.status !== 'ready') {
+    throw new UserError('invalid_input', transcript.error ?? 'This transcript has not been read to its end yet.')
+  }
+  refuseEmpty(transcript.content)
+  const { title, content: text, turns } = transcript
+  return { id, title, text, turns, context: given.context }
+}
+
+/** Without a single letter nothing is said, and a run of it would cost an action all the same. */
+function refuseEmpty(text: string): void {
+  if (!/\p{L}/u.test(text)) throw new UserError('invalid_input', 'There is no text to work on.')
+}
+
+/** The same text twice is one source. */
+export async function keepText(ctx: RequestCtx, { sourceText, title }: { sourceText: string; title: string }) {
+  refuseEmpty(sourceText)
+  const read = await readText(ctx, sourceText)
+  const { workspaceId, userId } = ctx.actor
+  return ctx.transact(async (ctx) => {
+    const known = await queries.findByHash(ctx.db, workspaceId, read.hash)
+    if (known) return known
+    const at = ctx.now()
+    const id = await queries.insertTranscript(ctx.db, {
+      workspaceId,
+      userId,
+      title: title || firstWords(read.content),
+      description: '',
+      status: 'processing',
+      kind: 'text',
+      fileName: '',
+      fileId: null,
+      isSample: ctx.isSample,
+      at,
+    })
+    await queries.setReady(ctx.db, id, { ...read, madeBy: ctx.isSample ? 'Sample' : 'Pasted text' }, at)
+    const name = title || firstWords(read.content)
+    await ctx.audit('UPLOAD_TRANSCRIPT', { id, name, kind: 'pasted text', characters: read.content.length })
+    await ctx.publish({ workspaceId }, { topic: 'transcripts', id })
+    return id
+  })
+}
+
+/** A short text is read here in a few milliseconds; a long one would keep everyone else waiting. */
+export async function readText(ctx: RequestCtx, text: string): Promise<ParsedText & { hash: Buffer }> {
+  const options = { owner: ctx.actor.workspaceId, timeoutMs: longestReadingMs }
+  const parsed =
+    text.length <= longestShortText ? parseText(text) : await ctx.ports.compute(readLongText, text, options)
+  return { ...parsed, hash: hashOf(parsed.content) }
+}
+
+function firstWords(text: string): string {
+  const [line = ''] = text.trim().split('\n')
+  return line.length > 80 ? `${line.slice(0, 77)}...` : line
+}

@@ -1,0 +1,154 @@
+import { afterAll, expect, test } from 'vitest'
+import { jiraAccount, jiraStandIn } from '#adapters/connectors/jira/stand-in.fixtures'
+import { spoken } from '#adapters/speech/recordings.fixtures'
+import { type Client, testApp } from '#test/harness'
+import { actorCtx, conversation, samplePrd } from '../prds.fixtures.ts'
+
+const jira = await jiraStandIn()
+afterAll(() => jira.close())
+const app = await testApp({
+  services: ['worker'],
+  // Where no folder can be: the recogniser can neither be there nor be fetched.
+  cacheFolder: '/dev/null/nowhere',
+  allowHosts: [jira.host],
+  serviceBases: { jira: jira.url },
+})
+const base = '/agents/user-whisperer'
+
+function upload(me: Client, name: string, content: string | Uint8Array, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  return me.post(`${base}/upload`, form)
+}
+
+const read = async (me: Client, id: string) => (await me.get(`${base}/transcripts/${id}`)).body
+const ended = async (me: Client, id: string) => {
+  await expect.poll(async () => (await read(me, id)).status, { timeout: 20_000 }).toMatch(/ready|failed/)
+  return read(me, id)
+}
+
+test('transcripts are listed newest first, a page at a time, each with its state and without its text', async () => {
+  const me = await app.signIn()
+  const ids: string[] = []
+  for (const name of ['one.txt', 'two.md', 'three.srt']) {
+    const { body } = await upload(me, name, conversation, { title: `About ${name}`, description: 'From the archive' })
+    expect(body).toEqual({ id: expect.any(String), status: 'uploaded' })
+    ids.unshift(body.id)
+    await ended(me, body.id)
+  }
+  const first = (await me.get(`${base}/transcripts?limit=2`)).body
+  expect(first.items.map((item: { id: string }) => item.id)).toEqual(ids.slice(0, 2))
+  expect(first.items[1]).toMatchObject({
+    title: 'About two.md',
+    description: 'From the archive',
+    status: 'ready',
+    kind: 'document',
+    progress: 100,
+    file_name: 'two.md',
+    error: null,
+  })
+  expect(first.items[0]).not.toHaveProperty('content')
+  const rest = (await me.get(`${base}/transcripts?limit=2&cursor=${first.nextCursor}`)).body
+  expect([rest.items.map((item: { id: string }) => item.id), rest.nextCursor]).toEqual([ids.slice(2), null])
+  expect((await (await app.signIn()).get(`${base}/transcripts`)).body.items).toEqual([])
+})
+
+test('an upload may send its file before its title', async () => {
+  const me = await app.signIn()
+  const form = new FormData()
+  form.append('file', new Blob([conversation]), 'talk.txt')
+  form.append('title', 'Late title')
+  const { status, body } = await me.post(`${base}/upload`, form)
+  expect(status).toBe(200)
+  expect(await ended(me, body.id)).toMatchObject({ title: 'Late title', file_name: 'talk.txt', status: 'ready' })
+})
+
+test('a meeting’s captions become turns with speakers and times', async () => {
+  const me = await app.signIn()
+  const captions =
+    'WEBVTT\n\n00:01:02.000 --> 00:01:04.000\n<v Ana>We need an export.\n\n00:01:05.000 --> 00:01:07.000\n<v Bo>As CSV.\n'
+  const { content, turns } = await ended(me, (await upload(me, 'call.vtt', captions)).body.id)
+  const shown = turns.map(({ speaker, at, start, end }: Record<string, never>) => [
+    speaker,
+    at,
+    content.slice(start, end),
+  ])
+  expect(shown).toEqual([
+    ['Ana', expect.stringMatching(/1:02/), 'We need an export.'],
+    ['Bo', expect.stringMatching(/1:05/), 'As CSV.'],
+  ])
+})
+
+test('insights tell who spoke, what about, what hurts and what is wanted, in words of the transcript', async () => {
+  const me = await app.signIn()
+  const { transcriptId } = await samplePrd(actorCtx(app.server.ctx, me))
+  const { body } = await me.get(`${base}/transcripts/${transcriptId}/insights`)
+  expect(body.summary).not.toBe('')
+  expect(body.speakers.map((one: { name: string }) => one.name).toSorted()).toEqual(['Jonas', 'Maya'])
+  expect(body.speakers.reduce((sum: number, one: { share: number }) => sum + one.share, 0)).toBeCloseTo(1, 1)
+  expect(['positive', 'neutral', 'negative']).toContain(body.sentiment)
+  const { content } = await read(me, transcriptId)
+  const quotes = [body.problems, body.requests, body.decisions, body.actions].flat()
+  expect(quotes.length).toBeGreaterThan(0)
+  for (const { sourceId, start, end, quote } of quotes) {
+    expect([sourceId, content.slice(start, end)]).toEqual([transcriptId, quote])
+  }
+})
+
+test('a recording that nobody can hear says what to configure, is kept, and is tried again when asked', async () => {
+  const me = await app.signIn()
+  const { body } = await upload(me, 'call.mp3', spoken('mp3'))
+  const failed = await ended(me, body.id)
+  expect(failed).toMatchObject({ status: 'failed', kind: 'recording', content: '' })
+  expect(failed.error).toMatch(
+    /^The speech recogniser of this server cannot run: .*set AI_PROVIDER, AI_API_KEY and AI_TRANSCRIBE_MODEL/,
+  )
+  const bytes = async () =>
+    (await app.admin.query('select bytes::int from files where workspace_id = $1', [me.workspaceId])).rows
+  expect(await bytes()).toEqual([{ bytes: spoken('mp3').length }])
+  const again = await me.post(`${base}/transcripts/${body.id}/retry`)
+  expect(again.body).toMatchObject({ status: 'uploaded', error: null })
+  expect((await ended(me, body.id)).error).toBe(failed.error)
+  expect(await bytes()).toHaveLength(1)
+  await me.call('DELETE', `${base}/transcripts/${body.id}`)
+  expect(await bytes()).toEqual([])
+})
+
+test('what was read is not read again, and what was pasted has no file', async () => {
+  const me = await app.signIn()
+  const { transcriptId } = await samplePrd(actorCtx(app.server.ctx, me))
+  const answer = await me.post(`${base}/transcripts/${transcriptId}/retry`)
+  expect([answer.status, answer.body.detail]).toEqual([409, 'Only what could not be read is read once more.'])
+})
+
+test('health tells that the agent can work, and with what', async () => {
+  const { body } = await (await app.signIn('viewer')).get(`${base}/health`)
+  expect(body).toEqual({
+    status: 'ok',
+    engine: 'Built-in engine',
+    transcription: expect.stringContaining('Moonshine base, on this server (English)'),
+    recordings: null,
+  })
+})
+
+test('connections tell which tools a PRD can go to; until one is connected its places are a sandbox', async () => {
+  const me = await app.signIn()
+  const before = (await me.get(`${base}/connections`)).body
+  expect(before.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
+    ['jira', 'disconnected'],
+    ['notion', 'disconnected'],
+    ['github', 'disconnected'],
+    ['linear', 'disconnected'],
+  ])
+  for (const list of ['jira/projects', 'notion/databases']) {
+    const places = (await me.get(`${base}/integrations/${list}`)).body
+    expect(places.length).toBeGreaterThan(0)
+    for (const { isSandbox } of places) expect(isSandbox).toBe(true)
+  }
+  await me.post('/integrations/jira/connect', { credentials: jiraAccount })
+  const [connected] = (await me.get(`${base}/connections`)).body
+  expect(connected).toMatchObject({ id: 'jira', name: 'Jira', status: 'connected', isSandbox: false })
+  expect(connected.account).toContain('Ada Lovelace')
+  expect(JSON.stringify(connected)).not.toContain(jiraAccount.token)
+})

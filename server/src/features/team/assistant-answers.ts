@@ -1,0 +1,40 @@
+import { type Tellers, thereAre } from '#kernel/assistant-answers'
+import type { FindRecords } from '#kernel/records'
+import { counted } from '#kernel/search-words'
+import { seekInvited, seekMembers } from './records.queries.ts'
+import { tellOwnTeams } from './teams/own-teams-answer.ts'
+
+export const findRecords: FindRecords = async (ctx, search) =>
+  (await seekMembers(ctx.db, ctx.actor.workspaceId, { ...search, isNearestFirst: true })).records
+
+const namesShown = 8
+
+export const tellers: Tellers = {
+  people: async (ctx, question) => {
+    const { workspaceId } = ctx.actor
+    if (question.state === 'pending') {
+      const { count, records } = await seekInvited(ctx.db, workspaceId, question.limit)
+      return { sentence: thereAre(count, { one: 'open invitation' }), count, records }
+    }
+    const words = question.person || question.words
+    const [found, invited] = await Promise.all([
+      seekMembers(ctx.db, workspaceId, { ...question, words, limit: namesShown }),
+      seekInvited(ctx.db, workspaceId, 1),
+    ])
+    if (found.count === 0) return undefined
+    const names = found.records.map(({ title, detail }) => `${title} (${detail})`).join(', ')
+    const more = found.count > namesShown ? ` and ${found.count - namesShown} more` : ''
+    const kind = ['admin', 'editor', 'viewer', 'owner'].find((known) => known === question.state) ?? 'member'
+    const open =
+      invited.count > 0 && !words && !question.state
+        ? ` ${counted(invited.count, 'invitation is', 'invitations are')} open.`
+        : ''
+    const told = `${counted(found.count, kind)} of this workspace: ${names}${more}.${open}`
+    const own = words || question.state ? undefined : await tellOwnTeams(ctx)
+    return {
+      sentence: own ? `${own.sentence} ${told}` : told,
+      count: found.count,
+      records: [...(own?.records ?? []), ...found.records].slice(0, question.limit),
+    }
+  },
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '#kernel/context'
+import type { SampleTeam } from '#ports/sample-people'
+import { inTeam } from '../teams/teams.service.ts'
+import * as queries from './demo-data.queries.ts'
+import { emailOf } from './timeline.ts'
+
+export const sampleTeam: SampleTeam = {
+  async storytellers(ctx) {
+    const [team] = await queries.teamsWithSamples(ctx.db, ctx.actor.userId)
+    if (!team) return undefined
+    const people = await queries.listSamplePeople(ctx.db, team.id)
+    const named = (name: string): Actor => {
+      const person = people.find(({ email }) => email === emailOf(name))
+      if (!person) throw new Error(`${name} is not in the sample team`)
+      return { ...person, sessionId: '' }
+    }
+    const maya = { ...inTeam(ctx, team.id).actor, role: 'admin' } as const
+    return { maya, jonas: named('Jonas Ek'), lena: named('Lena Hartwig') }
+  },
+  async finish(ctx) {
+    for (const { id } of await queries.teamsWithSamples(ctx.db, ctx.actor.userId)) {
+      await queries.setSamples(ctx.db, id, 'there')
+      await ctx.publish({ workspaceId: id }, { topic: 'welcome' })
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import type { MyInvitation } from '@sextant/contract/team/invitations'
+import type { Team } from '@sextant/contract/team/routes'
+import type { RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import * as members from '../members/members.queries.ts'
+import * as notices from '../notices.ts'
+import { inTeam, tellManagers, tellTeam } from '../teams/teams.service.ts'
+import * as queries from './invitations.queries.ts'
+import { ended, join } from './invitations.service.ts'
+
+/** Whoever opened an account with an address that is not theirs learns nothing of who invites its owner. */
+export async function mine(ctx: RequestCtx): Promise<MyInvitation[]> {
+  if (!(await members.isVerified(ctx.db, ctx.actor.userId))) return []
+  return queries.listTo(ctx.db, ctx.actor.email.toLowerCase(), ctx.now())
+}
+
+export function accept(ctx: RequestCtx, id: string): Promise<Team> {
+  return ctx.transact(async (ctx) => join(ctx, await holdMine(ctx, id)))
+}
+
+export function decline(ctx: RequestCtx, id: string): Promise<{ success: true }> {
+  return ctx.transact(async (ctx) => {
+    const invitation = await holdMine(ctx, id)
+    const { teamId } = invitation
+    if (invitation.acceptedBy) throw new UserError('conflict', 'You have already accepted this invitation.')
+    await queries.remove(ctx.db, id)
+    await inTeam(ctx, teamId).audit('DECLINE_INVITATION', { id, name: invitation.email })
+    await ended(ctx, invitation)
+    await tellTeam(ctx, teamId)
+    await tellManagers(ctx, teamId, notices.declined(ctx.actor.name))
+    return { success: true }
+  })
+}
+
+/** By its id an invitation is answered only where the address is known to be the person's: no code proves it here. */
+async function holdMine(ctx: RequestCtx, id: string) {
+  const invitation = orNotFound(await queries.holdById(ctx.db, id), 'Invitation')
+  if (invitation.email !== ctx.actor.email.toLowerCase()) throw new UserError('not_found', 'Invitation not found')
+  if (!(await members.isVerified(ctx.db, ctx.actor.userId))) {
+    throw new UserError('conflict', 'Confirm your email address first, or use the link in the invitation mail.')
+  }
+  return invitation
+}

@@ -1,0 +1,95 @@
+import { may, refusals, roles } from '@sextant/contract/kernel/roles'
+import type { Team } from '@sextant/contract/team/routes'
+import type { Ctx, RequestCtx } from '#kernel/context'
+import { orNotFound, UserError } from '#kernel/errors'
+import type { Notice } from '#ports/notifications'
+import { findSeat } from '../members/members.queries.ts'
+import * as notices from '../notices.ts'
+import * as queries from './teams.queries.ts'
+
+/** Nobody needs more; a program that runs wild stops here. */
+const mostOwned = 50
+
+export const list = (ctx: RequestCtx): Promise<Team[]> => queries.list(ctx.db, ctx.actor.userId)
+
+export function create(ctx: RequestCtx, name: string): Promise<Team> {
+  return ctx.transact(async (ctx) => {
+    const { userId } = ctx.actor
+    if ((await queries.countOwned(ctx.db, userId)) >= mostOwned) {
+      throw new UserError('conflict', `One person can own at most ${mostOwned} teams.`)
+    }
+    const id = await queries.insert(ctx.db, { name, ownerId: userId, at: ctx.now() })
+    await inTeam(ctx, id).audit('CREATE_TEAM', { id, name })
+    await tellPerson(ctx, userId)
+    return read(ctx, id)
+  })
+}
+
+export function rename(ctx: RequestCtx, id: string, name: string): Promise<Team> {
+  return ctx.transact(async (ctx) => {
+    const before = await holdAsAdmin(ctx, id)
+    await queries.rename(ctx.db, id, name)
+    await ctx.audit('RENAME_TEAM', { id, name }, { id, name: before.name })
+    await tellTeam(ctx, id)
+    return read(ctx, id)
+  })
+}
+
+/** The owner stays an administrator; only whom they chose cannot be removed from now on. */
+export function handOver(ctx: RequestCtx, id: string, heirId: string): Promise<Team> {
+  return ctx.transact(async (ctx) => {
+    const team = await holdAsAdmin(ctx, id)
+    if (team.ownerId !== ctx.actor.userId) throw new UserError('conflict', 'Only the owner can hand the team over.')
+    const heir = orNotFound(await findSeat(ctx.db, id, heirId), 'Member')
+    if (heir.role !== 'admin' || heir.status !== 'active') {
+      throw new UserError('conflict', 'Only an active administrator can own the team. Change their role first.')
+    }
+    await queries.setOwner(ctx.db, id, heirId)
+    await ctx.audit('HAND_OVER_TEAM', { id, name: team.name, owner: heir.name }, { owner: ctx.actor.name })
+    await tellTeam(ctx, id)
+    const told = notices.madeOwner({ team: team.name, by: ctx.actor.name })
+    await ctx.ports.notify(ctx, { workspaceId: id, userIds: [heirId], except: [ctx.actor.userId] }, told)
+    return read(ctx, id)
+  })
+}
+
+export async function read(ctx: RequestCtx, id: string): Promise<Team> {
+  return orNotFound(await queries.find(ctx.db, ctx.actor.userId, id), 'Team')
+}
+
+export async function hold(ctx: Ctx, id: string): Promise<queries.HeldTeam> {
+  return orNotFound(await queries.hold(ctx.db, id), 'Team')
+}
+
+/** What the caller was when the call came in may have changed while it waited for the team. */
+export async function holdAsAdmin(ctx: RequestCtx, id: string): Promise<queries.HeldTeam> {
+  const team = await hold(ctx, id)
+  const seat = await findSeat(ctx.db, id, ctx.actor.userId)
+  if (seat?.status !== 'active' || !may(seat.role, 'canManageTeam')) {
+    throw new UserError('not_allowed', refusals.canManageTeam)
+  }
+  return team
+}
+
+/** The caller as they are in that team, for its audit log. */
+export const inTeam = (ctx: RequestCtx, workspaceId: string): RequestCtx => ctx.as({ ...ctx.actor, workspaceId })
+
+export const tellTeam = (ctx: Ctx, workspaceId: string) => ctx.publish({ workspaceId }, { topic: 'teams' })
+
+const managers = roles.filter((role) => may(role, 'canManageTeam'))
+
+/** Those who look after the team, without the one who did it. */
+export const tellManagers = (ctx: RequestCtx, workspaceId: string, notice: Notice) =>
+  ctx.ports.notify(ctx, { workspaceId, roles: managers, except: [ctx.actor.userId] }, notice)
+
+/** Where a person is told of what concerns a team they are not in: in their own workspace. */
+export async function tellAtHome(ctx: Ctx, userId: string, notice: Notice): Promise<void> {
+  const workspaceId = await queries.personalIdOf(ctx.db, userId)
+  if (workspaceId) await ctx.ports.notify(ctx, { workspaceId, userIds: [userId] }, notice)
+}
+
+/** Also where they look at no team: the picker lists what they are in. */
+export async function tellPerson(ctx: Ctx, userId: string): Promise<void> {
+  const workspaceId = await queries.personalIdOf(ctx.db, userId)
+  if (workspaceId) await ctx.publish({ workspaceId }, { topic: 'teams' })
+}

@@ -1,0 +1,38 @@
+import { everybody } from '@sextant/contract/workflows/kinds'
+import type { WorkflowDraft } from '@sextant/contract/workflows/routes'
+import { draftProblems, inOrder, nameOrUntitled, startProblem } from '@sextant/contract/workflows/rules'
+import type { RequestCtx } from '#kernel/context'
+import { UserError } from '#kernel/errors'
+import { plainObject } from '../execution/json-safe.ts'
+import { hasMaskedAddress } from './masked-addresses.ts'
+import { listMembers } from './people.queries.ts'
+
+/** As it is saved: data only, named, in order, and refused with a sentence where something is wrong with it. */
+export async function checkedDraft(ctx: RequestCtx, given: WorkflowDraft): Promise<WorkflowDraft> {
+  const draft = plainObject(given) as unknown as WorkflowDraft
+  const [problem] = Object.values(draftProblems(draft))
+  if (problem) throw new UserError('invalid_input', problem)
+  if (hasMaskedAddress(draft.actions)) {
+    throw new UserError('invalid_input', 'Part of an address is hidden from you. Please enter the whole address.')
+  }
+  await refuseStrangers(ctx, draft)
+  return { ...draft, name: nameOrUntitled(draft.name), actions: inOrder(draft.actions), tags: [...new Set(draft.tags)] }
+}
+
+/** Nobody outside the workspace can be written to. */
+async function refuseStrangers(ctx: RequestCtx, { actions }: WorkflowDraft): Promise<void> {
+  const named = actions.flatMap((action) =>
+    action.type === 'send-notification' && action.notificationConfig.type !== 'slack'
+      ? action.notificationConfig.recipients.filter((recipient) => recipient !== everybody)
+      : [],
+  )
+  if (named.length === 0) return
+  const members = new Set((await listMembers(ctx.db, ctx.actor.workspaceId)).map(({ email }) => email.toLowerCase()))
+  const stranger = named.find((recipient) => !members.has(recipient.toLowerCase()))
+  if (stranger) throw new UserError('not_found', `Nobody in this workspace has the address ${stranger.slice(0, 100)}.`)
+}
+
+export function refuseUnlessStartable(workflow: Pick<WorkflowDraft, 'actions'>): void {
+  const problem = startProblem(workflow)
+  if (problem) throw new UserError('conflict', problem)
+}

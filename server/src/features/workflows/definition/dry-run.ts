@@ -1,0 +1,136 @@
+import { findAction } from '@sextant/contract/agents/actions'
+import { type AgentId, agents } from '@sextant/contract/agents/catalogue'
+import { costPerExecution, everybody } from '@sextant/contract/workflows/kinds'
+import type { Action, NotificationConfig, Trigger } from '@sextant/contract/workflows/parts'
+import type { Effect, WorkflowChoices, WorkflowDraft } from '@sextant/contract/workflows/routes'
+import { actionText, costText, counted, delayText, severalOf, spaced } from '@sextant/contract/workflows/words'
+import { fill, type Scope } from '../execution/interpolate.ts'
+import type { Plain } from '../execution/json-safe.ts'
+
+/** What there is to know about the place it would run in. */
+interface Here extends WorkflowChoices {
+  /** Why a run of an agent would be refused now, by agent; those that may run are left out. */
+  refused: ReadonlyMap<AgentId, string>
+  me: string
+  now: Date
+}
+
+/** What a trigger of this kind could bring, to try a workflow with. */
+export function sampleTrigger(trigger: Trigger, now: Date): Record<string, Plain> {
+  switch (trigger.type) {
+    case 'manual':
+      return { startedBy: 'You' }
+    case 'schedule':
+      return { scheduledFor: now.toISOString() }
+    case 'webhook':
+      return { title: 'A title that was posted', text: 'A text that was posted' }
+    case 'agent-output':
+      return {
+        agentId: trigger.agentId,
+        eventType: trigger.eventType,
+        confidence: 90,
+        sentiment: 'neutral',
+        priority: 'medium',
+        subject: { type: 'output', id: 'sample', title: `Something ${agents[trigger.agentId].name} made` },
+      }
+  }
+}
+
+/** An effect, and how many of what it is, for the line that sums up. */
+interface Counted extends Effect {
+  counts: Record<string, number>
+}
+
+/** Every effect the workflow would have, in order, with the variables filled in as far as they can be known. */
+export function effectsOf(
+  { name, actions }: Pick<WorkflowDraft, 'name' | 'actions'>,
+  trigger: Record<string, Plain>,
+  here: Here,
+): Counted[] {
+  const scope: Scope = {
+    trigger,
+    steps: Object.fromEntries(actions.map((action, index) => [index + 1, { output: outputOf(action) }])),
+    workflow: { id: 'sample', name },
+    execution: { id: 'sample' },
+    now: here.now.toISOString(),
+  }
+  return actions.map((action, index) => ({ order: index + 1, type: action.type, ...effectOf(action, scope, here) }))
+}
+
+/** What stands for the output of a step that has not run. */
+function outputOf(action: Action): Plain {
+  const said = `what step ${action.order} makes`
+  if (action.type === 'trigger-agent')
+    return { title: `[${said}]`, body: `[${said}]`, url: `[a link to ${said}]`, confidence: 90 }
+  if (action.type === 'webhook') return { status: 200, body: `[what step ${action.order} is answered]` }
+  return {}
+}
+
+type Told = Pick<Counted, 'text' | 'problem' | 'counts'>
+
+function effectOf(action: Action, scope: Scope, here: Here): Told {
+  switch (action.type) {
+    case 'trigger-agent': {
+      const { agentId, actionType } = action
+      const kind = findAction(agentId, actionType)
+      const exists = here.actions.some((one) => one.agentId === agentId && one.actionType === actionType)
+      const made = kind?.outputType ?? 'output'
+      return {
+        text: `${agents[agentId].name} would run ${kind?.label ?? spaced(actionType)} and make 1 ${made}`,
+        problem: exists
+          ? (here.refused.get(agentId) ?? null)
+          : `${kind?.label ?? actionType} is not part of this version of Sextant yet.`,
+        counts: { [`${made}|${severalOf(made)}`]: 1, 'agent action|agent actions': 1 },
+      }
+    }
+    case 'send-notification':
+      return notificationEffect(action.notificationConfig, scope, here)
+    case 'webhook': {
+      const { method, url } = action.webhookConfig
+      const address = fill(url, scope, encodeURIComponent)
+      return { text: `1 ${method} to ${address}`, problem: null, counts: { [`${method} to ${hostOf(url)}|`]: 1 } }
+    }
+    case 'delay':
+      return { text: `Wait ${delayText(action.delayConfig)}`, problem: null, counts: {} }
+  }
+}
+
+function notificationEffect({ type, recipients, title, template }: NotificationConfig, scope: Scope, here: Here): Told {
+  const subject = fill(title || '{{workflow.name}}', scope)
+  const message = `“${subject}: ${fill(template, scope).slice(0, 200)}”`
+  if (type === 'slack') {
+    const channels = recipients.length > 0 ? recipients : ['the usual channel']
+    return {
+      text: `${counted(channels.length, 'Slack message')} to ${channels.join(', ')}: ${message}`,
+      problem: here.isSlackConnected ? null : 'Slack is not connected. Connect it under Integrations.',
+      counts: { 'Slack message|Slack messages': channels.length },
+    }
+  }
+  const everyone = here.recipients.map(({ email }) => email)
+  const named = recipients.includes(everybody) ? everyone : recipients.length > 0 ? recipients : [here.me]
+  const stranger = named.find((one) => !everyone.some((email) => email.toLowerCase() === one.toLowerCase()))
+  const [one, many] = type === 'email' ? ['e-mail', 'e-mails'] : ['notification', 'notifications']
+  return {
+    text: `${counted(named.length, one, many)} to ${named.join(', ')}: ${message}`,
+    problem: stranger ? `Nobody in this workspace has the address ${stranger}.` : null,
+    counts: { [`${one}|${many}`]: named.length },
+  }
+}
+
+/** Such as `1 PRD, 2 e-mails, 1 POST to example.com, 3 agent actions, estimated cost $0.15`. */
+export function summaryOf(actions: readonly Action[], effects: readonly Counted[]): string {
+  const sums = new Map<string, number>()
+  for (const { counts } of effects) {
+    for (const [what, number] of Object.entries(counts)) sums.set(what, (sums.get(what) ?? 0) + number)
+  }
+  const agentActions = 'agent action|agent actions'
+  const ordered = [...sums].toSorted(([a], [b]) => Number(a === agentActions) - Number(b === agentActions))
+  const parts = ordered.map(([what, number]) => {
+    const [one = '', many = ''] = what.split('|')
+    return counted(number, one, many || one)
+  })
+  const waits = actions.filter(({ type }) => type === 'delay').map((action) => actionText(action).toLowerCase())
+  return [...parts, ...waits, `estimated cost ${costText(costPerExecution)}`].join(', ')
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? url

@@ -1,0 +1,27 @@
+import type { Workflow } from '@sextant/contract/workflows/routes'
+import type { RequestCtx } from '#kernel/context'
+import { Definitions } from '../definition/definitions.ts'
+import { advance } from '../execution/advance.ts'
+import { claimOne } from '../execution/engine.queries.ts'
+import type { Plain } from '../execution/json-safe.ts'
+import { writeDown } from '../execution/record-steps.ts'
+import { begin } from '../triggers/start.service.ts'
+
+/** An execution of sample data, done as workers do it but at once: no worker sees it before its end. */
+export function runSample(ctx: RequestCtx, workflow: Workflow, trigger: Record<string, Plain>): Promise<void> {
+  const { id: workflowId, version, actions } = workflow
+  const { workspaceId } = ctx.actor
+  return ctx.transact(async (ctx) => {
+    const triggeredBy = workflow.trigger.type === 'schedule' ? 'Schedule' : 'Event'
+    const start = { workspaceId, workflowId, version, stepsTotal: actions.length, triggeredBy, trigger } as const
+    const [begun] = await begin(ctx, [{ ...start, at: ctx.now(), isSample: true }])
+    const claimed = begun && (await claimOne(ctx.db, begun.id))
+    const [prepared] = await new Definitions().prepare(ctx, claimed ? [claimed] : [])
+    if (!prepared) throw new Error('a sample execution could not be begun')
+    await advance(ctx, prepared, {
+      write: async (entry) => (await writeDown(ctx, [entry])).has(entry),
+      signal: new AbortController().signal,
+      isLeaving: () => false,
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { type FormatterName, type Hole, holes, isFormatter } from '@sextant/contract/workflows/variables'
+import { cut, type Plain } from './json-safe.ts'
+
+/** What the variables of a step are looked up in. Data only: see `plain`. */
+export interface Scope {
+  trigger: Record<string, Plain>
+  /** By number, from 1. */
+  steps: Record<string, { output: Plain }>
+  workflow: { id: string; name: string }
+  execution: { id: string }
+  now: string
+}
+
+/** What a text may grow to by what is filled in. */
+const longest = 200_000
+
+/** The text with its variables filled in; what cannot be found is left empty. */
+export function fill(text: string, scope: Scope, encode: (value: string) => string = (value) => value): string {
+  let filled = ''
+  let from = 0
+  for (const hole of holes(text)) {
+    filled += text.slice(from, hole.start) + encode(shown(valueIn(hole, scope)))
+    from = hole.end
+  }
+  return cut(filled + text.slice(from), longest)
+}
+
+/** A value that is nothing but one variable keeps its kind: a list stays a list. */
+export function fillValue<T extends string | number | boolean | string[]>(value: T, scope: Scope): T {
+  if (typeof value === 'string') return fill(value, scope) as T
+  if (!Array.isArray(value)) return value
+  return value.flatMap((entry) => {
+    const [only, ...more] = holes(entry)
+    const isWhole = only && more.length === 0 && only.start === 0 && only.end === entry.length
+    const found = isWhole ? valueIn(only, scope) : undefined
+    return Array.isArray(found) ? found.map(shown) : [fill(entry, scope)]
+  }) as T
+}
+
+function valueIn({ path, formatters }: Hole, scope: Scope): Plain | undefined {
+  let value = lookUp(scope, path)
+  for (const { name, argument } of formatters) {
+    if (isFormatter(name)) value = format[name](value, argument)
+  }
+  return value
+}
+
+/** Own properties only, step by step: nothing is called, and what all objects share is not found. */
+function lookUp(scope: Scope, path: readonly string[]): Plain | undefined {
+  let value: unknown = scope
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, unknown>)[name]
+  }
+  return value as Plain
+}
+
+const format: Record<FormatterName, (value: Plain | undefined, argument: string) => Plain | undefined> = {
+  upper: (value) => shown(value).toUpperCase(),
+  lower: (value) => shown(value).toLowerCase(),
+  trim: (value) => shown(value).trim(),
+  json: (value) => JSON.stringify(value ?? null),
+  date: (value) => {
+    const moment = new Date(typeof value === 'number' ? value : shown(value))
+    return Number.isNaN(moment.getTime()) ? shown(value) : moment.toISOString().slice(0, 10)
+  },
+  count: (value) =>
+    Array.isArray(value) || typeof value === 'string' ? value.length : Object.keys(Object(value)).length,
+  first: (value) => (Array.isArray(value) ? value[0] : value),
+  join: (value, argument) => (Array.isArray(value) ? value.map(shown).join(argument || ', ') : shown(value)),
+  default: (value, argument) => (shown(value).trim() ? value : argument),
+}
+
+export function shown(value: Plain | undefined): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

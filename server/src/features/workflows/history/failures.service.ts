@@ -1,0 +1,73 @@
+import { workflowLimits } from '@sextant/contract/workflows/kinds'
+import type { Ctx } from '#kernel/context'
+import { setEnabled } from '../definition/workflows.queries.ts'
+import * as engine from '../execution/engine.queries.ts'
+import { writeDown } from '../execution/record-steps.ts'
+import * as queries from './failures.queries.ts'
+
+interface Failed {
+  id: string
+  workspaceId: string
+  workflowId: string
+}
+
+/** A step failed for good: recorded, its owner told, and the workflow switched off where it asks for that. */
+export function fail(ctx: Ctx, execution: Failed, entry: engine.Entry): Promise<boolean> {
+  return ctx.transact(async (ctx) => {
+    const recorded = await writeDown(ctx, [entry])
+    if (!recorded.has(entry)) return false
+    if (entry.call) await ctx.publish({ workspaceId: execution.workspaceId }, { topic: 'deliveries' })
+    await afterFailure(ctx, execution, entry.error ?? '')
+    return true
+  })
+}
+
+/** Ends an execution of which no step can be recorded, such as one that cannot begin. */
+export function failWhole(ctx: Ctx, execution: Failed & { claim?: number }, error: string): Promise<boolean> {
+  return ctx.transact(async (ctx) => {
+    if (!(await queries.fail(ctx.db, execution, error, ctx.now()))) return false
+    await afterFailure(ctx, execution, error)
+    return true
+  })
+}
+
+/** In the transaction that began it: it is never run, and says why. */
+export const stopChain = (ctx: Ctx, execution: Failed) =>
+  failWhole(
+    ctx,
+    execution,
+    `Stopped: ${workflowLimits.chainDepth} workflows had started each other before this one, and a chain goes no further.`,
+  )
+
+async function afterFailure(ctx: Ctx, { id, workspaceId, workflowId }: Failed, error: string): Promise<void> {
+  const workflow = await queries.holdWorkflow(ctx.db, workspaceId, workflowId)
+  if (!workflow) return
+  const failures = await engine.failuresInRow(ctx.db, workspaceId, workflowId)
+  const isPaused = workflow.enabled && workflow.pause_on_failures && failures >= workflowLimits.failuresUntilPause
+  if (isPaused) await pause(ctx, workspaceId, workflow, failures)
+  await ctx.publish({ workspaceId }, { topic: 'executions', id })
+  if (!workflow.owner_id) return
+  await ctx.ports.notify(
+    ctx,
+    { workspaceId, userIds: [workflow.owner_id] },
+    {
+      kind: 'workflow-failed',
+      type: 'error',
+      title: isPaused ? `${workflow.name} failed and was paused` : `${workflow.name} failed`,
+      message: isPaused ? `${error} ${pausedReason(failures)}` : error,
+      actionUrl: `/workflows/${workflowId}/history?execution=${id}`,
+      key: `execution failed ${id} ${ctx.now().toISOString()}`,
+    },
+  )
+}
+
+const pausedReason = (failures: number) => `Paused after ${failures} failures in a row.`
+
+async function pause(ctx: Ctx, workspaceId: string, workflow: queries.HeldWorkflow, failures: number): Promise<void> {
+  const { id, name } = workflow
+  const off = { enabled: false, nextRunAt: null, listensTo: null, pausedReason: pausedReason(failures) }
+  await setEnabled(ctx.db, { id, workspaceId, at: ctx.now(), ...off })
+  const owner = workflow.owner_id && (await ctx.ports.actorOf(ctx.db, workflow.owner_id, workspaceId))
+  if (owner) await ctx.as(owner).audit('PAUSE_WORKFLOW', { id, name, enabled: false }, { enabled: true })
+  await ctx.publish({ workspaceId }, { topic: 'workflows', id })
+}

@@ -1,0 +1,17 @@
+import type { Ctx } from '#kernel/context'
+import type { PurgeLimits, Removed } from '#kernel/purge'
+import { removeForgotten } from '../definition/workflows.queries.ts'
+import { removeBefore } from './executions.queries.ts'
+
+/** In parts, so that nobody waits for a long transaction. */
+const part = 2_000
+
+export async function purge(ctx: Ctx, { workspaceId, workflowHistoryBefore }: PurgeLimits): Promise<Removed> {
+  if (!workflowHistoryBefore) return {}
+  let removed = 0
+  for (let last = part; last === part; removed += last) {
+    last = await removeBefore(ctx.db, workspaceId, workflowHistoryBefore, part)
+  }
+  await removeForgotten(ctx.db, workspaceId)
+  return { 'workflow executions': removed }
+}

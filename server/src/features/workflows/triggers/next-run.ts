@@ -1,0 +1,25 @@
+import type { ScheduleConfig } from '@sextant/contract/workflows/parts'
+import { daysInMonth, momentOf, plusDays, type WallTime, wallTimeAt, weekdayOf } from '#kernel/time/zoned-time'
+
+/** The first moment after this one at which the schedule is due, by the clocks of the zone. */
+export function nextRun(schedule: ScheduleConfig, zone: string, after: Date): Date {
+  const today = wallTimeAt(after, zone)
+  // From the day before: where clocks went forward over midnight, yesterday's run may still be to come.
+  for (let days = -1; ; days++) {
+    const day = at(plusDays(today, days), schedule.time)
+    if (!isDueOn(day, schedule)) continue
+    const moment = momentOf(day, zone)
+    if (moment > after) return moment
+  }
+}
+
+function at(day: WallTime, time: string): WallTime {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return { ...day, hour, minute }
+}
+
+function isDueOn(day: WallTime, { frequency, dayOfWeek, dayOfMonth }: ScheduleConfig): boolean {
+  if (frequency === 'weekly') return weekdayOf(day) === dayOfWeek
+  if (frequency === 'monthly') return day.day === Math.min(dayOfMonth, daysInMonth(day.year, day.month))
+  return true
+}

@@ -1,0 +1,32 @@
+import type { Delivery } from '@sextant/contract/kernel/route'
+import { UserError } from '#kernel/errors'
+import { type Plain, plain, plainObject } from '../execution/json-safe.ts'
+
+/** What was posted, as steps find it under `trigger`: the fields of an object or a form, anything else as `body`. */
+export function payloadOf({ body, headers }: Delivery): Record<string, Plain> {
+  if (body.length === 0) return {}
+  const text = decoded(body)
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'application/x-www-form-urlencoded') return plainObject(Object.fromEntries(new URLSearchParams(text)))
+  if (type === 'application/json' || type.endsWith('+json') || type === '') return fieldsOf(text)
+  return { body: plain(text) }
+}
+
+function fieldsOf(text: string): Record<string, Plain> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new UserError('invalid_input', 'The request body is not valid JSON.')
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? plainObject(value) : { body: plain(value) }
+}
+
+function decoded(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw new UserError('invalid_input', 'The request body is not text in UTF-8.')
+  }
+}

@@ -1,0 +1,99 @@
+import type { Ctx } from '#kernel/context'
+import { batched } from '../execution/batched.ts'
+import * as queries from './start.queries.ts'
+import { engineName } from './start.service.ts'
+
+/** What may wait in one workspace: more than that is a flood, and senders are told to come back. */
+export const mostPending = 20_000
+const crowdedForMs = 1_000
+const tellEveryMs = 300
+
+/** How a process handles calls that come in swarms: what comes at the same moment shares queries and commits. */
+export interface Traffic {
+  /** The workflow with this address. */
+  find(hash: Buffer): Promise<queries.Hooked | undefined>
+  /** Answers after the commit. */
+  accept(start: queries.NewExecution): Promise<queries.Begun>
+  /** Calls this whenever something was accepted here: quicker than a notice. */
+  onAccepted(act: () => void): void
+  /** Whether more than enough waits in the workspace, as of the last second. */
+  isCrowded(workspaceId: string): Promise<boolean>
+  /** Tells open tabs that executions of the workspace changed, or what they sent, a few times a second at most. */
+  tell(workspaceId: string, topic?: Topic): void
+}
+
+type Topic = 'executions' | 'deliveries'
+
+const ofHouse = new WeakMap<Ctx['ports'], Traffic>()
+
+/** One for each house, of which tests have several in a process. The context must not be in a transaction. */
+export function trafficOf(ctx: Ctx): Traffic {
+  let traffic = ofHouse.get(ctx.ports)
+  if (!traffic) {
+    traffic = createTraffic(ctx)
+    ofHouse.set(ctx.ports, traffic)
+  }
+  return traffic
+}
+
+function createTraffic(ctx: Ctx): Traffic {
+  const accepted: (() => void)[] = []
+  const crowded = new Map<string, { until: number; answer: Promise<boolean> }>()
+  const find = batched(async (hashes: Buffer[]) => {
+    const places = await queries.placesOfHooks(ctx.acrossWorkspaces().db, hashes)
+    const teams = [...Map.groupBy(places, (place) => place.workspace_id)].map(([workspaceId, own]) =>
+      queries.listHooked(
+        ctx.inWorkspace(workspaceId).db,
+        own.map(({ id }) => id),
+      ),
+    )
+    const found = (await Promise.all(teams)).flat()
+    return hashes.map((hash) => found.find((row) => row.hook_hash.equals(hash)))
+  }, 200)
+  const accept = batched(async (starts: queries.NewExecution[]) => {
+    const begun = await insertByTeam(ctx, starts)
+    for (const act of accepted) act()
+    // Workers elsewhere; those who do not hear it look by themselves a second later.
+    void ctx.wake(engineName).catch(() => undefined)
+    return begun
+  }, 500)
+  return {
+    find,
+    accept,
+    onAccepted: (act) => void accepted.push(act),
+    tell: teller(ctx),
+    isCrowded(workspaceId) {
+      const known = crowded.get(workspaceId)
+      if (known && known.until > Date.now()) return known.answer
+      const answer = queries.isCrowded(ctx.inWorkspace(workspaceId).db, workspaceId, mostPending)
+      crowded.set(workspaceId, { until: Date.now() + crowdedForMs, answer })
+      return answer
+    },
+  }
+}
+
+async function insertByTeam(ctx: Ctx, starts: queries.NewExecution[]): Promise<queries.Begun[]> {
+  const begun = new Map<queries.NewExecution, queries.Begun>()
+  const teams = [...Map.groupBy(starts, ({ workspaceId }) => workspaceId)].map(async ([workspaceId, own]) => {
+    const some = await queries.insertMany(ctx.inWorkspace(workspaceId).db, own)
+    for (const [index, one] of some.entries()) begun.set(own[index] as queries.NewExecution, one)
+  })
+  await Promise.all(teams)
+  return starts.map((start) => begun.get(start) as queries.Begun)
+}
+
+function teller(ctx: Ctx): Traffic['tell'] {
+  const changed = new Map<string, Set<Topic>>()
+  async function tellAll(): Promise<void> {
+    const told = [...changed]
+    changed.clear()
+    for (const [workspaceId, topics] of told) {
+      // Whoever missed it sees it with the next message.
+      for (const topic of topics) await ctx.publish({ workspaceId }, { topic }).catch(() => undefined)
+    }
+  }
+  return (workspaceId, topic = 'executions') => {
+    if (changed.size === 0) setTimeout(() => void tellAll(), tellEveryMs).unref()
+    changed.set(workspaceId, (changed.get(workspaceId) ?? new Set<Topic>()).add(topic))
+  }
+}

@@ -1,0 +1,94 @@
+import type { HttpOutResponse } from '#ports/world/http-out'
+import { UpstreamError, UserError } from './errors.ts'
+import type { Pause } from './pause.ts'
+
+const mostTries = 4
+const firstPauseMs = 300
+/** Who asks for more patience than this is told to the person instead. */
+const longestPauseMs = 30_000
+
+/** The other side asks for fewer calls. */
+export class TooManyCalls extends UserError {
+  readonly retryAfterMs: number | undefined
+  constructor(name: string, retryAfterMs: number | undefined) {
+    super('too_many_requests', `${name} asks for fewer calls. Please try again in ${waitWords(retryAfterMs)}.`)
+    this.name = 'TooManyCalls'
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** `1 second`, `40 seconds`, `2 minutes`, `3 hours`: never sooner than it is. */
+export function waitWords(ms: number | undefined): string {
+  if (ms === undefined) return 'a minute'
+  const [unit, unitMs] = ms < 90_000 ? ['second', 1_000] : ms < 90 * 60_000 ? ['minute', 60_000] : ['hour', 3_600_000]
+  const count = Math.max(1, Math.ceil(ms / Number(unitMs)))
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+}
+
+interface Call {
+  /** Who is called, as people know it. */
+  name: string
+  send(): Promise<HttpOutResponse>
+  /** What may have happened although no good answer came is done again only where that changes nothing. */
+  isRepeatable: boolean
+  /** Whether it was turned away for asking too often; a 429 always means that. */
+  isTurnedAway?(response: HttpOutResponse): boolean
+  now(): Date
+  pause: Pause
+  signal?: AbortSignal | undefined
+}
+
+/** Makes a call, and again with growing pauses while that may help. Gives an answer below 500, or throws. */
+export async function patiently(call: Call): Promise<HttpOutResponse> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await tryOnce(call)
+    if ('response' in outcome) return outcome.response
+    const pauseMs = outcome.retryAfterMs ?? jittered(firstPauseMs * 2 ** (attempt - 1))
+    if (!outcome.canRetry || attempt === mostTries || pauseMs > longestPauseMs) throw outcome.error
+    await call.pause(pauseMs, call.signal)
+  }
+}
+
+/** Between half of it and all of it, so that many who failed together do not come back together. */
+export const jittered = (ms: number, random = Math.random()) => ms * (0.5 + random / 2)
+
+type Outcome = { response: HttpOutResponse } | { error: Error; canRetry: boolean; retryAfterMs: number | undefined }
+
+async function tryOnce({ name, send, isRepeatable, isTurnedAway, now }: Call): Promise<Outcome> {
+  const response = await answerOf(send)
+  if (response instanceof UpstreamError) {
+    return { error: new UpstreamError(name, { cause: response }), canRetry: isRepeatable, retryAfterMs: undefined }
+  }
+  const retryAfterMs = retryAfter(response.headers, now())
+  // It was not let in, so it did nothing: this may be said again, whatever it is.
+  if (response.status === 429 || isTurnedAway?.(response)) {
+    return { error: new TooManyCalls(name, retryAfterMs), canRetry: true, retryAfterMs }
+  }
+  if (response.status < 500) return { response }
+  const error = new UpstreamError(name, { cause: new Error(`it answered ${response.status}`) })
+  const wasTurnedAway = response.status === 503 && retryAfterMs !== undefined
+  return { error, canRetry: isRepeatable || wasTurnedAway, retryAfterMs }
+}
+
+async function answerOf(send: () => Promise<HttpOutResponse>): Promise<HttpOutResponse | UpstreamError> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof UpstreamError) return error
+    throw error
+  }
+}
+
+/** Seconds or a date; some services tell the second at which they listen again instead. */
+function retryAfter(headers: Record<string, string>, now: Date): number | undefined {
+  const { 'retry-after': after, 'x-ratelimit-reset': reset } = headers
+  const seconds = Number(after)
+  const at = after ? (Number.isNaN(seconds) ? Date.parse(after) : now.getTime() + seconds * 1_000) : epoch(reset)
+  return at === undefined || Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime())
+}
+
+function epoch(text: string | undefined): number | undefined {
+  const seconds = Number(text)
+  // Those who count from now instead of from 1970 send a Retry-After as well.
+  return !text || Number.isNaN(seconds) || seconds < 1e9 ? undefined : seconds * 1_000
+}

@@ -1,0 +1,16 @@
+import type { Output } from '@sextant/contract/agents/outputs'
+import { output } from '../agents.fixtures.ts'
+
+/** The output of the lists, whole. */
+export const wholeOutput = (changes: Partial<Output> = {}): Output => ({
+  ...output(),
+  body: '# Offline mode\n\nCrews lose forty minutes a day.',
+  original: null,
+  model: null,
+  fallbackReason: null,
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+  version: 1,
+  ...changes,
+})
