@@ -6,12 +6,12 @@ import { avatarRules, type ProfileText, profileLimits, profileProblem } from './
 export const workflowHistoryOptions = ['30d', '90d', '1y', 'forever'] as const
 export const agentOutputHistoryOptions = ['90d', '1y', '2y', 'forever'] as const
 
-/** How a workspace keeps its history and reads a clock. */
+/** How long a workspace keeps its history, and its time zone. */
 export const WorkspaceSettings = z
   .object({
     workflowHistory: z.enum(workflowHistoryOptions),
     agentOutputHistory: z.enum(agentOutputHistoryOptions),
-    timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone from the list.'),
+    timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone from the list.'),
   })
   .meta({ id: 'WorkspaceSettings' })
 export type WorkspaceSettings = z.infer<typeof WorkspaceSettings>
@@ -41,10 +41,10 @@ const profileText = (field: ProfileText) =>
       const message = profileProblem(field, text)
       if (message) addIssue({ code: 'custom', message })
     })
-    // Checked above, told to readers of the API here.
+    // Checked above; repeated here for the API reference.
     .meta({ maxLength: profileLimits[field] })
 
-/** What a person says of themselves. */
+/** The fields a user can edit. */
 export const ProfileDraft = z.object({
   name: profileText('name').trim(),
   company: profileText('company').trim(),
@@ -52,17 +52,16 @@ export const ProfileDraft = z.object({
   industry: profileText('industry').trim(),
   linkedinUrl: profileText('linkedinUrl').trim(),
   bio: profileText('bio'),
-  /** Shows what is not finished yet: the dark theme. */
+  /** Turns on unfinished features: the dark theme. */
   earlyAccess: z.boolean(),
 })
 export type ProfileDraft = z.infer<typeof ProfileDraft>
 
-/** The parts of it that change. */
 export const ProfileChange = ProfileDraft.partial()
 export type ProfileChange = z.infer<typeof ProfileChange>
 
 export const Profile = ProfileDraft.extend({
-  // As they were saved: a rule that came later must not make them unreadable.
+  // Not validated on read, so that a newer rule can't make saved values unreadable.
   name: z.string(),
   company: z.string(),
   role: z.string(),
@@ -91,7 +90,7 @@ export const Greeting = z
   .meta({ id: 'Greeting' })
 export type Greeting = z.infer<typeof Greeting>
 
-/** A browser in which the person is signed in. */
+/** A browser where the user is signed in. */
 export const Device = z
   .object({
     id: z.uuid(),
@@ -121,14 +120,14 @@ export const profileRoutes = routes({
     method: 'GET',
     path: '/users/me',
     access: 'signed-in',
-    summary: 'Read your own profile',
+    summary: 'Read your profile',
     returns: Profile,
   },
   save: {
     method: 'PATCH',
     path: '/users/me',
     access: 'signed-in',
-    summary: 'Save your own profile, or the parts of it you send',
+    summary: 'Update your profile; omitted fields stay unchanged',
     body: ProfileChange,
     returns: Profile,
   },
@@ -136,15 +135,15 @@ export const profileRoutes = routes({
     method: 'GET',
     path: '/users/me/greeting',
     access: 'signed-in',
-    summary: 'Be greeted, by the time of day where you are and with what is new',
-    query: z.object({ time_zone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.').optional() }),
+    summary: 'Read your greeting, based on your local time and recent activity',
+    query: z.object({ time_zone: z.string().max(64).refine(isTimeZone, 'Enter a valid time zone.').optional() }),
     returns: z.object({ success: z.literal(true), data: Greeting }),
   },
   engagement: {
     method: 'POST',
     path: '/users/me/greeting/:timestamp/engagement',
     access: 'signed-in',
-    summary: 'Tell that a greeting was seen',
+    summary: 'Record that you saw a greeting',
     params: z.object({ timestamp: z.iso.datetime() }),
     body: z.object({
       engagement_type: z.string().max(50),
@@ -157,14 +156,14 @@ export const profileRoutes = routes({
     method: 'GET',
     path: '/users/me/devices',
     access: 'signed-in',
-    summary: 'List the browsers in which you are signed in',
+    summary: 'List the browsers where you are signed in',
     returns: z.array(Device),
   },
   endDevice: {
     method: 'DELETE',
     path: '/users/me/devices/:id',
     access: 'signed-in',
-    summary: 'Sign one of them out',
+    summary: 'Sign out of one browser',
     params: z.object({ id: z.uuid() }),
     returns: Done,
   },
@@ -172,7 +171,7 @@ export const profileRoutes = routes({
     method: 'GET',
     path: '/account/export',
     access: 'signed-in',
-    summary: 'Download what you made and said in this workspace, as JSON',
+    summary: 'Export everything you created in this workspace as JSON',
     file: true,
     limit: 'heavy',
   },
@@ -180,7 +179,7 @@ export const profileRoutes = routes({
     method: 'GET',
     path: '/installation',
     access: 'signed-in',
-    summary: 'Tell which database, mail and engine are in use',
+    summary: 'Read which database, email delivery and engine are in use',
     returns: Installation,
   },
 })
@@ -190,7 +189,7 @@ export const avatarRoutes = routes({
     method: 'POST',
     path: '/users/avatar',
     access: 'signed-in',
-    summary: 'Make a JPG, PNG or GIF of at most 2 MB your picture',
+    summary: 'Upload your avatar: a JPG, PNG or GIF up to 2 MB',
     upload: { field: 'avatar', maxBytes: avatarRules.maxBytes, tooLarge: avatarRules.tooLarge },
     returns: z.object({ avatar_url: z.string() }),
     limit: 'heavy',
@@ -199,16 +198,16 @@ export const avatarRoutes = routes({
     method: 'DELETE',
     path: '/users/avatar',
     access: 'signed-in',
-    summary: 'Do without a picture',
+    summary: 'Remove your avatar',
     returns: Done,
     limit: 'heavy',
   },
-  // The key is all that guards a picture, because an <img> sends no token: it cannot be guessed, and a new picture has a new one.
+  // Public, because an <img> sends no token. The key can't be guessed, and every new avatar gets a new one.
   read: {
     method: 'GET',
     path: '/avatars/:key',
     access: 'public',
-    summary: 'Show a picture',
+    summary: 'Read an avatar',
     params: z.object({ key: z.string() }),
     file: true,
   },

@@ -10,8 +10,8 @@ test.each([
   ['role', 'a'.repeat(101), 'Role must be at most 100 characters'],
   ['linkedinUrl', '', undefined],
   ['linkedinUrl', ' https://www.linkedin.com/in/maya ', undefined],
-  ['linkedinUrl', 'linkedin', 'Please enter a web address that begins with https://'],
-  ['linkedinUrl', 'javascript:alert(1)', 'Please enter a web address that begins with https://'],
+  ['linkedinUrl', 'linkedin', 'Enter a URL that starts with https://'],
+  ['linkedinUrl', 'javascript:alert(1)', 'Enter a URL that starts with https://'],
   ['bio', 'a'.repeat(500), undefined],
   ['bio', `${'a'.repeat(500)}\n`, 'Bio must be at most 500 characters'],
 ] as const)('the %s "%s" is judged', (field, text, problem) => {

@@ -1,6 +1,6 @@
 import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 
-/** The longest each text of a profile may be. */
+/** The maximum length of each profile field. */
 export const profileLimits = { name: 200, company: 200, role: 100, industry: 100, linkedinUrl: 300, bio: 500 } as const
 export type ProfileText = keyof typeof profileLimits
 
@@ -15,15 +15,15 @@ const labels: Record<ProfileText, string> = {
 
 const webAddress = /^https?:\/\/[^\s/.]+\.\S+$/i
 
-/** What is wrong with one text of a profile, as the sentence for its field. */
+/** The error to show at a profile field. */
 export function profileProblem(field: ProfileText, text: string): string | undefined {
   const trimmed = text.trim()
   if (field === 'name' && !trimmed) return 'Name is required'
   if (field === 'linkedinUrl' && trimmed && !webAddress.test(trimmed)) {
-    return 'Please enter a web address that begins with https://'
+    return 'Enter a URL that starts with https://'
   }
   if (field !== 'bio' && !isOneLine(trimmed)) return oneLineProblem
-  // The bio keeps its line ends, so they count.
+  // The bio keeps its line breaks, so they count.
   const { length } = field === 'bio' ? text : trimmed
   if (length > profileLimits[field]) return `${labels[field]} must be at most ${profileLimits[field]} characters`
   return undefined
@@ -39,10 +39,10 @@ export const avatarRules = {
 
 const avatarEnding = /\.(jpe?g|png|gif)$/i
 
-/** What can be told of a picture before it is sent: by its size and what its name promises, not by what is inside. */
+/** Checks size and type before the upload; the server checks the content. */
 export function avatarProblem({ name, size, type }: { name: string; size: number; type: string }): string | undefined {
   if (size > avatarRules.maxBytes) return avatarRules.tooLarge
-  // A system that knows no types says nothing; the ending has to do.
+  // Some systems send no type, so fall back to the file extension.
   const isPicture = type ? avatarRules.mediaTypes.some((known) => known === type) : avatarEnding.test(name)
   return isPicture ? undefined : avatarRules.wrongType
 }

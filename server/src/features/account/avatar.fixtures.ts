@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A form with a file in a field, as a browser makes it. */
+/** A multipart form like the one a browser sends. */
 export function avatarForm(
   bytes: Uint8Array,
   { type = 'image/png', name = 'me.png', field = 'avatar' } = {},
@@ -18,7 +18,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** A PNG of one colour, a bit each dot: as large as one likes, and a few kilobytes. */
+/** A single-color PNG with one bit per pixel: it stays a few kilobytes at any size. */
 export function png(width: number, height: number, ...more: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -34,7 +34,7 @@ export const pngText = (text: string) => chunk('tEXt', Buffer.from(`Comment\0${t
 
 export const pixel = png(64, 64)
 
-/** A GIF of that many pictures of one dot each. */
+/** A GIF with that many one-pixel frames. */
 export function gif(frames: number): Buffer {
   const start = Buffer.from('47494638396101000100800000ffffff000000', 'hex')
   const frame = Buffer.from('21f90400000000002c0000000001000100000202440100', 'hex')

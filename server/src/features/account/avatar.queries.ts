@@ -10,7 +10,7 @@ export async function find(db: Db, key: string): Promise<Picture | undefined> {
   return row
 }
 
-/** Takes the place of the one before, whose key leads nowhere from then on. */
+/** Replaces the previous avatar, whose key stops working. */
 export async function replace(db: Db, userId: string, { key, picture }: { key: string; picture: Picture }) {
   const values = { key, bytes: Buffer.from(picture.bytes), media_type: picture.mediaType }
   await db

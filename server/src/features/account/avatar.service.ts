@@ -7,15 +7,15 @@ import type { PictureRefusal } from '#ports/world/images'
 import * as queries from './avatar.queries.ts'
 import * as profiles from './profile.queries.ts'
 
-/** Twice the largest we show, for fine screens. */
+/** Twice the largest size shown, for high-density screens. */
 const largestSide = 512
 const keyBytes = 16
 const keyForm = /^[\w-]{22}$/
 
 const refusals: Record<PictureRefusal, string> = {
   not_a_picture: avatarRules.wrongType,
-  too_many_pixels: 'The picture must have at most 25 million pixels',
-  too_many_frames: 'The animation must have at most 500 pictures',
+  too_many_pixels: 'Image must have 25 million pixels or fewer',
+  too_many_frames: 'Animation must have 500 frames or fewer',
 }
 
 export async function upload(ctx: RequestCtx, file: UploadedFile): Promise<{ avatar_url: string }> {
@@ -43,7 +43,7 @@ export async function read(ctx: Ctx, key: string): Promise<FileAnswer> {
   return { body: bytes, mediaType, fileName: `avatar.${mediaType.split('/')[1]}`, isImmutable: true }
 }
 
-/** Without a host, because pages show pictures of their own origin only, by whatever name it was reached. */
+/** Relative, because pages only load images from their own origin and the server may have several host names. */
 const addressOf = (key: string) => `/api/v1/avatars/${key}`
 
 async function point<A extends string | null>(ctx: RequestCtx, avatarUrl: A): Promise<A> {

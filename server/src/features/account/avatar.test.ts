@@ -32,7 +32,7 @@ test('a picture is drawn anew, shown to whoever has its address, and known every
   })
   const [kept] = await stored(ada)
   expect(kept?.bytes.includes('GPS')).toBe(false)
-  // A lossy WebP tells its width and height at these places.
+  // A lossy WebP stores its width and height at these offsets.
   expect([kept?.bytes.readUInt16LE(26), kept?.bytes.readUInt16LE(28)]).toEqual([512, 512])
 })
 
@@ -77,8 +77,8 @@ test.each([
   ['half a picture', half, 415, wrongType],
   ['nothing', Buffer.alloc(0), 415, wrongType],
   ['noise after a good beginning', noise, 415, wrongType],
-  ['30,000 by 30,000 dots', png(30_000, 30_000), 415, 'The picture must have at most 25 million pixels'],
-  ['10,000 frames', gif(10_000), 415, 'The animation must have at most 500 pictures'],
+  ['30,000 by 30,000 dots', png(30_000, 30_000), 415, 'Image must have 25 million pixels or fewer'],
+  ['10,000 frames', gif(10_000), 415, 'Animation must have 500 frames or fewer'],
   ['one byte more than 2 MB', oneMore, 413, tooLarge],
   ['much more than 2 MB', Buffer.alloc(4 * maxBytes), 413, tooLarge],
 ])('%s is refused with a sentence, and nothing is kept', async (_, bytes, status, detail) => {

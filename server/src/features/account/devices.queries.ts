@@ -2,7 +2,7 @@ import type { Device } from '@sextant/contract/account/routes'
 import { sessionLimits } from '@sextant/contract/kernel/limits'
 import type { Db } from '#kernel/db'
 
-/** A person has a handful; the newest hundred are more than anybody looks through. */
+/** Capped at the newest hundred: most people have a handful. */
 export async function list(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ const salutations = {
   morning: 'Good morning',
   afternoon: 'Good afternoon',
   evening: 'Good evening',
-  night: 'Good night',
+  night: 'Good evening',
 }
 
 export async function greet(ctx: RequestCtx, timeZone = 'UTC'): Promise<{ success: true; data: Greeting }> {
@@ -28,12 +28,12 @@ export async function greet(ctx: RequestCtx, timeZone = 'UTC'): Promise<{ succes
   }
 }
 
-/** More than this is a list, and the rooms have those. */
+/** Longer lists belong on the pages themselves. */
 const mostTold = 3
 
 function contextOf(facts: string[], isFirst: boolean): string {
   if (facts.length > 0) return facts.slice(0, mostTold).join(' ')
-  return isFirst ? 'Welcome to Sextant. This is where your day begins.' : 'Nothing new since yesterday.'
+  return isFirst ? 'Welcome to Sextant. Start your day here.' : 'Nothing new since yesterday.'
 }
 
 interface Engagement {

@@ -9,7 +9,7 @@ export function timeOfDay(hour: number): TimeOfDay {
   return hour >= 17 && hour < 22 ? 'evening' : 'night'
 }
 
-/** The hour and the name of the day on a clock there. */
+/** The hour and weekday in that time zone. */
 export function localTime(now: Date, timeZone: string): { hour: number; weekday: string } {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', weekday: 'long', hourCycle: 'h23' })
   const part = (type: string) => format.formatToParts(now).find((found) => found.type === type)?.value ?? ''

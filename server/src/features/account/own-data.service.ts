@@ -5,9 +5,9 @@ import * as profile from './profile.service.ts'
 
 const rowsAtATime = 200
 
-/** What the acting person made and said in this workspace, room by room, as one JSON file. */
+/** Streams everything the user created in this workspace, feature by feature, as one JSON file. */
 export async function exportOwnData(ctx: RequestCtx): Promise<FileAnswer> {
-  await ctx.transact((ctx) => ctx.audit('EXPORT_DATA', { id: ctx.actor.userId, name: 'Own data as JSON' }))
+  await ctx.transact((ctx) => ctx.audit('EXPORT_DATA', { id: ctx.actor.userId, name: 'Personal data as JSON' }))
   const day = ctx.now().toISOString().slice(0, 10)
   return { body: written(ctx), mediaType: 'application/json', fileName: `my-data-${day}.json` }
 }
@@ -23,7 +23,7 @@ async function* written(ctx: RequestCtx): AsyncGenerator<Uint8Array> {
   yield Buffer.from('}\n')
 }
 
-/** Some rows at a time, and the next ones when the reader has taken these. */
+/** Reads a page at a time, only as fast as the download consumes them. */
 async function* rowsOf(ctx: RequestCtx, list: OwnList): AsyncGenerator<Uint8Array> {
   let before: string | undefined
   for (let found = rowsAtATime; found === rowsAtATime; ) {

@@ -33,7 +33,7 @@ test.each([
   ],
   [{ company: 'Quill\rSons' }, 'Please leave out line breaks and control characters'],
   [{ bio: 'x'.repeat(501) }, 'Bio must be at most 500 characters'],
-  [{ linkedinUrl: 'javascript:alert(1)' }, 'Please enter a web address that begins with https://'],
+  [{ linkedinUrl: 'javascript:alert(1)' }, 'Enter a URL that starts with https://'],
 ])('what cannot be saved is refused with a sentence: %j', async (draft, sentence) => {
   const reply = await (await signIn('viewer')).call('PATCH', '/users/me', draft)
   expect([reply.status, reply.body.detail.includes(sentence)]).toEqual([400, true])

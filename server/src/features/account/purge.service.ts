@@ -6,7 +6,7 @@ import * as queries from './settings.queries.ts'
 
 const pageSize = 200
 
-/** Walks every workspace; what a room could not do is told at the end, so that the others are asked first. */
+/** Fails only at the end, so that one broken feature doesn't keep the others from purging. */
 export async function purgeAll(ctx: JobCtx): Promise<void> {
   const failed = new Set<string>()
   let page = await queries.retentionsAfter(ctx.db, undefined, pageSize)
@@ -20,18 +20,18 @@ export async function purgeAll(ctx: JobCtx): Promise<void> {
   if (failed.size > 0) throw new Error(`could not purge ${[...failed].join(', ')}`)
 }
 
-/** The rooms that could not. */
+/** Returns the names of the features that failed. */
 async function purgeOne(ctx: JobCtx, retention: queries.Retention): Promise<string[]> {
   const limits = limitsOf(retention, ctx.now())
   if (!limits.workflowHistoryBefore && !limits.outputHistoryBefore) return []
   const { removed, failed } = await ctx.ports.purge(ctx, limits)
   const { workspaceId } = retention
   if (Object.keys(removed).length > 0) {
-    ctx.log.info({ workspaceId, removed }, 'what is kept no longer was removed')
+    ctx.log.info({ workspaceId, removed }, 'expired data deleted')
     await ctx.transact((ctx) =>
       ctx
         .as(sextantIn(workspaceId))
-        .audit('PURGE_DATA', { id: workspaceId, name: 'What is kept no longer', ...removed }),
+        .audit('PURGE_DATA', { id: workspaceId, name: 'Data past its retention period', ...removed }),
     )
   }
   return failed

@@ -6,7 +6,7 @@ const aDay = 86_400_000
 const days: Partial<Record<Span, number>> = { '30d': 30, '90d': 90 }
 const years: Partial<Record<Span, number>> = { '1y': 1, '2y': 2 }
 
-/** What is older than this is kept no longer; undefined where everything is. */
+/** The cutoff before which data is deleted; undefined to keep everything. */
 export function keptSince(span: Span, now: Date): Date | undefined {
   const byDays = days[span]
   if (byDays) return new Date(now.getTime() - byDays * aDay)
@@ -14,7 +14,7 @@ export function keptSince(span: Span, now: Date): Date | undefined {
   return byYears ? yearsBefore(now, byYears) : undefined
 }
 
-/** The same day of that year; for the 29th of February the 28th, rather a day more than a day less. */
+/** February 29 becomes February 28, which keeps a day more rather than a day less. */
 function yearsBefore(now: Date, count: number): Date {
   const then = new Date(now)
   then.setUTCFullYear(now.getUTCFullYear() - count)

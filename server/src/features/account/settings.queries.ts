@@ -11,7 +11,7 @@ export async function read(db: Db, workspaceId: string): Promise<WorkspaceSettin
   return WorkspaceSettings.parse(await one(db, workspaceId).executeTakeFirstOrThrow())
 }
 
-/** Holds the row until the transaction ends, so that two saves do not tell of the same change. */
+/** Locks the row, so that two concurrent saves don't audit the same change. */
 export async function readForUpdate(db: Db, workspaceId: string): Promise<WorkspaceSettings> {
   return WorkspaceSettings.parse(await one(db, workspaceId).forUpdate().executeTakeFirstOrThrow())
 }
@@ -36,7 +36,7 @@ export interface Retention extends Pick<WorkspaceSettings, 'workflowHistory' | '
   workspaceId: string
 }
 
-/** The workspaces after that one, in the order of their ids. */
+/** The next page of workspaces by id. */
 export async function retentionsAfter(db: Db, workspaceId: string | undefined, atMost: number): Promise<Retention[]> {
   const rows = await db
     .selectFrom('workspaces')

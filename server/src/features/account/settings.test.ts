@@ -16,7 +16,7 @@ test('an admin saves the settings and everybody in the workspace reads them', as
 })
 
 test.each([
-  [{ ...chosen, timeZone: 'Mars/Olympus' }, 'timeZone: Please choose a time zone from the list.'],
+  [{ ...chosen, timeZone: 'Mars/Olympus' }, 'timeZone: Choose a time zone from the list.'],
   [{ ...chosen, workflowHistory: '5 minutes' }, 'workflowHistory: '],
   [{}, 'workflowHistory: '],
 ])('what is not a setting is refused with a sentence and changes nothing', async (body, sentence) => {

@@ -32,7 +32,7 @@ export async function hasSamples(db: Db, workspaceId: string): Promise<boolean> 
   return samples === 'there'
 }
 
-/** Of two who ask at once, the second waits and finds none. */
+/** Returns true for only one of two concurrent requests. */
 export async function takeSamples(db: Db, workspaceId: string): Promise<boolean> {
   const taken = await db
     .updateTable('workspaces')

@@ -111,7 +111,7 @@ test('a tab that does not arrive can be asked for again', async () => {
     ],
   })
   const { user } = openApp('/settings?tab=notifications', [account, late])
-  await screen.findByText('This part of the settings could not be loaded')
+  await screen.findByText("Couldn't load these settings")
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Bells and whistles')).toBeTruthy()
 })

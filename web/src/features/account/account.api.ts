@@ -38,7 +38,7 @@ export const profileQuery = queryOptions({
 })
 
 export const settingsQuery = queryOptions({
-  // Named as the live topic: what a colleague saves shows up here.
+  // Must match the live topic so that a colleague's changes appear.
   queryKey: ['settings'],
   queryFn: ({ signal }) => settingsApi.read({ signal }),
 })
@@ -89,7 +89,7 @@ export function useRemoveAvatar() {
   })
 }
 
-/** Here and in the header, without asking again. */
+/** Updates the profile and the header without another request. */
 function showAvatar(cache: QueryClient, avatarUrl: string | null): void {
   cache.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, avatarUrl })
   useAppState.setState(({ user }) => ({ user: user && { ...user, avatarUrl: avatarUrl ?? '' } }))
@@ -109,7 +109,7 @@ export function useEndDevice(outcome: Outcome<Device>) {
     mutationFn: ({ id }: Device) => profileApi.endDevice({ params: { id } }),
     ...outcome,
     onSettled(_done, error, { isThisOne }) {
-      // Who has just been signed out here may ask for nothing more. After a failure the device may be gone already.
+      // Skip the reload after signing out this device. After a failure, another device may already be signed out.
       if (error || !isThisOne) void cache.invalidateQueries({ queryKey: devicesQuery.queryKey })
     },
   })

@@ -77,5 +77,5 @@ const usual: Answers = {
   'GET /installation': installation,
 }
 
-/** A server that knows Maya; what a test says it answers wins. The answer lists the calls that came. */
+/** A fake server with Maya signed in. A test's answers override the defaults, and the result lists the calls. */
 export const serveMaya = (answers: Answers = {}) => serve(usual, answers)

@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 
 const find = (names: typeof browsers, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** "Chrome on macOS"; what is no browser we know goes by its own name. */
+/** Such as "Chrome on macOS"; unknown browsers show their user agent. */
 export function deviceName(userAgent: string): string {
   const browser = find(browsers, userAgent)
   const system = find(systems, userAgent)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Theme } from '#kernel/app-state'
 
-/** Beside the cached profile, because commands ask for it outside of any page. */
+/** A copy of the profile's flag, because commands read it outside React. */
 export const useEarlyAccess = create(() => ({ isOn: false }))
 
 export const isThemeOffered = (theme: Theme, hasEarlyAccess = useEarlyAccess.getState().isOn) =>

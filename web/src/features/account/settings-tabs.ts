@@ -1,7 +1,7 @@
 export const settingsTabs = ['profile', 'agents', 'billing', 'notifications', 'privacy', 'team', 'advanced'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** The tab that an address names; profile when it names none that exists. */
+/** Unknown tabs fall back to the profile. */
 export const settingsTab = (named: unknown): SettingsTab => settingsTabs.find((tab) => tab === named) ?? 'profile'
 
 export const settingsPath = (tab: SettingsTab) => `/settings?tab=${tab}`

@@ -264,9 +264,9 @@ test('early access brings the dark theme, and takes it away again', async () => 
 test('which database, mail and engine are in use is told', async () => {
   serveMaya()
   open('/settings?tab=advanced')
-  expect(await screen.findByText('Embedded PostgreSQL, in the data folder')).toBeTruthy()
-  expect(screen.getByText('Written to files, in the outbox of the data folder')).toBeTruthy()
-  expect(screen.getByText('Built-in, on this server: no text leaves it')).toBeTruthy()
+  expect(await screen.findByText('Embedded PostgreSQL in the data folder')).toBeTruthy()
+  expect(screen.getByText('Saved as files in the outbox of the data folder')).toBeTruthy()
+  expect(screen.getByText('Built-in. Runs on this server, so no text leaves it.')).toBeTruthy()
 })
 
 test('a language model in use is named', async () => {

@@ -1,4 +1,4 @@
-/** Every zone this browser knows, and the given one, which another browser may have chosen. */
+/** Includes the saved zone, because this browser may not know one that another browser offered. */
 export function timeZoneOptions(chosen: string): { value: string; label: string }[] {
   const zones = new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])
   return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

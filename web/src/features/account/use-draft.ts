@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is saved, with a person's changes laid over it; what others save meanwhile shows through. */
+/** Keeps only the edited fields, so that fields saved by others in the background still update. */
 export function useDraft<Values extends object>(saved: Values) {
   const [changes, setChanges] = useState<Partial<Values>>({})
   const changed = (Object.keys(changes) as (keyof Values)[]).filter((name) => changes[name] !== saved[name])

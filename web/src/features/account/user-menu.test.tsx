@@ -82,7 +82,7 @@ test('without a team only Individual View can be chosen', async () => {
   const team = menu.getByRole('radio', { name: 'Team View' })
   expect(team.getAttribute('aria-disabled')).toBe('true')
   await user.hover(team)
-  expect((await screen.findByRole('tooltip')).textContent).toBe('You are not in a team yet')
+  expect((await screen.findByRole('tooltip')).textContent).toBe("You're not in a team yet")
   await user.click(team)
   expect(useAppState.getState().viewMode).toBe('individual')
 })

@@ -15,7 +15,7 @@ export function AppearanceCard({ profile }: { profile: Profile }) {
       { earlyAccess },
       {
         onSuccess() {
-          // A theme that is no longer offered must not stay on.
+          // Dark needs early access, so fall back to light.
           if (!earlyAccess) useAppState.setState({ theme: 'light' })
         },
         onError: (error) => toast.failure("Couldn't save early access", error),
@@ -27,7 +27,7 @@ export function AppearanceCard({ profile }: { profile: Profile }) {
     <Card>
       <Switch
         label="Early access"
-        description="Shows what is not finished yet: the dark theme."
+        description="Try the dark theme before it's finished."
         isSpread
         isSelected={isOn}
         isDisabled={save.isPending}

@@ -12,7 +12,7 @@ import { ErrorSlot } from '#ui/field'
 import { VisuallyHidden } from '#ui/visually-hidden'
 import { useRemoveAvatar, useUploadAvatar } from '../account.api.ts'
 
-/** Refusals that speak of the file itself, and are told beside it. */
+/** Errors about the file itself are shown next to it instead of in a toast. */
 const aboutTheFile = ['too_large', 'wrong_type']
 
 export function AvatarCard({ profile }: { profile: Profile }) {
@@ -39,7 +39,7 @@ export function AvatarCard({ profile }: { profile: Profile }) {
     setProblem(undefined)
     remove.mutate(undefined, {
       onSuccess() {
-        // The button that was pressed goes; who uses the keyboard stays here.
+        // The pressed button disappears, so keyboard focus moves to its neighbor.
         buttons.current?.querySelector('button')?.focus()
         toast.success('Avatar removed')
       },
@@ -53,7 +53,7 @@ export function AvatarCard({ profile }: { profile: Profile }) {
         <Avatar name={profile.name} src={profile.avatarUrl ?? undefined} size="xl" />
         <div className="min-w-0 flex-1">
           <p className="text-sm font-medium">Avatar</p>
-          <p className="text-xs text-ink-3">JPG, PNG or GIF, at most 2 MB.</p>
+          <p className="text-xs text-ink-3">JPG, PNG or GIF, up to 2 MB.</p>
           <div ref={buttons} className="mt-2.5 flex flex-wrap items-center gap-2">
             <FileTrigger acceptedFileTypes={[...avatarRules.mediaTypes]} onSelect={(files) => take(files?.[0])}>
               <Pressable isDisabled={upload.isPending}>

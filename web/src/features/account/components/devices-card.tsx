@@ -84,8 +84,8 @@ function SignOutDevice({ device }: { device: Device }) {
       }
     >
       {device.isThisOne
-        ? 'You will have to sign in again here.'
-        : 'Whoever uses it will have to sign in again. Nothing that was saved is lost.'}
+        ? "You'll need to sign in again here."
+        : "Anyone using it will need to sign in again. Saved work isn't affected."}
     </ConfirmDialog>
   )
 }

@@ -6,17 +6,17 @@ import { installationQuery } from '../account.api.ts'
 import { Loaded } from './loaded.tsx'
 
 const databases: Record<Installation['database'], string> = {
-  embedded: 'Embedded PostgreSQL, in the data folder',
+  embedded: 'Embedded PostgreSQL in the data folder',
   external: 'External PostgreSQL, set by DATABASE_URL',
 }
 const mails: Record<Installation['mail'], string> = {
-  files: 'Written to files, in the outbox of the data folder',
-  smtp: 'Sent through the server set by SMTP_URL',
+  files: 'Saved as files in the outbox of the data folder',
+  smtp: 'Sent through the SMTP server set by SMTP_URL',
 }
 const engineText = (engine: string) =>
   engine === 'Built-in'
-    ? 'Built-in, on this server: no text leaves it'
-    : `${engine}, set by AI_PROVIDER; the built-in engine steps in when it fails`
+    ? 'Built-in. Runs on this server, so no text leaves it.'
+    : `${engine}, set by AI_PROVIDER. If it fails, the built-in engine takes over.`
 
 export function InstallationCard() {
   const installation = useQuery(installationQuery)
@@ -28,7 +28,7 @@ export function InstallationCard() {
             className="-my-2.5"
             items={[
               { term: 'Database', value: databases[database] },
-              { term: 'Mail', value: mails[mail] },
+              { term: 'Email', value: mails[mail] },
               { term: 'Engine', value: engineText(engine) },
             ]}
           />

@@ -6,14 +6,14 @@ import { SkeletonCard } from '#ui/skeleton'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
-  /** Read out while it loads. */
+  /** Announced to screen readers while loading. */
   label: string
-  /** Its place until then, where a card of some lines is not its shape. */
+  /** Custom placeholder for content that doesn't look like a card with a few lines. */
   pending?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query answers, or why there is nothing to show yet. */
+/** Renders a query's data, its loading placeholder or its error. */
 export function Loaded<Data>({ query, label, pending, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return pending ?? <SkeletonCard label={label} lines={4} />

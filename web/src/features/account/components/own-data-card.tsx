@@ -6,18 +6,18 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { exportOwnData } from '../account.api.ts'
 
-/** Everybody may take their own: it needs no right in the team. */
+/** Needs no team permission: everyone can export their own data. */
 export function OwnDataCard() {
   const download = useMutation({
     mutationFn: async () => saveFile(await exportOwnData(), `my-data-${new Date().toISOString().slice(0, 10)}.json`),
-    onError: (error) => toast.failure('Your data was not exported', error),
+    onError: (error) => toast.failure("Couldn't export your data", error),
   })
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-72 text-sm text-ink-2">
-          One JSON file with your profile, runs and their outputs, transcripts, PRDs, posts, replies, campaigns,
-          workflows, conversations with the assistant, and your lines of the audit log.
+          One JSON file with your profile, runs and outputs, transcripts, PRDs, posts, replies, campaigns, workflows,
+          assistant conversations and audit log events.
         </p>
         <Button
           size="sm"

@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { requestPasswordReset } from '../account.api.ts'
 
-/** By mail, as for who has forgotten it: whoever sits at an open session must not be able to take the account over. */
+/** Uses the emailed reset link so that someone at an unlocked computer can't take over the account. */
 export function PasswordCard() {
   const email = useAppState(({ user }) => user?.email)
   const request = useMutation({ mutationFn: requestPasswordReset, onSuccess: () => toastPresets.passwordResetSent() })
@@ -23,8 +23,8 @@ export function PasswordCard() {
         <div className="min-w-0 flex-1 basis-72">
           <p className="text-sm font-medium">Change password</p>
           <p className="mt-1 text-sm text-ink-2">
-            A link to choose a new one goes to <span className="wrap-anywhere text-ink">{email}</span>. Once it is
-            changed, you sign in again on every device.
+            We'll email a reset link to <span className="wrap-anywhere text-ink">{email}</span>. Changing your password
+            signs you out everywhere.
           </p>
         </div>
         <Button size="sm" isPending={request.isPending} onClick={() => request.mutate(email)}>

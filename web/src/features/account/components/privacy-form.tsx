@@ -70,7 +70,7 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
           />
           <Select
             label="Agent output history"
-            description="How long what the agents made is kept."
+            description="How long agent outputs are kept."
             options={optionsOf(agentOutputHistoryOptions)}
             value={values.agentOutputHistory}
             isDisabled={!isAllowed}
@@ -78,12 +78,12 @@ export function PrivacyForm({ settings }: { settings: WorkspaceSettings }) {
           />
           <ComboBox
             label="Time zone"
-            description={`The clock of this workspace. It is now ${clockIn(values.timeZone, new Date())} there.`}
+            description={`Workspace time zone. Local time: ${clockIn(values.timeZone, new Date())}.`}
             options={zones}
             value={values.timeZone}
             isDisabled={!isAllowed}
             onChange={(zone) => zone && set('timeZone', zone)}
-            emptyText="No time zone of that name"
+            emptyText="No matching time zone"
             className="sm:col-span-2"
           />
         </div>

@@ -87,7 +87,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             type="email"
             value={profile.email}
             readOnly
-            description="You sign in with it, so it stays as it is."
+            description="Your sign-in email can't be changed."
           />
           <TextField {...field('company')} label="Company" autoComplete="organization" />
           <ComboBox
@@ -97,7 +97,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             allowsCustomValue
             inputValue={values.role}
             onInputChange={(role) => change('role', role.slice(0, profileLimits.role))}
-            emptyText="Yours is not in the list, and is kept as you write it."
+            emptyText="Not in the list. We'll save what you typed."
           />
           <TextField {...field('industry')} label="Industry" />
           <TextField

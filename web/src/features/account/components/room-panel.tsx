@@ -4,7 +4,7 @@ import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonCard } from '#ui/skeleton'
 
-/** A tab that other rooms fill. */
+/** A settings tab whose content comes from other features. */
 export function RoomPanel({ tab }: { tab: SettingsPart }) {
   const parts = useSlots().settings.filter((slot) => slot.tab === tab)
   return parts.map(({ room, Part }) => (
@@ -13,7 +13,7 @@ export function RoomPanel({ tab }: { tab: SettingsPart }) {
       pending={<SkeletonCard label="Loading the settings" lines={4} />}
       failed={(retry) => (
         <Card>
-          <ErrorState title="This part of the settings could not be loaded" onRetry={retry}>
+          <ErrorState title="Couldn't load these settings" onRetry={retry}>
             Please check your connection and try again.
           </ErrorState>
         </Card>

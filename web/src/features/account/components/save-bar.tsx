@@ -14,7 +14,7 @@ export function SaveBar({ isDirty, isPending, onDiscard }: SaveBarProps) {
         variant="primary"
         isPending={isPending}
         pendingLabel="Saving..."
-        disabledReason={isDirty || isPending ? undefined : 'There is nothing to save.'}
+        disabledReason={isDirty || isPending ? undefined : 'No changes to save.'}
       >
         Save
       </Button>

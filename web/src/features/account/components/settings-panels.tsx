@@ -20,10 +20,7 @@ import { ProfileForm } from './profile-form.tsx'
 export function ProfilePanel() {
   const profile = useQuery(profileQuery)
   return (
-    <SettingsSection
-      title="Profile"
-      description="Who you are to your colleagues, and to the agents that write for you."
-    >
+    <SettingsSection title="Profile" description="Your public profile. Agents use it when writing on your behalf.">
       <Loaded query={profile} label="Loading your profile" pending={<ProfileSkeleton />}>
         {(loaded) => (
           <div className="grid gap-5">
@@ -53,7 +50,7 @@ const ProfileSkeleton = () => (
 export const PrivacyPanel = () => (
   <>
     <HistorySection />
-    <SettingsSection title="Your data" description="What you made and said in this workspace, and nobody else's.">
+    <SettingsSection title="Your data" description="Export everything you created in this workspace.">
       <OwnDataCard />
     </SettingsSection>
   </>
@@ -62,10 +59,7 @@ export const PrivacyPanel = () => (
 function HistorySection() {
   const settings = useQuery(settingsQuery)
   return (
-    <SettingsSection
-      title="Privacy"
-      description="How long this workspace keeps its history. This applies to everyone in it."
-    >
+    <SettingsSection title="Privacy" description="How long this workspace keeps its history. Applies to all members.">
       <Loaded
         query={settings}
         label="Loading the settings"
@@ -79,7 +73,7 @@ function HistorySection() {
 
 export function TeamPanel() {
   return (
-    <SettingsSection title="Team" description="Members, roles and invitations have a page of their own.">
+    <SettingsSection title="Team" description="Manage members, roles and invitations.">
       <Card>
         <Link to="/team" className={buttonClass({ variant: 'primary' })}>
           Go to Team Management
@@ -94,10 +88,10 @@ export function AdvancedPanel() {
   const profile = useQuery(profileQuery)
   return (
     <>
-      <SettingsSection title="Password" description="What you sign in with, besides your email.">
+      <SettingsSection title="Password" description="Change your password.">
         <PasswordCard />
       </SettingsSection>
-      <SettingsSection title="Devices" description="The browsers you are signed in with.">
+      <SettingsSection title="Devices" description="Browsers where you're signed in.">
         <DevicesCard />
       </SettingsSection>
       <SettingsSection title="Appearance" description="Light is the default. The dark theme is still being polished.">
@@ -105,7 +99,7 @@ export function AdvancedPanel() {
           {(loaded) => <AppearanceCard profile={loaded} />}
         </Loaded>
       </SettingsSection>
-      <SettingsSection title="Installation" description="What this copy of Sextant runs on.">
+      <SettingsSection title="Installation" description="How this Sextant server is set up.">
         <InstallationCard />
       </SettingsSection>
     </>

@@ -27,7 +27,7 @@ export function ThemeChoice() {
         value={theme}
         onChange={(chosen) => useAppState.setState({ theme: chosen })}
       />
-      {/* A finger opens no tooltip. */}
+      {/* Touch screens have no tooltips. */}
       {!hasEarlyAccess && <p className="mt-1.5 hidden text-xs text-ink-3 pointer-coarse:block">{comingSoon}</p>}
     </>
   )

@@ -4,7 +4,7 @@ import { useAppState } from '#kernel/app-state'
 import { profileQuery, userQuery } from '../account.api.ts'
 import { useEarlyAccess } from '../early-access.ts'
 
-/** Learns who is signed in, once per session; the pages do not wait for it. */
+/** Loads the current user once per session without blocking the page. */
 export function UserLoader({ children }: { children: ReactNode }) {
   const isSignedIn = useAppState((state) => state.isAuthenticated)
   const isUnknown = useAppState((state) => state.user === null)

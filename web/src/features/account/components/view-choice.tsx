@@ -2,7 +2,7 @@ import { useAppState } from '#kernel/app-state'
 import { useSlots } from '#kernel/slots'
 import { Segmented } from '#ui/segmented'
 
-const noTeam = 'You are not in a team yet'
+const noTeam = "You're not in a team yet"
 
 export function ViewChoice() {
   const { menu } = useSlots()
