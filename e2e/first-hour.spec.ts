@@ -14,7 +14,7 @@ test('from sign-up to a first PRD with its evidence in under three minutes, by t
   await page.getByLabel(/role/i).selectOption('Product Manager')
   await page.getByRole('button', { name: 'Create Account' }).click()
 
-  const steps = page.getByRole('region', { name: 'Your first hour' })
+  const steps = page.getByRole('region', { name: 'Get started' })
   await expect(steps.getByText('0 of 6 steps done')).toBeVisible()
   await expectAccessible(page)
   await steps.getByRole('link', { name: /Turn a conversation into a PRD/ }).click()

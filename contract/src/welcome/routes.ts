@@ -4,7 +4,7 @@ import { firstSteps } from './rules.ts'
 
 export const Welcome = z
   .object({
-    /** Each step of the first hour, done or not: counted from what the workspace has made itself. */
+    /** Sample data doesn't count toward these steps. */
     steps: z.array(z.object({ id: z.enum(firstSteps), isDone: z.boolean() })),
     isDismissed: z.boolean(),
     /** Whether there is sample data that can be removed. */
@@ -20,21 +20,21 @@ export const welcomeRoutes = routes({
     method: 'GET',
     path: '/welcome',
     access: 'signed-in',
-    summary: 'How far the workspace is with its first steps',
+    summary: "Read the workspace's progress on the getting-started steps",
     returns: Welcome,
   },
   dismiss: {
     method: 'POST',
     path: '/welcome/dismissal',
     access: 'signed-in',
-    summary: 'Stop showing the first steps to the caller in this workspace',
+    summary: 'Hide the getting-started steps for yourself in this workspace',
     returns: Success,
   },
   removeSamples: {
     method: 'DELETE',
     path: '/welcome/samples',
     access: 'canManageTeam',
-    summary: 'Remove the sample data that nobody has changed',
+    summary: 'Delete sample data that no one has edited',
     returns: z.object({ removed: z.number().int() }),
   },
 })

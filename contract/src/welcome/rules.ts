@@ -1,4 +1,4 @@
-/** What leads through the first hour, in its order. */
+/** The getting-started steps, in order. */
 export const firstSteps = [
   'make-prd',
   'approve-prd',

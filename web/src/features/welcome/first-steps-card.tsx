@@ -12,14 +12,14 @@ import { useDismissWelcome } from './welcome.api.ts'
 
 type Steps = Welcome['steps']
 
-/** Each step leads to where it is taken, and is ticked by what was really done there. */
+/** Steps check themselves off when the work is actually done. */
 export function FirstStepsCard({ steps }: { steps: Steps }) {
   const dismiss = useDismissWelcome()
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <Card
-      title="Your first hour"
+      title="Get started"
       description={`${done} of ${steps.length} steps done`}
       action={
         <Button

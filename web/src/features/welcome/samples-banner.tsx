@@ -14,20 +14,20 @@ export function SamplesBanner() {
       action={
         mayRemove && (
           <ConfirmDialog
-            title="Remove the sample data?"
-            confirmLabel="Remove sample data"
+            title="Delete sample data?"
+            confirmLabel="Delete sample data"
             tone="danger"
             isPending={remove.isPending}
             error={remove.error ? describeError(remove.error) : undefined}
             onConfirm={(close) => remove.mutate(undefined, { onSuccess: close })}
-            trigger={<Button size="sm">Remove sample data</Button>}
+            trigger={<Button size="sm">Delete sample data</Button>}
           >
-            Everything that is marked as a sample goes. What you have made or changed yourself stays.
+            This deletes all sample data. Anything you created or edited is kept.
           </ConfirmDialog>
         )
       }
     >
-      Three months of a made-up team that builds a product named Larkspur, to look around in.
+      Explore three months of sample data from Larkspur, a fictional team.
     </Banner>
   )
 }

@@ -9,19 +9,19 @@ import { stepWords } from './steps.ts'
 const agentsOfSteps = [...new Set(Object.values(stepWords).flatMap(({ agentId }) => agentId ?? []))]
 const theirNames = agentsOfSteps.map((id) => agents[id].name).join(' and ')
 
-/** A small plan has just enough places for the steps: said before one of them goes to another agent. */
+/** Warns early, because small plans have just enough slots for these steps. */
 export function PlacesOfSteps() {
   const places = useFewPlaces()
   if (!places) return null
   const { plan, active } = places
   return (
     <p className="num mb-3 text-sm text-ink-2">
-      {`${placesTaken(plan, active.length)}. These steps run ${theirNames}; an agent is in use from its first run of the month until it is paused.`}
+      {`${placesTaken(plan, active.length)}. These steps use ${theirNames}. An agent takes a slot from its first run of the month until you pause it.`}
     </p>
   )
 }
 
-/** What a step needs whose agent would be refused. */
+/** Shown when the plan has no free slot for the step's agent. */
 export function StepNeedsPlace({ step }: { step: FirstStep }) {
   const places = useFewPlaces()
   const { agentId } = stepWords[step]
@@ -29,7 +29,7 @@ export function StepNeedsPlace({ step }: { step: FirstStep }) {
   const { plan, active } = places
   return (
     <p className="pb-2 ps-8 text-sm text-ink-2">
-      {`${allPlacesTaken(plan, active)} Before ${agents[agentId].name} can run, `}
+      {`${allPlacesTaken(plan, active)} To run ${agents[agentId].name}, `}
       <Link to="/settings" search={{ tab: 'agents', agent: active[0] }} className={linkClass({ isInline: true })}>
         pause one
       </Link>

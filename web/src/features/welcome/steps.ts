@@ -7,46 +7,46 @@ interface StepWords {
   text: string
   to: string
   icon: LucideIcon
-  /** The agent that has to run for it; watching a site goes on by itself, without a run. */
+  /** The agent this step runs; watching a competitor needs no run. */
   agentId?: AgentId
 }
 
 export const stepWords: Record<FirstStep, StepWords> = {
   'make-prd': {
     title: 'Turn a conversation into a PRD',
-    text: 'Paste a call or an interview. A sample is at hand.',
+    text: 'Paste a call or interview, or try a sample.',
     to: '/agents/user-whisperer',
     icon: FileText,
     agentId: 'user-whisperer',
   },
   'approve-prd': {
-    title: 'Approve it',
-    text: 'Check the evidence of each item, then approve.',
+    title: 'Approve the PRD',
+    text: 'Check the evidence for each item first.',
     to: '/agents/user-whisperer',
     icon: BadgeCheck,
   },
   'watch-competitor': {
     title: 'Watch a competitor',
-    text: 'Add a website, and hear what changes on it.',
+    text: 'Add a website to get notified when it changes.',
     to: '/agents/market-maven',
     icon: Radar,
   },
   'forecast-feature': {
     title: 'Forecast a feature',
-    text: 'See what it may return before you build it.',
+    text: 'Estimate its return before you build it.',
     to: '/agents/impact-predictor',
     icon: TrendingUp,
     agentId: 'impact-predictor',
   },
   automate: {
-    title: 'Let a workflow do it',
-    text: 'Start from a template and switch it on.',
+    title: 'Automate with a workflow',
+    text: 'Start from a template and turn it on.',
     to: '/workflows',
     icon: Workflow,
   },
   invite: {
-    title: 'Bring your team',
-    text: 'Make a team and invite the first colleague.',
+    title: 'Invite your team',
+    text: 'Create a team and invite a colleague.',
     to: '/team',
     icon: UserPlus,
   },

@@ -4,7 +4,7 @@ import { FirstStepsCard } from './first-steps-card.tsx'
 import { SamplesBanner } from './samples-banner.tsx'
 import { welcomeQuery } from './welcome.api.ts'
 
-/** Leads whoever may act in a new workspace; where there is sample data it says so. Nobody misses it until it is there. */
+/** Shows the sample data banner or the getting-started steps; no placeholder while loading. */
 export function WelcomePart() {
   const { data } = useQuery(welcomeQuery)
   const mayBegin = useMay('canEditAgents')

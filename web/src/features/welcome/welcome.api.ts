@@ -7,7 +7,7 @@ import { toast } from '#kernel/toasts'
 
 const api = clientFor(welcomeRoutes)
 
-/** Asked anew whenever somebody comes back to it: what counts happens on other pages. */
+/** Always refetched, because steps are completed on other pages. */
 export const welcomeQuery = queryOptions({
   queryKey: ['welcome'],
   queryFn: ({ signal }) => api.read({ signal }),
@@ -21,7 +21,7 @@ export function useDismissWelcome() {
     mutationFn: () => api.dismiss(),
     onSuccess: () =>
       client.setQueryData<Welcome>(welcomeQuery.queryKey, (known) => known && { ...known, isDismissed: true }),
-    onError: (error) => tellFailure('The first steps are still shown', error),
+    onError: (error) => tellFailure("Couldn't hide these steps", error),
   })
 }
 
@@ -30,8 +30,8 @@ export function useRemoveSamples() {
   return useMutation({
     mutationFn: () => api.removeSamples(),
     async onSuccess({ removed }) {
-      toast.success('Sample data removed', removed === 1 ? 'One record is gone.' : `${removed} records are gone.`)
-      // It is kept for two hours, and may tell of what has just gone.
+      toast.success('Sample data deleted', removed === 1 ? '1 record deleted.' : `${removed} records deleted.`)
+      // The cached greeting may mention the deleted data.
       tabOnly.removeItem('greeting')
       await client.invalidateQueries()
     },

@@ -11,7 +11,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { refusal, serve } from '../../../test/serve.ts'
 import { signedInThroughout } from '../../../test/signed-in.ts'
 import { welcome } from './index.ts'
-// Loaded before the clock of the first test runs.
+// Imported here so that loading it doesn't count against the first test's timeout.
 import './welcome-part.tsx'
 
 signedInThroughout()
@@ -38,7 +38,7 @@ const state = (done: readonly FirstStep[], more: object = {}) => ({
   ...more,
 })
 const open = () => openApp('/overview', [overview, welcome, agents])
-const card = () => screen.findByRole('region', { name: 'Your first hour' })
+const card = () => screen.findByRole('region', { name: 'Get started' })
 
 test('a new workspace is led: what is done is ticked, each step leads to where it is taken', async () => {
   serveWelcome({ 'GET /welcome': state(['make-prd']) })
@@ -57,7 +57,7 @@ test('a plan with fewer active agents than there are says so before the first st
   open()
   expect(
     await within(await card()).findByText(
-      /^0 of 2 agents in use on Free\. These steps run User Whisperer and Impact Predictor;/,
+      /^0 of 2 agents in use on Free\. These steps use User Whisperer and Impact Predictor\./,
     ),
   ).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'pause one' })).toBeNull()
@@ -69,9 +69,9 @@ test('a step whose agent has no place in the plan says what it waits for, and le
     'GET /usage': freeWith('user-whisperer', 'market-maven'),
   })
   open()
-  const waiting = await within(await card()).findByText(/Before Impact Predictor can run/)
+  const waiting = await within(await card()).findByText(/To run Impact Predictor/)
   expect(waiting.textContent).toBe(
-    'The Free plan has 2 active agents, and User Whisperer and Market Maven have run this month. Before Impact Predictor can run, pause one or see the plans.',
+    'The Free plan has 2 active agents, and User Whisperer and Market Maven have run this month. To run Impact Predictor, pause one or see the plans.',
   )
   const hrefOf = (name: string) => within(waiting).getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('pause one')).toBe('/settings?tab=agents&agent=user-whisperer')
@@ -87,7 +87,7 @@ test('who may only look at a team is not led to what they cannot do', async () =
   act(() =>
     useAppState.setState({ viewMode: 'team', currentTeam: { ...currentTeam, permissions: permissionsOf('viewer') } }),
   )
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your first hour' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull())
   act(() =>
     useAppState.setState({ viewMode: 'team', currentTeam: { ...currentTeam, permissions: permissionsOf('editor') } }),
   )
@@ -98,7 +98,7 @@ test('who does not want to be led hides the steps, and they stay hidden', async 
   const server = serveWelcome({ 'GET /welcome': state([]) })
   const { user } = open()
   await user.click(within(await card()).getByRole('button', { name: 'Hide' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your first hour' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull())
   expect(server.calls('POST /welcome/dismissal')).toHaveLength(1)
 })
 
@@ -109,7 +109,7 @@ test.each([
   const server = serveWelcome({ 'GET /welcome': answer })
   open()
   await waitFor(() => expect(server.calls('GET /welcome').length).toBeGreaterThan(0))
-  expect(screen.queryByText('Your first hour')).toBeNull()
+  expect(screen.queryByText('Get started')).toBeNull()
 })
 
 test('sample data says what it is, and goes with one click and a yes', async () => {
@@ -123,12 +123,12 @@ test('sample data says what it is, and goes with one click and a yes', async () 
   })
   const { user } = open()
   expect(await screen.findByText('This workspace shows sample data')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Remove sample data' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Remove the sample data?' })
-  await user.click(within(question).getByRole('button', { name: 'Remove sample data' }))
+  await user.click(screen.getByRole('button', { name: 'Delete sample data' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete sample data?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete sample data' }))
   expect(await card()).toBeTruthy()
   expect(server.calls('DELETE /welcome/samples')).toHaveLength(1)
-  expect(useToasts.getState().toasts.map(({ description }) => description)).toEqual(['31 records are gone.'])
+  expect(useToasts.getState().toasts.map(({ description }) => description)).toEqual(['31 records deleted.'])
 })
 
 test('the greeting that is kept may tell of samples: it goes with them, and stays where they stay', async () => {
@@ -140,15 +140,15 @@ test('the greeting that is kept may tell of samples: it goes with them, and stay
   })
   const { user } = open()
   const remove = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Remove sample data' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete sample data' }))
     const question = await screen.findByRole('alertdialog')
-    await user.click(within(question).getByRole('button', { name: 'Remove sample data' }))
+    await user.click(within(question).getByRole('button', { name: 'Delete sample data' }))
     return question
   }
   const question = await remove()
   expect(await within(question).findByText('Not now.')).toBeTruthy()
   expect(sessionStorage.getItem('greeting')).toBe('{}')
   answer = () => json({ removed: 1 })
-  await user.click(within(question).getByRole('button', { name: 'Remove sample data' }))
+  await user.click(within(question).getByRole('button', { name: 'Delete sample data' }))
   await waitFor(() => expect(sessionStorage.getItem('greeting')).toBeNull())
 })
