@@ -20,13 +20,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'sextant-spoken-'))
 const spokenFile = path.join(folder, 'spoken.wav')
 const voice = speak()
 
-/** Why there is no voice, where there is none. */
+/** Returns why speech can't be synthesized, or undefined. */
 function speak(): string | undefined {
   try {
     execFileSync('espeak-ng', ['-v', 'en-us', '-s', '140', '-w', spokenFile, spokenWords])
     return undefined
   } catch {
-    return 'espeak-ng is not installed, and nobody else speaks here'
+    return 'espeak-ng is not installed'
   }
 }
 
@@ -92,7 +92,7 @@ const canvas = (page: Page) => page.getByRole('region', { name: 'PRD text' })
 
 async function generate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate PRD' }).click()
-  // The first one starts the threads of the built-in engine, beside a browser and a recogniser.
+  // The first run also starts the engine's threads next to a browser and a recognizer.
   await expect(page.getByText('PRD Generated (Progressive)')).toBeVisible({ timeout: 120_000 })
   await expect(canvas(page)).toContainText('Executive summary')
 }
@@ -178,7 +178,7 @@ test('from a conversation to an approved PRD in Jira, in Notion and on paper', a
   expect(notion.pages.map(({ title }) => title)).toEqual(['Exports for everybody'])
 })
 
-/** The words that were said, of which the recogniser may miss a few. */
+/** Loose match, because the recognizer may miss a few words. */
 async function expectHeard(page: Page): Promise<void> {
   const transcript = page.getByRole('region', { name: 'Transcript' })
   await expect(transcript).toContainText(/export.*report/i, { timeout: 120_000 })
@@ -186,7 +186,7 @@ async function expectHeard(page: Page): Promise<void> {
   await expect(transcript.getByText(/^00:00:0\d$/).first()).toBeVisible()
 }
 
-/** Whatever the page asks for stays on this machine. */
+/** Collects requests that leave this machine. */
 function watchNetwork(page: Page): string[] {
   const left: string[] = []
   page.on('request', (request) => {
@@ -196,7 +196,7 @@ function watchNetwork(page: Page): string[] {
   return left
 }
 
-/** What the browser's recorders make from here on. */
+/** Records the media types of new recordings. */
 async function recordedTypes(page: Page): Promise<() => Promise<string[]>> {
   const types = await page.evaluateHandle(() => {
     const made: string[] = []

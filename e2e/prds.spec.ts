@@ -9,7 +9,7 @@ Maya: Support tickets about exports should fall by half.`
 
 const canvas = (page: Page) => page.getByRole('region', { name: 'PRD text' })
 
-/** Each journey has a document under a name of its own: the others work in the same workspace. */
+/** Each test needs its own title, because they share a workspace. */
 async function generate(page: Page, title: string): Promise<void> {
   await page.goto('/agents/user-whisperer')
   await page.getByLabel('Text', { exact: true }).fill(conversation)
@@ -77,7 +77,7 @@ test('a conversation becomes a PRD: evidence, edit, refinement, approval, downlo
   await expect(app.getByText('PRD Approved')).toBeVisible()
 })
 
-/** An hour of a team among itself: long enough that whoever presses Stop presses it in the middle of the work. */
+/** Long enough that Stop is pressed while the generation is still running. */
 const longMeeting = () => {
   const names = ['Maya', 'Jonas', 'Ines', 'Paulo']
   return Array.from({ length: 600 }, (_, index) => {
@@ -97,7 +97,7 @@ test('a generation is stopped midway: the text stays, nothing is made, and the n
   await app.getByRole('button', { name: 'Title and additional context' }).click()
   await app.getByLabel('Title', { exact: true }).fill(title)
   await app.getByRole('button', { name: 'Generate PRD' }).click()
-  await app.getByRole('button', { name: 'Stop the generation' }).click()
+  await app.getByRole('button', { name: 'Stop generating' }).click()
   await expect(app.getByText('Generation Stopped')).toBeVisible()
   await expect(app.getByRole('region', { name: 'Generation progress' })).toBeHidden()
   await expect(text).toHaveValue(/^Maya: In part 0/)
@@ -137,7 +137,7 @@ test('a reload loses neither the text nor the generation, and what is deleted th
   const title = `Reloaded ${Date.now()}`
   await app.goto('/agents/user-whisperer')
   const text = app.getByLabel('Text', { exact: true })
-  // Named in the text too: what was written from the same text a moment ago would be there at once.
+  // The title makes the text unique, so that the result can't come from an earlier run.
   await text.fill(`${longMeeting()}\n${longMeeting()}\nMaya: All of this is called ${title}.`)
   await app.getByRole('button', { name: 'Title and additional context' }).click()
   await app.getByLabel('Title', { exact: true }).fill(title)
@@ -165,7 +165,7 @@ test('on a phone the top of the new PRD is in view once it is written', async ({
   const top = () => heading.evaluate((element) => element.getBoundingClientRect().top)
   await expect(app.getByRole('region', { name: 'Generation progress' })).toBeHidden()
   await expect.poll(async () => (await top()) > 0 && (await top()) < 500).toBe(true)
-  // And stays there when all has come to rest.
+  // Check again once the layout has settled.
   await app.waitForTimeout(2_500)
   expect(await top()).toBeGreaterThan(0)
   expect(await top()).toBeLessThan(500)

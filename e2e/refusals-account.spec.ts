@@ -18,7 +18,7 @@ import { test } from './journey.ts'
 const wait = 'Please wait a minute.'
 const network = 'Network error. Please check your connection and try again.'
 
-// Each of these goes through a table of answers on one page.
+// Each test goes through a table of server answers.
 test.beforeEach(() => test.slow())
 
 test.describe('a new password', () => {
@@ -134,7 +134,7 @@ test.describe('somebody who is signed in', () => {
       await answer(page, resend, given)
       await press(page, 'Resend')
       await expectToast(page, title, description)
-      // It stands over the button.
+      // The toast covers the button.
       await press(page, 'Dismiss')
       await expect(page.getByRole('button', { name: 'Dismiss', exact: true })).toHaveCount(0)
     }

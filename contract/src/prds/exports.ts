@@ -4,7 +4,6 @@ import { routes } from '../kernel/route.ts'
 
 const base = '/agents/user-whisperer'
 
-/** The tools a PRD can go to. */
 export const exportTools = ['jira', 'notion', 'github', 'linear'] as const
 
 export const exportRoutes = routes({
@@ -12,7 +11,7 @@ export const exportRoutes = routes({
     method: 'GET',
     path: `${base}/connections`,
     access: 'signed-in',
-    summary: 'Tell which tools a PRD can go to, and how they are connected',
+    summary: 'List the export tools and their connection status',
     returns: z.array(
       z.object({
         id: z.enum(exportTools),
@@ -28,7 +27,7 @@ export const exportRoutes = routes({
     path: `${base}/integrations/jira/projects`,
     access: 'signed-in',
     limit: 'heavy',
-    summary: 'List the Jira projects a PRD can go to',
+    summary: 'List the Jira projects you can export to',
     returns: z.array(Destination),
   },
   notionDatabases: {
@@ -36,7 +35,7 @@ export const exportRoutes = routes({
     path: `${base}/integrations/notion/databases`,
     access: 'signed-in',
     limit: 'heavy',
-    summary: 'List the Notion databases a PRD can go to',
+    summary: 'List the Notion databases you can export to',
     returns: z.array(Destination),
   },
   exportPrd: {
@@ -44,11 +43,11 @@ export const exportRoutes = routes({
     path: `${base}/export/:id/:tool`,
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Export a PRD to a tool; what went there before is updated',
+    summary: 'Export a PRD to a tool; items exported before are updated',
     params: z.object({ id: z.uuid(), tool: z.enum(exportTools) }),
     body: z.object({
       format: z.string().max(60).default(''),
-      /** The id or key of a project or database; the first there is when empty. */
+      /** The id or key of a project or database. Defaults to the first one. */
       destination: z.string().trim().max(200).default(''),
     }),
     returns: z.object({

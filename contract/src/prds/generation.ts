@@ -7,14 +7,11 @@ import { mostSourceCharacters } from './rules.ts'
 const Source = z.object({
   source_text: z
     .string()
-    .max(
-      mostSourceCharacters,
-      `The text is too long: at most ${mostSourceCharacters.toLocaleString('en-US')} characters.`,
-    )
-    .refine((text) => text.trim() !== '', 'There is no text to work on.'),
+    .max(mostSourceCharacters, `Text must be ${mostSourceCharacters.toLocaleString('en-US')} characters or fewer.`)
+    .refine((text) => text.trim() !== '', 'Add some text first.'),
   title: z.string().trim().max(300).refine(isOneLine, oneLineProblem).default(''),
   additional_context: z.string().trim().max(20_000).default(''),
-  /** The transcript the text was taken from, so that evidence leads there. */
+  /** The transcript the text comes from, so that evidence can link to it. */
   transcript_id: z.uuid().optional(),
 })
 
@@ -27,13 +24,13 @@ const Stage = z.object({
 })
 
 const progress = {
-  /** By which the run can be stopped. */
+  /** Needed to stop the run. */
   run_id: z.uuid(),
   progress: z.number(),
   message: z.string(),
 }
 
-// A character takes three bytes at most, of two units of it four.
+// A UTF-16 unit takes at most three bytes in UTF-8.
 const maxBodyBytes = 3 * (mostSourceCharacters + 50_000)
 
 const inStages = {
@@ -54,7 +51,7 @@ export const prdGenerationRoutes = routes({
     path: `${base}/generate-prd`,
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Write a PRD from a text; answers when it is stored',
+    summary: 'Generate a PRD from text; responds once it is stored',
     body: Source,
     maxBodyBytes,
     stages: z.object(progress),
@@ -65,7 +62,7 @@ export const prdGenerationRoutes = routes({
     path: `${base}/generate-prd-progressive`,
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Write a PRD from a text in stages',
+    summary: 'Generate a PRD from text in stages',
     body: Source,
     maxBodyBytes,
     ...inStages,
@@ -74,7 +71,7 @@ export const prdGenerationRoutes = routes({
     method: 'GET',
     path: `${base}/generations/:id`,
     access: 'canEditAgents',
-    summary: 'A PRD that is being written for you, by its run, from where it is now to its end',
+    summary: 'Follow one of your running PRD generations to its end',
     params: z.object({ id: z.uuid() }),
     ...inStages,
   },

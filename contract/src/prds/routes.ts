@@ -58,7 +58,7 @@ const headings = Object.fromEntries(
   technicalHeadings.map((heading) => [heading, z.array(TechnicalRequirement).max(100).default([])]),
 ) as Record<TechnicalHeading, z.ZodDefault<z.ZodArray<typeof TechnicalRequirement>>>
 
-/** What is written in a PRD, and what a save brings. */
+/** The editable content of a PRD. */
 export const PrdContent = z
   .object({
     title: z.string().trim().min(1, 'Title is required').max(300),
@@ -83,7 +83,7 @@ const prdState = {
   transcript_id: z.uuid().nullable(),
   engine: z.enum(engines).nullable(),
   model: z.string().nullable(),
-  /** Goes up with every change, also those that leave the version alone; a save names the one it was made from. */
+  /** Increases with every change, even when the version stays; a save sends the revision it is based on. */
   revision: z.number().int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -91,9 +91,9 @@ const prdState = {
 
 export const Prd = PrdContent.extend({
   ...prdState,
-  /** Items whose source was changed or deleted after they were made, by id. */
+  /** Ids of items whose source was edited or deleted later. */
   evidence_changed: z.array(z.string()),
-  /** Items that have no evidence and that nobody has accepted, by id. */
+  /** Ids of items without evidence that no one has accepted. */
   assumptions: z.array(z.string()),
 }).meta({ id: 'Prd' })
 export type Prd = z.infer<typeof Prd>
@@ -103,7 +103,7 @@ export const PrdSummary = z
   .meta({ id: 'PrdSummary' })
 export type PrdSummary = z.infer<typeof PrdSummary>
 
-/** The target audience as a caller may send it: personas, names alone, or either under `audiences`. */
+/** Accepts personas, plain names, or either of them under `audiences`. */
 const Audiences = z.array(z.union([Persona, line.transform(namedPersona)])).max(50)
 const AnyAudience = z.union([Audiences, z.object({ audiences: Audiences }).transform(({ audiences }) => audiences)])
 
@@ -111,16 +111,16 @@ function namedPersona(name: string): z.infer<typeof Persona> {
   return { name, description: '', goals: [], pain_points: [] }
 }
 
-/** A line of the conversation about a PRD. */
+/** A message in the refinement chat. */
 export const ChatMessage = z
   .object({
     id: z.uuid(),
     type: z.enum(['user', 'ai']),
     content: z.string(),
     timestamp: z.iso.datetime(),
-    /** Who wrote it; empty for the agent. */
+    /** The author; empty for the agent. */
     by: z.string(),
-    /** The names of the sections that an answer changed. */
+    /** Names of the sections that the answer changed. */
     changed: z.array(z.string()),
   })
   .meta({ id: 'PrdChatMessage' })
@@ -135,15 +135,15 @@ export const prdRoutes = routes({
     path: `${base}/refine-prd/:id`,
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Change a PRD as a message asks',
+    summary: 'Refine a PRD with a chat message',
     params: Id,
     body: z.object({ chat_message: z.string().trim().min(1).max(4_000) }),
     returns: z.object({
       ai_response: z.string(),
-      /** The sections that were changed; empty when the message was not understood or changed nothing. */
+      /** The changed sections; empty when the message wasn't understood or changed nothing. */
       changed: z.array(z.string()),
       prd: Prd,
-      /** The message and its answer, as they are kept. */
+      /** The stored message and its answer. */
       messages: z.array(ChatMessage),
     }),
   },
@@ -151,7 +151,7 @@ export const prdRoutes = routes({
     method: 'GET',
     path: `${base}/prds/:id/messages`,
     access: 'signed-in',
-    summary: 'Read what was said about a PRD while it was refined, newest first',
+    summary: 'List the refinement messages of a PRD, newest first',
     params: Id,
     query: PageQuery,
     returns: page(ChatMessage),
@@ -160,7 +160,7 @@ export const prdRoutes = routes({
     method: 'GET',
     path: `${base}/prds`,
     access: 'signed-in',
-    summary: 'List PRDs, last changed first',
+    summary: 'List PRDs, most recently updated first',
     query: z.object({
       is_template: z.stringbool().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -180,7 +180,7 @@ export const prdRoutes = routes({
     path: `${base}/prds/:id`,
     access: 'canEditAgents',
     shared: { type: 'template', param: 'id', level: 'edit' },
-    summary: 'Save a draft; the version goes up unless it is saved by itself',
+    summary: 'Save a draft; raises the version unless it is an autosave',
     params: Id,
     body: PrdContent.extend({
       title: PrdContent.shape.title.refine(isOneLine, oneLineProblem),
@@ -188,7 +188,7 @@ export const prdRoutes = routes({
       target_audience: AnyAudience,
       revision: z.number().int().optional(),
       is_template: z.boolean().optional(),
-      /** Saved by itself while the person works: no new version. */
+      /** Autosaves don't raise the version. */
       is_auto_save: z.boolean().default(false),
     }),
     returns: Prd,
@@ -214,13 +214,13 @@ export const prdRoutes = routes({
     method: 'PUT',
     path: `${base}/prds/:id/status`,
     access: 'canEditAgents',
-    summary: 'Approve a PRD, or make it a draft; what has no evidence must be accepted by name',
+    summary: 'Approve a PRD or return it to draft; items without evidence must be accepted by id',
     params: Id,
     form: true,
     body: z.object({
       status: z.enum(['draft', 'approved']),
       accepted: z.union([z.string(), z.array(z.string())]).optional(),
-      /** The revision that was looked at; a later one is not approved unseen. */
+      /** The revision that was reviewed; the call fails when there is a newer one. */
       revision: z.coerce.number().int().optional(),
     }),
     returns: Prd,
@@ -246,7 +246,7 @@ export const prdRoutes = routes({
     path: `${base}/prds/:id/revisions/:number/restore`,
     access: 'canEditAgents',
     shared: { type: 'template', param: 'id', level: 'edit' },
-    summary: 'Bring a revision back, as a new one',
+    summary: 'Restore a revision as a new one',
     params: Id.extend({ number: z.coerce.number().int().min(1) }),
     returns: Prd,
   },
@@ -264,7 +264,7 @@ export const prdRoutes = routes({
     method: 'GET',
     path: `${base}/performance-metrics`,
     access: 'signed-in',
-    summary: 'Read how quickly and reliably PRDs are made',
+    summary: 'Read the speed and success rate of PRD generation',
     returns: z.object({
       optimization_summary: z.object({
         optimization_status: z.string(),
@@ -278,12 +278,12 @@ export const prdRoutes = routes({
     method: 'GET',
     path: `${base}/health`,
     access: 'signed-in',
-    summary: 'Tell whether the agent can work, and with what',
+    summary: 'Read which engine and speech recognizer the agent uses',
     returns: z.object({
       status: z.literal('ok'),
       engine: z.string(),
       transcription: z.string(),
-      /** Why recordings cannot be transcribed here; null where they can. */
+      /** Why recordings can't be transcribed; null when they can. */
       recordings: z.string().nullable(),
     }),
   },

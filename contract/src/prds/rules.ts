@@ -1,17 +1,17 @@
-/** The exact span of a source that something comes from. */
+/** The exact quote in a source that backs an item. */
 export interface Evidence {
   sourceType: 'transcript'
   sourceId: string
-  /** Offsets in the source's text: `text.slice(start, end)` is the quote, sign for sign. */
+  /** Offsets in the source text: `text.slice(start, end)` equals the quote exactly. */
   start: number
   end: number
   quote: string
   speaker: string
-  /** Where in the recording or meeting it was said, as the source tells it; empty when it does not. */
+  /** The timestamp given by the source; empty when it has none. */
   at: string
 }
 
-/** The sections of a document, in the words a person reads. */
+/** Section labels. */
 export const prdSections = {
   title: 'Title',
   product_name: 'Product',
@@ -31,15 +31,15 @@ export type TechnicalHeading = (typeof technicalHeadings)[number]
 export const priorities = ['high', 'medium', 'low'] as const
 export const efforts = ['small', 'medium', 'large'] as const
 
-/** By which number a story or a requirement goes, on the canvas, in what is sent out and in the chat; the first has index 0. */
+/** The number shown on the canvas, in exports and in the chat; `index` starts at 0. */
 export const itemMark = (kind: 'story' | 'requirement', index: number) =>
   `${kind === 'story' ? 'US' : 'FR'}-${index + 1}`
 
-/** Something a PRD claims, with what it comes from. */
+/** An item of a PRD with its evidence. */
 interface Claim {
   id: string
   evidence: readonly Evidence[]
-  /** Set when a person has taken an item without evidence upon themselves. */
+  /** Set when someone accepted an item that has no evidence. */
   is_accepted: boolean
 }
 
@@ -55,7 +55,7 @@ export interface NamedClaim extends Claim {
   name: string
 }
 
-/** Every item that makes a claim, under the name a person knows it by. */
+/** Every item that needs evidence, with a display name. */
 export function claimsOf(prd: ClaimsOfPrd): NamedClaim[] {
   const technical = technicalHeadings.flatMap((heading) => prd.technical_requirements[heading])
   return [
@@ -74,15 +74,15 @@ const named = ({ id, evidence, is_accepted }: Claim, kind: NamedClaim['kind'], n
   name,
 })
 
-/** What nobody said, and nobody has taken upon themselves yet. */
+/** Items without evidence that no one has accepted yet. */
 export const assumptionsOf = (prd: ClaimsOfPrd): NamedClaim[] =>
   claimsOf(prd).filter((claim) => claim.evidence.length === 0 && !claim.is_accepted)
 
-/** A quote that does not stand in its source, sign for sign, is no evidence. */
+/** A quote only counts as evidence when it matches the source exactly. */
 export const isVerbatim = ({ start, end, quote }: Pick<Evidence, 'start' | 'end' | 'quote'>, text: string) =>
   quote.trim() !== '' && text.slice(start, end) === quote
 
-/** Saving a draft raises the version to the next whole number: 1.3 becomes 2.0, and so does a missing one. */
+/** The next whole number: 1.3 becomes 2.0, and so does a missing version. */
 export function nextVersion(version: string | null | undefined): string {
   const present = Number.parseFloat(version ?? '')
   return `${Number.isFinite(present) ? Math.floor(present) + 1 : 2}.0`
@@ -91,7 +91,7 @@ export function nextVersion(version: string | null | undefined): string {
 export const downloadFormats = ['pdf', 'docx', 'md'] as const
 export type DownloadFormat = (typeof downloadFormats)[number]
 
-/** The title without what is no word, with underscores for spaces and dashes, and not too long. */
+/** Removes non-word characters, turns spaces and dashes into underscores and cuts at 50 characters. */
 export function downloadName(title: string, format: DownloadFormat): string {
   const words = title
     .replace(/[^\p{L}\p{N}_\s-]/gu, '')
@@ -102,7 +102,7 @@ export function downloadName(title: string, format: DownloadFormat): string {
 }
 
 export const uploadTypes = ['.txt', '.docx', '.pdf', '.mp3', '.wav', '.m4a'] as const
-/** Besides the spec's six: what meeting and feedback tools export, and what a browser records. */
+/** Formats that meeting and feedback tools export, and the one browsers record. */
 export const moreUploadTypes = ['.vtt', '.srt', '.md', '.csv', '.json', '.zip', '.webm'] as const
 export const largestDocument = 25 * 1_048_576
 export const largestRecording = 200 * 1_048_576
@@ -111,14 +111,14 @@ const recordings = ['.mp3', '.wav', '.m4a', '.webm']
 const extensionOf = (fileName: string) => /\.[^./\\]+$/.exec(fileName)?.[0].toLowerCase() ?? ''
 export const isRecording = (fileName: string) => recordings.includes(extensionOf(fileName))
 
-/** What a person is told before anything is sent; the server looks at the content besides. */
+/** Checks type and size before the upload; the server also checks the content. */
 export function uploadProblem(fileName: string, bytes: number): string | undefined {
   const all: readonly string[] = [...uploadTypes, ...moreUploadTypes]
-  if (!all.includes(extensionOf(fileName))) return `Please choose a file of one of these types: ${all.join(', ')}`
+  if (!all.includes(extensionOf(fileName))) return `Choose one of these file types: ${all.join(', ')}`
   if (bytes === 0) return 'This file is empty.'
   const largest = isRecording(fileName) ? largestRecording : largestDocument
   return bytes > largest ? `This file is larger than ${largest / 1_048_576} MB.` : undefined
 }
 
-/** Of a text that a PRD is made from. */
+/** The maximum length of the text a PRD is generated from. */
 export const mostSourceCharacters = 1_000_000

@@ -26,10 +26,10 @@ const transcriptFields = {
   status: z.enum(transcriptStatuses),
   kind: z.enum(['text', 'document', 'recording']),
   file_name: z.string(),
-  /** How far it has been read, in percent, with a sentence. */
+  /** Processing progress in percent, with a message. */
   progress: z.number(),
   message: z.string(),
-  /** How the text came about, such as by which recogniser. */
+  /** How the text was created, such as the recognizer's name. */
   made_by: z.string(),
   is_sample: z.boolean(),
   error: z.string().nullable(),
@@ -91,7 +91,7 @@ export const transcriptRoutes = routes({
     method: 'PUT',
     path: `${base}/transcripts/:id`,
     access: 'canEditAgents',
-    summary: 'Correct a transcript; what depends on it is marked',
+    summary: 'Edit a transcript; PRDs that quote it are marked',
     params: Id,
     body: z.object({
       title: z.string().trim().max(300).refine(isOneLine, oneLineProblem),
@@ -103,7 +103,7 @@ export const transcriptRoutes = routes({
     method: 'DELETE',
     path: `${base}/transcripts/:id`,
     access: 'canEditAgents',
-    summary: 'Delete a transcript; what depends on it is marked',
+    summary: 'Delete a transcript; PRDs that quote it are marked',
     params: Id,
     returns: Done,
   },
@@ -112,7 +112,7 @@ export const transcriptRoutes = routes({
     path: `${base}/transcripts/:id/retry`,
     access: 'canEditAgents',
     limit: 'heavy',
-    summary: 'Read once more what could not be read; the file was kept',
+    summary: 'Retry reading a file that failed; no new upload needed',
     params: Id,
     returns: Transcript,
   },
@@ -121,7 +121,7 @@ export const transcriptRoutes = routes({
     path: `${base}/transcripts/:id/insights`,
     access: 'signed-in',
     limit: 'heavy',
-    summary: 'Read what a transcript tells: who spoke, what about, problems, requests, decisions, actions',
+    summary: 'Read the insights of a transcript: speakers, topics, problems, requests, decisions and actions',
     params: Id,
     returns: Insights,
   },

@@ -23,7 +23,7 @@ async function openProfile(answers = {}) {
   const { user } = openApp('/settings?tab=profile', [account])
   const card = within(await screen.findByRole('region', { name: 'Avatar' }))
   await screen.findByRole('button', { name: 'Account menu of Maya Lindqvist' })
-  // The picker offers pictures only; a person can have it show everything.
+  // People can switch the file picker to all files.
   const anyKind = user.setup({ applyAccept: false })
   const picker = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!picker) throw new Error('There is no file input')

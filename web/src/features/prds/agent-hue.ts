@@ -1,2 +1,2 @@
-/** Drawers and dialogs stand outside the agent's page: there its hue is named again. */
+/** Drawers and dialogs render outside the agent's page, so they need its color again. */
 export const agentHue = { 'data-agent': 'user-whisperer' } as const

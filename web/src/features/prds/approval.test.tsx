@@ -49,7 +49,7 @@ test('what somebody else has changed meanwhile is not approved unseen', async ()
   const { server, user } = await view({ [`GET /prds/${prdId}`]: proven() })
   server.answer(`GET /prds/${prdId}`, proven({ revision: 2, executive_summary: 'Theirs.' }))
   await user.click(screen.getByRole('button', { name: 'Approve' }))
-  const sentence = 'This PRD was changed meanwhile. Please read it before you approve it.'
+  const sentence = 'Someone else changed this PRD. Review the changes before you approve it.'
   await waitFor(() => expect(told()).toEqual([`Approval Failed: ${sentence}`]))
   expect(server.calls(status)).toHaveLength(0)
   expect(await screen.findByText('Theirs.')).toBeTruthy()

@@ -149,7 +149,7 @@ test('a save while another is under way is made from its result, and nobody is t
     revision: 2,
     is_auto_save: false,
   })
-  expect(screen.queryByText('Somebody else changed this PRD meanwhile')).toBeNull()
+  expect(screen.queryByText('Someone else changed this PRD')).toBeNull()
 })
 
 test('who leaves with unsaved changes is asked first', async () => {
@@ -200,7 +200,7 @@ test('when somebody else was quicker, the text stays and theirs is offered', asy
   write('Mine.')
   server.answer(`GET /prds/${prdId}`, prd({ revision: 5, executive_summary: 'Theirs.' }))
   await user.click(screen.getByRole('button', { name: 'Save Draft' }))
-  expect(await screen.findByText('Somebody else changed this PRD meanwhile')).toBeTruthy()
+  expect(await screen.findByText('Someone else changed this PRD')).toBeTruthy()
   expect(summary.value).toBe('Mine.')
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   server.answer(save, prd({ revision: 6 }))

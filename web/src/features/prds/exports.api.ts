@@ -6,7 +6,7 @@ import { useTellRefusal } from './failures.ts'
 
 export type ExportTool = (typeof exportTools)[number]
 
-/** In the order they are offered. */
+/** In display order. */
 export const exportToolNames: readonly ExportTool[] = ['jira', 'notion', 'github', 'linear']
 
 const api = clientFor(exportRoutes)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { ApiError, isAbort } from '#kernel/api-error'
 import { useFailureToast } from '#kernel/failure-toast'
 
-/** What the server said, in its own words where it said something. */
+/** Prefers the server's message. */
 function messageOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
   if (error.code === 'network') return 'Network error'
@@ -17,7 +17,7 @@ const reworded = (error: unknown, detail: string) =>
     error instanceof ApiError && error.link ? { cause: error, link: error.link } : { cause: error },
   )
 
-/** Tells what the server said, else the given sentence. */
+/** Shows the server's message, or the fallback when there is none. */
 export function useTellRefusal() {
   const tell = useFailureToast()
   return useCallback(
@@ -27,7 +27,7 @@ export function useTellRefusal() {
   )
 }
 
-/** Tells the given sentence; what the server said only where it leads to a page that helps. */
+/** Shows the given message; the server's only when it links to a page that helps. */
 export function useTellFailure() {
   const tell = useFailureToast()
   return useCallback(

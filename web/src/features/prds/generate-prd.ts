@@ -13,11 +13,11 @@ export interface Source {
 }
 
 export interface Step {
-  /** By which it can be stopped. */
+  /** Needed to stop the run. */
   run_id: string
   progress: number
   message: string
-  /** What there is of the document by now, where it is written in stages. */
+  /** The latest finished stage, when generating in stages. */
   stage?: {
     name: 'summary' | 'problems' | 'full_prd'
     summary?: string
@@ -28,7 +28,7 @@ export interface Step {
 
 type Way = typeof prdGenerationRoutes.generate | typeof prdGenerationRoutes.generateProgressive
 
-/** A refusal of the call itself carries its status in what the person reads. */
+/** Adds the HTTP status to the message, as the spec requires. */
 function withStatus(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status === 0) return error
   const said = error.code.startsWith('http_') ? '' : `: ${error.detail}`
@@ -49,11 +49,10 @@ interface Watch {
   onStep: (step: Step) => void
 }
 
-/** Each step as it comes, the answer at the end. */
+/** Reports each step and resolves with the final answer. */
 const answerOf = <Answer>(response: Response, { signal, onStep }: Watch): Promise<Answer> =>
   stagedAnswer<Answer, Step>(response, { signal, onStage: onStep })
 
-/** Writes a document in stages. */
 export async function generateStaged(source: Source, watch: Watch) {
   let response: Response
   try {
@@ -64,7 +63,7 @@ export async function generateStaged(source: Source, watch: Watch) {
   return answerOf<ReplyOf<typeof prdGenerationRoutes.generateProgressive>>(response, watch)
 }
 
-/** One that was begun before, from where it is now. */
+/** Resumes a generation that is already running. */
 export const followGeneration = async (runId: string, watch: Watch) =>
   answerOf<ReplyOf<typeof prdGenerationRoutes.follow>>(
     await authorizedFetch(apiBase + prdGenerationRoutes.follow.path.replace(':id', encodeURIComponent(runId)), {
@@ -74,7 +73,6 @@ export const followGeneration = async (runId: string, watch: Watch) =>
     watch,
   )
 
-/** Writes it in one go. */
 export const generateAtOnce = async (source: Source, watch: Watch) =>
   answerOf<ReplyOf<typeof prdGenerationRoutes.generate>>(
     await call(prdGenerationRoutes.generate, source, watch.signal),

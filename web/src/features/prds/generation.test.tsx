@@ -44,7 +44,7 @@ test('how long a text may be stands beside it, and a longer one is not sent', as
   expect(screen.getByText('0 / 1,000,000')).toBeTruthy()
   fireEvent.change(text, { target: { value: 'x'.repeat(1_100_000) } })
   expect(screen.getByText('1,100,000 / 1,000,000')).toBeTruthy()
-  expect(screen.getByText(/At most 1,000,000 characters can become one PRD/)).toBeTruthy()
+  expect(screen.getByText(/Text is limited to 1,000,000 characters/)).toBeTruthy()
   expect(button().disabled).toBe(true)
 })
 
@@ -57,16 +57,16 @@ test('a text in which nobody asks for anything makes a PRD that says so, and wha
     [`GET /prds/${prdId}`]: empty,
   })
   await generate()
-  await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Progressive\): No request was found in this text/))
-  expect(await screen.findByText('No request was found in this text')).toBeTruthy()
-  expect(screen.getByText(/what they need, what goes wrong for them/)).toBeTruthy()
+  await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Progressive\): No requests found in this text/))
+  expect(await screen.findByText('No requests found in this text')).toBeTruthy()
+  expect(screen.getByText(/what they need, what goes wrong/)).toBeTruthy()
 })
 
 test('one that was emptied by hand is not explained', async () => {
   serveWhisperer({ [`GET /prds/${prdId}`]: prd({ ...nothing, revision: 2 }) })
   openApp(`/agents/user-whisperer?prd=${prdId}`, [workspace])
   await screen.findByRole('heading', { name: 'Faster exports' })
-  expect(screen.queryByText('No request was found in this text')).toBeNull()
+  expect(screen.queryByText('No requests found in this text')).toBeNull()
 })
 
 test('each stage shows as it comes, then the PRD, named by its final title', async () => {
@@ -97,7 +97,7 @@ test('each stage shows as it comes, then the PRD, named by its final title', asy
     stage: { name: 'full_prd', status: 'completed', full_prd: contentOf(prd()) },
   })
   expect(await screen.findByText('Ready for Review')).toBeTruthy()
-  // What is there already leads to where it was said, though the document is not stored yet.
+  // The preview already links to its evidence before the PRD is stored.
   const [evidence] = await screen.findAllByRole('button', { name: /I need the report before nine/ })
   await user.click(evidence as HTMLElement)
   await user.click(
@@ -131,7 +131,7 @@ test('title and additional context go with the text', async () => {
 test('without stages the PRD comes in one go', async () => {
   const { server, user, generate } = await openWorkspace()
   await user.click(screen.getByRole('button', { name: 'Title and additional context' }))
-  await user.click(screen.getByLabelText('Show each stage as it is done'))
+  await user.click(screen.getByLabelText('Show each stage as it finishes'))
   await generate()
   await waitFor(() => expect(told()[0]).toMatch(/^PRD Generated \(Optimized\)/))
   expect(server.calls(progressive)).toHaveLength(0)
@@ -142,7 +142,7 @@ test('in one go it tells how far it is as well', async () => {
   const stream = events()
   const { user, generate } = await openWorkspace({ [optimized]: stream.answer })
   await user.click(screen.getByRole('button', { name: 'Title and additional context' }))
-  await user.click(screen.getByLabelText('Show each stage as it is done'))
+  await user.click(screen.getByLabelText('Show each stage as it finishes'))
   await generate()
   stream.tell({ run_id: prdId, progress: 50, message: 'Two problems found' })
   expect(await screen.findByText('Two problems found')).toBeTruthy()
@@ -158,14 +158,14 @@ test('a generation is stopped where it is started; the text stays, and nobody ca
   const stream = events()
   const { server, user, text, button, generate } = await openWorkspace({ [progressive]: stream.answer, [cancel]: {} })
   await generate()
-  const stop = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stop the generation' })
+  const stop = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stop generating' })
   expect(stop.disabled).toBe(true)
   stream.tell({ run_id: prdId, progress: 10, message: 'Reading', stage: null })
   await screen.findByText('Reading')
   await user.click(stop)
   await waitFor(() => expect(server.calls(cancel)).toHaveLength(1))
   stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
-  await waitFor(() => expect(told()).toEqual(['Generation Stopped: Nothing was made, and nothing is counted.']))
+  await waitFor(() => expect(told()).toEqual(['Generation Stopped: No action was used.']))
   expect([(text as HTMLTextAreaElement).value, button().disabled]).toEqual(['Exports are slow.', false])
 })
 
@@ -179,10 +179,10 @@ test('the call may end before the answer that it was stopped: that is no failure
   await generate()
   stream.tell({ run_id: prdId, progress: 10, message: 'Reading', stage: null })
   await screen.findByText('Reading')
-  await user.click(screen.getByRole('button', { name: 'Stop the generation' }))
+  await user.click(screen.getByRole('button', { name: 'Stop generating' }))
   await waitFor(() => expect(server.calls(cancel)).toHaveLength(1))
   stream.tell({ answer: { success: false, stages: [], final_prd: null, error: 'Cancelled' } })
-  await waitFor(() => expect(told()).toEqual(['Generation Stopped: Nothing was made, and nothing is counted.']))
+  await waitFor(() => expect(told()).toEqual(['Generation Stopped: No action was used.']))
   answered.resolve({})
 })
 
@@ -195,7 +195,7 @@ test('one that was done before it could be stopped is shown', async () => {
   await generate()
   stream.tell({ run_id: prdId, progress: 95, message: 'Checking', stage: null })
   await screen.findByText('Checking')
-  await user.click(screen.getByRole('button', { name: 'Stop the generation' }))
+  await user.click(screen.getByRole('button', { name: 'Stop generating' }))
   stream.tell({ answer: { success: true, stages: [], final_prd: prd(), error: null } })
   await waitFor(() => expect(told()).toEqual(['PRD Generated (Progressive): Your PRD is ready for review.']))
 })
@@ -237,8 +237,8 @@ test('what the server says on the way is told as it stands', async () => {
   const stream = events()
   const { generate } = await openWorkspace({ [progressive]: stream.answer })
   await generate()
-  stream.tell({ error: { code: 'invalid_input', detail: 'There is no text to work on.' } })
-  await waitFor(() => expect(told()).toEqual(['Generation Failed: There is no text to work on.']))
+  stream.tell({ error: { code: 'invalid_input', detail: 'Add some text first.' } })
+  await waitFor(() => expect(told()).toEqual(['Generation Failed: Add some text first.']))
 })
 
 test('a generation that failed without a word says so', async () => {

@@ -12,7 +12,7 @@ const isBlank = ({ text, title, context, transcriptId }: KeptSource) =>
   `${text}${title}${context}` === '' && !transcriptId
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What the next document is to be made from, until it is made or cleared. */
+/** Keeps the input form across reloads until a PRD is generated or the form is cleared. */
 export const keptSource = {
   read(): KeptSource {
     const kept = tabDraft.read(name) as Partial<KeptSource> | null
@@ -34,7 +34,7 @@ interface KeptRun {
 
 const runName = 'prd-run'
 
-/** The generation that this tab has begun and not seen the end of. */
+/** Remembers this tab's unfinished generation, so that it can resume after a reload. */
 export const keptRun = {
   read(): KeptRun | undefined {
     const kept = tabDraft.read(runName) as Partial<KeptRun> | null

@@ -6,14 +6,14 @@ import { metricsQuery } from './prds.api.ts'
 
 const seconds = (value: number) => `${value.toLocaleString('en', { maximumFractionDigits: 1 })} s`
 
-/** How quickly and reliably the agent works here. Without an answer the card stays away: nothing depends on it. */
+/** Optional: hidden when the metrics can't be loaded. */
 export function MetricsCard() {
   const { data } = useQuery(metricsQuery)
   if (!data) return null
   const { optimization_status, success_rate, avg_response_time } = data.optimization_summary
   const tasks = Object.entries(data.metrics).filter(([, { runs }]) => runs > 0)
   return (
-    <Card title="Performance Metrics" description="Over the last thirty days">
+    <Card title="Performance Metrics" description="Last 30 days">
       <KeyValueList
         items={[
           { term: 'Status', value: optimization_status },

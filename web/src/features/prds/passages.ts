@@ -1,6 +1,6 @@
 import type { Turn } from '@sextant/contract/prds/transcripts'
 
-/** A stretch of a transcript as it is shown: a turn, or a paragraph where nobody is named. */
+/** One displayed block of a transcript: a speaker's turn, or a paragraph when there are no speakers. */
 export type Passage = Turn
 
 export function passagesOf(content: string, turns: readonly Turn[]): Passage[] {
@@ -25,7 +25,7 @@ export interface Piece {
   isMarked: boolean
 }
 
-/** The text of a passage, cut where the marked span begins and ends. */
+/** Splits a passage at the edges of the highlighted span. */
 export function piecesOf(content: string, { start, end }: Span, mark: Span | undefined): Piece[] {
   if (!mark || !overlaps({ start, end }, mark)) return [{ text: content.slice(start, end), isMarked: false }]
   const [from, to] = [Math.max(start, mark.start), Math.min(end, mark.end)]
@@ -36,7 +36,7 @@ export function piecesOf(content: string, { start, end }: Span, mark: Span | und
   ].filter(({ text }) => text !== '')
 }
 
-/** The passages around the marked one: a transcript of hours is not laid out for one line of it. */
+/** Limits rendering to the passages near the highlight, because transcripts can be hours long. */
 export function around(passages: readonly Passage[], mark: Span, reach: number): Passage[] {
   const found = passages.findIndex((passage) => overlaps(passage, mark))
   const middle = Math.max(found, 0)

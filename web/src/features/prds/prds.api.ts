@@ -11,10 +11,10 @@ import { contentOf } from './sections.ts'
 export const prdsApi = clientFor(prdRoutes)
 const runsApi = clientFor(runRoutes)
 
-// The first word of each key is its live topic.
+// The first part of each key must match its live topic.
 export const prdsTopic = ['prds'] as const
 
-/** Deleted, or about to be: whoever shows one of these does not ask for it again, also when told of the change. */
+/** Deleted PRDs, which must not be refetched when a live update arrives. */
 const gone = new Set<string>()
 export const isThere = (id: string) => !gone.has(id)
 
@@ -24,7 +24,7 @@ export const prdsQuery = (kind: 'documents' | 'templates') =>
     queryFn: ({ signal }) => prdsApi.list({ query: { is_template: String(kind === 'templates') }, signal }),
   })
 
-/** With what the agent works on this server, which changes only when the server is started again. */
+/** Never refetched: it only changes when the server restarts. */
 export const healthQuery = queryOptions({
   queryKey: ['whisperer-health'],
   queryFn: ({ signal }) => prdsApi.health({ signal }),
@@ -43,7 +43,7 @@ export const revisionsQuery = (id: string) =>
     queryFn: ({ signal }) => prdsApi.revisions({ params: { id }, signal }),
   })
 
-/** What was said about a document, the last page first. */
+/** Refinement messages, newest page first. */
 export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...prdsTopic, 'messages', id],
@@ -66,7 +66,7 @@ interface Save {
   isAutoSave: boolean
 }
 
-/** `onSaved` hears of it before anybody who shows the document does. */
+/** `onSaved` runs before the cache updates the screen. */
 export function useSavePrd(onSaved: (saved: Prd) => void) {
   const cache = useQueryClient()
   return useMutation({
@@ -122,7 +122,7 @@ export function useApprovePrd() {
   })
 }
 
-/** A copy of a document; of a template, the document that starts from it. */
+/** Copies a PRD, or starts a new one from a template. */
 export function useDuplicatePrd() {
   const cache = useQueryClient()
   const tell = useTellFailure()
@@ -133,7 +133,7 @@ export function useDuplicatePrd() {
   })
 }
 
-/** The document stays what it is: the template is a copy of it. */
+/** Saves a copy as the template, so that the original stays a PRD. */
 export function useSaveAsTemplate() {
   const cache = useQueryClient()
   const tell = useTellFailure()
@@ -156,7 +156,7 @@ export function useRestoreRevision(id: string) {
     mutationFn: (number: number) => prdsApi.restore({ params: { id, number } }),
     onSuccess(restored, number) {
       cache.setQueryData(prdQuery(id).queryKey, restored)
-      toast.success('PRD Updated', `Revision ${number} is back.`)
+      toast.success('PRD Updated', `Revision ${number} restored.`)
     },
     onError: (error) => tell('Save Failed', error, 'Failed to restore the revision. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: prdsTopic }),
@@ -167,7 +167,7 @@ export function useStopRun() {
   const tell = useTellFailure()
   return useMutation({
     mutationFn: (id: string) => runsApi.cancel({ params: { id } }),
-    // Ended already: what it made is on its way.
+    // A conflict means that the run already finished.
     onError: (error) =>
       isConflict(error) || tell('Stop Failed', error, 'Failed to stop the generation. Please try again.'),
   })

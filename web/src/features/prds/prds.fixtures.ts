@@ -114,7 +114,7 @@ export const prd = (changes: Partial<Prd> = {}): Prd => ({
   ...changes,
 })
 
-/** A document in which somebody said everything. */
+/** A PRD in which every item has evidence. */
 export const proven = (changes: Partial<Prd> = {}) => prd({ success_metrics: [], assumptions: [], ...changes })
 
 export function summaryOf(one: Prd): PrdSummary {
@@ -145,7 +145,7 @@ const usual: Answers = {
   [`GET ${base}/health`]: { status: 'ok', engine: 'Built-in', transcription: 'Moonshine', recordings: null },
 }
 
-/** A line of the conversation about the document, so many minutes ago. */
+/** A chat message; higher numbers are newer. */
 export const message = (number: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({
   id: idOf(100 + number),
   type: 'user',
@@ -162,7 +162,7 @@ export const lost = () => {
 
 const named = (call: string) => (/ \/(?:agent-runs\/|live$)/.test(call) ? call : call.replace(' ', ` ${base}`))
 
-/** A server with the agent; what a test says it answers wins, also later. Calls are named without the agent's path. */
+/** A fake server for the agent. A test's answers override the defaults; calls are named without the agent's path. */
 export function serveWhisperer(given: Answers = {}) {
   const { answers, calls, sent } = serve(
     usual,
@@ -177,7 +177,7 @@ export function serveWhisperer(given: Answers = {}) {
   }
 }
 
-/** The workspace without the frame that another room puts around it. */
+/** The page without the frame that the agents feature adds. */
 export const workspace = defineWebFeature({
   name: 'workspace',
   pages: [
@@ -189,7 +189,7 @@ export const workspace = defineWebFeature({
   ],
 })
 
-/** Nothing moves by itself, so that a test does not wait for letters. */
+/** Turns off animations, so that tests don't wait for typing. */
 export function withLessMotion(): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion'),
@@ -198,7 +198,7 @@ export function withLessMotion(): void {
   }))
 }
 
-/** Server-sent events, one after another, the next when it is asked for by `next`. */
+/** A stream of server-sent events that the test controls. */
 export function events() {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined

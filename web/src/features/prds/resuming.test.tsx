@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const open = (address = '/agents/user-whisperer') => openApp(address, [workspace])
-/** All that is on the screen goes; what the tab keeps stays. */
+/** Simulates a reload: the page is gone, the tab's storage stays. */
 const leave = () => cleanup()
 
 test('what was pasted is still there after a reload, until it is cleared', async () => {

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** A region that scrolls is operated by its arrow keys, though its role does not say so. */
+/** Makes the region focusable, so that arrow keys can scroll it. */
 const reachable = { tabIndex: 0 }
 
 interface ScrollAreaProps {
-  /** Names what scrolls. */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** A box that scrolls by itself; `relative`, or hidden texts in it would lengthen the page. */
+/** `relative`, because visually hidden text inside would otherwise lengthen the page. */
 export function ScrollArea({ label, className, children }: ScrollAreaProps) {
   return (
     <section

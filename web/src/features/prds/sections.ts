@@ -6,18 +6,18 @@ export { sectionNames }
 
 const sections = Object.keys(sectionNames) as Section[]
 
-/** The sections a refinement names as changed. */
+/** Maps section names from a refinement back to sections. */
 export const sectionsNamed = (names: readonly string[]): Section[] =>
   sections.filter((section) => names.includes(sectionNames[section]))
 
-/** What is written in a document, without its state. */
+/** The content fields without id, status and other state. */
 export function contentOf(prd: PrdContent | Prd): PrdContent {
   return Object.fromEntries(sections.map((section) => [section, prd[section]])) as unknown as PrdContent
 }
 
 const written = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '')
 
-/** As it is sent: lists that are typed line by line lose their blank lines. */
+/** Drops blank lines from lists before saving. */
 export function tidied(content: PrdContent): PrdContent {
   return {
     ...content,

@@ -7,7 +7,7 @@ interface Sent {
   answer: (status: number, body: object) => void
 }
 
-/** In place of XMLHttpRequest: what was sent, to be answered by hand; status 0 is a lost network. */
+/** Replaces XMLHttpRequest so that tests answer uploads by hand; status 0 is a network failure. */
 export function stubUploads(): Sent[] {
   const uploads: Sent[] = []
   class Request {
@@ -41,7 +41,7 @@ export function stubUploads(): Sent[] {
   return uploads
 }
 
-/** In place of the microphone: what it hears is handed over when the recording stops. */
+/** Replaces the microphone; its recording is delivered when it stops. */
 export function stubMicrophone({ isRefused = false } = {}) {
   let heard = 'speech'
   let current: { onerror?: () => void } | undefined

@@ -33,9 +33,7 @@ test('a file of another kind is refused before it is sent', async () => {
   const uploads = stubUploads()
   const { choose } = await openWorkspace()
   choose(new File(['x'], 'program.exe'))
-  expect(
-    await screen.findByText(/Please choose a file of one of these types: \.txt, \.docx, \.pdf, \.mp3/),
-  ).toBeTruthy()
+  expect(await screen.findByText(/Choose one of these file types: \.txt, \.docx, \.pdf, \.mp3/)).toBeTruthy()
   choose(new File([], 'empty.txt'))
   expect(await screen.findByText('This file is empty.')).toBeTruthy()
   expect(uploads).toHaveLength(0)
@@ -81,7 +79,7 @@ test('a file that could not be read says why', async () => {
   act(() => uploads[0]?.answer(200, { id: transcriptId, status: 'uploaded' }))
   expect(await screen.findByText(error)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Take the transcript out' }))
+  await user.click(screen.getByRole('button', { name: 'Remove transcript' }))
   expect(screen.getByLabelText('Text')).toBeTruthy()
 })
 
@@ -141,7 +139,7 @@ test('a transcript is corrected or deleted, after a word about what quotes it', 
     await user.click(await screen.findByRole('button', { name: 'More actions for Interview with Ana and Bo' }))
     await user.click(await screen.findByRole('menuitem', { name: item }))
   }
-  await menu('Correct the text')
+  await menu('Edit transcript')
   fireEvent.change(await screen.findByLabelText('Transcript'), { target: { value: 'Ana: Corrected.' } })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(told()).toEqual(['Transcript Updated: Interview']))
@@ -150,7 +148,7 @@ test('a transcript is corrected or deleted, after a word about what quotes it', 
     content: 'Ana: Corrected.',
   })
   await menu('Delete')
-  expect(await screen.findByText(/PRDs that quote it are kept, and marked with Evidence changed/)).toBeTruthy()
+  expect(await screen.findByText(/PRDs that quote it are kept and marked “Evidence changed”/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(told()[0]).toBe('Transcript Deleted: '))
 })
@@ -175,7 +173,7 @@ test('a transcript tells who spoke and what about, before anything is made of it
   await user.click(await screen.findByRole('button', { name: 'Insights' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Insights' }))
   expect(await drawer.findByText('Two people talk about exports.')).toBeTruthy()
-  expect(drawer.getByRole('progressbar', { name: 'Share of Ana' }).getAttribute('aria-valuenow')).toBe('60')
+  expect(drawer.getByRole('progressbar', { name: "Ana's share" }).getAttribute('aria-valuenow')).toBe('60')
   const problems = within(drawer.getByRole('region', { name: 'Problems' }))
   expect(problems.getByText('“The export takes ten minutes”')).toBeTruthy()
   expect(problems.getByText('Ana · 00:01')).toBeTruthy()

@@ -7,7 +7,7 @@ import { useTellRefusal } from './failures.ts'
 
 const api = clientFor(transcriptRoutes)
 
-// The first word of each key is its live topic.
+// The first part of each key must match its live topic.
 export const transcriptsTopic = ['transcripts'] as const
 const pageSize = 20
 
@@ -23,7 +23,7 @@ export const transcriptQuery = (id: string) =>
   queryOptions({
     queryKey: [...transcriptsTopic, 'one', id],
     queryFn: ({ signal }) => api.read({ params: { id }, signal }),
-    // The live stream tells of progress; this is for when it is away.
+    // Fallback for when the live stream is down.
     refetchInterval: ({ state }) =>
       state.data?.status === 'uploaded' || state.data?.status === 'processing' ? unreadEveryMs : false,
   })
@@ -34,7 +34,7 @@ export const insightsQuery = (id: string) =>
     queryFn: ({ signal }) => api.insights({ params: { id }, signal }),
   })
 
-/** What quotes a transcript changes with it. */
+/** Refreshes PRDs too, because their quotes may have changed. */
 function useStaleQuotes() {
   const cache = useQueryClient()
   return () =>
@@ -64,7 +64,7 @@ export function useDeleteTranscript() {
   })
 }
 
-/** What could not be read, once more: the file was kept. */
+/** The server kept the file, so it needn't be uploaded again. */
 export function useRetryTranscript() {
   const cache = useQueryClient()
   const tell = useTellRefusal()

@@ -1,7 +1,7 @@
 import type { PrdContent } from '@sextant/contract/prds/routes'
 import type { Section } from './sections.ts'
 
-/** Not read as text: marks, levels and where things come from. */
+/** Fields that aren't animated. */
 const unread = new Set(['id', 'evidence', 'is_accepted', 'priority', 'effort'])
 
 class Typist {
@@ -32,7 +32,7 @@ class Typist {
   }
 }
 
-/** The document while its changed sections are being typed out, after so many characters of them. */
+/** The PRD with its changed sections cut off after that many characters. */
 export function typedOut(content: PrdContent, changed: readonly Section[], characters: number): PrdContent {
   if (characters === Number.POSITIVE_INFINITY) return content
   const typist = new Typist(characters)

@@ -2,7 +2,7 @@
 const shortestPerCharacter = 8
 const longestInAll = 10_000
 
-/** How long a text takes to be typed out: no character quicker than the shortest time, no text longer than the longest. */
+/** At least 8 ms per character, at most 10 seconds in total. */
 export const typingTime = (characters: number) => Math.min(characters * shortestPerCharacter, longestInAll)
 
 export function charactersAt(elapsedMs: number, characters: number): number {

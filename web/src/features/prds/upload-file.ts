@@ -9,14 +9,14 @@ const { path, upload, method } = transcriptRoutes.upload
 interface Uploading {
   title?: string
   signal: AbortSignal
-  /** How much has been sent, in percent. */
+  /** Upload progress in percent. */
   onProgress: (percent: number) => void
 }
 
-/** Not fetch: it does not tell how much of a body has gone out. */
+/** Uses XMLHttpRequest because fetch can't report upload progress. */
 function send(file: File, token: string, { title = '', signal, onProgress }: Uploading): Promise<Response> {
   const form = new FormData()
-  // Fields stand before the file, so that they are read before it streams.
+  // Fields come first, so that the server has them before the file streams.
   form.append('title', title)
   form.append(upload.field, file, file.name)
   return new Promise((resolve, reject) => {
@@ -27,14 +27,14 @@ function send(file: File, token: string, { title = '', signal, onProgress }: Upl
     if (workspaceId) request.setRequestHeader(workspaceHeader, workspaceId)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0)
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-    request.onerror = () => reject(networkError(new Error('The upload was broken off')))
+    request.onerror = () => reject(networkError(new Error('The upload was interrupted')))
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }
 
-/** Sends a file with the person's token, renewed once when it is refused. Answers the id of the transcript. */
+/** Retries once with a fresh token after a 401. Returns the transcript's id. */
 export async function uploadFile(file: File, uploading: Uploading): Promise<string> {
   const token = session.token() ?? (await session.refresh())
   let response = await send(file, token ?? '', uploading)

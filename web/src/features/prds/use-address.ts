@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { OpenPrd } from './use-open-prd.ts'
 
-/** The open document stands in the address: a reload finds it again, and a link leads to it. */
+/** Keeps the open PRD in the URL, so that reloads and links open it. */
 export function usePrdInAddress({ id, open }: Pick<OpenPrd, 'id' | 'open'>): void {
   const { prd: asked } = useSearch({ strict: false }) as { prd?: unknown }
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function usePrdInAddress({ id, open }: Pick<OpenPrd, 'id' | 'open'>): voi
   }, [id, navigate])
 }
 
-/** A transcript that the address names is attached, as a link to it promises. */
+/** Attaches the transcript named in the URL. */
 export function useTranscriptInAddress(attach: (id: string) => void): void {
   const { transcript } = useSearch({ strict: false }) as { transcript?: unknown }
   const latest = useRef(attach)

@@ -13,7 +13,7 @@ interface Asked {
   assumptions: NamedClaim[]
 }
 
-/** Approves at once what somebody said in every item; else asks for each assumption first. */
+/** Approves right away when every item has evidence; otherwise asks about each assumption first. */
 export function useApproval(onApproved: (prd: Prd) => void) {
   const cache = useQueryClient()
   const tell = useTellFailure()
@@ -28,12 +28,12 @@ export function useApproval(onApproved: (prd: Prd) => void) {
           setAsked(null)
           onApproved(approved)
         },
-        // What there is to accept has changed: it is asked anew.
+        // The assumptions changed, so close the dialog and ask again.
         onError: (error) => isConflict(error) && setAsked(null),
       },
     )
 
-  /** Of what was looked at, and nothing that came after it. */
+  /** Approves only the revision the person has seen. */
   async function ask(id: string, seen: number): Promise<void> {
     if (approve.isPending) return
     let prd: Prd
@@ -43,7 +43,7 @@ export function useApproval(onApproved: (prd: Prd) => void) {
       return tell('Approval Failed', error, 'Failed to approve PRD. Please try again.')
     }
     if (prd.revision !== seen) {
-      toast.error('Approval Failed', 'This PRD was changed meanwhile. Please read it before you approve it.')
+      toast.error('Approval Failed', 'Someone else changed this PRD. Review the changes before you approve it.')
       return
     }
     const assumptions = assumptionsOf(prd)

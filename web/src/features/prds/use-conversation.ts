@@ -14,39 +14,39 @@ export interface ChatMessage {
   type: 'user' | 'ai'
   content: string
   timestamp: string
-  /** Who wrote it, where that was somebody else or on another day. */
+  /** The author, for messages loaded from the server. */
   by?: string
   thinkingSteps?: ThinkingStep[]
-  /** The names of the sections that were changed. */
+  /** Names of the changed sections. */
   changed?: readonly string[]
   isFailed?: boolean
 }
 
 interface Said extends ChatMessage {
-  /** What the server keeps it under. */
+  /** Its id on the server. */
   storedId?: string
-  /** The last message that was kept when it was written. */
+  /** The last stored message when this one was sent. */
   after: string
 }
 
 type Conversations = Readonly<Record<string, readonly Said[]>>
 
-/** In the order they were kept; what is not kept stands where it was written. */
+/** Sorts by server order; unsent messages stay where they were written. */
 function inOrder(stored: readonly StoredMessage[], said: readonly Said[]): ChatMessage[] {
   const ours = new Set(said.flatMap(({ storedId }) => storedId ?? []))
   const others = stored.filter(({ id }) => !ours.has(id)).map((message) => ({ place: message.id, message }))
   const own = said.map((message) => ({ place: message.storedId ?? message.after, message }))
-  // Ids of the server sort by time, and sorting keeps the order of equals.
+  // Server ids sort by time, and the sort is stable.
   return [...others, ...own]
     .sort((one, other) => Number(one.place > other.place) - Number(one.place < other.place))
     .map(({ message }) => message)
 }
 
-/** What is said about a document: what the server keeps, and what is being said here. */
+/** Merges stored messages with the ones being sent. */
 export function useConversation(prdId: string | null, isRunning: boolean) {
   const [all, setAll] = useState<Conversations>({})
   const lastId = useRef(0)
-  // While an answer is under way the server may have it already: it would show twice.
+  // Don't fetch while an answer is pending, or it could appear twice.
   const isWanted = () => prdId !== null && !isRunning && isThere(prdId)
   const history = useInfiniteQuery({ ...messagesQuery(prdId ?? ''), enabled: isWanted })
   const stored = history.data?.pages.flatMap(({ items }) => items) ?? []

@@ -15,13 +15,13 @@ const generationApi = clientFor(prdGenerationRoutes)
 
 export interface Generation {
   isRunning: boolean
-  /** The run behind it, once the server has told. */
+  /** Known once the server has started the run. */
   runId: string | null
   progress: number
   message: string
   summary: string
   problems: readonly string[]
-  /** The document before it has an id and a status. */
+  /** The PRD before it has an id and status. */
   preview: PrdContent | null
 }
 
@@ -59,7 +59,7 @@ function madeBy({ success, final_prd, error }: Staged) {
 
 interface Made {
   id: string
-  /** False where nothing in the text became a story, a requirement or a metric. */
+  /** False when there are no stories, requirements or metrics. */
   isFull: boolean
 }
 
@@ -67,7 +67,7 @@ const asMade = (prd: Prd): Made => ({ id: prd.id, isFull: hasClaims(prd) })
 
 async function inStages(source: Source, watch: Watch): Promise<Made> {
   const made = madeBy(await generateStaged(source, watch))
-  // Names the document by its final title. It is stored by now, so that this one may fail.
+  // Applies the final title. The PRD is already stored, so this call may fail.
   const named = generationApi.generate({ body: { ...source, title: made.title }, signal: watch.signal })
   const id = await named.then(
     ({ prd_id }) => prd_id,
@@ -77,21 +77,19 @@ async function inStages(source: Source, watch: Watch): Promise<Made> {
 }
 
 const ready = 'Your PRD is ready for review.'
-const empty = 'No request was found in this text, so there is little in it.'
+const empty = 'No requests found in this text, so the PRD is mostly empty.'
 
 interface Call {
   isStaged: boolean
-  /** It was begun before. */
   isResumed: boolean
-  /** The document, once it is there. */
   make: (watch: Watch) => Promise<Made>
 }
 
-/** Whoever comes back to one that is gone, or never was theirs, has nothing to be told. */
+/** A resumed run that no longer exists isn't worth an error message. */
 const isNothing = (error: unknown, { isResumed }: Call) =>
   isResumed && error instanceof ApiError && (error.status === 404 || error.code === 'not_found')
 
-/** Writes a document from a source, one at a time, and tells how far it is; one that was begun before is taken up. */
+/** Generates one PRD at a time with progress, and resumes an unfinished one. */
 export function useGeneration(onDone: (id: string, isResumed: boolean) => Promise<void>) {
   const cache = useQueryClient()
   const tell = useTellRefusal()
@@ -120,12 +118,12 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
         keptRun.forget()
         void cache.invalidateQueries({ queryKey: prdsTopic })
         toast.success(`PRD Generated (${isStaged ? 'Progressive' : 'Optimized'})`, isFull ? ready : empty)
-        // Till it is open the preview stays: no other document, and no empty canvas, stands in between.
+        // Keep the preview until the PRD is open, so that the canvas never flashes empty.
         await done.current(id, isResumed)
       } catch (error) {
-        // Whoever leaves the page, or loses the network, may come back to it.
+        // Keep the run after leaving the page or losing the network, so that it can resume.
         if (!isAbort(error) && !isNetworkLost(error)) keptRun.forget()
-        if (isStopped.current) toast.info('Generation Stopped', 'Nothing was made, and nothing is counted.')
+        if (isStopped.current) toast.info('Generation Stopped', 'No action was used.')
         else if (!isNothing(error, call)) tell('Generation Failed', error, failed)
       } finally {
         running.current = null
@@ -146,10 +144,10 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
   )
   useResumed(run)
 
-  /** Ends the run on the server; how that ends the call is told there. */
+  /** Cancels the run on the server, which ends the call. */
   const stop = () => {
     if (state.runId === null || stopRun.isPending) return
-    // The call may end before the answer is here that it was ended.
+    // Set first, because the call may end before the cancel request returns.
     isStopped.current = true
     stopRun.mutate(state.runId, {
       onError() {
@@ -160,7 +158,7 @@ export function useGeneration(onDone: (id: string, isResumed: boolean) => Promis
   return { ...state, isStopping: stopRun.isPending, start, stop }
 }
 
-/** Takes up what this tab had begun before it was left or loaded anew. */
+/** Resumes this tab's unfinished generation after a reload. */
 function useResumed(run: (call: Call) => Promise<void>): void {
   useEffect(() => {
     const kept = keptRun.read()

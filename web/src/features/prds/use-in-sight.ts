@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { prefersLessMotion } from './use-typing.ts'
 
-/** Below this part of the screen something that has just opened would be missed. */
+/** Content that opens below this part of the screen is easily missed. */
 const lowest = 0.6
-// As long as what stands above it comes and goes: progress that is over, a list that is read anew.
+// Content above keeps changing height for this long: the progress bar goes, the list reloads.
 const settlesWithinMs = 2_000
 const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -16,10 +16,10 @@ function onHand(act: () => void, signal: AbortSignal): void {
   for (const name of byHand) window.addEventListener(name, act, { signal, passive: true, capture: true })
 }
 
-/** Shown in place of a document that has no id yet. */
+/** Stands in for the id while a PRD is generated. */
 export const preview = 'preview'
 
-/** Brings an element into sight when what it shows has become another thing: on a phone it stands far below. */
+/** Scrolls to the canvas when it shows another PRD; on a phone it is far down the page. */
 export function useInSight(shown: string | null): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const before = useRef<string>(null)
@@ -36,7 +36,7 @@ export function useInSight(shown: string | null): RefObject<HTMLDivElement | nul
     const isFinished = before.current === preview
     before.current = shown
     if (shown === null || !target) return
-    // The same document, complete now: whoever has moved on since it came into sight is not taken back to it.
+    // The preview just finished: don't scroll back someone who has scrolled away.
     if (isFinished && isLeft.current) return
     isLeft.current = false
     return keepInSight(target)
@@ -44,18 +44,17 @@ export function useInSight(shown: string | null): RefObject<HTMLDivElement | nul
   return element
 }
 
-/** Until all has settled: a page that changes its height on the way would be left at another place than was meant. */
+/** Realigns until the layout settles, because height changes would move the target. */
 function keepInSight(target: HTMLElement): () => void {
   const ended = new AbortController()
   const { signal } = ended
   const align = (behavior: ScrollBehavior) => target.scrollIntoView?.({ block: 'start', behavior })
   const realign = () => isInSight(target) || align('instant')
-  // What is in sight now may be on its way out of it: an earlier move goes on to where it was meant to end.
   if (!isInSight(target)) align(prefersLessMotion() ? 'instant' : 'smooth')
   document.addEventListener('scrollend', realign, { signal, capture: true })
   let isFirst = true
   const sizes = new ResizeObserver(() => {
-    // It tells of the present size at once, on which the way there has just begun.
+    // The observer fires once right away with the current size.
     if (!isFirst) realign()
     isFirst = false
   })
@@ -65,14 +64,14 @@ function keepInSight(target: HTMLElement): () => void {
     sizes.disconnect()
     clearTimeout(timer)
   })
-  // From then on the person decides what is in sight.
+  // Stop as soon as the person scrolls.
   onHand(() => ended.abort(), signal)
   return () => ended.abort()
 }
 
 const gapAbove = 16
 
-/** Brings the first section that was changed to the top of the box it scrolls in, and moves nothing else. */
+/** Scrolls only the canvas, not the page, to the first changed section. */
 export function useChangesInSight(sections: string): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

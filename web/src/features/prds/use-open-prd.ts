@@ -11,7 +11,7 @@ export type CanvasMode = 'view' | 'edit'
 
 const nothing = 'nothing'
 
-/** The document on the canvas: which one, whether it is being edited, and what is not saved yet. */
+/** The PRD on the canvas, its mode and its unsaved changes. */
 export function useOpenPrd() {
   const cache = useQueryClient()
   const tell = useTellFailure()
@@ -19,10 +19,10 @@ export function useOpenPrd() {
   const [id, setId] = useState<string | null>(null)
   const [wanted, setMode] = useState<CanvasMode>('view')
   const { data: prd } = useQuery({ ...prdQuery(id ?? nothing), enabled: () => id !== null && isThere(id) })
-  // A template may have been shared with somebody whose role alone does not change PRDs.
+  // A shared template can be edited by someone whose role can't edit PRDs.
   const canChange = useMay('canEditAgents', { type: 'template', id: prd?.is_template ? prd.id : undefined })
   const draft = usePrdDraft(prd)
-  // Who has begun keeps the text, whatever others have decided meanwhile.
+  // Stay in edit mode with unsaved text, even when someone else approved the PRD.
   const isEditing = canChange && wanted === 'edit' && (prd?.status === 'draft' || draft.isDirty)
   const { save, settle, hasFailed, forget } = useSaving(draft, isEditing)
 
@@ -42,13 +42,13 @@ export function useOpenPrd() {
   async function switchMode(next: CanvasMode): Promise<void> {
     if (next === 'view' && draft.isDirty && !draft.isOvertaken) {
       if (!(await save(true))) return
-      toast.success('PRD Updated', 'Your changes are saved.')
+      toast.success('PRD Updated', 'Your changes were saved.')
     }
     setMode(next)
   }
 
   async function saveDraft(): Promise<void> {
-    if (await save(false)) toast.success('Draft Saved', 'Your draft is saved as a new version.')
+    if (await save(false)) toast.success('Draft Saved', 'Saved as a new version.')
   }
 
   function close() {

@@ -6,21 +6,21 @@ import { contentOf, tidied } from './sections.ts'
 interface Changes {
   prdId: string
   content: PrdContent
-  /** The revision the changes were made from. */
+  /** The revision the changes are based on. */
   revision: number
-  /** What the server has of them. */
+  /** The last content saved to the server. */
   kept: string
 }
 
 const textOf = (content: PrdContent) => JSON.stringify(tidied(content))
 
 /**
- * A person's changes to a document. What was saved stays as it was typed, so that a save in the middle of a word takes
- * nothing away; what others save shows at once where there are no changes, and is told apart where there are.
+ * Unsaved edits of a PRD. Saved text stays as typed, so that an autosave in the middle of a word changes nothing.
+ * Other people's saves appear right away when there are no edits, and count as a conflict when there are.
  */
 export function usePrdDraft(prd: Prd | undefined) {
   const [held, setHeld] = useState<Changes | null>(null)
-  /** The newest revision that came of a save made here. */
+  /** The newest revision saved from this tab. */
   const ours = useRef({ prdId: '', revision: 0 })
   const { mutateAsync, isPending: isSaving } = useSavePrd(({ id, revision }) => {
     ours.current = { prdId: id, revision }
@@ -53,12 +53,12 @@ export function usePrdDraft(prd: Prd | undefined) {
   }
 
   async function send(isAutoSave: boolean): Promise<Prd | undefined> {
-    // One at a time: the second is made from what the first has saved.
+    // One save at a time: each builds on the previous one.
     await underWay.current.catch(() => undefined)
     const { prd, changes, content } = present.current
     if (!prd || !content) return undefined
     const sent = tidied(content)
-    // Two saves in a row: the second may be asked for before the first one's answer is shown.
+    // A second save can start before the first one's result is rendered.
     const revision = changes ? since(changes) : prd.revision
     const saving = mutateAsync({ id: prd.id, content: sent, revision, isAutoSave })
     underWay.current = saving
@@ -72,12 +72,12 @@ export function usePrdDraft(prd: Prd | undefined) {
     content,
     isDirty,
     isSaving,
-    /** Somebody else has saved since these changes began, or approved the document. */
+    /** Someone else saved or approved the PRD since these edits began. */
     isOvertaken: isDirty && !isSaving && (isBehind || prd?.status === 'approved'),
     change,
     send,
     discard: () => setHeld(null),
-    /** Lays the changes over what the other person saved. */
+    /** Rebases the edits onto the other person's version. */
     keep: () => setHeld((now) => (now && prd ? { ...now, revision: prd.revision } : now)),
   }
 }

@@ -11,9 +11,9 @@ interface Recording {
 
 interface Recorder {
   onRecorded: (file: File) => void
-  /** The microphone was refused, or there is none. */
+  /** Microphone access was denied, or there is no microphone. */
   onRefused: () => void
-  /** It broke off while it ran. */
+  /** The recording failed while running. */
   onBroken: () => void
 }
 
@@ -26,7 +26,7 @@ function nameOf(moment: Date): string {
   return `recording-${day}-${two(moment.getHours())}${two(moment.getMinutes())}.webm`
 }
 
-/** Reads how loud it is, 0 to 1; always 0 where the browser does not tell. */
+/** Volume from 0 to 1; always 0 when the browser can't measure it. */
 function levelOf(audio: AudioContext | undefined, stream: MediaStream): () => number {
   if (!audio) return () => 0
   const analyser = audio.createAnalyser()
@@ -45,7 +45,7 @@ function release({ stream, audio, timer }: Recording): void {
   void audio?.close()
 }
 
-/** Records what the microphone hears and hands it over as a file when it is stopped. */
+/** Records the microphone and delivers a file when stopped. */
 export function useRecorder({ onRecorded, onRefused, onBroken }: Recorder) {
   const [state, setState] = useState<RecorderState>('idle')
   const [seconds, setSeconds] = useState(0)
@@ -78,7 +78,7 @@ export function useRecorder({ onRecorded, onRefused, onBroken }: Recorder) {
       onBroken()
     }
     recorder.onstop = () => {
-      // After an error it stops as well.
+      // The recorder also stops after an error.
       if (running.current !== recording) return
       release(recording)
       running.current = null

@@ -10,8 +10,8 @@ import { prefersLessMotion } from './use-typing.ts'
 const stepEveryMs = 800
 const steps = [
   { text: 'Reading the PRD', icon: 'read' },
-  { text: 'Finding what your request is about', icon: 'find' },
-  { text: 'Doing that, and nothing else', icon: 'change' },
+  { text: 'Finding the relevant sections', icon: 'find' },
+  { text: 'Making the change', icon: 'change' },
 ] as const
 const apology = "I'm sorry, I encountered an error while refining the PRD. Please try again or rephrase your request."
 
@@ -19,7 +19,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const stepsAt = (completed: number): ThinkingStep[] =>
   steps.map((step, place) => ({ ...step, isCompleted: place < completed }))
 
-/** Lets one step after another be completed. */
+/** Completes one step after another. */
 async function think(onStep: (completed: number) => void): Promise<void> {
   for (const [place] of steps.entries()) {
     if (!prefersLessMotion()) await wait(stepEveryMs)
@@ -27,7 +27,7 @@ async function think(onStep: (completed: number) => void): Promise<void> {
   }
 }
 
-/** Changes the open document as it is asked to, and remembers what was said about it. */
+/** Refines the open PRD by chat and keeps the conversation. */
 export function useRefinement({ prdId, settle }: { prdId: string | null; settle: () => Promise<boolean> }) {
   const cache = useQueryClient()
   const tell = useTellFailure()
@@ -57,7 +57,7 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
     text: string,
   ): Promise<void> {
     const asked = prdsApi.refine({ params: { id }, body: { chat_message: text } })
-    // The steps may still be going when the refusal comes; it is read further down.
+    // Avoids an unhandled rejection while the steps are still running; the error is handled below.
     asked.catch(() => undefined)
     try {
       await think((completed) => amend(id, answerId, { thinkingSteps: stepsAt(completed) }))
@@ -81,7 +81,7 @@ export function useRefinement({ prdId, settle }: { prdId: string | null; settle:
     messages,
     earlier,
     isRunning,
-    /** What the last refinement changed in the open document. */
+    /** What the last refinement changed in the open PRD. */
     changed: changed?.prdId === prdId ? changed : null,
     endTyping: () => setChanged((now) => now && { ...now, isTyping: false }),
     send,

@@ -7,7 +7,7 @@ import type { PrdDraft } from './use-prd-draft.ts'
 const pauseMs = 2_000
 const notSaved = 'Failed to save PRD. Please try again.'
 
-/** Saves what was typed: when asked, when it has to be safe, and after a pause in typing. */
+/** Saves on request, before another action and after a pause in typing. */
 export function useSaving(draft: PrdDraft, isEditing: boolean) {
   const tell = useTellFailure()
   const [hasFailed, setFailed] = useState(false)
@@ -25,17 +25,17 @@ export function useSaving(draft: PrdDraft, isEditing: boolean) {
       return true
     } catch (error) {
       setFailed(true)
-      // A conflict is told on the canvas, with the ways out of it.
+      // The canvas shows conflicts, with buttons to resolve them.
       if (isTold && !isConflict(error)) tell('Save Failed', error, notSaved)
       return false
     }
   }
 
-  /** Whether nothing is left to lose. */
+  /** Saves pending edits; false when some remain unsaved. */
   async function settle(): Promise<boolean> {
     if (!isDirty) return true
     if (!isOvertaken) return save(true)
-    toast.error('Save Failed', 'Somebody else has changed this PRD. Load theirs or keep yours first.')
+    toast.error('Save Failed', 'Someone else changed this PRD. Load theirs or keep yours first.')
     return false
   }
 

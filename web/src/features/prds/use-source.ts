@@ -8,10 +8,10 @@ import { transcriptQuery } from './transcripts.api.ts'
 
 const nothing = { text: '', title: '', context: '' }
 const none = 'none'
-// Long texts are not written down at every key.
+// Debounced, because the text can be long.
 const writeAfterMs = 400
 
-/** Keeps what is in the form through a reload and a visit elsewhere. */
+/** Keeps the form through reloads and navigation. */
 function useKept(source: KeptSource): { forget: () => void } {
   const { text, title, context, transcriptId } = source
   const unwritten = useRef<KeptSource>(null)
@@ -46,11 +46,11 @@ function write(unwritten: { current: KeptSource | null }): void {
   unwritten.current = null
 }
 
-/** What the next document is made from: a text, or a transcript of the workspace. */
+/** The source of the next PRD: pasted text or a transcript. */
 export function useSource() {
   const [kept] = useState(keptSource.read)
   const [typed, setTyped] = useState({ text: kept.text, title: kept.title, context: kept.context })
-  // A link to a conversation, from wherever it is quoted, opens with it.
+  // Links to a conversation name it in the URL.
   const { transcript: asked }: Record<string, unknown> = useSearch({ strict: false })
   const [transcriptId, setTranscriptId] = useState(
     typeof asked === 'string' && asked !== '' ? asked : kept.transcriptId,
@@ -77,7 +77,7 @@ export function useSource() {
     change: (part: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...part })),
     attach: setTranscriptId,
     detach: () => setTranscriptId(null),
-    /** It has become a document: who comes back starts anew. */
+    /** Clears the stored form once the PRD exists, so that the next visit starts empty. */
     made: forget,
     clear() {
       setTyped(nothing)

@@ -6,7 +6,7 @@ const all = Number.POSITIVE_INFINITY
 
 export const prefersLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** How many characters of a text are shown by now. Null types nothing; less motion shows all of it at once. */
+/** How many characters to show now. Null turns the animation off; reduced motion shows everything right away. */
 export function useTyping(length: number | null, onEnd?: () => void): number {
   const [typed, setTyped] = useState<{ of: number | null; count: number }>({ of: null, count: all })
   const end = useRef(onEnd)
@@ -29,6 +29,6 @@ export function useTyping(length: number | null, onEnd?: () => void): number {
     return () => clearInterval(timer)
   }, [length])
   if (length === null) return all
-  // A text that has just come is not shown whole before its first letter.
+  // A new text must not flash in full before its animation starts.
   return typed.of === length ? typed.count : prefersLessMotion() ? all : 0
 }

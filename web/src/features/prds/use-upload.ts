@@ -13,7 +13,7 @@ interface Sending {
   percent: number
 }
 
-/** Sends files to be read, one at a time. */
+/** Uploads one file at a time. */
 export function useUpload(onUploaded: (transcriptId: string) => void) {
   const cache = useQueryClient()
   const tell = useTellRefusal()

@@ -2,7 +2,7 @@ const samplesPerSecond = 16_000
 const headerBytes = 44
 const loudest = 0x7f_ff
 
-/** One channel of 16-bit samples, as the oldest of players reads them. */
+/** Encodes mono 16-bit PCM. */
 export function wavOf(samples: Float32Array): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(headerBytes + samples.length * 2))
   const write = (offset: number, text: string) => {
@@ -36,10 +36,10 @@ function mixed(sound: AudioBuffer): Float32Array {
   return sum
 }
 
-/** Beyond this a recording would take more memory than a phone gives to a page. */
+/** Larger recordings would exceed a phone's memory limit for a page. */
 const largestDecoded = 60 * 1_048_576
 
-/** AAC, which browsers can read and the server's own recogniser cannot, as plain samples. Else the file as it is. */
+/** Converts M4A to WAV in the browser, because the server's recognizer can't decode AAC. */
 export async function readable(file: File): Promise<File> {
   if (!/\.m4a$/i.test(file.name) || file.size > largestDecoded || typeof OfflineAudioContext === 'undefined')
     return file

@@ -162,7 +162,7 @@ test('a text of a million signs that take three bytes each is taken, one more is
   expect((await progress('語'.repeat(1_000_000))).body.detail).not.toMatch(/too long|one request/)
   expect((await progress('x'.repeat(1_000_001))).body).toMatchObject({
     code: 'invalid_input',
-    detail: expect.stringContaining('The text is too long: at most 1,000,000 characters.'),
+    detail: expect.stringContaining('Text must be 1,000,000 characters or fewer.'),
   })
 })
 
@@ -177,7 +177,7 @@ test('nothing to read is refused in a sentence, costs nothing and is still in th
 
 test.each(['... !!! ---', '1 2 3'])('a text without a word is refused and costs nothing: %j', async (text) => {
   const me = await app.signIn()
-  const detail = 'There is no text to work on.'
+  const detail = 'Add some text first.'
   const refused = await me.post(`${base}/generate-prd`, { source_text: text })
   expect(refused).toMatchObject({ status: 400, body: { detail } })
   const run = await me.post(`${base}/actions/create-requirements`, { input: { sourceText: text }, wait: 20 })

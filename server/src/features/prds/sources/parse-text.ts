@@ -7,10 +7,10 @@ export interface ParsedText {
   turns: Turn[]
 }
 
-/** A text that somebody pasted or typed, with who speaks in it. */
+/** Parses pasted text and finds its speakers. */
 export function parseText(text: string): ParsedText {
   const document = parseDocument(text, 'text.txt')
-  if (!document) throw new UserError('invalid_input', 'There is no text to work on.')
+  if (!document) throw new UserError('invalid_input', 'Add some text first.')
   const turns = document.turns.map(({ speaker = '', at = '', start, end }) => ({ speaker, at, start, end }))
   return { content: document.text, turns }
 }

@@ -8,12 +8,12 @@ import * as queries from './transcripts.queries.ts'
 
 // In characters.
 const longestShortText = 10_000
-// A million characters take a second or two; the rest is for starting a thread.
+// A million characters take a second or two; the rest covers thread startup.
 const longestReadingMs = 20_000
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** What was given to work on: a transcript of the workspace, or a text that becomes one, so that evidence leads somewhere. */
+/** Pasted text is stored as a transcript too, so that evidence can link to it. */
 export async function sourceOf(
   ctx: RequestCtx,
   given: { transcriptId: string; sourceText: string; title: string; context: string },
@@ -21,19 +21,19 @@ export async function sourceOf(
   const id = given.transcriptId || (await keepText(ctx, given))
   const transcript = orNotFound(await queries.findTranscript(ctx.db, ctx.actor.workspaceId, id), 'Transcript')
   if (transcript.status !== 'ready') {
-    throw new UserError('invalid_input', transcript.error ?? 'This transcript has not been read to its end yet.')
+    throw new UserError('invalid_input', transcript.error ?? 'This transcript is still being processed.')
   }
   refuseEmpty(transcript.content)
   const { title, content: text, turns } = transcript
   return { id, title, text, turns, context: given.context }
 }
 
-/** Without a single letter nothing is said, and a run of it would cost an action all the same. */
+/** Text without a letter would waste an action. */
 function refuseEmpty(text: string): void {
-  if (!/\p{L}/u.test(text)) throw new UserError('invalid_input', 'There is no text to work on.')
+  if (!/\p{L}/u.test(text)) throw new UserError('invalid_input', 'Add some text first.')
 }
 
-/** The same text twice is one source. */
+/** Reuses the transcript when the same text was pasted before. */
 export async function keepText(ctx: RequestCtx, { sourceText, title }: { sourceText: string; title: string }) {
   refuseEmpty(sourceText)
   const read = await readText(ctx, sourceText)
@@ -62,7 +62,7 @@ export async function keepText(ctx: RequestCtx, { sourceText, title }: { sourceT
   })
 }
 
-/** A short text is read here in a few milliseconds; a long one would keep everyone else waiting. */
+/** Long text is parsed in a thread, because it would block other requests. */
 export async function readText(ctx: RequestCtx, text: string): Promise<ParsedText & { hash: Buffer }> {
   const options = { owner: ctx.actor.workspaceId, timeoutMs: longestReadingMs }
   const parsed =

@@ -14,7 +14,7 @@ interface ApproveDialogProps {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What nobody said is approved only when somebody takes each of it upon themselves. */
+/** Items without evidence must be accepted one by one before approval. */
 export function ApproveDialog({ title, assumptions, isPending, onApprove, onClose }: ApproveDialogProps) {
   const [accepted, setAccepted] = useState<string[]>([])
   const left = assumptions.length - accepted.length
@@ -44,14 +44,14 @@ export function ApproveDialog({ title, assumptions, isPending, onApprove, onClos
       )}
     >
       <p className="mb-4">
-        Nobody in the source said the following. Accept each of them to approve the PRD, or go back and change it.
+        These items have no evidence in the source. Accept each one to approve the PRD, or go back and edit it.
       </p>
       <CheckboxGroup
         label="Assumptions"
         isLabelHidden
         options={assumptions.map(({ id, name, kind }) => ({
           value: id,
-          label: name || 'Without a name',
+          label: name || 'Untitled',
           description: capital(kind),
         }))}
         value={accepted}

@@ -22,7 +22,7 @@ import { underTitle } from './under-title.ts'
 interface CanvasCardProps {
   open: OpenPrd
   refinement: Refinement
-  /** A document that is being generated and has no id and status yet. */
+  /** A PRD that is still being generated, without an id or status. */
   preview: PrdContent | null
   onEvidence: (evidence: Evidence) => void
   onApprove: () => void
@@ -57,7 +57,7 @@ export function CanvasCard(props: CanvasCardProps) {
   )
 }
 
-/** While it is being made: what is there already leads to its evidence. */
+/** Sections that are already generated link to their evidence. */
 function Preview({ content, onEvidence }: { content: PrdContent } & Pick<CanvasCardProps, 'onEvidence'>) {
   return <PrdDocument content={content} view={{ changed: [], evidenceChanged: nothingChanged, onEvidence }} />
 }
@@ -152,7 +152,7 @@ interface RefinedProps {
   prdId: string | undefined
 }
 
-/** What a refinement has just changed is typed out, and stays marked. */
+/** Animates the sections that a refinement just changed and keeps them highlighted. */
 function Refined({ content, refinement: { changed, endTyping }, claims, prdId }: RefinedProps) {
   const length = changed?.isTyping ? charactersOf(content, changed.sections) : null
   const typed = useTyping(length, endTyping)

@@ -17,7 +17,6 @@ export function EditorPart({ title, children }: { title: string; children: React
   )
 }
 
-/** Two fields beside each other, where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-3 sm:grid-cols-2">{children}</div>
 )

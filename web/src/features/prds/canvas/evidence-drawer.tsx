@@ -16,7 +16,7 @@ interface EvidenceDrawerProps {
   onClose: () => void
 }
 
-/** Where something was said: the transcript, open at the line. */
+/** Opens the transcript at the quoted line. */
 export function EvidenceDrawer({ evidence, onClose }: EvidenceDrawerProps) {
   return (
     <Drawer side="end" title="Evidence" isOpen={evidence !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -35,7 +35,7 @@ function Said({ evidence }: { evidence: Evidence }) {
       <Quote source={[evidence.speaker, evidence.at].filter(Boolean).join(' · ')}>{`“${evidence.quote}”`}</Quote>
       {(isGone || (transcript && !isThere)) && (
         <Banner tone="warning" title="Evidence changed" className="mt-5">
-          {isGone ? 'The transcript was deleted.' : 'The transcript was changed after this was quoted.'}
+          {isGone ? 'The transcript was deleted.' : 'The transcript was edited after this was quoted.'}
         </Banner>
       )}
       {query.isPending && (

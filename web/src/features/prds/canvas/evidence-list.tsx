@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
 
 export interface ClaimView {
-  /** Opens the transcript at the line. */
+  /** Opens the transcript at the quoted line. */
   onEvidence: (evidence: Evidence) => void
   /** Items whose source was changed or deleted. */
   evidenceChanged: ReadonlySet<string>
@@ -17,7 +17,7 @@ interface Claim {
   is_accepted: boolean
 }
 
-/** Whether somebody said it, or nobody did. */
+/** Marks items without evidence and items whose evidence changed. */
 export function ClaimBadges({ claim, view }: { claim: Claim; view: ClaimView }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function ClaimBadges({ claim, view }: { claim: Claim; view: ClaimView }) 
 
 const atFirst = 2
 
-/** The words an item comes from, each a way to where they were said. */
+/** The quotes behind an item, each linked to its place in the transcript. */
 export function EvidenceList({ claim, view }: { claim: Claim; view: ClaimView }) {
   const [isWhole, setWhole] = useState(false)
   if (claim.evidence.length === 0) return null

@@ -28,11 +28,11 @@ interface LinesProps {
   onChange: (lines: string[]) => void
 }
 
-/** A short list, written one to a line. */
+/** Edits a list as text, one item per line. */
 export const LinesField = ({ label, lines, onChange }: LinesProps) => (
   <TextArea
     label={label}
-    description="One to a line"
+    description="One per line"
     rows={Math.min(8, Math.max(2, lines.length + 1))}
     value={lines.join('\n')}
     onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}

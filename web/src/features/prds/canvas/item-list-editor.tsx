@@ -4,9 +4,9 @@ import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 
 interface ItemListEditorProps<Item> {
-  /** What one of them is called: "story". */
+  /** Singular name, such as "story". */
   noun: string
-  /** The number one of them goes by elsewhere: "US-1". */
+  /** The item's number elsewhere, such as "US-1". */
   markOf?: (place: number) => string
   items: readonly Item[]
   keyOf: (item: Item, place: number) => string | number
@@ -23,7 +23,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return next
 }
 
-/** Items in an order that means something: changed in place, added, taken away, moved up and down. */
+/** Edits an ordered list: add, remove, reorder and edit in place. */
 export function ItemListEditor<Item>({
   noun,
   markOf,

@@ -1,4 +1,4 @@
-/** Unique within a document, which is as far as it has to be known. */
+/** Only needs to be unique within one PRD. */
 const newId = () => `new-${Math.random().toString(36).slice(2, 12)}`
 
 const claim = () => ({ id: newId(), evidence: [], is_accepted: false })

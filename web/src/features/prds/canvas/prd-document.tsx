@@ -11,20 +11,20 @@ import { ClaimBadges, type ClaimView, EvidenceList } from './evidence-list.tsx'
 import { Effort, Priority } from './levels.tsx'
 
 export interface DocumentView extends ClaimView {
-  /** Sections that were just changed, and are marked. */
+  /** Sections to highlight as just changed. */
   changed: readonly Section[]
-  /** Where it is stored: what other rooms put beside its requirements needs to know. */
+  /** Needed by the content that other features add to requirements. */
   prdId?: string | undefined
 }
 
 interface PrdDocumentProps {
   content: PrdContent
   view: DocumentView
-  /** Of the sections' headings. */
+  /** Heading level of the sections. */
   level?: 3 | 4
 }
 
-/** A requirements document, to be read. */
+/** Read-only view of a PRD. */
 export function PrdDocument({ content, view, level = 3 }: PrdDocumentProps) {
   const part = (section: Section, children: ReactNode, isEmpty: boolean) => (
     <Part section={section} level={level} isChanged={view.changed.includes(section)} isEmpty={isEmpty}>
@@ -73,7 +73,7 @@ function Part({ section, level, isChanged, isEmpty, children }: PartProps) {
         {sectionNames[section]}
         {isChanged && <span className="font-sans text-xs font-semibold text-agent">Changed</span>}
       </Title>
-      {isEmpty ? <p className="text-ink-3">Nothing was said about this.</p> : children}
+      {isEmpty ? <p className="text-ink-3">Not mentioned in the source.</p> : children}
     </section>
   )
 }
@@ -143,7 +143,7 @@ function Stories({ user_stories, view }: Claims) {
   )
 }
 
-/** The number that what is sent out prints and the chat understands. */
+/** The same number appears in exports and works in the chat. */
 const Mark = ({ children }: { children: string }) => <span className="num me-2 text-xs text-ink-3">{children}</span>
 
 const Lead = ({ children }: { children: string }) => <span className="font-semibold text-ink-2">{children}</span>

@@ -5,7 +5,7 @@ import { Line, LinesField, Paragraph } from './fields.tsx'
 import { ItemListEditor } from './item-list-editor.tsx'
 import { newPersona } from './new-items.ts'
 
-/** Every field of a requirements document, each to be changed by itself. */
+/** Edits every field of a PRD. */
 export function PrdEditor({ content, view, onChange }: EditorProps) {
   const isUntitled = content.title.trim() === ''
   return (

@@ -15,7 +15,7 @@ interface RevisionsDrawerProps {
   id: string
   current: number
   canRestore: boolean
-  /** Before anything is brought back: whether nothing is left to lose. */
+  /** Saves pending edits before a restore; false when that fails. */
   settle: () => Promise<boolean>
 }
 

@@ -2,7 +2,7 @@ import type { PrdSummary } from '@sextant/contract/prds/routes'
 import { CircleCheck, Eye, PencilLine } from 'lucide-react'
 import { Chip } from '#ui/chip'
 
-/** Until its status is known, a document waits for somebody to look at it. */
+/** A generated PRD shows Ready for Review until its status is known. */
 export function PrdStatusChip({ status }: { status?: PrdSummary['status'] | undefined }) {
   if (status === 'approved')
     return (

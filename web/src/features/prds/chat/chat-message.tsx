@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import type { ChatMessage as Message, ThinkingStep } from '../use-conversation.ts'
 import { useTyping } from '../use-typing.ts'
 
-/** An answer this young is typed out; one that is read again is not. */
+/** Only answers newer than this are animated, so that old ones appear right away. */
 const youngMs = 1_500
 
 export const ChatMessage = memo(function ChatMessage({ message }: { message: Message }) {

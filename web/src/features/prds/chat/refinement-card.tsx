@@ -19,7 +19,7 @@ import { ChatMessage } from './chat-message.tsx'
 
 interface RefinementCardProps {
   refinement: Refinement
-  /** Why nothing can be sent; empty when it can. */
+  /** Why sending is disabled; empty when it isn't. */
   blocked: string
 }
 
@@ -73,7 +73,7 @@ function Messages({ refinement: { messages, earlier }, blocked, onSuggest }: Mes
           }
         >
           {blocked ||
-            'Say what to change: add a story, shorten the summary, raise a priority. Only those sections change.'}
+            'Describe a change: add a story, shorten the summary, raise a priority. Other sections stay the same.'}
         </EmptyState>
       ) : (
         <>
@@ -106,11 +106,11 @@ function Composer({ refinement, blocked, text, onText, box }: ComposerProps) {
     if (isDisabled) return
     onText('')
     const isSent = await refinement.send(text)
-    // What could not be sent is given back, unless something else was begun meanwhile.
+    // Restore a message that failed to send, unless the person has started another.
     if (!isSent) onText((now) => now || text)
   }
   function press(event: KeyboardEvent) {
-    // Enter that ends a composed character (Japanese, Chinese) is not ours.
+    // Ignore the Enter that confirms an IME composition (Japanese, Chinese).
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()
@@ -124,7 +124,7 @@ function Composer({ refinement, blocked, text, onText, box }: ComposerProps) {
         className="flex-1"
         rows={2}
         maxLength={longest}
-        placeholder={blocked || 'Ask for a change, or what was said. Enter sends, Shift+Enter adds a line.'}
+        placeholder={blocked || 'Ask for a change or a quote. Enter to send, Shift+Enter for a new line.'}
         disabled={blocked !== ''}
         value={text}
         onChange={(event) => onText(event.target.value)}

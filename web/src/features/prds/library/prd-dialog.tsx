@@ -17,7 +17,7 @@ interface PrdDialogProps {
   onClose: () => void
 }
 
-/** One document, whole, above the page; an approved one with its ways out. */
+/** Shows a full PRD; an approved one also offers downloads and exports. */
 export function PrdDialog({ prd, canEdit, onEvidence, onEdit, onApprove, onClose }: PrdDialogProps) {
   const isApproved = prd.status === 'approved'
   const mayChange = canEdit && !isApproved && !prd.is_template

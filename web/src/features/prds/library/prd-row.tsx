@@ -35,7 +35,7 @@ const icon = { className: 'size-4', strokeWidth: 1.5 }
 export function PrdRow({ prd, now, isOpen, canEdit, actions }: PrdRowProps) {
   const { id, title, version, status, updated_at, is_template, is_sample } = prd
   const isDraft = status === 'draft' && canEdit && !is_template
-  // A share opens what the server opens by it: editing at edit, deleting at admin, and nothing else.
+  // Mirrors the server: a share allows editing at level edit and deleting at level admin.
   const template = { type: 'template', id: is_template ? id : undefined } as const
   const mayChangeTemplate = useMay('canEditAgents', template) && is_template
   const mayRemove = useMay('canEditAgents', { ...template, level: 'admin' })

@@ -69,11 +69,9 @@ function Rows({ kind, openId, canEdit, actions }: RecentPrdsCardProps & { kind: 
     )
   if (query.data.length === 0)
     return kind === 'documents' ? (
-      <EmptyState figure="sextant">
-        Your PRDs are kept here. Paste a conversation and generate the first one.
-      </EmptyState>
+      <EmptyState figure="sextant">Your PRDs appear here. Paste a conversation to generate your first one.</EmptyState>
     ) : (
-      <EmptyState figure="chart">Save a PRD as a template, and the next one starts from it.</EmptyState>
+      <EmptyState figure="chart">Save a PRD as a template to start new PRDs from it.</EmptyState>
     )
   return (
     <ul className="divide-y divide-line">

@@ -7,7 +7,7 @@ import { withoutPrd } from './without-prd.ts'
 
 interface DownloadButtonsProps {
   prd: { id: string; title: string } | undefined
-  /** Before it goes out: whether what was typed is saved. */
+  /** Saves pending edits first; false when that fails. */
   settle?: () => Promise<boolean>
 }
 

@@ -8,7 +8,7 @@ interface DraftContentLinkProps {
   settle?: () => Promise<boolean>
 }
 
-/** Starts a text for the public from the document, as it is saved. */
+/** Starts a post from the saved PRD. */
 export function DraftContentLink({ prd, settle }: DraftContentLinkProps) {
   const navigate = useNavigate()
   async function open() {

@@ -10,7 +10,7 @@ interface ExportButtonProps {
   tool: ExportTool
   name: string
   prd: { id: string; title: string } | undefined
-  /** Before it goes out: whether what was typed is saved. */
+  /** Saves pending edits first; false when that fails. */
   settle?: () => Promise<boolean>
 }
 

@@ -77,7 +77,7 @@ function Connection({ tool }: { tool: ExportTool }) {
         <>
           <SandboxChip />
           <p className="min-w-0 flex-1 basis-56 text-sm">
-            {`No ${name} account is connected: this is a pretend ${name}, and nothing leaves Sextant. `}
+            {`Not connected, so nothing is sent to ${name}. `}
             <RouterLink to={'/integrations' as string} className={linkClass({ isInline: true })}>
               {`Connect ${name}`}
             </RouterLink>
@@ -98,7 +98,7 @@ interface DestinationsProps {
 function Destinations({ tool, query, value, onChange }: DestinationsProps) {
   if (query.isPending)
     return (
-      <div role="status" aria-label="Loading where it can go">
+      <div role="status" aria-label="Loading destinations">
         <SkeletonText lines={2} />
       </div>
     )
@@ -115,14 +115,14 @@ function Destinations({ tool, query, value, onChange }: DestinationsProps) {
         {describeError(query.error)}
       </Banner>
     )
-  if (query.data.length === 0) return <Banner tone="warning">There is nowhere to export to.</Banner>
+  if (query.data.length === 0) return <Banner tone="warning">No export destinations found.</Banner>
   return (
     <Select
       label={places[tool]}
       options={query.data.map(({ id, key, name }) => ({ value: id, label: key ? `${name} (${key})` : name }))}
       value={value}
       onChange={onChange}
-      description="What was exported before is updated, never doubled."
+      description="Existing items are updated, not duplicated."
     />
   )
 }

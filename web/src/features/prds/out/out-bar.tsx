@@ -9,7 +9,7 @@ interface OutBarProps {
   settle?: () => Promise<boolean>
 }
 
-/** The ways out of the house. */
+/** Download, export and announce. */
 export function OutBar(props: OutBarProps) {
   const canExport = useMay('canEditAgents')
   return (

@@ -1,2 +1,2 @@
-/** The look of a way out while no PRD is open; pressed all the same, it says what is missing. */
+/** Looks disabled but stays clickable, so that a click can explain what's missing. */
 export const withoutPrd = { 'aria-disabled': true, className: 'opacity-50' } as const

@@ -34,7 +34,7 @@ export default function UserWhispererPage() {
   const refinement = useRefinement({ prdId: open.id, settle: open.settle })
   const generation = useGeneration(async (id, isResumed) => {
     source.made()
-    // Whoever has come back and reads something else is told, and not taken away from it.
+    // A resumed generation doesn't replace a PRD that is already open.
     if (!isResumed || open.id === null) await open.open(id)
   })
   const canvas = useInSight(generation.preview ? preview : open.id)
@@ -51,7 +51,7 @@ export default function UserWhispererPage() {
     onApprove: (prd) => approval.ask(prd.id, prd.id === open.id ? shownRevision(prd.id) : prd.revision),
   })
 
-  /** As the canvas shows it by now, which a save of ours may have changed since it was drawn. */
+  /** Read from the cache, because an autosave may have raised it since the last render. */
   const shownRevision = (id: string) => cache.getQueryData(prdQuery(id).queryKey)?.revision ?? 0
 
   async function generate(isStaged: boolean) {
@@ -138,7 +138,6 @@ interface Around {
   onApprove: (prd: Pick<PrdSummary, 'id' | 'revision'>) => Promise<void>
 }
 
-/** What can be done with a document of the list. */
 function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdActions {
   const cache = useQueryClient()
   const tell = useTellFailure()
@@ -152,7 +151,7 @@ function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdAction
       tell('Failed to Load PRD', error, 'Unable to load the PRD. Please try again.')
     }
   }
-  /** What was typed into the open document counts, where it is the one that is meant. */
+  /** Saves pending edits first when the action is about the open PRD. */
   const afterSaving = async (id: string, act: () => unknown) => {
     if (id !== open.id || (await open.settle())) await act()
   }
@@ -171,7 +170,7 @@ function usePrdActions({ open, onView, onRemove, onApprove }: Around): PrdAction
     edit: (id) => void open.open(id, 'edit'),
     approve: (prd) => void afterSaving(prd.id, () => onApprove(prd)),
     duplicate: (id) => copy(id, 'view', 'PRD Duplicated'),
-    startFrom: (id) => copy(id, 'edit', 'PRD Started'),
+    startFrom: (id) => copy(id, 'edit', 'PRD Created'),
     saveAsTemplate: ({ id, title }) => void afterSaving(id, () => saveAsTemplate.mutate({ id, title })),
     remove: onRemove,
   }

@@ -12,7 +12,7 @@ import type { SourceDraft } from '../use-source.ts'
 import { InsightsDrawer } from './insights-drawer.tsx'
 import { TranscriptText } from './transcript-text.tsx'
 
-/** The transcript the document is made from: on its way, refused, or there to be read. */
+/** The transcript used as the source: loading, failed or ready. */
 export function AttachedTranscript({ source, isLocked }: { source: SourceDraft; isLocked: boolean }) {
   const { transcript, detach } = source
   return (
@@ -27,7 +27,7 @@ export function AttachedTranscript({ source, isLocked }: { source: SourceDraft; 
         {!isLocked && (
           <IconButton
             size="sm"
-            label="Take the transcript out"
+            label="Remove transcript"
             icon={<X className="size-4" strokeWidth={1.5} />}
             onClick={detach}
           />
@@ -57,7 +57,7 @@ function Body({ source: { transcript, transcriptError } }: { source: SourceDraft
       <div className="p-4">
         <Progress label="Reading the file" value={transcript.progress} tone="agent" isValueShown />
         <p aria-live="polite" className="mt-2 text-sm text-ink-2">
-          {transcript.message || 'Waiting to be read'}
+          {transcript.message || 'Waiting to start'}
         </p>
       </div>
     )
@@ -68,13 +68,13 @@ function Body({ source: { transcript, transcriptError } }: { source: SourceDraft
   )
 }
 
-/** A document that cannot be read stays so; a recording may have waited for somebody who can hear it. */
+/** Only recordings offer a retry: the recognizer may have been missing, but a broken document stays broken. */
 function Failed({ transcript: { id, kind, error } }: { transcript: Transcript }) {
   const retry = useRetryTranscript()
   return (
     <Banner
       tone="danger"
-      title="This file could not be read"
+      title="Couldn't read this file"
       className="m-3"
       isAlert
       action={
@@ -85,7 +85,7 @@ function Failed({ transcript: { id, kind, error } }: { transcript: Transcript })
         )
       }
     >
-      {error ?? 'Please try another file.'}
+      {error ?? 'Try another file.'}
     </Banner>
   )
 }

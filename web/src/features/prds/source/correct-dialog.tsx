@@ -15,7 +15,7 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-/** A transcript whose reader misheard something. */
+/** Fixes recognition mistakes in a transcript. */
 export function CorrectDialog({ id, onClose }: CorrectDialogProps) {
   const { data, error } = useQuery(transcriptQuery(id))
   const correct = useCorrectTranscript(id)
@@ -26,8 +26,8 @@ export function CorrectDialog({ id, onClose }: CorrectDialogProps) {
       isOpen
       size="lg"
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Correct the text"
-      description="What is quoted from the lines you change is marked with Evidence changed."
+      title="Edit transcript"
+      description="Quotes from lines you change are marked “Evidence changed”."
       isLocked={correct.isPending}
       onSubmit={() => data && correct.mutate({ title, content }, { onSuccess: onClose })}
       actions={

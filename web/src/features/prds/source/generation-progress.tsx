@@ -3,7 +3,7 @@ import { Button } from '#ui/button'
 import { Progress } from '#ui/progress'
 import type { GenerationControl } from '../use-generation.ts'
 
-/** How far the document is, what is known of it already, and the way to stop it. */
+/** Progress, early results and a Stop button while a PRD is generated. */
 export function GenerationProgress({ generation }: { generation: GenerationControl }) {
   const { progress, message, summary, problems, runId, isStopping, stop } = generation
   return (
@@ -18,7 +18,7 @@ export function GenerationProgress({ generation }: { generation: GenerationContr
           icon={<Square strokeWidth={1.75} />}
           disabled={runId === null}
           isPending={isStopping}
-          aria-label="Stop the generation"
+          aria-label="Stop generating"
           onClick={stop}
         >
           Stop

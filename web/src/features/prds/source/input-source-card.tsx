@@ -24,7 +24,7 @@ import { TranscriptPicker } from './transcript-picker.tsx'
 
 const loadSample = () => import('./sample-conversation.ts').then(({ sampleConversation }) => sampleConversation)
 
-const tooLong = `At most ${mostSourceCharacters.toLocaleString('en-US')} characters can become one PRD. Please shorten the text, or make several of it.`
+const tooLong = `Text is limited to ${mostSourceCharacters.toLocaleString('en-US')} characters. Shorten it or split it into several PRDs.`
 
 interface InputSourceCardProps {
   source: SourceDraft
@@ -37,7 +37,7 @@ interface InputSourceCardProps {
 
 export function InputSourceCard({ canEdit, ...form }: InputSourceCardProps) {
   return (
-    <Card title="Input Source" description="A conversation, notes or feedback. The PRD quotes it.">
+    <Card title="Input Source" description="Add a conversation, notes or feedback. The PRD quotes it as evidence.">
       {canEdit ? <SourceForm {...form} /> : <Banner>{refusals.canEditAgents}</Banner>}
     </Card>
   )
@@ -90,21 +90,21 @@ function SourceForm({ source, generation, onGenerate, onClear, onRecording }: Om
         <div className="flex flex-col gap-4 pt-1">
           <TextField
             label="Title"
-            description="Optional. Without one the PRD is named by what it is about."
+            description="Optional. Defaults to a title based on the content."
             maxLength={300}
             value={source.title}
             onChange={(event) => source.change({ title: event.target.value })}
           />
           <TextArea
             label="Additional context"
-            description="What the conversation leaves out: the product, the quarter, the constraints."
+            description="Anything the conversation doesn't mention: product, timeline, constraints."
             rows={3}
             limit={20_000}
             value={source.context}
             onChange={(event) => source.change({ context: event.target.value })}
           />
           <Checkbox checked={isStaged} onChange={(event) => setStaged(event.target.checked)}>
-            Show each stage as it is done
+            Show each stage as it finishes
           </Checkbox>
         </div>
       </Disclosure>
@@ -139,7 +139,7 @@ function FilePart({ upload, isLocked }: { upload: Upload; isLocked: boolean }) {
         </div>
         <IconButton
           size="sm"
-          label="Stop the upload"
+          label="Cancel upload"
           icon={<X className="size-4" strokeWidth={1.5} />}
           onClick={cancel}
         />

@@ -13,7 +13,7 @@ import { SkeletonText } from '#ui/skeleton'
 import { agentHue } from '../agent-hue.ts'
 import { insightsQuery } from '../transcripts.api.ts'
 
-/** What a transcript tells before anything is made of it. */
+/** A summary of the transcript before a PRD is generated from it. */
 export function InsightsDrawer({ id }: { id: string }) {
   return (
     <Drawer
@@ -56,12 +56,12 @@ function Shown({ insights }: { insights: Insights }) {
         </Chip>
       </Part>
       {speakers.length > 0 && (
-        <Part title="Who spoke">
+        <Part title="Speakers">
           <ul className="flex flex-col gap-2">
             {speakers.map(({ name, share }) => (
               <li key={name}>
                 <span className="font-medium">{name}</span>
-                <Progress label={`Share of ${name}`} value={percent(share)} tone="agent" isValueShown />
+                <Progress label={`${name}'s share`} value={percent(share)} tone="agent" isValueShown />
               </li>
             ))}
           </ul>

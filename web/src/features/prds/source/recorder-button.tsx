@@ -16,10 +16,10 @@ export function RecorderButton({ isDisabled, onRecorded, onRecording }: Recorder
   const recorder = useRecorder({
     onRecorded(file) {
       if (file.size > 0) return onRecorded(file)
-      toast.error('Recording Processing Failed', 'Nothing was recorded. Please try again.')
+      toast.error('Recording Processing Failed', 'No audio was recorded. Please try again.')
     },
     onRefused: () => toast.error('Recording Failed', 'Please allow microphone access and try again.'),
-    onBroken: () => toast.error('Recording Error', 'The recording broke off. Please try again.'),
+    onBroken: () => toast.error('Recording Error', 'The recording was interrupted. Please try again.'),
   })
   const isRecording = recorder.state === 'recording'
   useEffect(() => onRecording(isRecording), [isRecording, onRecording])
@@ -47,7 +47,7 @@ export function RecorderButton({ isDisabled, onRecorded, onRecording }: Recorder
 
 const bars = [0.04, 0.1, 0.18, 0.28, 0.4, 0.54, 0.7, 0.86]
 
-/** How loud it is, so that a dead microphone is seen before an hour has passed. */
+/** Shows the volume, so that people notice a dead microphone right away. */
 function Level({ level }: { level: number }) {
   return (
     <span aria-hidden="true" className="flex flex-1 items-center gap-1">

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '#ui/menu'
 import { useDeleteTranscript } from '../transcripts.api.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
-/** What can be done with a transcript; PRDs that quote it say that their evidence has changed. */
+/** Edit and delete; PRDs that quote the transcript are marked “Evidence changed”. */
 export function TranscriptMenu({ transcript: { id, title, status } }: { transcript: TranscriptSummary }) {
   const [shown, setShown] = useState<'correct' | 'delete' | null>(null)
   const remove = useDeleteTranscript()
@@ -25,7 +25,7 @@ export function TranscriptMenu({ transcript: { id, title, status } }: { transcri
       >
         {status === 'ready' && (
           <MenuItem icon={<Pencil strokeWidth={1.5} />} onAction={() => setShown('correct')}>
-            Correct the text
+            Edit transcript
           </MenuItem>
         )}
         <MenuItem tone="danger" icon={<Trash2 strokeWidth={1.5} />} onAction={() => setShown('delete')}>
@@ -42,7 +42,7 @@ export function TranscriptMenu({ transcript: { id, title, status } }: { transcri
         onOpenChange={(isOpen) => !isOpen && setShown(null)}
         onConfirm={() => remove.mutate(id, { onSettled: () => setShown(null) })}
       >
-        {`“${title}” is deleted. PRDs that quote it are kept, and marked with Evidence changed.`}
+        {`“${title}” will be deleted. PRDs that quote it are kept and marked “Evidence changed”.`}
       </ConfirmDialog>
     </>
   )

@@ -26,7 +26,7 @@ export function TranscriptPicker({ isDisabled, onPick }: TranscriptPickerProps) 
     <Dialog
       size="md"
       title="Previous transcripts"
-      description="Choose what the PRD is made from."
+      description="Choose a source for the PRD."
       trigger={
         <Button disabled={isDisabled} icon={<Library strokeWidth={1.5} />}>
           Previous transcripts
@@ -71,7 +71,7 @@ function Transcripts({ onPick }: { onPick: (id: string) => void }) {
   if (items.length === 0)
     return (
       <EmptyState figure="compass" className="py-6">
-        What you upload, record or paste is kept here.
+        Transcripts you upload, record or paste appear here.
       </EmptyState>
     )
   return (

@@ -7,13 +7,13 @@ import { around, type Passage, passagesOf, piecesOf } from '../passages.ts'
 
 interface TranscriptTextProps {
   transcript: Pick<Transcript, 'content' | 'turns'>
-  /** The span to be seen at once. */
+  /** The span to highlight and scroll to. */
   mark?: { start: number; end: number } | undefined
 }
 
 const reach = 60
 
-/** Who said what and when; a long one is laid out around what is looked for, or from its beginning. */
+/** Long transcripts render only the passages around the highlight, or the beginning. */
 export function TranscriptText({ transcript: { content, turns }, mark }: TranscriptTextProps) {
   const [isWhole, setWhole] = useState(false)
   const marked = useScrolledTo<HTMLElement>(mark !== undefined)
@@ -41,7 +41,7 @@ export function TranscriptText({ transcript: { content, turns }, mark }: Transcr
       </ol>
       {shown.length < passages.length && (
         <Button size="sm" className="mt-4" onClick={() => setWhole(true)}>
-          {`Show the whole transcript (${passages.length} passages)`}
+          {`Show full transcript (${passages.length} passages)`}
         </Button>
       )}
     </>
