@@ -181,7 +181,7 @@ test.describe('somebody who is signed in', () => {
       await expect(
         words.getByRole('heading', { name: 'Welcome, Ada! Ready to boost your product workflows?' }),
       ).toBeVisible()
-      await expectText(words, 'Everything is where you left it.')
+      await expectText(words, 'Pick up where you left off.')
       await expect(page.getByText('Verify your email')).toBeVisible({ visible: given === silent })
       await page.close()
     }

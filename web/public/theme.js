@@ -1,11 +1,11 @@
-// The theme before the first paint; kernel/theme.ts keeps it from then on. Reads what kernel/app-state.ts persists.
+// Sets the theme before the first paint from the state that kernel/app-state.ts stores; kernel/theme.ts takes over later.
 ;(() => {
   let theme = 'light'
   try {
     const stored = JSON.parse(localStorage.getItem('sextant'))
     if (stored.version === 2) theme = stored.state.theme
   } catch {
-    // Nothing stored, nothing readable, or no storage at all.
+    // No stored theme, or storage is unavailable.
   }
   const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'

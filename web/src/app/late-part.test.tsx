@@ -59,5 +59,5 @@ test('a part that breaks is not blamed on the connection', async () => {
   render(<Broken part={{}} failed={() => 'gone'} />)
   expect(await screen.findByText('gone')).toBeTruthy()
   act(() => undefined)
-  expect(titles()).toEqual(['Something broke'])
+  expect(titles()).toEqual(['Something went wrong'])
 })

@@ -22,7 +22,7 @@ class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
 function report(error: unknown): void {
   if (error instanceof ApiError && error.code === 'network') toastPresets.connectionError()
-  else toast.failure('Something broke', error)
+  else toast.failure('Something went wrong', error)
 }
 
 interface LatePartProps<Props> {

@@ -90,7 +90,7 @@ test('a search that makes no sense falls back to what the page says', async () =
 test('a stranger at an unknown address is told so, and not asked to sign in', async () => {
   const { address } = openApp('/nowhere', [signIn, reef])
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   expect(address()).toBe('/nowhere')
 })

@@ -21,5 +21,5 @@ export const dayText = (day: string): string => dayAndMonth.format(asDate(day))
 export function daysText({ from, to }: DayFilter): string | undefined {
   if (from && to) return from === to ? whole.format(asDate(to)) : `${dayText(from)} to ${whole.format(asDate(to))}`
   if (from) return `since ${whole.format(asDate(from))}`
-  return to && `until ${whole.format(asDate(to))}`
+  return to && `through ${whole.format(asDate(to))}`
 }

@@ -5,7 +5,7 @@ type Asked = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 
 /** Why a query has no answer, and the way to ask again: what an `ErrorState` shows. Named where no title above does. */
 export const failureOf = (query: Asked, what?: string) => ({
-  ...(what && { title: `${what} could not be loaded` }),
+  ...(what && { title: `${what} couldn't be loaded` }),
   children: describeError(query.error),
   onRetry: () => void query.refetch(),
   isRetrying: query.isFetching,

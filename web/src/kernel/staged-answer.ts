@@ -27,5 +27,5 @@ export async function stagedAnswer<Answer, Stage>(
   } catch (error) {
     throw error instanceof ApiError || signal.aborted ? error : networkError(error)
   }
-  throw networkError(new Error('The stream ended before the answer'))
+  throw networkError(new Error('The stream ended before the response was complete'))
 }

@@ -62,7 +62,7 @@ const reachable = { tabIndex: 0 }
 
 function NumberTable({ title, head, rows }: ChartFigureProps['table'] & { title: string }) {
   return (
-    <section aria-label={`Numbers of ${title}`} {...reachable} className="relative max-h-64 overflow-auto">
+    <section aria-label={`Data for ${title}`} {...reachable} className="relative max-h-64 overflow-auto">
       <table className="num w-full text-xs">
         <thead>
           <tr>

@@ -15,7 +15,7 @@ interface CredentialNeedsProps {
 export function CredentialNeeds({ scopes, url, children }: CredentialNeedsProps) {
   return (
     <div>
-      <p className="font-medium text-ink">What the credentials must allow</p>
+      <p className="font-medium text-ink">Required permissions</p>
       <ul className="mt-1 list-disc ps-5">
         {scopes.map((scope) => (
           <li key={scope}>{scope}</li>
@@ -25,7 +25,7 @@ export function CredentialNeeds({ scopes, url, children }: CredentialNeedsProps)
       {url && (
         <p className="mt-2">
           <Link href={url} isExternal>
-            Where to make them
+            How to create them
           </Link>
         </p>
       )}
@@ -56,7 +56,7 @@ export function CredentialFields({ fields, given, problems, onChange }: Credenti
       key={key}
       label={label}
       isRequired={!isOptional}
-      description={isSecret ? `${help} It is encrypted and never shown again.` : help}
+      description={isSecret ? `${help} It's encrypted and never shown again.` : help}
       placeholder={placeholder}
       type={isSecret ? 'password' : 'text'}
       autoComplete="off"

@@ -23,7 +23,9 @@ export function DisconnectDialog({ name, isSandbox, children, onClose, ...questi
       confirmLabel="Disconnect"
       tone="danger"
     >
-      <p>{isSandbox ? 'The sandbox is closed.' : 'The credentials are deleted. Connecting again needs them anew.'}</p>
+      <p>
+        {isSandbox ? 'This closes the sandbox.' : "This deletes the stored credentials. You'll need them to reconnect."}
+      </p>
       {children}
     </ConfirmDialog>
   )

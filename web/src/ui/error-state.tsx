@@ -17,7 +17,7 @@ type ErrorStateProps = {
 }
 
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = "Couldn't load this",
   level = 3,
   children,
   onRetry,

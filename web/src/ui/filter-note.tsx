@@ -16,7 +16,7 @@ export function FilterNote({ parts, onClear }: FilterNoteProps) {
       className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-sunken px-4 py-2 text-sm"
     >
       <p className="num min-w-0">
-        <span className="text-ink-2">Only: </span>
+        <span className="text-ink-2">Filtered by: </span>
         {parts.join(' · ')}
       </p>
       <Button size="sm" variant="ghost" icon={<X className="size-4" strokeWidth={1.5} />} onClick={onClear}>

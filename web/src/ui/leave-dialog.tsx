@@ -14,7 +14,7 @@ export function LeaveDialog({ isLeaving, leave, stay }: LeaveDialogProps) {
       onOpenChange={(isOpen) => !isOpen && stay()}
       onConfirm={leave}
     >
-      Your changes on this page are not saved yet.
+      You have unsaved changes on this page.
     </ConfirmDialog>
   )
 }

@@ -19,7 +19,7 @@ interface StopMailsPageProps {
 export function StopMailsPage({ offer, label, done, error, isPending, onStop, children }: StopMailsPageProps) {
   return (
     <PublicPage
-      title={done ? 'Done' : 'Stop these mails'}
+      title={done ? 'Done' : 'Unsubscribe'}
       figure="horizon"
       description={<span role="status">{done ?? offer}</span>}
     >

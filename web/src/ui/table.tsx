@@ -55,7 +55,7 @@ export function Table<Item>({
         className="divide-y divide-line max-md:block max-md:data-empty:[&_td]:block max-md:data-empty:[&_tr]:block"
         renderEmptyState={() => (
           <div className={cx('text-center text-ink-2', !isValidElement(empty) && 'px-6 py-8 text-sm')}>
-            {empty ?? 'Nothing to show.'}
+            {empty ?? 'No results.'}
           </div>
         )}
       >

@@ -65,7 +65,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
     <span className={cx('num text-xs', left < 0 ? 'font-medium text-danger' : 'text-ink-3')}>
       <span aria-hidden="true">{`${length.toLocaleString('en-US')} / ${limit.toLocaleString('en-US')}`}</span>
       <span aria-live="polite" className="sr-only">
-        {isNear && (left < 0 ? `${-left} characters too many` : `${left} characters left`)}
+        {isNear && (left < 0 ? `${-left} characters over the limit` : `${left} characters left`)}
       </span>
     </span>
   )

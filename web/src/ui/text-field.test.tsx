@@ -43,7 +43,7 @@ test('a text area counts, goes on past its limit and says by how much', async ()
   expect(field.getAttribute('aria-invalid')).toBeNull()
   await userEvent.type(field, 'defg')
   expect(screen.getByText('7 / 5')).toBeTruthy()
-  expect(screen.getByText('2 characters too many').getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByText('2 characters over the limit').getAttribute('aria-live')).toBe('polite')
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 

@@ -45,7 +45,7 @@ export function Actions() {
           </a>
         </div>
         <Button isWide>
-          Wide, and its words are so many that on a narrow screen they go on to a second line without breaking anything
+          Wide, with a label so long that it wraps to a second line on a narrow screen without breaking anything
         </Button>
       </Specimen>
       <Specimen name="Icon button">
@@ -72,14 +72,14 @@ export function Actions() {
           Quiet
         </Link>
         <Link href="https://example.com" isExternal>
-          Leads away
+          External
         </Link>
         <p className="text-sm text-ink-2">
           In running text a link is{' '}
           <a href="#actions" className={linkClass({ isInline: true })}>
             underlined
           </a>
-          , so that colour is not its only sign.
+          , so that color isn't the only cue.
         </p>
       </Specimen>
       <Specimen name="Menu">
@@ -118,7 +118,7 @@ function Menus() {
     <>
       <Menu label="Actions" trigger={<Button trailingIcon={<Ellipsis strokeWidth={1.5} />}>Actions</Button>}>
         <MenuItem icon={<Pencil strokeWidth={1.5} />}>Edit</MenuItem>
-        <MenuItem icon={<Copy strokeWidth={1.5} />} description="With its settings, switched off">
+        <MenuItem icon={<Copy strokeWidth={1.5} />} description="Copies its settings, starts paused">
           Duplicate
         </MenuItem>
         <MenuItem icon={<Download strokeWidth={1.5} />} disabledReason="Available on the Team plan">

@@ -20,8 +20,8 @@ export function Choices() {
       <Specimen name="Checkbox" layout="stack">
         <Checkbox defaultChecked>Keep me signed in</Checkbox>
         <Checkbox isIndeterminate>Some of them</Checkbox>
-        <Checkbox description="At most one message a week.">News by mail</Checkbox>
-        <Checkbox error="Accept the terms to go on.">I accept the terms</Checkbox>
+        <Checkbox description="At most one email a week.">Product news by email</Checkbox>
+        <Checkbox error="Accept the terms to continue.">I accept the terms</Checkbox>
         <Checkbox disabled>Disabled</Checkbox>
         <Checkbox disabled defaultChecked>
           Disabled and checked
@@ -38,11 +38,11 @@ export function Choices() {
         <RadioGroup label="Plan" options={plans} defaultValue="free" isBoxed />
       </Specimen>
       <Specimen name="Switch" layout="stack">
-        <Switch label="Mail notifications" defaultSelected description="A digest every morning." />
+        <Switch label="Email notifications" defaultSelected description="A digest every morning." />
         <Switch label="Off" />
         <Switch label="Disabled" isDisabled />
         <Switch label="Disabled, on" isDisabled defaultSelected />
-        <Switch label="Weekly report" isSpread defaultSelected description="The switch stands at the far end." />
+        <Switch label="Weekly report" isSpread defaultSelected description="The switch is at the far end." />
       </Specimen>
       <Specimen name="Slider" layout="stack">
         <Slider label="Confidence threshold" defaultValue={75} format={{ style: 'unit', unit: 'percent' }} />
@@ -65,8 +65,8 @@ export function Choices() {
 function Channels() {
   const [channels, setChannels] = useState<string[]>(['mail'])
   const options = [
-    { value: 'mail', label: 'Mail' },
-    { value: 'app', label: 'In the app', description: 'Shown while you work.' },
+    { value: 'mail', label: 'Email' },
+    { value: 'app', label: 'In-app', description: 'Shown while you work.' },
     { value: 'hook', label: 'Webhook', isDisabled: true },
   ]
   return (

@@ -82,7 +82,7 @@ export function Data() {
           {'{\n  "status": "ok"\n}'}
         </CodeBlock>
         <p className="text-sm">
-          Call <Code>GET /status</Code> to see whether it runs.
+          Call <Code>GET /status</Code> to check that it's running.
         </p>
         <div className="flex items-center gap-3">
           <Avatar name="Maya Lindqvist" size="sm" />
@@ -102,16 +102,16 @@ function Stats() {
         label="Runs"
         value="1,284"
         change={{ direction: 'up', text: '12%', tone: 'success' }}
-        note="than last month"
+        note="vs last month"
       />
       <StatCard
         label="Failures"
         value="7"
         change={{ direction: 'down', text: '3', tone: 'success' }}
-        note="than last month"
+        note="vs last month"
       />
       <StatCard label="Median time" value="4.2 s" change={{ direction: 'flat', text: 'No change' }} />
-      <StatCard label="Members" value="12" icon={<Users strokeWidth={1.5} />} note="2 invitations open" />
+      <StatCard label="Members" value="12" icon={<Users strokeWidth={1.5} />} note="2 pending invitations" />
     </div>
   )
 }
@@ -126,7 +126,7 @@ function Tasks() {
           leading={<AgentBadge icon={agent.icon} />}
           title={
             index === 1
-              ? 'Competitor pricing in all regions, week 46, with the changes of the last four weeks'
+              ? 'Competitor pricing in all regions, week 46, with changes from the last four weeks'
               : 'Onboarding PRD from 14 interviews'
           }
           subtitle={agent.name}

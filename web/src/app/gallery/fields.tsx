@@ -17,16 +17,16 @@ import { Group, Specimen } from './specimen.tsx'
 
 const platforms = [
   { value: 'forum', label: 'Forum' },
-  { value: 'chat', label: 'Chat', description: 'Messages of the last 90 days' },
+  { value: 'chat', label: 'Chat', description: 'Messages from the last 90 days' },
   { value: 'reviews', label: 'Reviews', isDisabled: true },
-  { value: 'mail', label: 'Mail' },
+  { value: 'mail', label: 'Email' },
 ]
 
 export function Fields() {
   return (
     <Group id="fields" title="Fields">
       <Specimen name="Text field" layout="stack">
-        <TextField label="Name" placeholder="Maya Lindqvist" isRequired description="As your team knows you." />
+        <TextField label="Name" placeholder="Maya Lindqvist" isRequired description="The name your team sees." />
         <TextField
           label="Work email"
           type="email"
@@ -35,7 +35,7 @@ export function Fields() {
           error="Enter a full email address."
         />
         <TextField label="Amount" defaultValue="240" trailing={<span className="pe-1.5">hours</span>} />
-        <TextField label="Disabled" defaultValue="Cannot be changed" disabled />
+        <TextField label="Disabled" defaultValue="Can't be changed" disabled />
         <TextField
           label="Find"
           isLabelHidden
@@ -61,8 +61,8 @@ export function Fields() {
         <TextArea
           label="Post"
           limit={40}
-          defaultValue="This one is longer than the forty characters it may have."
-          error="Shorten the text."
+          defaultValue="This one is longer than the forty characters allowed."
+          error="Shorten the post."
         />
       </Specimen>
       <Specimen name="Select, combobox" layout="stack">
@@ -100,7 +100,7 @@ function Selects() {
         label="With a choice"
         options={platforms}
         defaultValue="chat"
-        description="Opens with Enter, Space or the arrows."
+        description="Opens with Enter, Space or the arrow keys."
       />
       <Select label="Invalid" options={platforms} error="Choose a source." />
       <Select label="Disabled" options={platforms} isDisabled />
@@ -125,13 +125,17 @@ function Moments() {
       <NumberField label="Disabled number" defaultValue={3} isDisabled />
       <DateField label="Start" value={day} onChange={setDay} />
       <TimeField label="At" value={time} onChange={setTime} hourCycle={24} description="In the workspace's timezone." />
-      <DateField label="End" value={null} onChange={() => undefined} error="The end lies before the start." />
+      <DateField label="End" value={null} onChange={() => undefined} error="The end must be after the start." />
     </>
   )
 }
 
 function Tagging() {
-  const [tags, setTags] = useState(['onboarding', 'churn', 'a rather long tag that is cut where the field ends'])
+  const [tags, setTags] = useState([
+    'onboarding',
+    'churn',
+    'a rather long tag that is truncated at the edge of the field',
+  ])
   return (
     <>
       <TagInput label="Tags" value={tags} onChange={setTags} description="Enter or a comma adds one." />

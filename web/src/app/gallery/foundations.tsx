@@ -41,11 +41,11 @@ export function Foundations() {
       </Specimen>
       <Specimen name="Type" layout="stack">
         <p className="font-display text-hero">Good morning, Maya.</p>
-        <p className="font-display text-title">Section title, 24 in the display face</p>
+        <p className="font-display text-title">Section title, 24 px in the display font</p>
         <p className="text-base text-ink-2">Body in Inter. Łukasz Żółć, Čapek, naïve façade: accents are covered.</p>
-        <p className="num text-sm">Numbers stand under each other: 1,204.50 and 8,777.11</p>
+        <p className="num text-sm">Digits line up: 1,204.50 and 8,777.11</p>
       </Specimen>
-      <Specimen name="Colour" isWide layout="bare">
+      <Specimen name="Color" isWide layout="bare">
         <ul className="grid grid-cols-4 gap-3 sm:grid-cols-8">
           {swatches.map(([name, look]) => (
             <li key={name} className="min-w-0 text-2xs text-ink-3">

@@ -28,7 +28,7 @@ const columns: TableColumn<Member>[] = [
   { id: 'role', label: 'Role', cell: (member) => member.role },
   {
     id: 'state',
-    label: 'State',
+    label: 'Status',
     cell: (member) => (member.isActive ? <Chip tone="success">Active</Chip> : <Chip>Invited</Chip>),
   },
   { id: 'runs', label: 'Runs', isNumeric: true, cell: (member) => member.runs.toLocaleString('en') },
@@ -61,7 +61,7 @@ export function MembersTable() {
           columns={columns}
           rows={[]}
           rowId={(member) => member.id}
-          empty={<EmptyState figure="stars">No invitation is open.</EmptyState>}
+          empty={<EmptyState figure="stars">No pending invitations.</EmptyState>}
         />
       </Card>
     </div>

@@ -10,7 +10,7 @@ import { Tooltip } from '#ui/tooltip'
 import { Group, Specimen } from './specimen.tsx'
 
 const prose =
-  'A long body scrolls inside the dialog while its title and its actions stay where they are. Nothing behind it can be reached until it is closed. '
+  "A long body scrolls inside the dialog while the title and actions stay in place. The page behind it can't be used until it's closed. "
 
 export function Overlays() {
   return (
@@ -18,7 +18,7 @@ export function Overlays() {
       <Specimen name="Dialog, drawer, popover, tooltip">
         <Dialog
           title="Invite a teammate"
-          description="They get a mail with a link that lasts a week."
+          description="They'll get an email with a link that's valid for a week."
           trigger={<Button>Open dialog</Button>}
           actions={(close) => (
             <>
@@ -73,15 +73,11 @@ export function Overlays() {
         <Toast
           variant="error"
           title="Run failed"
-          description="The model did not answer in time."
+          description="The model took too long to respond."
           onDismiss={() => undefined}
           action={<Button size="sm">Retry</Button>}
         />
-        <Toast
-          variant="warning"
-          title="You are offline"
-          description="Changes cannot be saved until the connection is back."
-        />
+        <Toast variant="warning" title="You're offline" description="Changes can't be saved until you reconnect." />
         <Toast title="A new version is ready" onDismiss={() => undefined} />
       </Specimen>
     </Group>
@@ -106,7 +102,7 @@ function DeleteDialog() {
       onConfirm={confirm}
       trigger={<Button variant="danger">Confirmation</Button>}
     >
-      Its history goes with it. This cannot be undone.
+      This also deletes its history. This can't be undone.
     </ConfirmDialog>
   )
 }

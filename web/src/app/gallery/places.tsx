@@ -18,10 +18,10 @@ export function Places() {
       <Specimen name="Disclosure" layout="bare">
         <div className="divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-raise">
           <Disclosure level={4} title="Why was this suggested?">
-            Four of fourteen interviews name the same step as the slowest.
+            Four of fourteen interviews named the same step as the slowest.
           </Disclosure>
           <Disclosure level={4} title="Sources" aside={<span className="num text-xs text-ink-3">14</span>}>
-            Interviews of October and November.
+            Interviews from October and November.
           </Disclosure>
         </div>
       </Specimen>
@@ -42,7 +42,7 @@ export function Places() {
         <div className="rounded-lg border border-dashed border-line-strong">
           <Page
             title="A page's title"
-            description="What can be done here, in a sentence of the body face that may run over two lines on a phone."
+            description="What you can do here, in one sentence that may wrap to two lines on a phone."
             actions={
               <>
                 <Button>Export</Button>
@@ -50,7 +50,7 @@ export function Places() {
               </>
             }
           >
-            <p className="text-sm text-ink-2">Its content, at most 1312 px wide.</p>
+            <p className="text-sm text-ink-2">Page content, up to 1312 px wide.</p>
           </Page>
         </div>
       </Specimen>

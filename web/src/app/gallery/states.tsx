@@ -24,30 +24,30 @@ export function States() {
         <span data-agent="community-catalyst">
           <Chip tone="agent">Community</Chip>
         </span>
-        <Chip tone="info">A status whose words are long enough to need a second line on a narrow screen</Chip>
+        <Chip tone="info">A status long enough to wrap to a second line on a narrow screen</Chip>
       </Specimen>
       <Specimen name="Progress" layout="stack">
-        <Progress label="Not begun" value={0} isValueShown />
+        <Progress label="Not started" value={0} isValueShown />
         <Progress label="Writing" value={45} isValueShown />
         <div data-agent="user-whisperer">
           <Progress label="Reading interviews" value={72} tone="agent" isValueShown />
         </div>
         <Progress label="Done" value={100} tone="success" isValueShown />
         <Progress label="Stopped" value={30} tone="danger" isValueShown />
-        <Progress label="No end known" />
+        <Progress label="Indeterminate" />
       </Specimen>
       <Specimen name="Banner" isWide layout="stack">
-        <Banner>An update of the terms takes effect on 1 December.</Banner>
+        <Banner>Updated terms take effect on December 1.</Banner>
         <Banner
           tone="warning"
           title="80 of 100 actions used"
           action={<Button size="sm">Upgrade</Button>}
           onDismiss={() => undefined}
         >
-          The rest lasts about four days at this pace.
+          The rest will last about four days at this pace.
         </Banner>
-        <Banner tone="danger" title="The payment was refused">
-          Update the card to keep your plan.
+        <Banner tone="danger" title="Payment failed">
+          Update your card to keep your plan.
         </Banner>
         <Banner tone="success" onDismiss={() => undefined}>
           The export is ready.
@@ -56,17 +56,17 @@ export function States() {
       <Specimen name="Empty state" layout="bare">
         <Card title="Nothing yet" isFlush>
           <EmptyState figure="chart" action={<Button variant="primary">Create a workflow</Button>}>
-            No workflow has run yet. Its steps and results will be listed here.
+            No workflow runs yet. Steps and results will appear here.
           </EmptyState>
         </Card>
       </Specimen>
       <Specimen name="Error state" layout="bare">
-        <Card title="Not reached" isFlush>
-          <ErrorState onRetry={() => undefined}>The list could not be loaded. The server did not answer.</ErrorState>
+        <Card title="Unreachable" isFlush>
+          <ErrorState onRetry={() => undefined}>Couldn't load the list. The server didn't respond.</ErrorState>
         </Card>
       </Specimen>
       <Specimen name="Skeleton: rows" layout="bare">
-        <Card title="On its way" isFlush>
+        <Card title="Loading" isFlush>
           <SkeletonRows rows={3} />
         </Card>
       </Specimen>
@@ -84,7 +84,7 @@ export function States() {
       <Specimen name="Load more: pending, failed, at the end" layout="bare">
         <Card isFlush>
           <LoadMore shown={40} hasMore isPending onLoadMore={() => undefined} />
-          <LoadMore shown={40} hasMore error="The next page could not be loaded." onLoadMore={() => undefined} />
+          <LoadMore shown={40} hasMore error="Couldn't load the next page." onLoadMore={() => undefined} />
           <LoadMore shown={143} total={143} hasMore={false} onLoadMore={() => undefined} />
         </Card>
       </Specimen>

@@ -10,8 +10,8 @@ export function AgentLedger() {
       aria-labelledby="agents-title"
       className="mx-auto max-w-[1200px] scroll-mt-4 px-5 pt-24 lg:px-8 lg:pt-32"
     >
-      <SectionHeading id="agents-title" title="Six agents, each with one trade">
-        Run one by hand, or chain them in a workflow that starts on a schedule, on a webhook, or when another agent
+      <SectionHeading id="agents-title" title="Six specialist agents">
+        Run one yourself, or chain them in a workflow that starts on a schedule, from a webhook or when another agent
         finds something.
       </SectionHeading>
       <ul className="mt-10 border-t border-line">
@@ -26,12 +26,12 @@ export function AgentLedger() {
               <span className="text-base font-semibold text-agent">{name}</span>
             </h3>
             <p className="text-base text-ink-2">
-              <span className="block text-xs text-ink-3">Takes</span>
+              <span className="block text-xs text-ink-3">Input</span>
               {takes}
             </p>
             <ArrowRight aria-hidden="true" className="hidden size-4 text-line-strong md:block" strokeWidth={1.5} />
             <p className="text-base text-ink">
-              <span className="block text-xs text-ink-3">Makes</span>
+              <span className="block text-xs text-ink-3">Output</span>
               {makes}
             </p>
           </li>

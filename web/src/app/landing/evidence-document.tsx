@@ -12,7 +12,7 @@ interface EvidenceDocumentProps {
 export function EvidenceDocument({ active, onPoint }: EvidenceDocumentProps) {
   return (
     <div className="min-w-0">
-      <PaneHeader title="Visit forms without signal" note="PRD, draft" />
+      <PaneHeader title="Visit forms that work offline" note="PRD, draft" />
       <ul className="flex flex-col gap-2 px-3 py-5 sm:px-5">
         {exampleClaims.map((claim) => (
           <li key={claim.number}>
@@ -64,7 +64,7 @@ function Claim({ claim: { number, kind, text, note }, isActive, onPoint }: Claim
         </span>
       </span>
       <span className="mt-1.5 block text-base text-ink">{text}</span>
-      {/* Where the panes stand one above the other, the source is off the screen. */}
+      {/* On narrow screens the panes are stacked and the transcript is out of view. */}
       {isActive && (
         <span className="mt-2 block border-s-2 border-agent ps-3 text-sm text-ink-2 lg:hidden">
           {`“${quoteOf(number)}”`}

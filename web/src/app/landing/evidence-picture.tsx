@@ -3,14 +3,14 @@ import { EvidenceDocument } from './evidence-document.tsx'
 import { EvidenceThreads } from './evidence-threads.tsx'
 import { EvidenceTranscript } from './evidence-transcript.tsx'
 
-/** What the product does, in one picture: words on the left, what became of them on the right, threads between. */
+/** The product in one picture: a transcript on the left, the PRD on the right, lines from claim to quote between them. */
 export function EvidencePicture() {
   const [active, setActive] = useState(1)
   const picture = useRef<HTMLDivElement>(null)
   return (
     <section aria-labelledby="evidence" className="mx-auto max-w-[1200px] px-5 lg:px-8">
       <h2 id="evidence" className="sr-only">
-        From an interview to a PRD, an example
+        Example: from interview to PRD
       </h2>
       <div
         ref={picture}
@@ -25,7 +25,7 @@ export function EvidencePicture() {
         <EvidenceThreads picture={picture} active={active} />
       </div>
       <p className="mt-4 text-sm text-ink-3">
-        Choose a claim to see its source. What nobody said is shown as an assumption, never as a finding.
+        Select a claim to see its source. Anything without a source is marked as an assumption.
       </p>
     </section>
   )

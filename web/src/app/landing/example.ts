@@ -1,8 +1,8 @@
-/** A made-up interview and what User Whisperer would make of it: the picture on the landing page. */
+/** A fictional interview and the PRD that User Whisperer would write from it, shown on the landing page. */
 export interface ExampleLine {
   at: string
   speaker: string
-  /** Pieces of what was said; one with a claim is the evidence for it. */
+  /** The utterance in pieces; a piece with a claim number is the evidence for that claim. */
   words: readonly { text: string; claim?: number }[]
 }
 
@@ -28,25 +28,25 @@ export const exampleLines: readonly ExampleLine[] = [
     speaker: 'Dana',
     words: [
       { text: 'If the form ' },
-      { text: 'just kept what they typed until there is signal again', claim: 2 },
-      { text: ', I would stop calling them about it.' },
+      { text: 'just kept what they typed until they have signal again', claim: 2 },
+      { text: ", I'd stop calling them about it." },
     ],
   },
-  { at: '01:30', speaker: 'Ines', words: [{ text: 'How often is that?' }] },
+  { at: '01:30', speaker: 'Ines', words: [{ text: 'How often does that happen?' }] },
   {
     at: '01:34',
     speaker: 'Dana',
     words: [{ text: 'Four visits out of ten.', claim: 3 }, { text: ' Every building with a basement, really.' }],
   },
-  { at: '01:58', speaker: 'Ines', words: [{ text: 'And your supervisors, what would they want to see?' }] },
-  { at: '02:03', speaker: 'Dana', words: [{ text: 'You would have to ask them.' }] },
+  { at: '01:58', speaker: 'Ines', words: [{ text: 'And what would your supervisors want to see?' }] },
+  { at: '02:03', speaker: 'Dana', words: [{ text: "You'd have to ask them." }] },
 ]
 
 export const exampleClaims: readonly ExampleClaim[] = [
   {
     number: 1,
     kind: 'User story',
-    text: 'As a technician, I want to fill in the visit form without signal, so that I write everything once.',
+    text: 'As a technician, I want to fill in the visit form without signal so that I only enter everything once.',
     note: 'Dana, 00:48',
   },
   {
@@ -58,17 +58,16 @@ export const exampleClaims: readonly ExampleClaim[] = [
   {
     number: 3,
     kind: 'Success metric',
-    text: 'Visits written down twice: today 4 in 10.',
+    text: 'Visits documented twice: 4 in 10 today.',
     note: 'Dana, 01:34',
   },
 ]
 
-/** The words that a claim rests on. */
 export const quoteOf = (claim: number) =>
   exampleLines.flatMap(({ words }) => words).find((piece) => piece.claim === claim)?.text
 
 export const exampleAssumption = {
   kind: 'Requirement',
   text: 'Supervisors get a weekly list of late forms.',
-  note: 'No source says this. It stays an assumption until a person accepts it.',
+  note: 'No source supports this. It stays an assumption until someone accepts it.',
 }

@@ -7,7 +7,7 @@ export function LandingFooter() {
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 lg:px-8">
         <p className="flex items-center gap-2.5 text-sm text-ink-3">
           <Mark className="size-6 text-ink-2" />
-          Sextant, an AI product co-pilot you run yourself
+          Sextant, the self-hosted AI product co-pilot
         </p>
         <a href="/api/docs" className={linkClass({ tone: 'quiet' })}>
           API reference

@@ -25,7 +25,7 @@ test('the page says what the product is and how to begin', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/AI product co-pilot/)
   expect(
     screen.getByText(
-      'Six agents turn interviews, competitor moves and community talk into PRDs, briefs, posts and decisions. Every claim they make stays linked to the words it came from.',
+      'Six agents turn interviews, competitor changes and community posts into PRDs, briefs, content and decisions. Every claim links to the exact words behind it.',
     ),
   ).toBeTruthy()
   const begin = screen.getAllByRole('link', { name: 'Get Started Free' })
@@ -83,7 +83,7 @@ test('every claim of the example has its source, and choosing one points at it',
   expect(claims.map((claim) => claim.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true'])
   expect(claims[2]?.textContent).toContain('“Four visits out of ten.”')
   expect(claims[0]?.textContent).not.toContain('“')
-  expect(screen.getByText(/^Choose a claim to see its source\./)).toBeTruthy()
+  expect(screen.getByText(/^Select a claim to see its source\./)).toBeTruthy()
   expect(screen.getByText('Assumption')).toBeTruthy()
 })
 

@@ -2,16 +2,16 @@ import { SectionHeading } from './section-heading.tsx'
 
 const facts = [
   {
-    title: 'No key needed',
-    text: 'A built-in engine works without any account elsewhere. Name a model when you want one: OpenAI, Anthropic, Google, Ollama or anything compatible.',
+    title: 'No API key needed',
+    text: 'The built-in engine needs no outside account. Add a model when you want one: OpenAI, Anthropic, Google, Ollama or any compatible provider.',
   },
   {
     title: 'Your data stays with you',
-    text: 'The database comes along and lives in one folder on your machine. Point it at your own PostgreSQL when you grow.',
+    text: 'The database is included and stored in one folder on your machine. Switch to your own PostgreSQL as you grow.',
   },
   {
-    title: 'Nothing happens unseen',
-    text: 'Each change leaves a line in the audit log, and each agent run shows its input, its output and what it cost.',
+    title: 'Everything on record',
+    text: 'Every change is in the audit log, and every agent run shows its input, output and cost.',
   },
 ]
 
@@ -25,7 +25,7 @@ export function RunIt() {
       <div className="mx-auto grid max-w-[1200px] gap-12 px-5 py-16 lg:grid-cols-2 lg:gap-20 lg:px-8 lg:py-24">
         <div>
           <SectionHeading id="run-it-title" title="Self-hosted, one command">
-            It installs what is missing, builds, starts, and tells you where it is.
+            Installs dependencies, builds the app, starts the server and prints its address.
           </SectionHeading>
           <p className="mt-8 flex w-full max-w-md items-baseline gap-3 rounded-md border border-line-strong bg-paper px-5 py-4 font-mono text-lg">
             <span aria-hidden="true" className="text-brass select-none">

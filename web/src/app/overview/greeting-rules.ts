@@ -21,6 +21,6 @@ export function fallbackGreeting(name: string | undefined): { greeting: string; 
   const [firstName] = name?.trim().split(/\s+/) ?? []
   return {
     greeting: `Welcome, ${firstName || 'User'}! Ready to boost your product workflows?`,
-    context: 'Everything is where you left it.',
+    context: 'Pick up where you left off.',
   }
 }

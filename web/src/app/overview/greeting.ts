@@ -20,7 +20,7 @@ const greetingQuery = (workspaceId: string) =>
       if (kept && !isGreetingDue(kept.fetchedAt, now)) return kept.greeting
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const { success, data } = await api.greeting({ query: { time_zone: timeZone }, signal })
-      if (!success || !data) throw new Error('The answer holds no greeting')
+      if (!success || !data) throw new Error('The response has no greeting')
       keptGreeting.keep(data, { fetchedAt: now, workspaceId })
       return data
     },

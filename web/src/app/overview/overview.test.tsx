@@ -136,7 +136,7 @@ test.each([
   serveMaya({ 'GET /users/me/greeting': answer })
   open()
   expect(await greeted('Welcome, Maya! Ready to boost your product workflows?')).toBeTruthy()
-  expect(screen.getByText('Everything is where you left it.')).toBeTruthy()
+  expect(screen.getByText('Pick up where you left off.')).toBeTruthy()
   expect(sessionStorage.getItem('greeting')).toBeNull()
 })
 

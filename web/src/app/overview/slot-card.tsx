@@ -27,7 +27,7 @@ export function SlotCard({ place, Part }: SlotCardProps) {
       pending={<SkeletonCard className={heights[place]} />}
       failed={(retry) => (
         <Card>
-          <ErrorState className="py-6" title="This card could not be loaded" onRetry={retry}>
+          <ErrorState className="py-6" title="Couldn't load this card" onRetry={retry}>
             Please check your connection and try again.
           </ErrorState>
         </Card>

@@ -41,7 +41,7 @@ export function VerificationBanner({ user }: { user: User }) {
           <Button
             size="sm"
             isPending={resend.isPending}
-            disabledReason={isWaiting ? 'You can send another email when the countdown is over.' : undefined}
+            disabledReason={isWaiting ? 'You can send another email when the countdown ends.' : undefined}
             onClick={() => resend.mutate()}
           >
             Resend
@@ -49,8 +49,8 @@ export function VerificationBanner({ user }: { user: User }) {
         </>
       }
     >
-      We sent a link to <span className="font-medium break-all text-ink">{user.email}</span>. Open it to show that the
-      address is yours.
+      We sent a link to <span className="font-medium break-all text-ink">{user.email}</span>. Click it to verify your
+      email.
     </Banner>
   )
 }

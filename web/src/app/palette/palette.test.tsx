@@ -75,7 +75,7 @@ test('a record of that name stands before commands that fit somehow and records 
 test('where nothing answers the palette says so', async () => {
   const { user, field } = await openPalette(() => json({ items: [] }))
   await user.type(field, 'zzzz')
-  expect(await screen.findByText('Nothing answers to “zzzz”.')).toBeTruthy()
+  expect(await screen.findByText('No results for “zzzz”.')).toBeTruthy()
 })
 
 test('a search that fails says so, can be tried again, and leaves the commands', async () => {
@@ -84,7 +84,7 @@ test('a search that fails says so, can be tried again, and leaves the commands',
     isDown ? json({ code: 'internal', detail: 'Something broke.' }, 500) : json({ items: found }),
   )
   await user.type(field, 'team')
-  expect(await screen.findByText('Records could not be searched.')).toBeTruthy()
+  expect(await screen.findByText("Couldn't search records.")).toBeTruthy()
   expect(screen.getByRole('menuitem', { name: /Team/ })).toBeTruthy()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

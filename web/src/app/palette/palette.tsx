@@ -92,7 +92,7 @@ export function Palette({ context, onClose }: PaletteProps) {
               className="min-h-0 overflow-y-auto p-2 outline-none"
               renderEmptyState={() =>
                 found.isSearching || found.hasFailed ? null : (
-                  <p className="px-3 py-8 text-center text-sm text-ink-2">Nothing answers to “{typed.trim()}”.</p>
+                  <p className="px-3 py-8 text-center text-sm text-ink-2">No results for “{typed.trim()}”.</p>
                 )
               }
             >
@@ -130,7 +130,7 @@ function SearchState({ isSearching, hasFailed, retry }: FoundRecords) {
       )}
       {hasFailed && (
         <p className="flex items-center justify-between gap-3 border-t border-line px-5 py-2">
-          Records could not be searched.
+          Couldn't search records.
           <Button size="sm" onClick={retry}>
             Try again
           </Button>

@@ -23,12 +23,7 @@ export function HeaderSlots() {
       part={{}}
       pending={<span className="size-11" />}
       failed={(retry) => (
-        <IconButton
-          label="Load again"
-          size="lg"
-          icon={<RotateCw className="size-5" strokeWidth={1.5} />}
-          onClick={retry}
-        />
+        <IconButton label="Reload" size="lg" icon={<RotateCw className="size-5" strokeWidth={1.5} />} onClick={retry} />
       )}
     />
   ))

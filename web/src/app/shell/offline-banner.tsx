@@ -21,8 +21,8 @@ export function OfflineBanner() {
         <p className="flex items-center justify-center gap-2 border-b border-line bg-warning-wash px-4 py-2 text-sm font-medium text-warning">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
           {isOnline
-            ? 'Cannot reach the server. Changes cannot be saved until it answers again.'
-            : 'You are offline. Changes cannot be saved until the connection is back.'}
+            ? "Can't reach the server. Changes can't be saved until it's back."
+            : "You're offline. Changes can't be saved until you reconnect."}
         </p>
       )}
     </div>

@@ -87,7 +87,7 @@ test('a card that does not arrive can be asked for again, and the others stand',
     ],
   })
   const { user } = openApp('/overview', [overview, late, harbour])
-  const failure = within((await screen.findByText('This card could not be loaded')).closest('section') as HTMLElement)
+  const failure = within((await screen.findByText("Couldn't load this card")).closest('section') as HTMLElement)
   expect(await screen.findByText('Agent Summary')).toBeTruthy()
   await user.click(failure.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Here at last')).toBeTruthy()

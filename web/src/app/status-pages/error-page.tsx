@@ -10,7 +10,7 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   return (
     <StatusPage
       figure="compass"
-      title="This page could not be shown"
+      title="Couldn't load this page"
       action={
         <Button
           variant="primary"
@@ -21,10 +21,10 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
         </Button>
       }
     >
-      <p role="alert">{refusal?.detail ?? 'Something in it broke. What you saved is safe.'}</p>
+      <p role="alert">{refusal?.detail ?? 'Something went wrong. Your saved work is safe.'}</p>
       {refusal?.requestId && (
         <p className="mt-2 text-xs text-ink-3">
-          Request id <code className="select-all">{refusal.requestId}</code>
+          Request ID <code className="select-all">{refusal.requestId}</code>
         </p>
       )}
     </StatusPage>

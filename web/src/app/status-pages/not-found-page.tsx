@@ -11,11 +11,11 @@ export function NotFoundPage() {
       title="Page not found"
       action={
         <Link to={isSignedIn ? '/overview' : '/'} className={buttonClass({ variant: 'primary' })}>
-          {isSignedIn ? 'Go to Overview' : 'Go to the start page'}
+          {isSignedIn ? 'Go to Overview' : 'Go to the home page'}
         </Link>
       }
     >
-      <p>This address is off the chart. The page may have moved, or the link was cut short.</p>
+      <p>We couldn't find this page. It may have moved, or the link may be incomplete.</p>
     </StatusPage>
   )
 }

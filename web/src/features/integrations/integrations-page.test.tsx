@@ -68,7 +68,7 @@ test('credentials are asked for with where they are made and what they must allo
   await user.click((await cardOf('Notion')).getByRole('button', { name: 'Connect Notion' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect Notion' }))
   expect(dialog.getByText('Insert content')).toBeTruthy()
-  expect(dialog.getByRole('link', { name: /Where to make them/ }).getAttribute('href')).toContain('notion.so')
+  expect(dialog.getByRole('link', { name: /How to create them/ }).getAttribute('href')).toContain('notion.so')
   await user.click(dialog.getByRole('button', { name: 'Connect' }))
   expect(dialog.getByText('Internal integration secret is required')).toBeTruthy()
   expect(server.calls('POST /integrations/notion/connect')).toEqual([])
@@ -115,7 +115,7 @@ test('what depends on a connection is listed before it is cut', async () => {
 })
 
 test('a connection that needs attention says why, and can be checked', async () => {
-  const problem = 'Slack did not accept the credentials. Please check them, or make new ones and connect again.'
+  const problem = 'Slack did not accept the credentials. Check them, or create new ones and reconnect.'
   serveIntegrations({
     'GET /integrations': all(connected('slack', { problem })),
     'POST /integrations/slack/check': connected('slack', { problem }),
