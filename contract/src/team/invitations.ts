@@ -15,7 +15,7 @@ const Invitation = TeamMember.pick({ id: true, email: true, role: true }).extend
 export const OpenInvitation = Invitation.meta({ id: 'Invitation' })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-/** What the holder of a link is shown. */
+/** What an invitation link shows. */
 export const InvitationLook = z
   .object({
     team: z.string(),
@@ -29,7 +29,7 @@ export const InvitationLook = z
   .meta({ id: 'InvitationLook' })
 export type InvitationLook = z.infer<typeof InvitationLook>
 
-/** An open invitation to the person who asks, by the address they have proved to be theirs. */
+/** An open invitation to the caller's verified email address. */
 export const MyInvitation = Invitation.pick({ id: true, role: true, invitedBy: true, createdAt: true, expiresAt: true })
   .extend({ team: z.string() })
   .meta({ id: 'MyInvitation' })
@@ -42,7 +42,7 @@ export const invitationRoutes = routes({
     ...manages,
     method: 'GET',
     path: '/teams/:id/invitations',
-    summary: 'List the open invitations of a team',
+    summary: "List a team's open invitations",
     params: ByTeam,
     query: PageQuery,
     returns: page(OpenInvitation),
@@ -52,7 +52,7 @@ export const invitationRoutes = routes({
     method: 'POST',
     path: '/teams/:id/invitations',
     limit: 'credentials',
-    summary: 'Invite somebody by mail; the link works for 7 days',
+    summary: 'Invite someone by email; the link works for 7 days',
     params: ByTeam,
     body: z.object({ email: ruled(254, inviteEmailProblem).trim(), role: Role.default('viewer') }),
     returns: OpenInvitation,
@@ -61,7 +61,7 @@ export const invitationRoutes = routes({
     ...manages,
     method: 'PATCH',
     path: '/teams/:id/invitations/:invitationId',
-    summary: 'Change the role an invited person will have',
+    summary: 'Change the role of an open invitation',
     params: ByInvitation,
     body: z.object({ role: Role }),
     returns: OpenInvitation,
@@ -71,7 +71,7 @@ export const invitationRoutes = routes({
     method: 'POST',
     path: '/teams/:id/invitations/:invitationId/resend',
     limit: 'credentials',
-    summary: 'Send an invitation again, with a new link; the old one ends',
+    summary: 'Resend an invitation with a new link; the old link stops working',
     params: ByInvitation,
     returns: OpenInvitation,
   },
@@ -79,17 +79,17 @@ export const invitationRoutes = routes({
     ...manages,
     method: 'DELETE',
     path: '/teams/:id/invitations/:invitationId',
-    summary: 'Take an invitation back',
+    summary: 'Revoke an invitation',
     params: ByInvitation,
     returns: Done,
   },
-  // By POST, so that the code stands in no address and no log.
+  // POST keeps the code out of URLs and logs.
   look: {
     method: 'POST',
     path: '/invitations/look',
     access: 'public',
     limit: 'credentials',
-    summary: 'Show the invitation a mailed code belongs to',
+    summary: 'Show the invitation for an emailed code',
     body: Code,
     returns: InvitationLook,
   },
@@ -98,7 +98,7 @@ export const invitationRoutes = routes({
     path: '/invitations/accept',
     access: 'signed-in',
     limit: 'credentials',
-    summary: 'Join a team with the code that was mailed to you',
+    summary: 'Join a team with the code emailed to you',
     body: Code,
     returns: Team,
   },
@@ -106,7 +106,7 @@ export const invitationRoutes = routes({
     method: 'GET',
     path: '/invitations',
     access: 'signed-in',
-    summary: 'List the open invitations to your own, confirmed address',
+    summary: 'List open invitations to your verified email address',
     returns: z.array(MyInvitation),
   },
   acceptMine: {
@@ -114,7 +114,7 @@ export const invitationRoutes = routes({
     path: '/invitations/:id/accept',
     access: 'signed-in',
     limit: 'credentials',
-    summary: 'Join a team that invited your confirmed address',
+    summary: 'Accept an invitation to your verified email address',
     params: z.object({ id: z.uuid() }),
     returns: Team,
   },
@@ -123,7 +123,7 @@ export const invitationRoutes = routes({
     path: '/invitations/:id/decline',
     access: 'signed-in',
     limit: 'credentials',
-    summary: 'Decline an invitation to your confirmed address',
+    summary: 'Decline an invitation to your verified email address',
     params: z.object({ id: z.uuid() }),
     returns: Done,
   },

@@ -4,7 +4,7 @@ import { type Permission, permissions, roles } from '../kernel/roles.ts'
 import { routes } from '../kernel/route.ts'
 import { longestTeamName, memberStatuses, teamNameProblem } from './rules.ts'
 
-/** Text that passes a rule, refused with the rule's own sentence. */
+/** Text that passes a rule; the rule's message is the error. */
 export const ruled = (longest: number, problem: (text: string) => string | undefined) =>
   z
     .string()
@@ -28,9 +28,9 @@ export const Team = z
     role: z.enum(['admin', 'member']),
     memberRole: Role,
     isOwner: z.boolean(),
-    /** How many are active in it. */
+    /** Number of active members. */
     members: z.number().int(),
-    /** The names of the first of them. */
+    /** Names of the first members. */
     people: z.array(z.string()),
     permissions: Permissions,
   })
@@ -41,13 +41,13 @@ const TeamName = z.object({ name: ruled(longestTeamName * 4, teamNameProblem).tr
 
 export const TeamMember = z
   .object({
-    /** Of the person; of the invitation while they are pending. */
+    /** The person's id, or the invitation's while pending. */
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
     role: Role,
     status: z.enum(memberStatuses),
-    /** When a pending one was invited. */
+    /** When a pending member was invited. */
     joinedAt: z.iso.datetime(),
     /** When they last did something in this team. */
     lastActive: z.iso.datetime().nullable(),
@@ -55,9 +55,9 @@ export const TeamMember = z
     permissions: Permissions,
     isOwner: z.boolean(),
     isYou: z.boolean(),
-    /** Of the demo: nobody can sign in as them. */
+    /** A sample member: no one can sign in as them. */
     isSample: z.boolean(),
-    /** Of a pending one: until when the link works, and who invited. */
+    /** For pending members: when the link expires and who sent it. */
     invitation: z.object({ expiresAt: z.iso.datetime(), isExpired: z.boolean(), invitedBy: z.string() }).nullable(),
   })
   .meta({ id: 'TeamMember' })
@@ -69,7 +69,7 @@ export const MemberPage = page(TeamMember).extend({ counts: Counts }).meta({ id:
 export const ByTeam = z.object({ id: z.uuid() })
 const ByMember = ByTeam.extend({ userId: z.uuid() })
 export const Done = z.object({ success: z.literal(true) })
-/** Who takes over what the leaving person has; needed only where they have something. */
+/** The new owner of what the leaving member owns; required only if they own something. */
 const HandTo = z.object({ handTo: z.uuid().optional() })
 const Holding = z.object({ what: z.string(), count: z.number().int() }).meta({ id: 'Holding' })
 
@@ -89,7 +89,7 @@ export const teamRoutes = routes({
     path: '/teams',
     access: 'signed-in',
     limit: 'heavy',
-    summary: 'Create a team, which you own',
+    summary: 'Create a team you own',
     body: TeamName,
     returns: Team,
   },
@@ -107,7 +107,7 @@ export const teamRoutes = routes({
     method: 'POST',
     path: '/teams/:id/delete',
     limit: 'credentials',
-    summary: 'Delete a team you own, with all its data and for good; its name, typed, confirms it',
+    summary: 'Delete a team you own with all its data; confirm by typing its name',
     params: ByTeam,
     body: z.object({ name: z.string().max(longestTeamName * 4) }),
     returns: Done,
@@ -126,7 +126,7 @@ export const teamRoutes = routes({
     ...manages,
     method: 'PUT',
     path: '/teams/:id/owner',
-    summary: 'Hand a team you own to another administrator',
+    summary: 'Transfer a team you own to another administrator',
     params: ByTeam,
     body: z.object({ userId: z.uuid() }),
     returns: Team,
@@ -136,7 +136,7 @@ export const teamRoutes = routes({
     method: 'GET',
     path: '/teams/:id/members',
     access: 'signed-in',
-    summary: 'List the members of a team, the owner first and the invited among them',
+    summary: "List a team's members, owner first, including pending invitations",
     params: ByTeam,
     query: PageQuery.extend({ status: z.enum(memberStatuses).optional() }),
     returns: MemberPage,
@@ -145,18 +145,18 @@ export const teamRoutes = routes({
     ...manages,
     method: 'PATCH',
     path: '/teams/:id/members/:userId',
-    summary: "Change a member's role, or take or give back their access",
+    summary: "Change a member's role, or deactivate or reactivate them",
     params: ByMember,
     body: z
       .object({ role: Role.optional(), status: z.enum(['active', 'inactive']).optional() })
-      .refine(({ role, status }) => role || status, 'Say which role or status the member is to have'),
+      .refine(({ role, status }) => role || status, "Choose the member's new role or status"),
     returns: TeamMember,
   },
   removeMember: {
     ...manages,
     method: 'DELETE',
     path: '/teams/:id/members/:userId',
-    summary: 'Remove a member, and hand what they have to another',
+    summary: 'Remove a member and transfer what they own',
     params: ByMember,
     query: HandTo,
     returns: Done,
@@ -166,7 +166,7 @@ export const teamRoutes = routes({
     method: 'GET',
     path: '/teams/:id/members/:userId/holdings',
     access: 'signed-in',
-    summary: 'Tell what somebody must take over when a member leaves',
+    summary: 'List what needs a new owner when a member leaves',
     params: ByMember,
     returns: z.array(Holding),
   },

@@ -4,7 +4,7 @@ import type { Role } from '../kernel/roles.ts'
 import type { ShareLevel, ShareType } from '../kernel/sharing.ts'
 
 export const longestTeamName = 80
-/** Invitations that are open at the same time. */
+/** Maximum number of open invitations. */
 export const mostInvitations = 100
 export const invitationLifetimeMs = 7 * 86_400_000
 
@@ -13,7 +13,7 @@ export type MemberStatus = (typeof memberStatuses)[number]
 
 export function teamNameProblem(name: string): string | undefined {
   if (!name.trim()) return 'Team name is required'
-  if (name.trim().length > longestTeamName) return `A team name has at most ${longestTeamName} characters`
+  if (name.trim().length > longestTeamName) return `Team names can have at most ${longestTeamName} characters`
   return isOneLine(name) ? undefined : oneLineProblem
 }
 
@@ -21,7 +21,7 @@ export function inviteEmailProblem(email: string): string | undefined {
   return isEmail(email.trim()) && isOneLine(email) ? undefined : 'Please enter a valid email address'
 }
 
-/** The words a role is shown by. */
+/** Display names of the roles. */
 export const roleNames: Readonly<Record<Role, string>> = { admin: 'Administrator', editor: 'Editor', viewer: 'Viewer' }
 
 interface RoleText {
@@ -51,7 +51,7 @@ export const roleTexts: Readonly<Record<Role, RoleText>> = {
   viewer: {
     summary: 'Follows along.',
     can: ['View dashboards', 'View analytics', 'Shared workflows (read only)', 'Agent outputs', 'Export own data'],
-    cannot: ['Create or change anything that was not shared with them'],
+    cannot: ["Create or change anything that isn't shared with them"],
   },
 }
 
@@ -62,7 +62,7 @@ export const shareTypeNames: Readonly<Record<ShareType, string>> = {
 }
 
 export const shareLevelTexts: Readonly<Record<ShareLevel, { name: string; text: string }>> = {
-  view: { name: 'View', text: 'See it, and nothing more' },
-  edit: { name: 'Edit', text: 'Change it, whatever their role' },
-  admin: { name: 'Admin', text: 'Change it, delete it, and share it with others' },
+  view: { name: 'View', text: 'Can only view it' },
+  edit: { name: 'Edit', text: 'Can edit it, whatever their role' },
+  admin: { name: 'Admin', text: 'Can edit, delete and share it' },
 }

@@ -17,16 +17,16 @@ const SharedWith = z.object({
 export const SharedResource = z
   .object({
     id: z.uuid(),
-    /** Of the thing that is shared, in its own room. */
+    /** The id of the shared resource itself. */
     resourceId: z.string(),
     name: z.string(),
     type: Type,
     owner: z.string(),
     sharedWith: z.array(SharedWith),
-    /** What the caller may do with it. */
+    /** The caller's permission. */
     permissions: Level,
     createdAt: z.iso.datetime(),
-    /** Null where it is as it was delivered. */
+    /** Null when never changed. */
     lastModified: z.iso.datetime().nullable(),
   })
   .meta({ id: 'SharedResource' })
@@ -45,7 +45,7 @@ export type ShareableResource = z.infer<typeof ShareableResource>
 
 const Id = z.object({ id: z.uuid() })
 const Done = z.object({ success: z.literal(true) })
-/** Who has it to pass on: an editor, or whoever has it at the highest level. */
+/** Editors and people with admin permission may share it further. */
 const passes = { access: 'canEditAgents', shared: { type: 'share', param: 'id', level: 'admin' } } as const
 
 export const sharingRoutes = routes({
@@ -53,7 +53,7 @@ export const sharingRoutes = routes({
     method: 'GET',
     path: '/shared-resources',
     access: 'signed-in',
-    summary: 'List what is shared, newest first; a viewer sees what was shared with them',
+    summary: 'List shared resources, newest first; viewers see only those shared with them',
     query: PageQuery.extend({ type: Type.optional() }),
     returns: page(SharedResource),
   },
@@ -61,7 +61,7 @@ export const sharingRoutes = routes({
     method: 'GET',
     path: '/shared-resources/shareable',
     access: 'signed-in',
-    summary: 'Find things of the workspace that can be shared',
+    summary: 'Search for resources to share',
     query: z.object({
       type: Type,
       search: z.string().trim().max(200).default(''),
@@ -73,18 +73,18 @@ export const sharingRoutes = routes({
     method: 'GET',
     path: '/shared-resources/mine',
     access: 'signed-in',
-    summary: 'List what was shared with you, and how far',
+    summary: 'List resources shared with you, with your permission',
     returns: z.array(z.object({ type: Type, resourceId: z.string(), level: Level })),
   },
   share: {
     method: 'POST',
     path: '/shared-resources',
     access: 'canEditAgents',
-    summary: 'Share a workflow, an agent configuration or a template with people of the team',
+    summary: 'Share a workflow, an agent configuration or a template with team members',
     body: z.object({
       type: Type,
       resourceId: z.string().min(1).max(100),
-      userIds: z.array(z.uuid()).min(1, 'Choose with whom to share it').max(100),
+      userIds: z.array(z.uuid()).min(1, 'Choose who to share it with').max(100),
       level: Level,
     }),
     returns: SharedResource,
@@ -93,7 +93,7 @@ export const sharingRoutes = routes({
     ...passes,
     method: 'PUT',
     path: '/shared-resources/:id/people/:userId',
-    summary: 'Share it with one more person, or change their level',
+    summary: 'Share a resource with one more person, or change their permission',
     params: Id.extend({ userId: z.uuid() }),
     body: z.object({ level: Level }),
     returns: SharedResource,
@@ -102,7 +102,7 @@ export const sharingRoutes = routes({
     ...passes,
     method: 'DELETE',
     path: '/shared-resources/:id/people/:userId',
-    summary: 'End the share of one person',
+    summary: 'Stop sharing a resource with one person',
     params: Id.extend({ userId: z.uuid() }),
     returns: Done,
   },
@@ -110,7 +110,7 @@ export const sharingRoutes = routes({
     ...passes,
     method: 'DELETE',
     path: '/shared-resources/:id',
-    summary: 'Share it with nobody any more',
+    summary: 'Stop sharing a resource with anyone',
     params: Id,
     returns: Done,
   },

@@ -58,13 +58,13 @@ test('asked in the Individual View who is on the team, it names the teams the pe
   await admin.query('update workspaces set name = $2 where id = $1', [me.workspaceId, 'Charts'])
   const inOne = await atHome('Who is on my team?')
   expect(inOne.content).toBe(
-    'This is your Individual View. You are in 1 team, Charts (2 members): Ada Quill and Ada Quill. 1 member of this workspace: Ada Quill (owner).',
+    "This is your Individual View. You're in 1 team, Charts (2 members): Ada Quill and Ada Quill. 1 member of this workspace: Ada Quill (owner).",
   )
   expect(inOne.records[0]).toMatchObject({ kind: 'Team', id: me.workspaceId, title: 'Charts', url: '/team' })
 
   await me.post('/teams', { name: 'Maps' })
   expect((await atHome('Who is on my team?')).content).toContain(
-    'You are in 2 teams: Charts (2 members) and Maps (1 member).',
+    "You're in 2 teams: Charts (2 members) and Maps (1 member).",
   )
   expect((await answerTo(me, 'Who is on my team?')).content).toMatch(/^2 members of this workspace: /)
   expect((await atHome('Who is the owner?')).content).not.toContain('Maps')

@@ -16,8 +16,8 @@ const aboutInvitation = (id: string) => `invitation ${id}`
 export const invited = ({ id, team, role, invitedBy }: Invited): Notice => ({
   kind: 'invitation',
   type: 'info',
-  title: `You are invited to ${team}`,
-  message: `${invitedBy} invites you to work in ${team} as ${roleNames[role]}.`,
+  title: `You're invited to ${team}`,
+  message: `${invitedBy} invited you to join ${team} as ${roleNames[role]}.`,
   actionUrl: `/join?${new URLSearchParams({ invitation: id })}`,
   about: [aboutInvitation(id)],
   key: aboutInvitation(id),
@@ -38,7 +38,10 @@ const change = ({ title, message, actionUrl = '/team' }: TeamNews): Notice => ({
 })
 
 export const joined = (name: string, role: Role): Notice =>
-  change({ title: `${name} joined the team`, message: `They accepted the invitation and are ${roleNames[role]} now.` })
+  change({
+    title: `${name} joined the team`,
+    message: `They accepted the invitation and joined as ${roleNames[role]}.`,
+  })
 
 export const declined = (name: string): Notice =>
   change({ title: `${name} declined the invitation`, message: 'You can invite them again at any time.' })
@@ -50,22 +53,22 @@ interface Done {
 
 export const roleChanged = ({ team, by, role }: Done & { role: Role }): Notice =>
   change({
-    title: `You are ${roleNames[role]} in ${team} now`,
+    title: `Your role in ${team} is now ${roleNames[role]}`,
     message: `${by} changed your role.`,
     actionUrl: '/team?tab=permissions',
   })
 
 export const madeOwner = ({ team, by }: Done): Notice =>
-  change({ title: `You own ${team} now`, message: `${by} handed the team to you.` })
+  change({ title: `You now own ${team}`, message: `${by} transferred ownership to you.` })
 
 export const accessTaken = ({ team, by }: Done): Notice =>
   change({
     title: `You no longer have access to ${team}`,
-    message: `${by} took your access. What you did there stays.`,
+    message: `${by} removed your access. Your work stays in the team.`,
   })
 
 export const accessGiven = ({ team, by }: Done): Notice =>
-  change({ title: `You have access to ${team} again`, message: `${by} gave it back to you.` })
+  change({ title: `You have access to ${team} again`, message: `${by} restored your access.` })
 
 export const teamDeleted = ({ team, by }: Done): Notice =>
   change({ title: `${team} was deleted`, message: `${by} deleted the team and everything in it.` })
@@ -79,9 +82,9 @@ interface Shared {
 }
 
 const levelTexts: Readonly<Record<ShareLevel, string>> = {
-  view: 'You can see it.',
-  edit: 'You can change it.',
-  admin: 'You can change it, delete it and share it with others.',
+  view: 'You can view it.',
+  edit: 'You can edit it.',
+  admin: 'You can edit, delete and share it.',
 }
 
 /** Where each kind of thing is looked at. */

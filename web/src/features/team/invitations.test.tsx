@@ -41,7 +41,7 @@ test('an invitation waits on the team page, and is accepted there', async () => 
   })
   const { user } = openApp('/team', [room])
   const list = within(await screen.findByRole('list', { name: 'Invitations for you' }))
-  expect(list.getByText('Bob Ekman invites you as Editor · 7 days left')).toBeTruthy()
+  expect(list.getByText('Bob Ekman invited you as Editor · 7 days left')).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Join Maps' }))
   await waitFor(() => expect(toasts()).toContain('Welcome to Maps'))
   expect(calls('POST')[0]?.url).toContain(`/invitations/${asked.id}/accept`)
@@ -75,7 +75,7 @@ test('the address of a notification opens the very invitation, which can be decl
   })
   const { user, address } = openApp(`/join?invitation=${asked.id}`, [room])
   expect(await screen.findByRole('heading', { name: 'Join Maps' })).toBeTruthy()
-  expect(screen.getByText(/Bob Ekman invites you to work in Maps as Editor/)).toBeTruthy()
+  expect(screen.getByText(/Bob Ekman invited you to join Maps as Editor/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Decline' }))
   await waitFor(() => expect(address()).toContain('/team'))
   expect(calls('POST')[0]?.url).toContain(`/invitations/${asked.id}/decline`)
@@ -84,7 +84,7 @@ test('the address of a notification opens the very invitation, which can be decl
 test('an invitation that is over says so', async () => {
   serveTeam('admin')
   openApp(`/join?invitation=${asked.id}`, [room])
-  expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Invitation not found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your teams' })).toBeTruthy()
 })
 
@@ -92,7 +92,7 @@ test('a link that belongs to no invitation leads on instead of asking again', as
   const detail = 'This invitation is no longer valid. Ask for a new one.'
   serveTeam('admin', { 'POST /invitations/look': json({ code: 'not_found', detail }, 404) })
   openApp('/join?token=unknown', [room])
-  expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Invitation not found' })).toBeTruthy()
   expect(screen.getByText(detail)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Overview' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -102,8 +102,8 @@ test('an invitation that could not be looked up is asked for again', async () =>
   const answers: Answers = { 'POST /invitations/look': json({ code: 'internal', detail: 'Down.' }, 500) }
   serveTeam('admin', answers)
   const { user } = openApp('/join?token=known', [room])
-  expect(await screen.findByRole('heading', { name: 'The invitation could not be loaded' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: "Couldn't load the invitation" })).toBeTruthy()
   answers['POST /invitations/look'] = json({ code: 'not_found', detail: 'Gone.' }, 404)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'No invitation here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Invitation not found' })).toBeTruthy()
 })

@@ -7,11 +7,11 @@ export type TeamTab = (typeof teamTabs)[number]
 interface TeamSearch {
   tab: TeamTab
   status: MemberStatus | undefined
-  /** Somebody is being invited. */
+  /** Whether the invite dialog is open. */
   isInviting: boolean
 }
 
-/** The tab and the filter that an address names; members when it names no tab that exists. */
+/** Reads the tab and filter from the URL; unknown tabs fall back to members. */
 export const readTeamSearch = ({ tab, status, invite }: RawSearch): TeamSearch => ({
   tab: teamTabs.find((known) => known === tab) ?? 'members',
   status: memberStatuses.find((known) => known === status),

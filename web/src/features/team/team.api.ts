@@ -22,7 +22,7 @@ export const membersQuery = (id: string, status?: MemberStatus) =>
     ...paging,
   })
 
-/** As many as a form can offer: those who are active, the owner first. */
+/** Active members only, owner first: as many as a form can offer. */
 export const activeMembersQuery = (id: string) =>
   queryOptions({
     queryKey: ['teams', id, 'members', 'choice'],
@@ -37,7 +37,7 @@ export const holdingsQuery = (id: string, userId: string) =>
     staleTime: 0,
   })
 
-/** A change to a team: whatever is known of teams is asked for again. */
+/** Invalidates every team query after a change. */
 function useTeamChange<Given, Result>(mutationFn: (given: Given) => Promise<Result>, outcome: Outcome<Given, Result>) {
   const cache = useQueryClient()
   return useMutation({
@@ -53,7 +53,7 @@ export const useCreateTeam = (outcome: Outcome<string, Team>) =>
 export const useRenameTeam = ({ id }: Pick<Team, 'id'>, outcome: Outcome<string>) =>
   useTeamChange((name: string) => teamApi.rename({ params: { id }, body: { name } }), outcome)
 
-/** Like leaving: nothing of the team may be asked for afterwards. */
+/** As with leaving, the team's queries must not run again afterward. */
 export const useDeleteTeam = ({ id }: Pick<Team, 'id'>, outcome: Outcome<string>) =>
   useMutation({ mutationFn: (name: string) => teamApi.remove({ params: { id }, body: { name } }), ...outcome })
 
@@ -76,7 +76,7 @@ export const useRemoveMember = (id: string, outcome: Outcome<Leaving>) =>
     outcome,
   )
 
-/** Who has left may ask for nothing of the team any more: the list of teams comes with the answer to the next call. */
+/** After leaving, calls for the team are refused, so its queries are not refetched. */
 export const useLeaveTeam = (id: string, outcome: Outcome<Leaving>) =>
   useMutation({ mutationFn: ({ handTo }: Leaving) => teamApi.leave({ params: { id }, body: { handTo } }), ...outcome })
 

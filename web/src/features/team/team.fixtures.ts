@@ -64,7 +64,7 @@ const usual: Answers = {
   'GET /invitations': [],
 }
 
-/** The calls of the room, answered; what was asked is kept by method. */
+/** Answers this feature's calls and records them by method. */
 export function serveTeam(role: Role, answers: Answers = {}) {
   const { asked } = serve({ 'GET /teams': [team(role)], ...usual }, answers, notFound)
   return { calls: (method: string) => asked.filter((request) => request.method === method) }

@@ -89,9 +89,9 @@ test('removing a member asks first, says what is handed over, and asks to whom',
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from team' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText('Are you sure you want to remove this team member?')).toBeTruthy()
-  expect(await dialog.findByText(/2 schedules will be handed to a member of your choice/)).toBeTruthy()
+  expect(await dialog.findByText(/2 schedules will be transferred to the member you choose/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
-  expect(await dialog.findByText('Choose who takes over')).toBeTruthy()
+  expect(await dialog.findByText('Choose a new owner')).toBeTruthy()
   expect(calls('DELETE')).toHaveLength(0)
 })
 
@@ -125,7 +125,7 @@ test('Shared Resources lists what is shared, with whom and how far', async () =>
   serveTeam('editor')
   openApp('/team?tab=resources', [room])
   const shared = within(await row(/User Whisperer/))
-  for (const text of ['Agent configuration', 'The whole team', eve.name, 'Edit', 'As delivered']) {
+  for (const text of ['Agent configuration', 'The whole team', eve.name, 'Edit', 'Never']) {
     expect(shared.getByText(text)).toBeTruthy()
   }
 })
@@ -135,7 +135,7 @@ test('in Individual View the page lists the teams, and without one offers to cre
   serveTeam('admin', { 'GET /teams': [] })
   openApp('/team', [room])
   const empty = within(await screen.findByRole('region', { name: 'Your teams' }))
-  expect(await empty.findByText('No team yet')).toBeTruthy()
+  expect(await empty.findByText('No teams yet')).toBeTruthy()
   expect(empty.getByRole('button', { name: 'Create a team' })).toBeTruthy()
 })
 
@@ -165,7 +165,7 @@ test('who loses the team they look at is at home again, and told so', async () =
   openApp('/team', [room])
   await row(/Eve Moreau/)
   act(() => loseTeam())
-  expect(await screen.findByText(/You are in Individual View/)).toBeTruthy()
+  expect(await screen.findByText(/You're in Individual View/)).toBeTruthy()
   expect(toasts()).toContain('You no longer have access to Charts')
 })
 
@@ -178,10 +178,10 @@ test('the owner deletes the team only with its name, typed, and is told what goe
   await user.click(await screen.findByRole('button', { name: 'Team actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete team' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Charts' }))
-  expect(dialog.getByText(/Everything in the team goes for good/)).toBeTruthy()
+  expect(dialog.getByText(/Everything in the team is permanently deleted/)).toBeTruthy()
   await user.type(dialog.getByLabelText('Type Charts to confirm'), 'charts')
   await user.click(dialog.getByRole('button', { name: 'Delete team' }))
-  expect(await dialog.findByText('Type the team’s name exactly as it is written: Charts')).toBeTruthy()
+  expect(await dialog.findByText("Type the team's name exactly as shown: Charts")).toBeTruthy()
   expect(calls('POST')).toHaveLength(0)
   await user.clear(dialog.getByLabelText('Type Charts to confirm'))
   await user.type(dialog.getByLabelText('Type Charts to confirm'), 'Charts')

@@ -14,11 +14,11 @@ export function invitationMail({ email, role, ...names }: Invited, publicUrl: st
   const [team, invitedBy] = [quoted(names.team), quoted(names.invitedBy)]
   return letter({
     to: email,
-    greeting: 'Hello,',
+    greeting: 'Hi,',
     subject: `Join ${names.team} on Sextant`,
-    before: `${invitedBy} invites you to the team ${team} on Sextant, as ${roleNames[role]}. Follow this link within 7 days:`,
+    before: `${invitedBy} invited you to join ${team} on Sextant as ${roleNames[role]}. Use this link within 7 days:`,
     link: `${publicUrl}/join?${new URLSearchParams({ token: code })}`,
-    label: 'See the invitation',
-    after: `The link works once, and only for ${email}. If you do not know ${invitedBy}, ignore this mail.`,
+    label: 'View invitation',
+    after: `The link works once and only for ${email}. If you don't know ${invitedBy}, ignore this email.`,
   })
 }

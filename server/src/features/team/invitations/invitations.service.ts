@@ -29,7 +29,7 @@ export function invite(ctx: RequestCtx, teamId: string, given: { email: string; 
     await refuseAddress(ctx, teamId, email)
     const known = await queries.findByEmail(ctx.db, teamId, email)
     if (known && known.expires_at > ctx.now()) {
-      throw new UserError('already_exists', `${email} has already been invited. Send the invitation again instead.`)
+      throw new UserError('already_exists', `${email} has already been invited. Resend the invitation instead.`)
     }
     if (known) await queries.remove(ctx.db, known.id)
     const terms = { role: given.role, invitedBy: ctx.actor.name, expiresAt: expiryFrom(ctx) }
@@ -53,10 +53,7 @@ async function refuseAddress(ctx: RequestCtx, teamId: string, email: string): Pr
   const problem = account ? undefined : signUpEmailProblem(email)
   if (problem) throw new UserError('invalid_input', problem)
   if ((await queries.count(ctx.db, teamId)) >= mostInvitations) {
-    throw new UserError(
-      'conflict',
-      `A team can have at most ${mostInvitations} open invitations. Take some back first.`,
-    )
+    throw new UserError('conflict', `A team can have at most ${mostInvitations} open invitations. Revoke some first.`)
   }
 }
 

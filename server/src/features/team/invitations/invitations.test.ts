@@ -31,7 +31,7 @@ test('somebody without an account is invited by mail, signs up and joins with th
   const { ada, email, code } = await invited()
   const mail = await mailTo(folder, email)
   expect(mail.subject).toBe('Join Team on Sextant')
-  expect(mail.text).toContain('“Ada Quill” invites you to the team “Team” on Sextant, as Editor.')
+  expect(mail.text).toContain('“Ada Quill” invited you to join “Team” on Sextant as Editor.')
   expect(mail.text).toContain(`http://localhost:3000/join?token=${code}`)
   expect((await look(code)).body).toMatchObject({
     team: 'Team',
@@ -57,7 +57,7 @@ test('a name that was saved with line breaks is one quoted line in an invitation
   await admin.query('update users set name = $1 where id = $2', [name, ada.userId])
   await inTeam(ada).invite(email, 'editor')
   const { text, html } = await mailTo(folder, email)
-  expect(text).toContain("“Sextant 'Security' Open http://evil.test/ now” invites you to the team “Team” on Sextant")
+  expect(text).toContain("“Sextant 'Security' Open http://evil.test/ now” invited you to join “Team” on Sextant")
   expect(html).not.toContain('evil.test/ now</p>')
   expect((await ada.get('/users/me')).body.name).toBe(name)
 })
@@ -155,7 +155,7 @@ test('who is in, or invited, is not invited a second time, in whatever letters',
   const { ada, email } = await invited()
   expect(said(await inTeam(ada).invite(email.toUpperCase()))).toEqual([
     409,
-    `${email} has already been invited. Send the invitation again instead.`,
+    `${email} has already been invited. Resend the invitation instead.`,
   ])
   const eve = await signIn('editor', ada.workspaceId)
   expect(said(await inTeam(ada).invite(eve.email))).toEqual([409, 'Ada Quill is already in this team.'])
@@ -200,7 +200,7 @@ test('a team has a hundred open invitations at most', async () => {
   )
   expect(said(await inTeam(ada).invite(newEmail()))).toEqual([
     409,
-    'A team can have at most 100 open invitations. Take some back first.',
+    'A team can have at most 100 open invitations. Revoke some first.',
   ])
   const { body } = await ada.get(`/teams/${ada.workspaceId}/invitations?limit=60`)
   expect([body.items.length, typeof body.nextCursor]).toEqual([60, 'string'])

@@ -37,7 +37,7 @@ async function holdMine(ctx: RequestCtx, id: string) {
   const invitation = orNotFound(await queries.holdById(ctx.db, id), 'Invitation')
   if (invitation.email !== ctx.actor.email.toLowerCase()) throw new UserError('not_found', 'Invitation not found')
   if (!(await members.isVerified(ctx.db, ctx.actor.userId))) {
-    throw new UserError('conflict', 'Confirm your email address first, or use the link in the invitation mail.')
+    throw new UserError('conflict', 'Verify your email address first, or use the link in the invitation email.')
   }
   return invitation
 }

@@ -28,8 +28,8 @@ test('whoever has an account is told of an invitation there, and accepts it with
   expect(await told()).toMatchObject([
     {
       kind: 'invitation',
-      title: 'You are invited to Team',
-      message: 'Ada Quill invites you to work in Team as Editor.',
+      title: "You're invited to Team",
+      message: 'Ada Quill invited you to join Team as Editor.',
       actionUrl: `/join?invitation=${id}`,
       read: false,
     },
@@ -73,7 +73,7 @@ test('an account with an address that nobody confirmed is told nothing, and join
   for (const answer of ['accept', 'decline']) {
     expect(said(await mallory.post(`/invitations/${body.id}/${answer}`))).toEqual([
       409,
-      'Confirm your email address first, or use the link in the invitation mail.',
+      'Verify your email address first, or use the link in the invitation email.',
     ])
   }
   expect((await inTeam(ada).members()).body.counts).toEqual({ active: 1, pending: 1, inactive: 0 })

@@ -4,20 +4,20 @@ import { type Seat, seatRefusal } from './member-rules.ts'
 const owner: Seat = { role: 'admin', status: 'active', isOwner: true }
 const admin: Seat = { ...owner, isOwner: false }
 const viewer: Seat = { role: 'viewer', status: 'active', isOwner: false }
-const lastOne = 'A team needs an administrator. Make somebody else one first.'
+const lastOne = 'A team needs an administrator. Make someone else an administrator first.'
 
 test.each([
   [
     'role',
     { role: 'editor', status: 'active' },
-    'The owner’s role and status cannot be changed. Hand the team over first.',
+    "The owner's role and status can't be changed. Transfer ownership first.",
   ],
   [
     'status',
     { role: 'admin', status: 'inactive' },
-    'The owner’s role and status cannot be changed. Hand the team over first.',
+    "The owner's role and status can't be changed. Transfer ownership first.",
   ],
-  ['seat', { role: 'admin', status: 'none' }, 'The owner cannot leave or be removed. Hand the team over first.'],
+  ['seat', { role: 'admin', status: 'none' }, "The owner can't leave or be removed. Transfer ownership first."],
 ] as const)('the owner keeps their %s, however many administrators there are', (_what, change, sentence) => {
   expect(seatRefusal(owner, change, 5)).toBe(sentence)
 })

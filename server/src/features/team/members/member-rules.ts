@@ -19,10 +19,10 @@ export interface SeatChange {
  */
 export function seatRefusal(seat: Seat, change: SeatChange, otherAdmins: number): string | undefined {
   if (seat.role === change.role && seat.status === change.status) return undefined
-  if (seat.isOwner && change.status === 'none') return 'The owner cannot leave or be removed. Hand the team over first.'
-  if (seat.isOwner) return 'The owner’s role and status cannot be changed. Hand the team over first.'
+  if (seat.isOwner && change.status === 'none') return "The owner can't leave or be removed. Transfer ownership first."
+  if (seat.isOwner) return "The owner's role and status can't be changed. Transfer ownership first."
   const isAdmin = seat.role === 'admin' && seat.status === 'active'
   const staysAdmin = change.role === 'admin' && change.status === 'active'
   const isLast = isAdmin && !staysAdmin && otherAdmins === 0
-  return isLast ? 'A team needs an administrator. Make somebody else one first.' : undefined
+  return isLast ? 'A team needs an administrator. Make someone else an administrator first.' : undefined
 }

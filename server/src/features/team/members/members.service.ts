@@ -120,11 +120,11 @@ async function heirOf(ctx: RequestCtx, teamId: string, { userId, name }: queries
     const held = await ctx.ports.owns(ctx, userId)
     if (held.length === 0) return undefined
     const what = held.map((holding) => `${holding.count} ${holding.what}`).join(', ')
-    throw new UserError('conflict', `${name} has ${what}. Choose who takes over.`)
+    throw new UserError('conflict', `${name} owns ${what}. Choose a new owner.`)
   }
   const heir = orNotFound(await queries.findSeat(ctx.db, teamId, handTo), 'Member')
   if (handTo === userId || heir.status !== 'active' || !may(heir.role, 'canCreateWorkflows')) {
-    throw new UserError('conflict', 'Only another active administrator or editor can take over.')
+    throw new UserError('conflict', 'The new owner must be another active administrator or editor.')
   }
   return heir
 }

@@ -136,7 +136,7 @@ test('a team that lost its owner keeps its last administrator', async () => {
   await admin.query('update workspaces set owner_id = null where id = $1', [ada.workspaceId])
   expect(said(await inTeam(ada).change(ada.userId, { role: 'viewer' }))).toEqual([
     409,
-    'A team needs an administrator. Make somebody else one first.',
+    'A team needs an administrator. Make someone else an administrator first.',
   ])
 })
 
@@ -198,8 +198,8 @@ test('what the removed person had goes to a named member, in the same transactio
   expect((await ada.get(`/teams/${ada.workspaceId}/members/${eve.userId}/holdings`)).body).toEqual([
     { what: 'schedules', count: 3 },
   ])
-  expect(said(await inTeam(ada).remove(eve.userId))).toEqual([409, 'Ada Quill has 3 schedules. Choose who takes over.'])
-  const refusal = [409, 'Only another active administrator or editor can take over.']
+  expect(said(await inTeam(ada).remove(eve.userId))).toEqual([409, 'Ada Quill has 3 schedules. Choose a new owner.'])
+  const refusal = [409, 'The new owner must be another active administrator or editor.']
   expect(said(await inTeam(ada).remove(eve.userId, vera.userId))).toEqual(refusal)
   expect(said(await inTeam(ada).remove(eve.userId, eve.userId))).toEqual(refusal)
   const stranger = await signIn('admin')

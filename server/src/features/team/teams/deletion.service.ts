@@ -18,7 +18,7 @@ export function remove(ctx: RequestCtx, id: string, typedName: string): Promise<
     const team = await holdAsAdmin(ctx, id)
     if (team.ownerId !== userId) throw new UserError('conflict', 'Only the owner can delete the team.')
     if (typedName.trim() !== team.name) {
-      throw new UserError('invalid_input', `Type the team’s name exactly as it is written: ${team.name}`)
+      throw new UserError('invalid_input', `Type the team's name exactly as shown: ${team.name}`)
     }
     await tellTeam(ctx, id)
     const waiting = await invitations.removeOf(ctx.db, id)

@@ -84,7 +84,7 @@ test('nobody but the owner deletes it, and not with another name', async () => {
   expect((await remove(editor, 'Team')).status).toBe(403)
   expect((await remove(await signIn('admin'), 'Team', ada.workspaceId)).status).toBe(404)
   for (const name of ['', 'team', 'Team 2']) {
-    expect(said(await remove(ada, name))).toEqual([400, 'Type the team’s name exactly as it is written: Team'])
+    expect(said(await remove(ada, name))).toEqual([400, "Type the team's name exactly as shown: Team"])
   }
   expect((await inTeam(ada).members()).body.counts.active).toBe(3)
 })

@@ -19,11 +19,11 @@ export async function tellOwnTeams(ctx: RequestCtx): Promise<{ sentence: string;
 
 function inTeams(teams: readonly Team[]): string {
   const [first, ...others] = teams
-  if (!first) return 'You are in no team yet.'
-  if (others.length > 0) return `You are in ${counted(teams.length, 'team')}: ${listed(teams.map(sized))}.`
+  if (!first) return "You aren't in a team yet."
+  if (others.length > 0) return `You're in ${counted(teams.length, 'team')}: ${listed(teams.map(sized))}.`
   const unnamed = first.members - first.people.length
   const people = unnamed > 0 ? [...first.people, `${unnamed} more`] : first.people
-  return `You are in 1 team, ${sized(first)}: ${listed(people)}.`
+  return `You're in 1 team, ${sized(first)}: ${listed(people)}.`
 }
 
 const recordOf = (team: Team, at: Date): FoundRecord => ({

@@ -39,7 +39,7 @@ export function rename(ctx: RequestCtx, id: string, name: string): Promise<Team>
 export function handOver(ctx: RequestCtx, id: string, heirId: string): Promise<Team> {
   return ctx.transact(async (ctx) => {
     const team = await holdAsAdmin(ctx, id)
-    if (team.ownerId !== ctx.actor.userId) throw new UserError('conflict', 'Only the owner can hand the team over.')
+    if (team.ownerId !== ctx.actor.userId) throw new UserError('conflict', 'Only the owner can transfer the team.')
     const heir = orNotFound(await findSeat(ctx.db, id, heirId), 'Member')
     if (heir.role !== 'admin' || heir.status !== 'active') {
       throw new UserError('conflict', 'Only an active administrator can own the team. Change their role first.')

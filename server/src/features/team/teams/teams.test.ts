@@ -42,8 +42,8 @@ test('a team with data of its own: what is saved there is not seen at home', asy
 test.each([
   ['', 'Team name is required'],
   ['   ', 'Team name is required'],
-  ['x'.repeat(81), 'A team name has at most 80 characters'],
-  ['Charts\r\nBcc: all@people.org', 'Please leave out line breaks and control characters'],
+  ['x'.repeat(81), 'Team names can have at most 80 characters'],
+  ['Charts\r\nBcc: all@people.org', 'Please remove line breaks and control characters'],
 ])('a team cannot be called "%s"', async (name, sentence) => {
   expect(said(await (await signIn('admin')).post('/teams', { name }))).toEqual([400, `name: ${sentence}`])
 })
@@ -85,7 +85,7 @@ test('the owner hands the team to another administrator, and can be removed afte
   const ben = await signIn('admin', ada.workspaceId)
   const eve = await signIn('editor', ada.workspaceId)
   const handTo = (by: typeof ada, userId: string) => by.put(`/teams/${ada.workspaceId}/owner`, { userId })
-  expect(said(await handTo(ben, ben.userId))).toEqual([409, 'Only the owner can hand the team over.'])
+  expect(said(await handTo(ben, ben.userId))).toEqual([409, 'Only the owner can transfer the team.'])
   expect(said(await handTo(ada, eve.userId))).toEqual([
     409,
     'Only an active administrator can own the team. Change their role first.',

@@ -13,7 +13,7 @@ import { openTeam } from '../teams/choose-team.ts'
 import { daysLeft } from './days-left.ts'
 import { InvitationOnItsWay } from './invitation-on-its-way.tsx'
 
-/** The invitation that a notification leads to: its reader has an account, so it is answered without a code. */
+/** Opened from a notification: the reader has an account, so no code is needed. */
 export function AskedInvitation({ id }: { id: string }) {
   const isSignedIn = session.token() !== null
   const invitations = useQuery({ ...myInvitationsQuery, enabled: isSignedIn })
@@ -38,8 +38,8 @@ export function AskedInvitation({ id }: { id: string }) {
 function NoLongerOpen() {
   return (
     <PublicPage
-      title="No invitation here"
-      description="It was answered, taken back or has expired, or it is for another address than yours."
+      title="Invitation not found"
+      description="It was already answered, was revoked, has expired, or was sent to a different email address."
     >
       <Link to="/team" className={buttonClass({ size: 'lg', isWide: true })}>
         Go to your teams
@@ -67,7 +67,7 @@ function Answer({ invitation: { id, team, role, invitedBy, expiresAt } }: { invi
   return (
     <PublicPage
       title={`Join ${team}`}
-      description={`${invitedBy} invites you to work in ${team} as ${roleNames[role]}. ${daysLeft(expiresAt)}.`}
+      description={`${invitedBy} invited you to join ${team} as ${roleNames[role]}. ${daysLeft(expiresAt)}.`}
     >
       <div className="grid gap-3">
         {error && (

@@ -4,11 +4,11 @@ import { Button } from '#ui/button'
 import { PublicPage } from '#ui/public-page'
 import { SkeletonText } from '#ui/skeleton'
 
-/** What stands there until an invitation has come, or when it did not. */
+/** Shown while the invitation loads, or when loading fails. */
 export function InvitationOnItsWay({ query }: { query: UseQueryResult<unknown> }) {
   if (query.isError) {
     return (
-      <PublicPage title="The invitation could not be loaded" figure="adrift" description={describeError(query.error)}>
+      <PublicPage title="Couldn't load the invitation" figure="adrift" description={describeError(query.error)}>
         <Button size="lg" isWide isPending={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>

@@ -10,7 +10,7 @@ import { myInvitationsQuery, useAcceptMine, useDecline } from '../team.api.ts'
 import { openTeam } from '../teams/choose-team.ts'
 import { daysLeft } from './days-left.ts'
 
-/** Invitations that wait for the person's answer; nothing where there are none. */
+/** The person's open invitations; renders nothing when there are none. */
 export function MyInvitations() {
   const { data: invitations = [] } = useQuery(myInvitationsQuery)
   if (invitations.length === 0) return null
@@ -36,11 +36,11 @@ function InvitationRow({ invitation }: { invitation: MyInvitation }) {
       openTeam(joined)
       toast.success(`Welcome to ${joined.name}`)
     },
-    onError: (error) => toast.failure(`You did not join ${team}`, error),
+    onError: (error) => toast.failure(`You didn't join ${team}`, error),
   })
   const decline = useDecline({
     onSuccess: () => toast.success('Invitation declined'),
-    onError: (error) => toast.failure('Invitation not declined', error),
+    onError: (error) => toast.failure("Couldn't decline the invitation", error),
   })
   return (
     <ListRow
@@ -50,7 +50,7 @@ function InvitationRow({ invitation }: { invitation: MyInvitation }) {
         </span>
       }
       title={team}
-      subtitle={`${invitedBy} invites you as ${roleNames[role]} · ${daysLeft(expiresAt)}`}
+      subtitle={`${invitedBy} invited you as ${roleNames[role]} · ${daysLeft(expiresAt)}`}
       trailing={
         <span className="flex gap-2">
           <Button

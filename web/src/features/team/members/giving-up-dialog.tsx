@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Select } from '#ui/select'
 import { activeMembersQuery, holdingsQuery } from '../team.api.ts'
 
-/** Who gives the seat up. */
+/** The member who leaves or is removed. */
 export type Leaver = Pick<TeamMember, 'id' | 'name' | 'email' | 'isYou'>
 
 interface GivingUpProps {
@@ -24,7 +24,7 @@ interface GivingUpProps {
   onClose: () => void
 }
 
-/** A seat is given up: says what has to be taken over, and asks by whom. */
+/** Lists what a leaving member owns and asks for a new owner. */
 export function GivingUpDialog({ team, member, title, question, isPending, error, onConfirm, ...rest }: GivingUpProps) {
   const { confirmLabel, onClose } = rest
   const holdings = useQuery(holdingsQuery(team.id, member.id))
@@ -51,13 +51,13 @@ export function GivingUpDialog({ team, member, title, question, isPending, error
       {held.length > 0 && (
         <div className="mt-4 grid gap-4">
           <Banner tone="warning">
-            {`${held.map(({ what, count }) => `${count} ${what}`).join(' and ')} will be handed to a member of your choice.`}
+            {`${held.map(({ what, count }) => `${count} ${what}`).join(' and ')} will be transferred to the member you choose.`}
           </Banner>
           <Heir
             teamId={team.id}
             leavingId={member.id}
             chosen={heir}
-            error={isMissing && !heir ? 'Choose who takes over' : undefined}
+            error={isMissing && !heir ? 'Choose a new owner' : undefined}
             onChoose={setHeir}
           />
         </div>
@@ -79,7 +79,7 @@ function Heir({ teamId, leavingId, chosen, error, onChoose }: HeirProps) {
   const heirs = members.filter(({ id, role }) => id !== leavingId && may(role, 'canCreateWorkflows'))
   return (
     <Select
-      label="Hand over to"
+      label="Transfer to"
       placeholder="Choose a member"
       options={heirs.map(({ id, name, email }) => ({ value: id, label: name, description: email }))}
       value={chosen ?? null}

@@ -40,7 +40,7 @@ const rolesToChoose = roles.map((role) => ({
 
 function InviteDialog({ team, isOpen, onOpenChange, trigger }: InviteButtonProps & { trigger: React.JSX.Element }) {
   const invite = useInvite(team.id, {
-    onSuccess: ({ email }) => toast.success('Invitation sent', `${email} has 7 days to accept it.`),
+    onSuccess: ({ email }) => toast.success('Invitation sent', `${email} has 7 days to accept.`),
   })
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('viewer')
@@ -56,7 +56,7 @@ function InviteDialog({ team, isOpen, onOpenChange, trigger }: InviteButtonProps
   }
 
   function send(close: () => void) {
-    // An empty address is no mistake yet: nothing happens.
+    // The spec ignores an empty address instead of showing an error.
     if (!email.trim() || invite.isPending) return
     const found = inviteEmailProblem(email)
     setProblem(found)
@@ -67,7 +67,7 @@ function InviteDialog({ team, isOpen, onOpenChange, trigger }: InviteButtonProps
   return (
     <Dialog
       title="Invite Member"
-      description={`They get a mail with a link to join ${team.name}. It works for 7 days, and for this address only.`}
+      description={`We'll email them a link to join ${team.name}. It works for 7 days and only for this address.`}
       trigger={trigger}
       isOpen={isOpen}
       onOpenChange={show}

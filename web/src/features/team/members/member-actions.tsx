@@ -33,8 +33,8 @@ export function MemberActions({ team, member, canManage, onAction }: MemberActio
 
 function InvitationItems({ team, member, onAction }: Omit<MemberActionsProps, 'canManage'>) {
   const resend = useResendInvitation(team.id, {
-    onSuccess: () => toast.success('Invitation sent again', 'The link of the earlier mail has ended.'),
-    onError: (error) => toast.failure('Invitation not sent', error),
+    onSuccess: () => toast.success('Invitation sent again', 'The earlier link no longer works.'),
+    onError: (error) => toast.failure("Couldn't send the invitation", error),
   })
   return (
     <>
@@ -49,7 +49,7 @@ function InvitationItems({ team, member, onAction }: Omit<MemberActionsProps, 'c
   )
 }
 
-const ofOwner = 'The owner cannot be removed. They can hand the team over.'
+const ofOwner = "The owner can't be removed. They can transfer ownership first."
 
 function seatItems({ team, member, canManage, onAction }: MemberActionsProps) {
   const isInactive = member.status === 'inactive'
@@ -61,7 +61,7 @@ function seatItems({ team, member, canManage, onAction }: MemberActionsProps) {
         <MenuItem
           icon={<LogOut strokeWidth={1.5} />}
           tone="danger"
-          disabledReason={member.isOwner ? 'Hand the team over first.' : undefined}
+          disabledReason={member.isOwner ? 'Transfer ownership first.' : undefined}
           onAction={() => onAction('leave')}
         >
           Leave team
@@ -103,8 +103,8 @@ function seatItems({ team, member, canManage, onAction }: MemberActionsProps) {
 
 function Reactivate({ team, member }: { team: Team; member: TeamMember }) {
   const change = useChangeMember(team.id, {
-    onSuccess: () => toast.success('Member reactivated', `${member.name} can enter ${team.name} again.`),
-    onError: (error) => toast.failure('Member not reactivated', error),
+    onSuccess: () => toast.success('Member reactivated', `${member.name} can access ${team.name} again.`),
+    onError: (error) => toast.failure("Couldn't reactivate the member", error),
   })
   return (
     <MenuItem

@@ -33,7 +33,7 @@ function DeactivateDialog({ team, member, onClose }: MemberDialogProps) {
   const change = useChangeMember(team.id, {
     onSuccess() {
       onClose()
-      toast.success('Member deactivated', `${member.name} cannot enter ${team.name} until they are reactivated.`)
+      toast.success('Member deactivated', `${member.name} can't access ${team.name} until you reactivate them.`)
     },
   })
   return (
@@ -47,7 +47,7 @@ function DeactivateDialog({ team, member, onClose }: MemberDialogProps) {
       error={change.error ? describeError(change.error) : undefined}
       onConfirm={() => change.mutate({ userId: member.id, status: 'inactive' })}
     >
-      {`${member.name} loses access to ${team.name} at once. What they did stays, their schedules rest, and you can reactivate them at any time.`}
+      {`${member.name} loses access to ${team.name} right away. Their work stays, their schedules pause, and you can reactivate them at any time.`}
     </ConfirmDialog>
   )
 }
@@ -84,7 +84,7 @@ export function LeaveDialog({ team, member, onClose }: Omit<MemberDialogProps, '
     <GivingUpDialog
       {...{ team, member, onClose }}
       title={`Leave ${team.name}`}
-      question="You lose access at once. An administrator can invite you again."
+      question="You lose access right away. An administrator can invite you again."
       confirmLabel="Leave team"
       isPending={leave.isPending}
       error={leave.error}
@@ -97,20 +97,20 @@ function HandOverDialog({ team, member, onClose }: MemberDialogProps) {
   const handOver = useHandOver(team, {
     onSuccess() {
       onClose()
-      toast.success('Team handed over', `${member.name} owns ${team.name} now.`)
+      toast.success('Ownership transferred', `${member.name} now owns ${team.name}.`)
     },
   })
   return (
     <ConfirmDialog
       title={`Make ${member.name} the owner`}
-      confirmLabel="Hand over"
+      confirmLabel="Transfer ownership"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       isPending={handOver.isPending}
       error={handOver.error ? describeError(handOver.error) : undefined}
       onConfirm={() => handOver.mutate(member.id)}
     >
-      {`Nobody can change the owner’s role or remove them. You stay an administrator of ${team.name}.`}
+      {`No one can change the owner's role or remove them. You stay an administrator of ${team.name}.`}
     </ConfirmDialog>
   )
 }
@@ -133,7 +133,7 @@ function RevokeDialog({ team, member, onClose }: MemberDialogProps) {
       error={revoke.error ? describeError(revoke.error) : undefined}
       onConfirm={() => revoke.mutate(member.id)}
     >
-      {`The link that went to ${member.email} will no longer work.`}
+      {`The link we sent to ${member.email} will stop working.`}
     </ConfirmDialog>
   )
 }

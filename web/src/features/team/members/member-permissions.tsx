@@ -11,12 +11,11 @@ interface MemberPermissionsProps {
   onClose: () => void
 }
 
-/** The five flags that come with the member's role. */
 export function MemberPermissions({ member, onClose }: MemberPermissionsProps) {
   return (
     <Dialog
       title={member.name}
-      description={`What comes with the role ${roleNames[member.role]}.`}
+      description={`Permissions that come with the ${roleNames[member.role]} role.`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={(close) => <Button onClick={close}>Close</Button>}

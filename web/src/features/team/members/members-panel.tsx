@@ -42,11 +42,7 @@ export function MembersPanel({ team }: { team: Team }) {
             rowId={(member) => member.id}
             rowName={(member) => member.name}
             isLoading={members.isPending}
-            empty={
-              <EmptyState figure="stars">
-                {status ? statusTexts[status].none : 'Nobody is in this team yet.'}
-              </EmptyState>
-            }
+            empty={<EmptyState figure="stars">{status ? statusTexts[status].none : 'No members yet.'}</EmptyState>}
           />
         )}
         {members.hasNextPage && (

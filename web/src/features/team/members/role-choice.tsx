@@ -14,12 +14,12 @@ interface RoleChoiceProps {
 
 const options = roles.map((role) => ({ value: role, label: roleNames[role] }))
 
-/** The role; whoever may change it chooses another in its place. The owner's stays. */
+/** The role, as a select for people who may change it. The owner's role is fixed. */
 export function RoleChoice({ team, member, canManage }: RoleChoiceProps) {
   const told = {
     onSuccess: (_changed: unknown, { role = member.role }: { role?: Role | undefined }) =>
-      toast.success('Role changed', `${member.name} is ${roleNames[role]} now.`),
-    onError: (error: Error) => toast.failure('Role not changed', error),
+      toast.success('Role changed', `${member.name}'s role is now ${roleNames[role]}.`),
+    onError: (error: Error) => toast.failure("Couldn't change the role", error),
   }
   const change = useChangeMember(team.id, told)
   const changeInvitation = useChangeInvitation(team.id, told)

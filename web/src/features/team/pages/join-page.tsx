@@ -19,7 +19,7 @@ import { openTeam } from '../teams/choose-team.ts'
 
 const codeKey = 'invitation'
 
-/** The code of the link, kept for this tab while its holder signs in or up; the address forgets it at once. */
+/** Keeps the link's code in this tab during sign-in and drops it from the URL, so it doesn't stay in the history. */
 function useCode(): string {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const [code] = useState(() => (typeof token === 'string' && token ? token : (tabOnly.getItem(codeKey) ?? '')))
@@ -35,16 +35,16 @@ export default function JoinPage() {
   return typeof invitation === 'string' ? <AskedInvitation id={invitation} /> : <MailedInvitation />
 }
 
-/** By the link of a mail. */
+/** Opened from the link in an invitation email. */
 function MailedInvitation() {
   const code = useCode()
   const look = useQuery({ ...lookQuery(code), enabled: code !== '', retry: false })
   if (code === '' || (look.error instanceof ApiError && look.error.status === 404)) {
     return (
       <PublicPage
-        title="No invitation here"
+        title="Invitation not found"
         figure="adrift"
-        description={look.error ? describeError(look.error) : 'Open the link in the invitation mail once more.'}
+        description={look.error ? describeError(look.error) : 'Open the link in your invitation email again.'}
       >
         <Link to={session.token() ? '/overview' : '/auth/login'} className={buttonClass({ size: 'lg', isWide: true })}>
           {session.token() ? 'Go to Overview' : 'Go to sign in'}
@@ -64,9 +64,9 @@ function Invitation({ code, look }: { code: string; look: InvitationLook }) {
       title={`Join ${team}`}
       description={
         <>
-          {`${invitedBy} invites `}
+          {`${invitedBy} invited `}
           <strong className="font-semibold break-all text-ink">{email}</strong>
-          {` to work in ${team} as ${roleNames[role]}.`}
+          {` to join ${team} as ${roleNames[role]}.`}
         </>
       }
     >
@@ -146,10 +146,10 @@ function SomebodyElse({ email, invited, onSignOut }: SomebodyElseProps) {
   return (
     <div className="grid gap-4">
       <Banner tone="warning">
-        {`You are signed in as ${email}, and this invitation is for ${invited}. Sign out to go on as ${invited}.`}
+        {`You're signed in as ${email}, but this invitation is for ${invited}. Sign out to continue as ${invited}.`}
       </Banner>
       <Button size="lg" isWide onClick={leave}>
-        Sign out and go on
+        Sign out and continue
       </Button>
     </div>
   )

@@ -21,7 +21,7 @@ export default function TeamPage() {
   const navigate = useNavigate()
   if (!team) return <OwnTeams />
   const select = (chosen: TeamTab) => chosen !== tab && void navigate({ to: '/team', search: { tab: chosen } })
-  // In the address, so that the palette leads to it.
+  // In the URL, so the command palette can link to it.
   const invite = (isOpen: boolean) =>
     void navigate({
       to: '/team',
@@ -35,7 +35,7 @@ export default function TeamPage() {
       description={
         <>
           <strong className="font-semibold text-ink">{team.name}</strong>
-          {` · ${membersText(team.members)} · you are ${role === 'the owner' ? role : `${article(role)} ${role}`}`}
+          {` · ${membersText(team.members)} · you're ${role === 'the owner' ? role : `${article(role)} ${role}`}`}
         </>
       }
       actions={

@@ -10,7 +10,6 @@ import { YesNo } from './yes-no.tsx'
 
 const icons: Readonly<Record<Role, LucideIcon>> = { admin: ShieldCheck, editor: PencilLine, viewer: Eye }
 
-/** What each role can do, in words and flag by flag. */
 export function PermissionsPanel({ team }: { team: Team }) {
   return (
     <div className="grid gap-5">
@@ -19,7 +18,7 @@ export function PermissionsPanel({ team }: { team: Team }) {
           <RoleCard key={role} role={role} isYours={team.memberRole === role} />
         ))}
       </div>
-      <Card title="Permissions" description="The server asks for these flags at every call." isFlush>
+      <Card title="Permissions" description="The server checks these permissions on every request." isFlush>
         <Table<Permission>
           label="Permissions"
           rows={permissions}
@@ -36,8 +35,8 @@ export function PermissionsPanel({ team }: { team: Team }) {
         />
       </Card>
       <p className="max-w-[68ch] text-sm text-ink-3">
-        The owner is the first member. Nobody can change the owner’s role or remove them. What was shared with a person
-        adds to their role and never takes away from it.
+        The owner is the first member. No one can change the owner's role or remove them. Sharing adds to what a
+        person's role allows and never takes anything away.
       </p>
     </div>
   )

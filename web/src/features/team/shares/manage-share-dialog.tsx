@@ -29,7 +29,7 @@ export function ManageShareDialog({ resource, onClose }: ManageShareProps) {
       onClose()
       toast.success('No longer shared')
     },
-    onError: (error) => toast.failure('Still shared', error),
+    onError: (error) => toast.failure("Couldn't stop sharing", error),
   })
   return (
     <Dialog
@@ -64,8 +64,10 @@ interface PersonRowProps {
 }
 
 function PersonRow({ resource, person }: PersonRowProps) {
-  const setLevel = useSetLevel(resource.id, { onError: (error) => toast.failure('Permission not changed', error) })
-  const unshareWith = useUnshareWith(resource.id, { onError: (error) => toast.failure('Still shared', error) })
+  const setLevel = useSetLevel(resource.id, {
+    onError: (error) => toast.failure("Couldn't change the permission", error),
+  })
+  const unshareWith = useUnshareWith(resource.id, { onError: (error) => toast.failure("Couldn't stop sharing", error) })
   const { userId, name, email, avatarUrl, level } = person
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

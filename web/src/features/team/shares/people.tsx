@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar'
 
 const shownAtMost = 3
 
-/** With whom, and how far; of many the first few. */
+/** The first few people it is shared with, and their permissions. */
 export function People({ people }: { people: SharedResource['sharedWith'] }) {
   const more = people.length - shownAtMost
   return (
@@ -17,7 +17,7 @@ export function People({ people }: { people: SharedResource['sharedWith'] }) {
         </li>
       ))}
       {more > 0 && <li className="text-xs text-ink-3">{`and ${more} more`}</li>}
-      {people.length === 0 && <li className="text-ink-3">Nobody any more</li>}
+      {people.length === 0 && <li className="text-ink-3">No one</li>}
     </ul>
   )
 }

@@ -13,9 +13,9 @@ interface ResourceChoiceProps {
 }
 
 const none: Readonly<Record<ShareType, string>> = {
-  workflow: 'No workflow of that name',
-  'agent-config': 'No agent of that name',
-  template: 'No template of that name. A PRD becomes one in its editor.',
+  workflow: 'No matching workflows',
+  'agent-config': 'No matching agents',
+  template: 'No matching templates. You can turn a PRD into a template in its editor.',
 }
 
 export function ResourceChoice({ type, value, onChange, error }: ResourceChoiceProps) {

@@ -27,7 +27,7 @@ export function ResourcesPanel({ team }: { team: Team }) {
   return (
     <Card
       title="Shared Resources"
-      description="Workflows, agent configurations and templates that were shared with single people, beyond what their roles allow."
+      description="Workflows, agent configurations and templates shared with individual members beyond what their role allows."
       action={<ShareButton team={team} />}
       isFlush
     >
@@ -43,7 +43,7 @@ export function ResourcesPanel({ team }: { team: Team }) {
           isLoading={shared.isPending}
           empty={
             <EmptyState figure="compass" {...(canShare && { action: <ShareButton team={team} /> })}>
-              {canShare ? 'Nothing is shared yet.' : 'Nothing was shared with you yet.'}
+              {canShare ? 'No shared resources yet.' : 'No resources shared with you yet.'}
             </EmptyState>
           }
         />
@@ -80,7 +80,7 @@ function columnsFor(manage: (resource: SharedResource) => void): TableColumn<Sha
     {
       id: 'modified',
       label: 'Last modified',
-      cell: ({ lastModified }) => (lastModified ? timeAgo(lastModified, Date.now()) : 'As delivered'),
+      cell: ({ lastModified }) => (lastModified ? timeAgo(lastModified, Date.now()) : 'Never'),
     },
     {
       id: 'actions',

@@ -68,7 +68,7 @@ function ShareDialog({ team, trigger }: { team: Team; trigger: JSX.Element }) {
   return (
     <Dialog
       title="Share a resource"
-      description="A share adds to what a person’s role allows, and never takes away from it."
+      description="Sharing adds to what a person's role allows. It never takes anything away."
       size="md"
       trigger={trigger}
       onOpenChange={begin}
@@ -106,7 +106,7 @@ function ShareDialog({ team, trigger }: { team: Team; trigger: JSX.Element }) {
           />
         </div>
         {people.length === 0 ? (
-          <Banner tone="info">Nobody else is active in this team yet. Invite somebody first.</Banner>
+          <Banner tone="info">No other active members yet. Invite someone first.</Banner>
         ) : (
           <CheckboxGroup
             label="Share with"
@@ -114,7 +114,7 @@ function ShareDialog({ team, trigger }: { team: Team; trigger: JSX.Element }) {
             options={people.map(({ id, name, email }) => ({ value: id, label: name, description: email }))}
             value={draft.userIds}
             onChange={(userIds) => set({ userIds })}
-            error={isChecked && draft.userIds.length === 0 ? 'Choose with whom to share it' : undefined}
+            error={isChecked && draft.userIds.length === 0 ? 'Choose who to share it with' : undefined}
           />
         )}
         <RadioGroup

@@ -2,7 +2,7 @@ import type { Team } from '@sextant/contract/team/routes'
 import { useAppState } from '#kernel/app-state'
 import { local } from '#kernel/browser-storage'
 
-/** The app state keeps no team; which one it was is remembered beside it, for the next visit. */
+/** The persisted app state has no team by spec, so the last team is stored separately. */
 const rememberedKey = 'sextant-team'
 
 export function openTeam(team: Team): void {
@@ -10,7 +10,7 @@ export function openTeam(team: Team): void {
   useAppState.setState({ currentTeam: team, viewMode: 'team' })
 }
 
-/** The team to look at, of those there are: the one that was looked at, else the one of the last visit, else the first. */
+/** Prefers the current team, then the one from the last visit, then the first. */
 export function teamToShow(teams: readonly Team[], currentId: string | undefined): Team | undefined {
   const wanted = currentId ?? local.getItem(rememberedKey)
   return teams.find(({ id }) => id === wanted) ?? teams[0]

@@ -18,7 +18,7 @@ export function CreateTeamButton({ isMain = false }: { isMain?: boolean }) {
   )
 }
 
-/** The new team is opened at once. */
+/** Opens the new team right away. */
 export function CreateTeamDialog(
   opening: Pick<ComponentProps<typeof TeamFormDialog>, 'trigger' | 'isOpen' | 'onOpenChange'>,
 ) {
@@ -27,7 +27,7 @@ export function CreateTeamDialog(
       openTeam(team)
       toast.success(
         `${team.name} created`,
-        'Its workspace is empty still; yours is under Individual View. Now invite the first colleague.',
+        'Its workspace starts empty, so invite your first colleague. Your own work is in Individual View.',
       )
     },
   })
@@ -35,7 +35,7 @@ export function CreateTeamDialog(
     <TeamFormDialog
       {...opening}
       title="Create a team"
-      description="A team has a workspace of its own: agents, documents and settings that its members share. It begins empty; what is in yours stays there, under Individual View."
+      description="A team has its own workspace with agents, documents and settings that members share. It starts empty. Your own work stays in Individual View."
       saveLabel="Create team"
       isPending={create.isPending}
       error={create.error}

@@ -14,20 +14,20 @@ interface DeleteTeamProps {
   onClose: () => void
 }
 
-/** Says what goes and what stays, and goes on only with the name of the team, typed. */
+/** Requires the team's name to be typed, because deletion can't be undone. */
 export function DeleteTeamDialog({ team, onClose }: DeleteTeamProps) {
   const remove = useDeleteTeam(team, {
     onSuccess() {
       onClose()
       useAppState.setState({ currentTeam: null, viewMode: 'individual' })
-      toast.success(`${team.name} deleted`, 'You are in Individual View now.')
+      toast.success(`${team.name} deleted`, "You're in Individual View now.")
     },
   })
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   function send() {
     if (remove.isPending) return
-    if (typed.trim() !== team.name) return setProblem(`Type the team’s name exactly as it is written: ${team.name}`)
+    if (typed.trim() !== team.name) return setProblem(`Type the team's name exactly as shown: ${team.name}`)
     remove.mutate(typed.trim())
   }
   return (
@@ -74,19 +74,17 @@ function WhatGoes({ team }: { team: Team }) {
   return (
     <ul className="grid list-disc gap-1.5 ps-5 text-sm text-ink-2 marker:text-ink-3">
       <li>
-        <strong className="font-semibold text-ink">Everything in the team goes for good:</strong> workflows and their
-        history, agent settings, runs and outputs, PRDs and transcripts, integrations with their credentials,
-        notifications and the audit log. Nobody can bring it back.
+        <strong className="font-semibold text-ink">Everything in the team is permanently deleted:</strong> workflows and
+        their history, agent settings, runs and outputs, PRDs and transcripts, integrations with their credentials,
+        notifications and the audit log. This can't be undone.
       </li>
       <li>
         {team.members > 1
-          ? `All ${membersText(team.members)} lose access at once. The others are told, and open invitations end.`
-          : 'You lose access at once, and open invitations end.'}
+          ? `All ${membersText(team.members)} lose access right away. The others are notified, and open invitations are revoked.`
+          : 'You lose access right away, and open invitations are revoked.'}
       </li>
-      <li>
-        Accounts and personal workspaces stay as they are. That you deleted the team stands in your own audit log.
-      </li>
-      <li>What you want to keep, such as PRDs and the audit log, has to be downloaded before.</li>
+      <li>Accounts and personal workspaces aren't affected. The deletion is recorded in your own audit log.</li>
+      <li>Download anything you want to keep first, such as PRDs and the audit log.</li>
     </ul>
   )
 }

@@ -17,14 +17,14 @@ import { openTeam } from './choose-team.ts'
 import { CreateTeamButton } from './create-team.tsx'
 import { membersText } from './members-text.ts'
 
-/** In Individual View: the teams one could look at. */
+/** The team list in Individual View. */
 export function OwnTeams() {
   const teams = useQuery(teamsQuery)
   const hasTeams = (teams.data?.length ?? 0) > 0
   return (
     <Page
       title="Team Management"
-      description="You are in Individual View: this workspace is yours alone."
+      description="You're in Individual View. This workspace is yours alone."
       actions={<CreateTeamButton />}
     >
       <MyInvitations />
@@ -32,8 +32,8 @@ export function OwnTeams() {
         {teams.isPending && <SkeletonRows label="Loading your teams" />}
         {teams.isError && !teams.data && <ErrorState {...failureOf(teams)} />}
         {teams.data?.length === 0 && (
-          <EmptyState figure="stars" title="No team yet" action={<CreateTeamButton isMain />}>
-            Create one and invite colleagues, or follow the link of an invitation.
+          <EmptyState figure="stars" title="No teams yet" action={<CreateTeamButton isMain />}>
+            Create one and invite colleagues, or open the link in an invitation.
           </EmptyState>
         )}
         {hasTeams && (

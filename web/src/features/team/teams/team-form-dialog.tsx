@@ -19,7 +19,7 @@ interface TeamFormProps {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** Asks for the name of a team, a new one's or another for an old one. */
+/** Asks for a team name, to create or rename a team. */
 export function TeamFormDialog({
   title,
   description,

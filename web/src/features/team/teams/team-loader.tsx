@@ -9,8 +9,8 @@ import { teamsQuery } from '../team.api.ts'
 import { teamToShow } from './choose-team.ts'
 
 /**
- * Learns in which teams the person is, and keeps what they are there up to date. In Team View the pages wait for it:
- * until the team is known they would ask for what is in the own workspace.
+ * Loads the person's teams and keeps them current. In Team View the pages wait for it, or they would load the personal
+ * workspace.
  */
 export function TeamLoader({ children }: { children: ReactNode }) {
   const isSignedIn = useAppState((state) => state.isAuthenticated)
@@ -37,7 +37,7 @@ export function TeamLoader({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a colleague shared with the person opens the pages' controls, as it opens the server's doors. */
+/** Shares enable controls the role alone would disable, as they do on the server. */
 function useMyShares(isSignedIn: boolean): void {
   const workspaceId = useAppState(chosenWorkspaceId)
   const { data: shares } = useQuery({ ...mySharesQuery, enabled: isSignedIn && workspaceId !== undefined })

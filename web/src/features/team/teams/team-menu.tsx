@@ -13,7 +13,6 @@ import { TeamFormDialog } from './team-form-dialog.tsx'
 
 type Asked = 'rename' | 'create' | 'leave' | 'delete'
 
-/** What concerns the team as a whole. */
 export function TeamMenu({ team }: { team: Team }) {
   const { reason } = usePermission('canManageTeam')
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -40,7 +39,7 @@ export function TeamMenu({ team }: { team: Team }) {
         <MenuItem
           icon={<LogOut strokeWidth={1.5} />}
           tone="danger"
-          disabledReason={team.isOwner ? 'Hand the team over first: make another administrator the owner.' : undefined}
+          disabledReason={team.isOwner ? 'Transfer ownership to another administrator first.' : undefined}
           onAction={() => setAsked('leave')}
         >
           Leave team

@@ -9,7 +9,7 @@ import { teamsQuery } from '../team.api.ts'
 import { openTeam } from './choose-team.ts'
 import { membersText } from './members-text.ts'
 
-/** In Team View: which team. */
+/** The team picker in Team View. */
 export function TeamPicker() {
   const isTeamView = useAppState(shownViewMode) === 'team'
   const { data: teams, error } = useQuery({ ...teamsQuery, enabled: isTeamView })
