@@ -19,8 +19,8 @@ test('a person signs up, confirms the address, signs out, forgets the password, 
   await expect(page.getByRole('heading', { name: /^Good \w+, Grace\.$/ })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(await linkMailedTo(dataDir(), email, 'Confirm your email address'))
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.goto(await linkMailedTo(dataDir(), email, 'Verify your email address'))
+  await page.getByRole('button', { name: 'Verify email' }).click()
   await page.getByRole('link', { name: 'Continue to Sextant' }).click()
   await expect(page).toHaveURL('/overview')
 

@@ -10,7 +10,7 @@ const expect = expectSoon.configure({ timeout: 15_000 })
 
 const unknownProfile =
   "We couldn't find an account linked to this Google profile. Please sign up first or try email/password."
-const waiting = (page: Page) => page.getByText(/^Go on in the Google window/)
+const waiting = (page: Page) => page.getByText(/^Continue in the Google window/)
 const problem = (page: Page) => page.getByRole('main').getByRole('alert')
 
 async function openGoogle(page: Page): Promise<Page> {
@@ -117,7 +117,7 @@ test.describe('the stand-in for Google', () => {
 
   test('an answer that nobody waits for does not stay in the address', async ({ page }) => {
     await page.goto('/auth/google/callback?code=overheard&state=unknown')
-    await expect(page.getByRole('heading', { name: 'Nobody is waiting here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No sign-in in progress' })).toBeVisible()
     await expect(page).toHaveURL('/auth/google/callback')
     await expectAccessible(page)
   })
@@ -176,7 +176,7 @@ test.describe('an OpenID provider', () => {
     const popup = await openGoogle(page)
     await signInThere(popup, 'ben')
     await consent(popup)
-    await expect(problem(page)).toContainText('Google has not confirmed this email address.')
+    await expect(problem(page)).toContainText("Google hasn't verified this email address.")
   })
 
   test('declining there is nobody’s business here', async ({ page }) => {

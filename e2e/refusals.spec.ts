@@ -231,7 +231,7 @@ test.describe('Google', () => {
     "We couldn't find an account linked to this Google profile. Please sign up first or try email/password."
   const refusedNow = "We're having trouble with Google sign-in right now. Please try again or use email/password."
   const failed = "We're having trouble with Google sign-in. Please try again or use email/password."
-  const waiting = (page: Page) => page.getByText(/^Go on in the Google window/)
+  const waiting = (page: Page) => page.getByText(/^Continue in the Google window/)
 
   /** Google's window comes back at once, with this answer. */
   async function sendBack(page: Page, result = 'code=1'): Promise<void> {

@@ -3,10 +3,10 @@ import { isOneLine, oneLineProblem } from '../kernel/one-line.ts'
 import { routes } from '../kernel/route.ts'
 import { isEmail, longestPassword, resetPasswordProblem, signUpEmailProblem, signUpPasswordProblem } from './rules.ts'
 
-/** Offered when the server's own list cannot be had. */
+/** Used when the server's list can't be loaded. */
 export const fallbackRoles = ['Product Manager', 'Product Owner', 'Software Engineer', 'Other'] as const
 
-/** What one is at one's company; not to be confused with the role in a team. */
+/** The job role at a company, not the role in a team. */
 export const companyRoles = [
   'Product Manager',
   'Product Owner',
@@ -17,7 +17,7 @@ export const companyRoles = [
   'Other',
 ] as const
 
-/** A string of an allowed length that passes a rule, refused with the rule's own sentence. */
+/** A string of limited length that passes a rule; the rule's message is the error. */
 const ruled = (longest: number, problem: (text: string) => string | undefined) =>
   z
     .string()
@@ -27,7 +27,7 @@ const ruled = (longest: number, problem: (text: string) => string | undefined) =
       if (message) check.addIssue({ code: 'custom', message })
     })
 
-/** One line: it goes into mails and lists. */
+/** One line, because it appears in emails and lists. */
 const required = (sentence: string) => z.string().trim().min(1, sentence).max(100).refine(isOneLine, oneLineProblem)
 
 export const AccessGranted = z.object({ access_token: z.string() }).meta({ id: 'AccessGranted' })
@@ -63,15 +63,15 @@ export const CurrentUser = z
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 /**
- * What the embedded sign-in provider answers; the ID token goes to the product as `firebase_token`. The refresh token is
- * left out where the caller keeps it in a cookie.
+ * The embedded provider's answer. The ID token is sent on as `firebase_token`; the refresh token is omitted when it is
+ * kept in a cookie.
  */
 export const ProviderTokens = z
   .object({ id_token: z.string(), refresh_token: z.string().optional(), expires_in: z.number() })
   .meta({ id: 'ProviderTokens' })
 export type ProviderTokens = z.infer<typeof ProviderTokens>
 
-/** Which provider runs, and what a browser needs to know to speak with it. */
+/** The provider in use and its browser configuration. */
 export const SignInProvider = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('embedded'), google: z.enum(['oidc', 'stand-in', 'off']) }),
@@ -80,14 +80,14 @@ export const SignInProvider = z
       apiKey: z.string(),
       authDomain: z.string(),
       projectId: z.string(),
-      /** Where the emulator stands in for Firebase. */
+      /** Address of the Firebase emulator. */
       emulatorUrl: z.string().nullable(),
     }),
   ])
   .meta({ id: 'SignInProvider' })
 export type SignInProvider = z.infer<typeof SignInProvider>
 
-/** What a Google profile says of its owner. Names are taken from it; who the person is stands in the ID token alone. */
+/** A Google profile. Names come from it; identity comes from the ID token alone. */
 export const UserInfo = z
   .object({
     name: z.string().max(300).default(''),
@@ -106,11 +106,11 @@ const Credentials = z.object({
   password: z.string().min(1, 'Password is required').max(longestPassword),
 })
 
-/** Browsers ask for the refresh token as a cookie, which no script can read; all others get it in the answer. */
+/** Browsers get the refresh token as a cookie no script can read; other clients get it in the answer. */
 const inBrowser = { session: z.literal('cookie').optional() }
 
 const open = { access: 'public', limit: 'credentials' } as const
-/** Where a browser gets, uses or loses the cookie that renews its session. */
+/** Routes that set, use or clear the cookie that renews a session. */
 const withCookie = { refreshCookie: true } as const
 
 export const authRoutes = routes({
@@ -137,7 +137,7 @@ export const authRoutes = routes({
     path: '/auth/sign-up',
     summary: 'Create an account with email and password',
     body: SignUp.extend(inBrowser),
-    /** With the embedded provider's tokens, so that the browser can renew the session it has just begun. */
+    /** Includes the embedded provider's tokens, so the browser can renew its new session. */
     returns: AccessGranted.extend({ provider_tokens: ProviderTokens.optional() }),
   },
   googleSignIn: {
@@ -162,7 +162,7 @@ export const authRoutes = routes({
     ...open,
     method: 'POST',
     path: '/auth/password-reset/request',
-    summary: 'Ask for a mail with a link to set a new password',
+    summary: 'Request an email with a password reset link',
     body: z.object({ email: z.string().max(254).refine(isEmail, 'Please enter a valid email address') }),
     returns: Done,
   },
@@ -170,7 +170,7 @@ export const authRoutes = routes({
     ...open,
     method: 'POST',
     path: '/auth/password-reset/confirm',
-    summary: 'Set a new password with the code of that mail',
+    summary: 'Set a new password with the code from that email',
     body: z.object({
       email: z.string().max(254),
       reset_code: z.string().min(1).max(200),
@@ -183,21 +183,21 @@ export const authRoutes = routes({
     path: '/auth/email-verification/resend',
     access: 'signed-in',
     limit: 'verification',
-    summary: 'Ask for another mail that proves the address',
+    summary: 'Send another verification email',
     returns: z.object({ success: z.boolean(), message: z.string() }),
   },
   verificationStatus: {
     method: 'GET',
     path: '/auth/email-verification/status',
     access: 'signed-in',
-    summary: 'Tell whether the address is proven',
+    summary: 'Check whether your email address is verified',
     returns: z.object({ email_verified: z.boolean() }),
   },
   confirmVerification: {
     ...open,
     method: 'POST',
     path: '/auth/email-verification/confirm',
-    summary: 'Prove the address with the code of that mail',
+    summary: 'Verify your email address with the code from that email',
     body: z.object({ code: z.string().min(1).max(200) }),
     returns: Done,
   },
@@ -213,14 +213,14 @@ export const authRoutes = routes({
     method: 'GET',
     path: '/auth/roles',
     access: 'public',
-    summary: 'List the roles one can have at one’s company',
+    summary: 'List the job roles to choose from',
     returns: z.array(z.string()),
   },
   me: {
     method: 'GET',
     path: '/auth/me',
     access: 'signed-in',
-    summary: 'Read who is signed in',
+    summary: 'Get the signed-in user',
     returns: CurrentUser,
   },
 })
@@ -230,14 +230,14 @@ export const identityRoutes = routes({
     method: 'GET',
     path: '/identity/provider',
     access: 'public',
-    summary: 'Tell which sign-in provider runs',
+    summary: 'Get the sign-in provider',
     returns: SignInProvider,
   },
   beginGoogle: {
     ...open,
     method: 'POST',
     path: '/identity/google/begin',
-    summary: 'Begin a Google sign-in: the address for the popup, and the secret that fetches its result',
+    summary: 'Start a Google sign-in: get the address for the popup and the secret to fetch its result',
     returns: z.object({ trip: z.string(), url: z.string() }),
   },
   finishGoogle: {
@@ -245,7 +245,7 @@ export const identityRoutes = routes({
     ...withCookie,
     method: 'POST',
     path: '/identity/google/finish',
-    summary: 'Finish a Google sign-in with the answer the popup came back with',
+    summary: 'Finish a Google sign-in with the result from the popup',
     body: z.object({ trip: z.string().min(1).max(200), answer: z.string().max(8_192), ...inBrowser }),
     returns: ProviderTokens.extend({ user_info: UserInfo }).meta({ id: 'GoogleTokens' }),
   },
@@ -253,7 +253,7 @@ export const identityRoutes = routes({
     ...open,
     method: 'POST',
     path: '/identity/stand-in/choose',
-    summary: 'Choose an account in the stand-in for Google; on a server that only this machine reaches',
+    summary: 'Choose an account in the stand-in for Google; local servers only',
     body: z.object({
       email: z.string().max(254).refine(isEmail, 'Please enter a valid email address'),
       given_name: required('First name is required'),

@@ -1,6 +1,6 @@
 import { isLocalDomain, isTemporaryDomain, temporaryEmailProblem } from './sign-up-domains.ts'
 
-// The rules of the sign-in forms, as plain functions: the browser asks them as one types, the server before it acts.
+// Validation rules shared by the browser, while typing, and by the server.
 
 /** Text, an at sign, text, a dot and text. Bounded, and without nested repetition, so that no input makes it slow. */
 const emailPattern = /^[^\s@]{1,64}@[^\s@.]{1,190}(\.[^\s@.]{1,63})+$/
@@ -10,7 +10,7 @@ export const isEmail = (email: string) => email.length <= 254 && emailPattern.te
 const placeholderWords = ['test', 'fake', 'dummy', 'example', 'demo']
 const reservedEndings = ['.test', '.example', '.invalid']
 
-/** What is wrong with an address for an account, in the words of the form; undefined when nothing is. */
+/** The error for an account's email address; undefined when it is valid. */
 export function signUpEmailProblem(email: string): string | undefined {
   if (!email.trim()) return 'Email is required'
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
@@ -42,14 +42,14 @@ export const passwordRules = [
   { label: 'One special character', holds: hasSpecial },
 ] as const
 
-/** Sign-up asks for all five rules. */
+/** Sign-up requires all five rules. */
 export function signUpPasswordProblem(password: string): string | undefined {
   if (!password) return 'Password is required'
   const isGood = password.length <= longestPassword && passwordRules.every(({ holds }) => holds(password))
   return isGood ? undefined : 'Password does not meet requirements'
 }
 
-/** A reset asks for length, both cases and a digit. */
+/** A reset requires length, both cases and a digit. */
 export function resetPasswordProblem(password: string): string | undefined {
   if (!password) return 'Password is required'
   if (password.length < 8) return 'Password must be at least 8 characters'
@@ -70,7 +70,7 @@ export function passwordStrength(password: string) {
 
 const popularDomains = ['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'proton.me', 'aol.com']
 
-/** The address that was probably meant, when its domain is one slip away from a popular one. */
+/** The address probably meant, when its domain is one typo away from a popular one. */
 export function suggestEmail(email: string): string | undefined {
   const [local, domain] = email.trim().split('@')
   if (!local || !domain) return undefined
@@ -80,7 +80,7 @@ export function suggestEmail(email: string): string | undefined {
   return meant && `${local}@${meant}`
 }
 
-/** Letters left out, added, changed or swapped between two words. */
+/** Edit distance: letters missing, added, changed or swapped. */
 function slips(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)]

@@ -168,10 +168,10 @@ test('what somebody calls themselves is text in a mail: no markup, no further he
   const refused = await grace.signUp({ first_name, last_name: 'M\r\nBcc: thief@people.org' })
   expect([refused.status, refused.body.detail]).toEqual([
     400,
-    'last_name: Please leave out line breaks and control characters',
+    'last_name: Please remove line breaks and control characters',
   ])
   await grace.signUp({ first_name, last_name: 'M%0d%0aBcc: thief@people.org' })
-  const [mail] = await mailsTo(grace.email, 'Confirm your email address')
+  const [mail] = await mailsTo(grace.email, 'Verify your email address')
   expect(mail?.html).not.toContain('<img')
   expect(mail?.html).toContain('&#60;img')
   expect(mail?.to?.map(({ address }) => address)).toEqual([grace.email])

@@ -258,7 +258,7 @@ test('an address is proven by the mail that signing up sends, once', async () =>
   const status = async () =>
     (await send('GET', '/auth/email-verification/status', { headers: { authorization: `Bearer ${token}` } })).body
   expect(await status()).toEqual({ email_verified: false })
-  const { link } = await mailTo(grace.email, 'Confirm your email address')
+  const { link } = await mailTo(grace.email, 'Verify your email address')
   const code = link.searchParams.get('token')
   expect((await grace.post('/auth/email-verification/confirm', { code })).status).toBe(200)
   expect(await status()).toEqual({ email_verified: true })

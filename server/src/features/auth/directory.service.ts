@@ -57,5 +57,5 @@ export async function identityAt(ctx: Ctx, { issuer }: Directory, userId: string
 /** The embedded provider stands aside while a directory runs: a password from before it opens nothing. */
 export function refuseBesideDirectory(ctx: Ctx): void {
   if (!ctx.ports.directory) return
-  throw new UserError('auth/operation-not-allowed', 'This server checks passwords with Firebase, not by itself.')
+  throw new UserError('auth/operation-not-allowed', 'This server checks passwords with Firebase.')
 }

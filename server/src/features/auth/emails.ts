@@ -16,23 +16,22 @@ export function resetMail(to: Addressee, publicUrl: string, code: string): MailM
   return letter({
     ...greeted(to),
     subject: 'Set a new password for Sextant',
-    before:
-      'somebody asked for a new password for your Sextant account. If it was you, follow this link within an hour:',
+    before: 'Someone asked to reset the password of your Sextant account. If it was you, use this link within an hour:',
     link: `${publicUrl}/auth/reset-password?${new URLSearchParams({ token: code, email: to.email })}`,
     label: 'Set a new password',
-    after: 'If it was not you, ignore this mail: your password stays as it is.',
+    after: "If it wasn't you, ignore this email. Your password won't change.",
   })
 }
 
 export function verificationMail(to: Addressee, publicUrl: string, code: string): MailMessage {
   return letter({
     ...greeted(to),
-    subject: 'Confirm your email address for Sextant',
-    before: 'welcome to Sextant. Please confirm that this address is yours by following this link within an hour:',
+    subject: 'Verify your email address for Sextant',
+    before: 'Welcome to Sextant. Use this link within an hour to verify your email address:',
     link: `${publicUrl}/auth/verify-email?${new URLSearchParams({ token: code })}`,
-    label: 'Confirm my address',
-    after: 'If you did not create an account, ignore this mail.',
+    label: 'Verify email',
+    after: "If you didn't create an account, ignore this email.",
   })
 }
 
-const greeted = ({ name, email }: Addressee) => ({ to: { name, address: email }, greeting: `Hello ${name},` })
+const greeted = ({ name, email }: Addressee) => ({ to: { name, address: email }, greeting: `Hi ${name},` })

@@ -49,7 +49,7 @@ export async function choose(
   { email, given_name, family_name }: { email: string; given_name: string; family_name: string },
 ): Promise<{ code: string }> {
   const { google } = ctx.ports
-  if (!google?.choose) throw new UserError('not_found', 'There is no stand-in for Google on this server.')
+  if (!google?.choose) throw new UserError('not_found', "The stand-in for Google isn't available on this server.")
   return { code: await google.choose({ email, givenName: given_name, familyName: family_name }) }
 }
 
@@ -80,7 +80,7 @@ export async function signUp(ctx: Ctx, given: SignUpWithGoogle): Promise<{ acces
   const { identity, family } = await googleIdentity(ctx, given.firebase_token)
   // The stand-in proves no address: it asks for the verification email instead, as a password does.
   if (!identity.emailVerified && ctx.ports.google?.kind !== 'stand-in') {
-    throw new UserError('not_allowed', 'Google has not confirmed this email address. Please confirm it there first.')
+    throw new UserError('not_allowed', "Google hasn't verified this email address. Please verify it with Google first.")
   }
   return ctx.transact(async (ctx) => {
     const { email } = identity
@@ -118,7 +118,7 @@ async function googleIdentity(ctx: Ctx, idToken: string) {
 
 function openDoor(ctx: Ctx): GoogleDoor {
   if (!ctx.ports.google) {
-    throw new UserError('auth/operation-not-allowed', 'Google sign-in is not configured on this server.')
+    throw new UserError('auth/operation-not-allowed', "Google sign-in isn't configured on this server.")
   }
   return ctx.ports.google
 }

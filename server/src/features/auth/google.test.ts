@@ -62,7 +62,7 @@ test('the stand-in does not open an invitation to an address somebody chose ther
   const accepted = await app.send('POST', `/invitations/${invited.body.id}/accept`, { headers })
   expect([accepted.status, accepted.body.detail]).toEqual([
     409,
-    'Confirm your email address first, or use the link in the invitation mail.',
+    'Verify your email address first, or use the link in the invitation email.',
   ])
 })
 
@@ -148,7 +148,7 @@ test('a server that others can reach has no stand-in, and says that Google is no
   const begun = await send('POST', '/identity/google/begin')
   expect(begun).toMatchObject({
     status: 403,
-    body: { code: 'auth/operation-not-allowed', detail: 'Google sign-in is not configured on this server.' },
+    body: { code: 'auth/operation-not-allowed', detail: "Google sign-in isn't configured on this server." },
   })
   const body = { email: newEmail(), given_name: 'A', family_name: 'B' }
   expect((await send('POST', '/identity/stand-in/choose', { body })).status).toBe(404)

@@ -52,7 +52,7 @@ export async function signIn(
 function refuseDemo(ctx: Ctx, { email, password }: { email: string; password: string }): void {
   const isDemo = email.toLowerCase() === demoSignIn.email && password === demoSignIn.password
   if (isDemo && !ctx.ports.isLoopbackOnly) {
-    throw new UserError('auth/user-disabled', 'The demo account opens only on the computer that runs Sextant.')
+    throw new UserError('auth/user-disabled', 'The demo account works only on the computer that runs Sextant.')
   }
 }
 

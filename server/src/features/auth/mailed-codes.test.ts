@@ -49,7 +49,7 @@ const jobsDone = () =>
   })
 
 const resetSubject = 'Set a new password'
-const verifySubject = 'Confirm your email address'
+const verifySubject = 'Verify your email address'
 
 test('an account gets one reset email in two minutes, from however many addresses it is requested', async () => {
   const { email } = await signUp()

@@ -5,13 +5,13 @@ import { nullWhenRefused } from './refusals.ts'
 
 const soonMs = 5 * 60_000
 
-/** A new access token for a fresh ID token; null when the person has to sign in again. */
+/** Exchanges a fresh ID token for an access token; null when the person has to sign in again. */
 export async function renewAccess(): Promise<string | null> {
   const idToken = await provider.freshIdToken()
   if (!idToken) return null
   const granted = await authApi.refresh({ body: { firebase_token: idToken } }).catch(nullWhenRefused)
   if (!granted) await provider.signOut()
-  // A sign-out that happened meanwhile stands.
+  // Don't restore the session if the person signed out while this was in flight.
   const isSignedIn = provider.expiresAt() !== undefined
   return granted && isSignedIn ? granted.access_token : null
 }
@@ -21,13 +21,13 @@ export function isExpiringSoon(): boolean {
   return expiresAt !== undefined && expiresAt - Date.now() < soonMs
 }
 
-/** Hears of a sign-out at the provider from now on. */
+/** Listens for a sign-out at the provider. */
 export const followProvider = prepareProvider
 
-/** Clears what the provider itself remembers of the person. */
+/** Clears the provider's own stored session. */
 export const leaveProvider = () => provider.signOut()
 
-/** Tells the server that a session is over. The token is given, because by now the browser has dropped it. */
+/** Ends the session on the server. The token is passed in because the browser has already dropped it. */
 export async function endSession(token: string): Promise<void> {
   await reach(`${apiBase}/auth/sign-out`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
 }

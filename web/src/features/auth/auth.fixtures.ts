@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { json } from '../../../test/answers.ts'
 
-/** As for browsers: the refresh token is in a cookie. */
+/** As in browsers, the refresh token is in a cookie. */
 export const tokens = { id_token: 'id-1', expires_in: 3_600 }
 export const isRemembered = () => localStorage.getItem('sextant_provider_session') !== null
 export const refusal = (status: number, code: string, detail?: string) =>
@@ -17,13 +17,13 @@ interface Asked {
 
 const providerPath = '/identity/provider'
 
-/** Puts an answer in place of each path of the API, and keeps what was asked. */
+/** Answers each API path and records the calls. */
 export function stubApi(answers: Record<string, () => Answer>): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const path = input.replace('/api/v1', '')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    // Which provider runs is asked once in a page's life, by whichever test comes first.
+    // The provider is looked up once per page load, so the first test triggers the call.
     if (path !== providerPath) asked.push({ path, body, authorization: new Headers(init.headers).get('Authorization') })
     const otherwise = path === providerPath ? { kind: 'embedded', google: 'stand-in' } : { status: 'ok' }
     const answer = await (answers[path]?.() ?? json(otherwise))

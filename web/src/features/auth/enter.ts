@@ -4,13 +4,13 @@ import { isAuthPath, session } from '#kernel/session'
 
 const homePath = '/overview'
 
-/** Begins the session; the greeting that is kept for this tab was meant for whoever was here before. */
+/** Starts the session and drops the cached greeting, which may belong to another person. */
 export function enter(accessToken: string): void {
   session.start(accessToken)
   tabOnly.removeItem('greeting')
 }
 
-/** Where to go after sign-in: back to where one was sent here from, unless that leads away or here again. */
+/** Returns to the page that required sign-in, unless that is external or an auth page. */
 export function destination(next: unknown): string {
   const path = sameSitePath(next)
   return path && !isAuthPath(path) ? path : homePath

@@ -43,7 +43,7 @@ test('the answer of Google goes to the page that waits, leaves the address, and 
 test('an answer that nobody waits for leads back to sign-in', async () => {
   stubApi({})
   const { address } = openApp('/auth/google/callback?code=code-1&state=unknown', [auth])
-  await screen.findByRole('heading', { name: 'Nobody is waiting here' })
+  await screen.findByRole('heading', { name: 'No sign-in in progress' })
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/auth/login')
   expect(address()).toBe('/auth/google/callback')
   expect(close).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ test('the stand-in says what it is, and answers in the name of whoever one wants
   const asked = stubApi(coded)
   const heard = listenFor('state-1')
   const { user } = await openChooser()
-  expect(screen.getByText('Google is not configured on this server; choose who to be.')).toBeTruthy()
+  expect(screen.getByText("Google isn't configured on this server. Choose an account to sign in with.")).toBeTruthy()
   await user.type(screen.getByLabelText('First name'), ' Ada ')
   await user.type(screen.getByLabelText('Last name'), 'Quill')
   await user.type(screen.getByLabelText('Email'), 'ada@people.org')
@@ -107,7 +107,7 @@ test('cancelling answers as Google does for somebody who declines', async () => 
 })
 
 test('a server without a stand-in says so', async () => {
-  const detail = 'There is no stand-in for Google on this server.'
+  const detail = "The stand-in for Google isn't available on this server."
   remember(ada)
   stubApi({ '/identity/stand-in/choose': () => refusal(404, 'not_found', detail) })
   const { user } = await openChooser()
@@ -127,6 +127,6 @@ test('a page that waits no more is told', async () => {
 test('opened by itself, the stand-in leads to sign-in', async () => {
   stubApi({})
   openApp('/auth/google/choose', [auth])
-  await screen.findByRole('heading', { name: 'Nobody is waiting here' })
+  await screen.findByRole('heading', { name: 'No sign-in in progress' })
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/auth/login')
 })

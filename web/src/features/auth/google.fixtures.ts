@@ -11,13 +11,13 @@ export const profile = {
   family_name: 'Quill',
 }
 
-/** What the server answers where all goes well. */
+/** The server's answers when everything succeeds. */
 export const googleAnswers = {
   '/identity/google/begin': () => json({ trip: 'trip-1', url: 'https://accounts.test/auth?state=state-1' }),
   '/identity/google/finish': () => json({ ...tokens, user_info: profile }),
 }
 
-/** A window that opens where a browser would open one. */
+/** Stands in for the browser's popup window. */
 export function stubPopup() {
   const popup = {
     closed: false,
@@ -40,5 +40,5 @@ export function stubPopup() {
   return { popup, open }
 }
 
-/** Comes back from Google; false when no page took the answer. */
+/** Returns from Google; false when no page took the answer. */
 export const comeBack = (answer = '?code=code-1&state=state-1') => bringAnswer(answer)

@@ -121,7 +121,7 @@ test('a failure on the way to Google is told, and its window is closed', async (
 })
 
 test('where Google is not configured, a click says so', async () => {
-  const detail = 'Google sign-in is not configured on this server.'
+  const detail = "Google sign-in isn't configured on this server."
   stubApi({ '/identity/google/begin': () => refusal(403, 'auth/operation-not-allowed', detail) })
   const { popup } = await signIn()
   expect(await banner()).toBe(detail)
@@ -147,9 +147,9 @@ test.each([
   stubApi({ ...welcome, ...roles })
   const { popup, user, open } = await begin()
   await whenVisiting(popup)
-  expect(screen.getByText(/^Go on in the Google window/)).toBeTruthy()
+  expect(screen.getByText(/^Continue in the Google window/)).toBeTruthy()
   popup.closed = true
-  await waitFor(() => expect(screen.queryByText(/^Go on in the Google window/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Continue in the Google window/)).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
   expect(toasts()).toEqual([])
   await user.click(button())
@@ -161,7 +161,7 @@ test('a window that only looks closed still gets through: opener policies cut it
   const { popup, address } = await signIn()
   await whenVisiting(popup)
   popup.closed = true
-  await waitFor(() => expect(screen.queryByText(/^Go on in the Google window/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Continue in the Google window/)).toBeNull())
   expect(await comeBack()).toBe(true)
   await waitFor(() => expect(address()).toBe('/overview'))
 })
@@ -171,7 +171,7 @@ test('whoever declines at Google hears nothing of it', async () => {
   const { popup } = await signIn()
   await whenVisiting(popup)
   expect(await comeBack('?error=access_denied&state=state-1')).toBe(true)
-  await waitFor(() => expect(screen.queryByText(/^Go on in the Google window/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Continue in the Google window/)).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
   expect(asked.map(({ path }) => path)).not.toContain('/identity/google/finish')
 })

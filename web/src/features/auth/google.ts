@@ -6,7 +6,7 @@ import { provider } from './identity/chosen-provider.ts'
 import { type GoogleProof, ProviderError } from './identity/provider.ts'
 import { detailOr, hasStatus, isNetworkError, networkProblem, type Refusal } from './refusals.ts'
 
-/** `left`: the person closed the window or went elsewhere, and needs no word about it. */
+/** `left`: the person closed the window, so no message is shown. */
 export type GoogleOutcome<Field extends string = never> = 'entered' | 'left' | Refusal<Field>
 
 export const unknownProfileProblem =
@@ -18,19 +18,19 @@ const accountExists = 'Account already exists. Please sign in instead.'
 const otherWayIn = 'An account already exists with this email. Please sign in instead.'
 const asksToSignIn = [accountExists, otherWayIn]
 
-/** Whether the way on from this problem is to sign in. */
+/** Whether signing in resolves this problem. */
 export const isAboutSigningIn = (problem: string | undefined) => asksToSignIn.some((text) => text === problem)
 
 const leavings = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request']
 const commonProblems: Record<string, string> = {
   'auth/popup-blocked': 'Your browser blocked the Google window. Please allow pop-ups for this site and try again.',
-  'auth/operation-not-allowed': 'Google sign-in is not configured on this server.',
+  'auth/operation-not-allowed': "Google sign-in isn't configured on this server.",
 }
 
 interface Way {
   exchange: (proof: GoogleProof) => Promise<{ access_token: string }>
   welcome: () => void
-  /** What to say when the provider gave no proof, and when the product did not take it. */
+  /** Messages for a failure at the provider and for a refusal by the server. */
   unproven: (error: ProviderError) => string
   refused: (error: unknown) => string
 }
@@ -48,7 +48,7 @@ const signInWay: Way = {
 }
 
 const signUpWay = (role: string): Way => ({
-  // The choices came from the server, which checks them again.
+  // The options came from the server, which validates them again.
   exchange: (proof) => authApi.googleSignUp({ body: { ...bodyOf(proof), role: role as SignUp['role'] } }),
   welcome: toastPresets.accountCreated,
   unproven({ code, cause }) {

@@ -21,7 +21,7 @@ export const auth = defineWebFeature({
     },
     {
       path: '/auth/verify-email',
-      title: 'Confirm your email',
+      title: 'Verify your email',
       area: 'public',
       lazy: () => import('./pages/verify-email-page.tsx'),
     },

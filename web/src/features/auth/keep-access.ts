@@ -4,21 +4,21 @@ import { embeddedSession } from './identity/embedded-session.ts'
 import { firebaseSession } from './identity/firebase-session.ts'
 
 const checkEveryMs = 60_000
-/** The page has enough to do at first. */
+/** Delayed so it doesn't compete with page load. */
 const firstLookAfterMs = 2_000
 const access = () => import('./access.ts')
 
-/** The clock of the provider runs on while a laptop sleeps, so it is looked at, not waited for. */
+/** Polled instead of scheduled: tokens keep expiring while a laptop sleeps. */
 async function renewWhenExpiring(): Promise<void> {
   if (!session.token() || isAuthPath(window.location.pathname)) return
   const { isExpiringSoon } = await access()
   if (isExpiringSoon()) await session.refresh()
 }
 
-// Without a network the present token stays, and the next look tries again.
+// Offline, keep the current token; the next check tries again.
 const look = () => void renewWhenExpiring().catch(() => undefined)
 
-/** Firebase's own code tells of a sign-out there; and what an earlier page did not get to clear is cleared. */
+/** Loads Firebase to detect a sign-out there and to finish a clean-up that an earlier page didn't complete. */
 async function followFirebase(): Promise<void> {
   if (firebaseSession.isLeaving()) await (await access()).leaveProvider()
   else if (firebaseSession.expiresAt() !== undefined) await (await access()).followProvider()
@@ -31,7 +31,7 @@ const endSession = (token: string) =>
 
 function endSessionsOnSignOut(): () => void {
   let token = session.token()
-  // A sign-out is announced when the token is gone already, and the server has to be told which one it was.
+  // The sign-out event fires after the token is cleared, so remember it to end that session on the server.
   const remember = () => {
     token = session.token() ?? token
   }
@@ -43,7 +43,7 @@ function endSessionsOnSignOut(): () => void {
     void followFirebase().catch(() => undefined)
     const ended = token
     token = null
-    // A session that ended by itself is known to the server; and it forgets in time what it could not be told.
+    // The server already knows about expired sessions and cleans up any it wasn't told about.
     if (ended && wasAsked) void endSession(ended)
   })
   return () => {
@@ -53,7 +53,7 @@ function endSessionsOnSignOut(): () => void {
   }
 }
 
-/** Plugs the sign-in provider into the session: how it is renewed, when, and what a sign-out ends. */
+/** Connects the sign-in provider to the session: renewal and sign-out. */
 export function keepAccess(): () => void {
   provideTokenRefresher(async () => (await access()).renewAccess())
   const stopEnding = endSessionsOnSignOut()

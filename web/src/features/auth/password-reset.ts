@@ -12,7 +12,7 @@ export function checkResetRequest({ email }: { email: string }): { email?: strin
 
 interface Words {
   confirm: () => void
-  /** Said where the server gives no reason. */
+  /** Used when the server gives no reason. */
   otherwise: string
 }
 
@@ -39,7 +39,7 @@ export interface ResetLink {
   email?: string
 }
 
-/** What a link lacks, or undefined when it can be used. */
+/** What is missing from the link, or undefined when it is complete. */
 export function linkProblem({ token, email }: ResetLink): string | undefined {
   if (!token) return 'Invalid or missing reset token'
   return email ? undefined : 'Invalid or missing email parameter'

@@ -1,6 +1,6 @@
 import { ApiError, describeError } from '#kernel/api-error'
 
-/** Why a form was not accepted: a sentence for the whole of it, or one for each field. */
+/** Why a form was refused: one message for the form, or one per field. */
 export interface Refusal<Name extends string = string> {
   problem?: string
   fields?: Partial<Record<Name, string>>
@@ -8,9 +8,9 @@ export interface Refusal<Name extends string = string> {
 
 export const networkProblem = 'Network error. Please check your connection and try again.'
 
-/** What the server calls a password that is too common or was seen in a breach. */
+/** The server's code for a password that is too common or leaked. */
 const weakPasswordCode = 'auth/weak-password'
-/** What the server calls an address of a temporary mail service. */
+/** The server's code for a disposable email address. */
 const refusedEmailCode = 'auth/invalid-email'
 
 export const isNetworkError = (error: unknown) => error instanceof ApiError && error.code === 'network'
@@ -18,14 +18,14 @@ export const hasStatus = (error: unknown, status: number) => error instanceof Ap
 export const isWeakPassword = (error: unknown) => error instanceof ApiError && error.code === weakPasswordCode
 export const isRefusedEmail = (error: unknown) => error instanceof ApiError && error.code === refusedEmailCode
 
-/** The server's own sentence. Where it gave none the kernel fills in a general one, and these forms have their own. */
+/** The server's message. The kernel's generic fallback is ignored because these forms have their own. */
 export function detailOr(error: unknown, otherwise: string): string {
   if (isNetworkError(error)) return otherwise
   const detail = describeError(error)
   return detail === describeError(undefined) ? otherwise : detail
 }
 
-/** Null for a refusal; a busy or unreachable server has refused nothing, so that is thrown on. */
+/** Null for a refusal. Errors of a busy or unreachable server are rethrown. */
 export function nullWhenRefused(error: unknown): null {
   const isRefusal = error instanceof ApiError && [400, 401, 403, 404].includes(error.status)
   if (isRefusal) return null

@@ -19,7 +19,7 @@ export function checkSignIn({ email, password }: Credentials): Partial<Record<Fi
   }
 }
 
-/** First at the sign-in provider, then at the product. */
+/** Signs in at the provider, then at the server. */
 export async function signIn({ email, password }: Credentials): Promise<Refusal<Field> | undefined> {
   try {
     const idToken = await provider.signIn({ email: email.trim(), password })

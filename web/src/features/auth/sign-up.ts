@@ -51,7 +51,7 @@ export async function signUp(form: SignUpForm): Promise<Refusal<Field> | undefin
   }
 }
 
-/** Where the server is not the provider itself, for later renewals of the session, which is open already. */
+/** Signs in at an external provider too, so it can renew the session later. */
 export async function rememberAtProvider({ email, password }: SignUpForm): Promise<void> {
   if (embeddedSession.mark()) return
   await provider.signIn({ email: email.trim(), password }).catch(() => undefined)
@@ -63,7 +63,7 @@ function toBody({ firstName, lastName, email, password, role }: SignUpForm): Sig
     last_name: lastName.trim(),
     email: email.trim(),
     password,
-    // The choices came from the server, which checks them again.
+    // The options came from the server, which validates them again.
     role: role as SignUp['role'],
   }
 }

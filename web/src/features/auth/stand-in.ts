@@ -8,7 +8,7 @@ import { detailOr, isNetworkError, networkProblem, type Refusal } from './refusa
 const api = clientFor(identityRoutes)
 type Field = keyof StandInAccount
 
-const nobodyWaits = 'The page that opened this window is no longer waiting. Please close it and begin again.'
+const nobodyWaits = 'This sign-in has expired. Please close this window and start again.'
 
 export function checkAccount({ firstName, lastName, email }: StandInAccount): Partial<Record<Field, string>> {
   return {
@@ -18,7 +18,7 @@ export function checkAccount({ firstName, lastName, email }: StandInAccount): Pa
   }
 }
 
-/** Answers the page that waits as Google would, in the name of this account. */
+/** Answers the waiting page as Google would for this account. */
 export async function chooseAccount(account: StandInAccount, state: string): Promise<Refusal<Field> | undefined> {
   const [firstName, lastName, email] = [account.firstName.trim(), account.lastName.trim(), account.email.trim()]
   try {
@@ -30,10 +30,10 @@ export async function chooseAccount(account: StandInAccount, state: string): Pro
   }
 }
 
-/** Answers as Google does for somebody who would rather not. */
+/** Answers as Google does when the person declines. */
 export async function decline(state: string): Promise<void> {
   await answer({ error: 'access_denied', state })
-  // Also when nobody heard it.
+  // Also when no page received it.
   window.close()
 }
 

@@ -6,10 +6,10 @@ type Values<Name extends string> = Record<Name, string>
 type Problems<Name extends string> = Partial<Record<Name, string>>
 
 interface FormPlan<Name extends string> {
-  /** The fields, in the order in which they stand. */
+  /** The fields in display order. */
   empty: Values<Name>
   check: (values: Values<Name>) => Problems<Name>
-  /** Answers nothing when all went well. */
+  /** Resolves to undefined on success. */
   send: (values: Values<Name>) => Promise<Refusal<Name> | undefined>
 }
 
@@ -18,7 +18,7 @@ function focusControl(form: HTMLFormElement | null, name: string): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** The state that the four forms share: values, what is wrong with them, and one submission at a time. */
+/** State shared by the four auth forms: values, errors, and one submission at a time. */
 export function useForm<Name extends string>({ empty, check, send }: FormPlan<Name>) {
   const names = Object.keys(empty) as Name[]
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +47,7 @@ export function useForm<Name extends string>({ empty, check, send }: FormPlan<Na
     showErrors(refusal?.fields ?? {})
   }
 
-  /** For what cannot wait until the form is sent. */
+  /** Validates before the form is submitted. */
   function checkField(name: Name): void {
     setErrors((current) => ({ ...current, [name]: check(values)[name] }))
   }
@@ -79,7 +79,7 @@ export function useForm<Name extends string>({ empty, check, send }: FormPlan<Na
     set,
     focus,
     checkField,
-    /** Shows what was wrong, also with a way in that is no submission of the form; nothing takes it away. */
+    /** Shows an error, also from Google sign-in; undefined clears it. */
     refuse,
     form: { ref: form, noValidate: true, onSubmit: submit },
     field: (name: Name) => ({

@@ -17,6 +17,6 @@ test('its printed password opens nothing once others reach the server', async ()
   const { status, body } = await published.send('POST', '/identity/sign-in', { body: demoSignIn, headers })
   expect([status, body]).toEqual([
     403,
-    { code: 'auth/user-disabled', detail: 'The demo account opens only on the computer that runs Sextant.' },
+    { code: 'auth/user-disabled', detail: 'The demo account works only on the computer that runs Sextant.' },
   ])
 })

@@ -10,13 +10,13 @@ interface AuthFrameProps {
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** Where the sun stands on the drawing, in degrees from the zenith. */
+  /** Position of the sun in the drawing, in degrees from the zenith. */
   bearing: number
-  /** The card's content was replaced in place: its title takes the focus, so that it is read out. */
+  /** The card's content was replaced: focus its title so screen readers announce it. */
   isReplaced?: boolean
 }
 
-/** One card on paper, and the sea behind it. */
+/** One card in front of the drawing of the sea. */
 export function AuthFrame({ title, description, children, footer, bearing, isReplaced = false }: AuthFrameProps) {
   const titleId = useId()
   return (
@@ -38,7 +38,7 @@ export function AuthFrame({ title, description, children, footer, bearing, isRep
           </div>
         </Card>
       </main>
-      {/* Behind everything where there is room beside the card; else whatever height the card leaves. */}
+      {/* Behind the card on wide screens, below it on narrow ones. */}
       <div className="relative min-h-0 flex-1 overflow-clip max-lg:mask-t-from-40% lg:absolute lg:inset-0 lg:-z-10">
         <Sight bearing={bearing} />
       </div>

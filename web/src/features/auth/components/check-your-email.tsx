@@ -12,7 +12,7 @@ const steps = [
   'Sign in with your new password',
 ]
 
-/** After the request for a reset mail; sending it again keeps this view. */
+/** Shown after a reset email is requested; resending keeps this view. */
 export function CheckYourEmail({ email }: { email: string }) {
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)

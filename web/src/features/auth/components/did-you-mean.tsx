@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts'
 
 const pauseMs = 400
 
-/** The value once it has not changed for a moment: half-typed addresses look like mistakes. */
+/** Debounced, because half-typed addresses look like typos. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

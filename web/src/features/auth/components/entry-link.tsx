@@ -3,12 +3,12 @@ import { linkClass } from '#ui/link'
 
 interface EntryLinkProps {
   to: '/auth/login' | '/auth/sign-up'
-  /** Where the person wanted to go, which the other page has to know. */
+  /** Where to go after sign-in, passed on to the other page. */
   next: unknown
   children: string
 }
 
-/** From one way in to the other. */
+/** Links sign-in and sign-up to each other. */
 export function EntryLink({ to, next, children }: EntryLinkProps) {
   return (
     <Link to={to} {...(typeof next === 'string' && { search: { next } })} className={linkClass({ isInline: true })}>

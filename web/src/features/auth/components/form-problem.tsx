@@ -6,7 +6,7 @@ interface FormProblemProps {
   action?: ReactNode
 }
 
-/** What is wrong with the form as a whole, above its fields; whoever pressed a button far below is brought to it. */
+/** A form-level error above the fields, scrolled into view because the button may be far below. */
 export function FormProblem({ children, action }: FormProblemProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

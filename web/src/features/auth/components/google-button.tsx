@@ -10,14 +10,14 @@ import { GoogleMark } from './google-mark.tsx'
 interface GoogleButtonProps<Field extends string> {
   enter: (signal: AbortSignal) => Promise<GoogleOutcome<Field>>
   onEntered: () => Promise<void>
-  /** Nothing, when an earlier refusal no longer stands. */
+  /** Undefined clears an earlier error. */
   onRefused: (refusal: Refusal<Field> | undefined) => void
 }
 
-/** Stays alive while the window is open: a second click shows it again. */
+/** Stays clickable while the window is open: a second click brings it to the front. */
 export function GoogleButton<Field extends string>({ enter, onEntered, onRefused }: GoogleButtonProps<Field>) {
   const page = useRef<AbortController>(null)
-  // Counted, because a second click is one more call, and a short one.
+  // Counted, because a second click makes a second, short call.
   const [calls, setCalls] = useState(0)
   const isGone = useSyncExternalStore(googleWindow.subscribe, googleWindow.isGone)
   const isWaiting = calls > 0 && !isGone
@@ -50,7 +50,7 @@ export function GoogleButton<Field extends string>({ enter, onEntered, onRefused
         Continue with Google
       </Button>
       <p role="status" className="text-center text-xs text-balance text-ink-2 not-empty:mt-3">
-        {isWaiting && 'Go on in the Google window. If it is hidden, press the button again.'}
+        {isWaiting && "Continue in the Google window. If you can't see it, click the button again."}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Google's mark in its own four colours, as its branding asks. */
+/** Google's branding rules require its own four colors. */
 export function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 18 18">

@@ -43,7 +43,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
     >
       <form {...form} className="flex flex-col gap-5">
         <FormProblem action={problem === expiredLinkProblem && <ToNewLink />}>{problem}</FormProblem>
-        {/* For password managers: they store the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="email" autoComplete="username" value={link.email} readOnly hidden />
         <div className="flex flex-col gap-3">
           <PasswordField {...field('password')} label="New password" autoComplete="new-password" required size="lg" />

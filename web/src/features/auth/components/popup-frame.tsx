@@ -9,7 +9,7 @@ interface PopupFrameProps {
   children?: ReactNode
 }
 
-/** For a small window beside the page: one column, and nothing that leads away. */
+/** For the popup window: one column and no links that lead away. */
 export function PopupFrame({ title, description, children }: PopupFrameProps) {
   const titleId = useId()
   return (

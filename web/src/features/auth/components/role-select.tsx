@@ -9,7 +9,7 @@ import { rolesQuery } from '../auth.api.ts'
 
 type RoleSelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & { error: string | undefined }
 
-/** The platform's own select: the page is a first visit and has to be light. */
+/** A native select keeps this page, often a first visit, small. */
 export function RoleSelect({ error, ...select }: RoleSelectProps) {
   const id = useId()
   const { data } = useQuery(rolesQuery)

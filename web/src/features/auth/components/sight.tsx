@@ -7,7 +7,7 @@ const marks = [-60, -30, 0, 30, 60]
 const sea =
   'M628 630h84M748 630h180M980 630h52M1096 630h228M1368 630h72M700 650h96M850 650h40M940 650h142M1180 650h92M800 670h60M1016 670h98M1240 670h44'
 
-/** A body measured against the horizon: the sight a navigator takes. Decoration behind the card, or below it. */
+/** Decorative drawing of a sextant sight, behind or below the card. */
 export function Sight({ bearing }: { bearing: number }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import type { StandInAccount } from '../identity/stand-in-accounts.ts'
 
 interface StandInAccountsProps {
   accounts: readonly StandInAccount[]
-  /** The address that was chosen and is under way. */
+  /** The email of the account being signed in. */
   chosen: string | undefined
   onChoose: (account: StandInAccount) => void
   onAnother: () => void

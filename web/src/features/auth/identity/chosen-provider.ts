@@ -11,11 +11,11 @@ const api = clientFor(identityRoutes)
 let asking: Promise<SignInProvider> | undefined
 let known: SignInProvider | undefined
 
-/** Asks the server once which provider runs there, and again after a failure. */
+/** Asks the server which provider it uses: once, and again after a failure. */
 function chosen(): Promise<SignInProvider> {
   asking ??= choose().catch((error: unknown) => {
     asking = undefined
-    // What is no answer of the server is a download that failed.
+    // Anything that is not a server response is a failed download.
     const isAnswered = error instanceof ApiError && !isNetworkError(error)
     throw new ProviderError(isAnswered ? 'auth/internal-error' : 'auth/network-request-failed', { cause: error })
   })
@@ -34,17 +34,17 @@ async function choose(): Promise<SignInProvider> {
   return known
 }
 
-/** Before somebody asks for Google's window, which browsers let open in the click itself and not after an answer. */
+/** Preloaded, because browsers only allow popups during the click, not after a request. */
 export async function prepareProvider(): Promise<void> {
   await chosen().catch(() => undefined)
 }
 
-/** The one place that knows which provider runs. */
+/** The only module that knows which provider is used. */
 export const provider: SignInProvider = {
   signIn: async (credentials) => (await chosen()).signIn(credentials),
   signInWithGoogle: (signal) =>
     known ? known.signInWithGoogle(signal) : chosen().then((provider) => provider.signInWithGoogle(signal)),
-  // What the browser remembers tells which provider that was, without asking the server.
+  // The stored session shows which provider was used, without asking the server.
   freshIdToken: async () =>
     firebaseSession.expiresAt() === undefined ? embeddedProvider.freshIdToken() : (await chosen()).freshIdToken(),
   expiresAt: () => embeddedSession.expiresAt() ?? firebaseSession.expiresAt(),

@@ -1,20 +1,20 @@
 import { local } from '#kernel/browser-storage'
 
-/** Tells one sign-in from the next. The refresh token itself is in a cookie that only the server reads. */
+/** Identifies the current sign-in. The refresh token itself is in a cookie only the server reads. */
 const markKey = 'sextant_provider_session'
 const expiryKey = 'sextant_provider_expires_at'
 /** Where earlier versions stored the refresh token. */
 const storedTokenKey = 'sextant_provider'
 
-/** Not a secret. Browsers make UUIDs on secure origins only, and a self-hosted server may be on plain http. */
+/** Not a secret. `randomUUID` needs a secure origin, and a self-hosted server may use plain http. */
 const newMark = () => `${Date.now()}-${Math.random()}`
 
-/** What the browser remembers of the embedded provider. Apart from it, because a sign-out may not wait for a download. */
+/** The embedded provider's stored session, in its own module so a sign-out needs no download. */
 export const embeddedSession = {
-  /** Of the sign-in that is current, in all tabs; null when nobody is signed in. */
+  /** The current sign-in, shared by all tabs; null when signed out. */
   mark: () => local.getItem(markKey) ?? local.getItem(storedTokenKey),
 
-  /** To be moved into the cookie, once. */
+  /** Moved into the cookie once. */
   storedToken: () => local.getItem(storedTokenKey),
 
   expiresAt: () => (embeddedSession.mark() ? Number(local.getItem(expiryKey)) : undefined),

@@ -10,7 +10,7 @@ const api = clientFor(identityRoutes)
 const lockName = 'sextant_provider'
 const longestMs = 30_000
 
-/** A refresh token works once, so only one tab may use it at a time. Browsers know locks on secure origins only. */
+/** A refresh token works once, so tabs take turns. Web Locks exist on secure origins only. */
 function inOneTab<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(lockName, work) : work()
 }
@@ -20,10 +20,10 @@ async function exchange(): Promise<string | null> {
   if (!mark) return null
   const stored = embeddedSession.storedToken()
   const body = { session: 'cookie', ...(stored && { refresh_token: stored }) } as const
-  // Bounded, because the other tabs wait for it.
+  // Has a timeout because other tabs wait for it.
   const call = { body, signal: AbortSignal.timeout(longestMs) }
   const tokens = await api.token(call).catch(nullWhenRefused)
-  // Somebody signed out, or in again, while this was on its way.
+  // The person signed out or in again while this was in flight.
   if (embeddedSession.mark() !== mark) return exchange()
   if (!tokens) {
     embeddedSession.forget()
@@ -53,7 +53,7 @@ async function signInWithGoogle(signal: AbortSignal): Promise<GoogleProof> {
     underWay?.popup.focus()
     throw new ProviderError('auth/cancelled-popup-request')
   }
-  // Its window is gone, and its answer will not be wanted any more.
+  // The window is closed, so its answer is no longer needed.
   underWay?.given.abort()
   const mine = { popup: openGooglePopup(), given: new AbortController() }
   underWay = mine
@@ -71,7 +71,7 @@ async function signInWithGoogle(signal: AbortSignal): Promise<GoogleProof> {
 async function travel(popup: GooglePopup, signal: AbortSignal): Promise<GoogleProof> {
   const { trip, url } = await api.beginGoogle({ signal })
   const answer = await popup.visit(url, signal)
-  // Whoever declines at Google has decided, as by closing the window.
+  // Declining at Google counts as closing the window.
   if (new URLSearchParams(answer).get('error') === 'access_denied') throw new ProviderError('auth/popup-closed-by-user')
   isFinishing = true
   try {
@@ -88,7 +88,7 @@ async function finish(trip: string, answer: string, signal: AbortSignal): Promis
   return { idToken: tokens.id_token, userInfo }
 }
 
-/** The provider that is part of the server itself. */
+/** The server's built-in provider. */
 export const embeddedProvider: SignInProvider = {
   signIn: (credentials) =>
     inOneTab(async () => {

@@ -4,11 +4,10 @@ const key = 'sextant_firebase'
 const leaving = 'leaving'
 
 /**
- * What the browser remembers of a sign-in at Firebase. Apart from Firebase's own code, so that nobody downloads that to
- * learn that nobody is signed in there, and a sign-out counts before it has arrived.
+ * The stored Firebase session, kept apart from the Firebase SDK so that checking it or signing out needs no download.
  */
 export const firebaseSession = {
-  /** When the ID token ends, in milliseconds; undefined when nobody is signed in. */
+  /** When the ID token expires, in milliseconds; undefined when signed out. */
   expiresAt(): number | undefined {
     const kept = local.getItem(key)
     return kept && kept !== leaving ? Number(kept) : undefined
@@ -16,7 +15,7 @@ export const firebaseSession = {
 
   keep: (expiresAt: number) => local.setItem(key, String(expiresAt)),
 
-  /** Nobody is signed in any more, but Firebase's own memory still has to be cleared. */
+  /** Signed out, but Firebase's own storage still has to be cleared. */
   leave(): void {
     if (local.getItem(key)) local.setItem(key, leaving)
   },

@@ -21,11 +21,13 @@ import { ProviderError, type SignInProvider } from './provider.ts'
 
 export type FirebaseSettings = Extract<Settings, { kind: 'firebase' }>
 
-/** Firebase Authentication, with its own code for browsers. Made once: it keeps who is signed in, in every tab. */
+/**
+ * Firebase Authentication with its browser SDK. Created once, because the SDK tracks the signed-in user across tabs.
+ */
 export function createFirebaseProvider(settings: FirebaseSettings): SignInProvider {
   const auth = openAuth(settings)
   onAuthStateChanged(auth, (user) => {
-    // A sign-out that nobody asked for here: in another window, or because Firebase no longer knows the person.
+    // A sign-out that started elsewhere: in another window, or because Firebase dropped the account.
     if (user || firebaseSession.expiresAt() === undefined) return
     firebaseSession.forget()
     session.clear()
@@ -60,7 +62,7 @@ export function createFirebaseProvider(settings: FirebaseSettings): SignInProvid
 
 function openAuth({ apiKey, authDomain, projectId, emulatorUrl }: FirebaseSettings): Auth {
   const app = initializeApp({ apiKey, authDomain, projectId })
-  // The resolver of popups is given where one opens: given here, it would load Google's script on every page.
+  // The popup resolver is passed when a popup opens; passing it here would load Google's script on every page.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
   if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
   return auth
@@ -74,14 +76,14 @@ function googleAccounts(): GoogleAuthProvider {
   return google
 }
 
-/** The person's ID token, whose end is remembered. */
+/** Gets the ID token and stores its expiry. */
 async function keep(user: User, isFresh = false): Promise<string> {
   const { token, expirationTime } = await user.getIdTokenResult(isFresh).catch(refused)
   firebaseSession.keep(Date.parse(expirationTime))
   return token
 }
 
-/** Firebase's codes are the catalogue's: they go through as they are. */
+/** Firebase's codes match the spec's error catalog and are passed through. */
 function refused(error: unknown): never {
   const { code } = (error ?? {}) as { code?: unknown }
   throw new ProviderError(typeof code === 'string' ? code : 'auth/internal-error', { cause: error })
@@ -89,7 +91,7 @@ function refused(error: unknown): never {
 
 const goneCodes = ['auth/user-token-expired', 'auth/user-disabled', 'auth/user-not-found', 'auth/invalid-user-token']
 
-/** Null when Firebase will not vouch for the person any more; a failure to ask it is thrown on. */
+/** Null when Firebase no longer accepts the session; network failures are rethrown. */
 function nullWhenGone(error: unknown): null {
   if (error instanceof ProviderError && goneCodes.includes(error.code)) return null
   throw error

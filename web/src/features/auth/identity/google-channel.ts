@@ -13,8 +13,8 @@ const isReceipt = (data: unknown): data is Receipt => typeof data === 'object' &
 const stateOf = (answer: string) => new URLSearchParams(answer).get('state')
 
 /**
- * Hears the answer to one trip; other tabs may be on theirs. A channel and not `opener`: coming back from Google cuts
- * the tie between a window and its opener, as our opener policy asks.
+ * Receives the answer to one sign-in. Uses a channel, not `opener`: our opener policy cuts that link on the way back
+ * from Google.
  */
 export function hearAnswer(state: string, until: AbortSignal, onAnswer: (answer: string) => void): void {
   const channel = new BroadcastChannel(channelName)
@@ -26,7 +26,7 @@ export function hearAnswer(state: string, until: AbortSignal, onAnswer: (answer:
   until.addEventListener('abort', () => channel.close())
 }
 
-/** Brings the answer to the page that waits for it; false when none does. */
+/** Delivers the answer to the waiting page; false when there is none. */
 export function bringAnswer(answer: string): Promise<boolean> {
   const channel = new BroadcastChannel(channelName)
   return new Promise<boolean>((resolve) => {

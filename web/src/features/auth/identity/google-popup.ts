@@ -10,11 +10,11 @@ export interface GooglePopup {
   isOpen: () => boolean
   focus: () => void
   close: () => void
-  /** Sends the window to Google and waits for what it comes back with. */
+  /** Sends the window to Google and waits for the result. */
   visit: (address: string, signal: AbortSignal) => Promise<string>
 }
 
-/** Only in a click: browsers block windows that open by themselves. */
+/** Must run in a click handler, or the browser blocks the popup. */
 export function openGooglePopup(): GooglePopup {
   const left = Math.max(0, window.screenX + (window.outerWidth - size.width) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - size.height) / 3)

@@ -10,5 +10,5 @@ const messages = new Map([
 
 const otherwise = "We couldn't sign you in right now. Please check your credentials and try again."
 
-/** What a person reads when the sign-in provider refuses with this code. */
+/** The message for a provider error code, from the spec's error catalog. */
 export const providerMessage = (code: string): string => messages.get(code) ?? otherwise

@@ -5,27 +5,24 @@ export interface Credentials {
   password: string
 }
 
-/** That Google knows the person: proof for the product, and the profile that goes with it. */
+/** Google's proof of identity and the profile that comes with it. */
 export interface GoogleProof {
   idToken: string
   userInfo: UserInfo
 }
 
-/**
- * Who checks identity before the product does. Whichever it is, it gives an ID token that the product exchanges for
- * its own access token.
- */
+/** Checks identity first and issues an ID token, which the server exchanges for its own access token. */
 export interface SignInProvider {
   /** An ID token; throws a `ProviderError` when refused. */
   signIn: (credentials: Credentials) => Promise<string>
   /**
-   * Opens Google's window, so it has to be called in the click itself. Asked again, it shows the window that is open.
-   * The signal tells that the page is left and the window is of no more use.
+   * Opens Google's window, so call it in the click handler. A second call focuses the open window; the signal aborts
+   * when the page is left.
    */
   signInWithGoogle: (signal: AbortSignal) => Promise<GoogleProof>
-  /** A newly issued ID token, or null when nobody is signed in at the provider. Throws when it could not ask. */
+  /** A new ID token, or null when signed out at the provider. Throws when the provider can't be reached. */
   freshIdToken: () => Promise<string | null>
-  /** When the present ID token ends, in milliseconds; undefined when nobody is signed in at the provider. */
+  /** When the current ID token expires, in milliseconds; undefined when signed out at the provider. */
   expiresAt: () => number | undefined
   signOut: () => Promise<void>
 }

@@ -14,7 +14,7 @@ const isAccount = (value: unknown): value is StandInAccount =>
   value !== null &&
   ['firstName', 'lastName', 'email'].every((name) => typeof Reflect.get(value, name) === 'string')
 
-/** Whom this browser has been before, the latest first. */
+/** Accounts used in this browser, latest first. */
 export function accountsUsed(): StandInAccount[] {
   try {
     const kept: unknown = JSON.parse(local.getItem(key) ?? '[]')

@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      description="Enter your email and we will send you a link to create a new one."
+      description="Enter your email and we'll send you a link to create a new one."
       bearing={24}
       footer={<WaysBack />}
     >

@@ -8,7 +8,7 @@ import { StandInForm } from '../components/stand-in-form.tsx'
 import { accountsUsed, type StandInAccount } from '../identity/stand-in-accounts.ts'
 import { chooseAccount, decline } from '../stand-in.ts'
 
-/** Looks nothing like Google, and says why it is here. */
+/** Must not look like Google, and says why it is shown. */
 export default function GoogleChoosePage() {
   const { state }: Record<string, unknown> = useSearch({ strict: false })
   const [accounts] = useState(accountsUsed)
@@ -17,7 +17,7 @@ export default function GoogleChoosePage() {
   return (
     <PopupFrame
       title="Stand-in for Google sign-in"
-      description="Google is not configured on this server; choose who to be."
+      description="Google isn't configured on this server. Choose an account to sign in with."
     >
       {isNew ? (
         <StandInForm onChoose={(account) => chooseAccount(account, state)} />
@@ -68,7 +68,7 @@ function Chooser({ accounts, state, onAnother }: ChooserProps) {
 
 function NobodyWaits() {
   return (
-    <PopupFrame title="Nobody is waiting here" description="A sign-in begins on the sign-in page.">
+    <PopupFrame title="No sign-in in progress" description="Start on the sign-in page.">
       <Link to="/auth/login" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
         Back to sign in
       </Link>

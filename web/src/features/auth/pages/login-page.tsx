@@ -33,7 +33,7 @@ export default function LoginPage() {
   return (
     <AuthFrame
       title="Welcome back"
-      description="Sign in to go on where you left off."
+      description="Sign in to continue."
       bearing={-30}
       footer={<p className="text-sm text-ink-2 sm:px-2">New to Sextant? {signUpLink}</p>}
     >

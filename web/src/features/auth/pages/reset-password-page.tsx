@@ -14,7 +14,7 @@ declare module '@tanstack/history' {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Takes token and email out of the address, where they could be seen or passed on; a reload still finds them. */
+/** Moves token and email from the URL to tab storage, so they can't leak but survive a reload. */
 function useResetLink(): ResetLink {
   const router = useRouter()
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -59,7 +59,7 @@ function PasswordChanged() {
   return (
     <AuthFrame
       title="Password changed"
-      description="Your new password is in place, and every other session of yours has ended."
+      description="Your new password is set. You've been signed out everywhere else."
       bearing={-8}
       isReplaced
     >

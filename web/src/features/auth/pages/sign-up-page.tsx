@@ -26,7 +26,7 @@ export default function SignUpPage() {
     </EntryLink>
   )
   const { form, field, values, set, focus, problem, refuse, isPending } = useForm({
-    // Who was invited comes with the address that the invitation is for.
+    // Invited people arrive with the address the invitation was sent to.
     empty: { ...empty, email: typeof email === 'string' ? email : '' },
     check: checkSignUp,
     async send(given) {
@@ -42,7 +42,7 @@ export default function SignUpPage() {
   return (
     <AuthFrame
       title="Create your account"
-      description="Free to begin: two agents, 50 actions a month."
+      description="Start free: 2 agents, 50 actions a month."
       bearing={-12}
       footer={<p className="text-sm text-ink-2 sm:px-2">Already have an account? {signInLink}</p>}
     >
