@@ -30,7 +30,7 @@ test('what is done shows up in the log by itself, with what it changed; it is se
   await line.click()
   const changes = app.getByRole('table', { name: 'What changed' })
   await expect(changes).toContainText('Pacific/Auckland')
-  await expect(app.getByText('Request id').first()).toBeVisible()
+  await expect(app.getByText('Request ID').first()).toBeVisible()
   await expect(app.getByText(/^No\. \d/).first()).toBeVisible()
   await expectAccessible(app)
 

@@ -15,7 +15,7 @@ interface ActionKind {
   severity: Severity
 }
 
-/** Everything the log can say. A room that does something new adds its line here. */
+/** Every action the log can record. New actions are added here. */
 export const auditActions = {
   CREATE_WORKFLOW: { resource: 'workflow', category: 'workflow', severity: 'low' },
   UPDATE_WORKFLOW: { resource: 'workflow', category: 'workflow', severity: 'low' },
@@ -132,7 +132,7 @@ export const auditActions = {
 } as const satisfies Record<string, ActionKind>
 export type AuditAction = keyof typeof auditActions
 
-/** What tells that something was tried and did not come about. */
+/** Actions that record a failed attempt. */
 export const failedActions: ReadonlySet<AuditAction> = new Set([
   'FAILED_LOGIN',
   'ACCESS_DENIED',
@@ -161,32 +161,32 @@ export const AuditEvent = z
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** One event with everything that is known of it. */
+/** An event with all its details. */
 export const AuditRecord = AuditEvent.extend({
   requestId: z.string().nullable(),
-  /** The fields that differ, with both values; what is secret is masked. */
+  /** Changed fields with both values; secrets are masked. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
-  /** What else is worth keeping, such as the engine, the model and the cost of an agent's run. */
+  /** Extra facts, such as engine, model and cost of an agent run. */
   facts: z.record(z.string(), z.unknown()),
-  /** Its place in the chain; null for the moment before it is sealed. */
+  /** Its place in the chain; null until it is sealed. */
   seal: z.object({ number: z.int(), hash: z.string() }).nullable(),
 }).meta({ id: 'AuditRecord' })
 export type AuditRecord = z.infer<typeof AuditRecord>
 
 export const AuditFilter = z.object({
-  /** Any part of the action, the details or the user's name, in whichever case. */
+  /** Case-insensitive search in action, details and user name. */
   search: z.string().trim().max(200).optional(),
   category: z.enum(categories).optional(),
   severity: z.enum(severities).optional(),
   userId: z.uuid().optional(),
-  /** How far back, from now; everything there is where it is not said. */
+  /** How far back from now; omitted means all events. */
   window: z.enum(auditWindows).optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
 const WindowQuery = AuditFilter.pick({ window: true })
 
-/** What the four cards show, of everything in the window. */
+/** The four stat cards, over the whole window. */
 export const AuditStats = z
   .object({ total: z.int(), highPriority: z.int(), failed: z.int(), activeUsers: z.int() })
   .meta({ id: 'AuditStats' })
@@ -197,11 +197,11 @@ export type AuditUser = z.infer<typeof AuditUser>
 
 const breakKinds = ['changed', 'missing', 'inserted', 'reordered', 'rewritten', 'unsigned', 'unknown-key'] as const
 
-/** The first place where the log is not what the server wrote. */
+/** The first event that fails verification. */
 export const AuditBreak = z
   .object({
     kind: z.enum(breakKinds),
-    /** Counted from the first event of the workspace; null for one that was never given a number. */
+    /** Counted from the workspace's first event; null for an event that was never sealed. */
     number: z.int().nullable(),
     eventId: z.uuid().nullable(),
     detail: z.string(),
@@ -214,14 +214,14 @@ const Checkpoint = z.object({ count: z.int(), head: z.string(), at: z.iso.dateti
 export const AuditVerification = z
   .object({
     isIntact: z.boolean(),
-    /** Sealed events that were checked. */
+    /** Number of sealed events checked. */
     checked: z.int(),
-    /** Events that wait for their seal, as each does for a moment, and since when the oldest does. */
+    /** Events not sealed yet, which is normal for a moment, and the time of the oldest. */
     waiting: z.int(),
     waitingSince: z.iso.datetime().nullable(),
     broken: AuditBreak.nullable(),
     checkpoint: Checkpoint.nullable(),
-    /** What is kept of the chain outside the database, and how much of it there was to compare. */
+    /** Checkpoints kept outside the database, and how many could be compared. */
     outside: z.object({ place: z.string(), compared: z.int(), problem: z.string().nullable() }),
   })
   .meta({ id: 'AuditVerification' })
@@ -232,8 +232,8 @@ export const auditRoutes = routes({
     method: 'GET',
     path: '/audit/events',
     access: 'signed-in',
-    // Each call looks through a bounded number of events: a page may be short, or empty, and still have a next one.
-    summary: 'List audit events, newest first; a page may be shorter than asked for and have a next one all the same',
+    // Each call scans a limited number of events, so a short or empty page may still have a next one.
+    summary: 'List audit events, newest first; a page may be short and still have a next page',
     query: PageQuery.extend(AuditFilter.shape),
     returns: page(AuditEvent),
     hot: true,
@@ -242,7 +242,7 @@ export const auditRoutes = routes({
     method: 'GET',
     path: '/audit/events/:id',
     access: 'signed-in',
-    summary: 'Read an audit event with what changed and its seal',
+    summary: 'Get an audit event with its changes and seal',
     params: z.object({ id: z.uuid() }),
     returns: AuditRecord,
   },
@@ -250,7 +250,7 @@ export const auditRoutes = routes({
     method: 'GET',
     path: '/audit/stats',
     access: 'signed-in',
-    summary: 'Count the events of a window',
+    summary: 'Count the events in a date window',
     query: WindowQuery,
     returns: AuditStats,
   },
@@ -258,7 +258,7 @@ export const auditRoutes = routes({
     method: 'GET',
     path: '/audit/users',
     access: 'signed-in',
-    summary: 'Find people in the log by name or address, whoever was active last first',
+    summary: 'Find people in the log by name or email, most recently active first',
     query: z.object({ search: z.string().trim().max(200).optional(), id: z.uuid().optional() }),
     returns: z.object({ items: z.array(AuditUser) }),
   },
@@ -266,7 +266,7 @@ export const auditRoutes = routes({
     method: 'GET',
     path: '/audit/export.csv',
     access: 'canExportData',
-    summary: 'Download the events that a filter finds, as CSV',
+    summary: 'Download filtered events as CSV',
     query: AuditFilter,
     file: true,
     limit: 'heavy',

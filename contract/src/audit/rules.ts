@@ -25,5 +25,5 @@ export const csvColumns = [
   'Success',
 ] as const
 
-/** Carries the date of the day it is made, as the clock of the world has it. */
+/** Named after the current UTC date. */
 export const csvFileName = (now: Date): string => `audit-log-${now.toISOString().slice(0, 10)}.csv`

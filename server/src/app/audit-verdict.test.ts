@@ -13,14 +13,14 @@ const verdict = {
 }
 
 test('a log that was compared says with what', () => {
-  expect(verdictLines({ ...verdict, outside: { place: 'files of this server', compared: 1, problem: null } })).toEqual([
-    'intact   w1 "Team": 3 events checked, compared with 1 checkpoint in files of this server',
+  expect(verdictLines({ ...verdict, outside: { place: 'files on this server', compared: 1, problem: null } })).toEqual([
+    'intact   w1 "Team": 3 events checked, compared with 1 checkpoint in files on this server',
   ])
 })
 
 test('a log that was compared with nothing says so', () => {
   const problem = 'There are no checkpoints.'
-  expect(verdictLines({ ...verdict, outside: { place: 'files of this server', compared: 0, problem } })).toEqual([
+  expect(verdictLines({ ...verdict, outside: { place: 'files on this server', compared: 0, problem } })).toEqual([
     'intact   w1 "Team": 3 events checked, compared with nothing outside the database',
     '         There are no checkpoints.',
   ])

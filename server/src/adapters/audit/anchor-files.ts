@@ -10,7 +10,7 @@ const largestBytes = 800_000
 export function createFileAnchors(folder: string): AuditAnchors {
   const fileOf = (workspaceId: string) => path.join(folder, `${workspaceId}.jsonl`)
   return {
-    place: 'files of this server',
+    place: 'files on this server',
     everyMs: 1_000,
     async keep(checkpoint) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

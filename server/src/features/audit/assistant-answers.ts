@@ -16,10 +16,10 @@ export const tellers: Tellers = {
     const [last] = found
     if (!last) {
       const when = period ? ` ${period.label}` : ''
-      return { sentence: `The audit log has nothing about “${spelled}”${when}.`, count: 0, records: [] }
+      return { sentence: `The audit log has no events about “${spelled}”${when}.`, count: 0, records: [] }
     }
     const others =
-      found.length > 1 ? ` It is the last of ${found.length}${items.length < looked ? '' : ' or more'}.` : ''
+      found.length > 1 ? ` It's the latest of ${found.length}${items.length < looked ? '' : ' or more'}.` : ''
     return {
       sentence: `${last.userName || 'Sextant'}: ${last.details}, on ${dayText(new Date(last.timestamp))}.${others}`,
       count: found.length,

@@ -82,6 +82,6 @@ export async function facts(ctx: RequestCtx): Promise<string[]> {
   const wrong = await queries.countFailedLogins(ctx.db, ctx.actor.workspaceId, since)
   if (wrong === 0) return []
   return [
-    `Somebody typed a wrong password for your account ${wrong === 1 ? 'once' : `${wrong} times`} since yesterday.`,
+    `Someone entered a wrong password for your account ${wrong === 1 ? 'once' : `${wrong} times`} since yesterday.`,
   ]
 }

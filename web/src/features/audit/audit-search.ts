@@ -16,17 +16,17 @@ export interface AuditSearch {
   category?: Category | undefined
   severity?: Severity | undefined
   user?: string | undefined
-  /** Left out where it is the usual one. */
+  /** Omitted from the URL when it is the default. */
   window?: AuditWindow | undefined
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads the filters of an address and drops what is none, so that it says no more than it has to. */
+/** Reads filters from the URL and drops invalid values. */
 export function auditSearch({ q, category, severity, user, window }: RawSearch): AuditSearch {
   const chosen = oneOf(auditWindows, window)
   const read: AuditSearch = {
-    // The router takes a number for a number; it was typed as text.
+    // The router parses digits as a number, but the search is text.
     q: typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, 200) || undefined : undefined,
     category: oneOf(categories, category),
     severity: oneOf(severities, severity),

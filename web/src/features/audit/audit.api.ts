@@ -57,7 +57,7 @@ export function useExportLog() {
       saveFile(await api.exportCsv({ query: filter }), name)
       return name
     },
-    onSuccess: (name) => void toast.success('Log exported', `The filtered events were saved as ${name}.`),
-    onError: (error) => tellFailure('The log could not be exported', error),
+    onSuccess: (name) => void toast.success('Log exported', `Filtered events saved as ${name}.`),
+    onError: (error) => tellFailure("Couldn't export the log", error),
   })
 }

@@ -38,7 +38,7 @@ export const intact: AuditVerification = {
   waitingSince: null,
   broken: null,
   checkpoint: null,
-  outside: { place: 'files of this server', compared: 3, problem: null },
+  outside: { place: 'files on this server', compared: 3, problem: null },
 }
 
 const usual: Answers = {
@@ -48,5 +48,5 @@ const usual: Answers = {
   [`GET /audit/events/${idOf(1)}`]: record(1),
 }
 
-/** A server with one line in its log; what a test says it answers wins, also later. */
+/** A server with one event in its log; tests can override answers at any time. */
 export const serveAudit = (answers: Answers = {}) => serve(usual, answers, notFound)

@@ -127,7 +127,7 @@ test('Verify tells how far it is, and what it found', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Verify' }))
   expect(await screen.findByText('The log is intact')).toBeTruthy()
-  expect(screen.getByText(/^1,234 events checked: none was changed, removed, inserted or moved/)).toBeTruthy()
+  expect(screen.getByText(/^1,234 events checked. None were changed, removed, inserted or moved/)).toBeTruthy()
   const broken = {
     kind: 'changed',
     number: 4,
@@ -141,14 +141,14 @@ test('Verify tells how far it is, and what it found', async () => {
 })
 
 test('Verify does not claim a proof from outside where there was nothing to compare with', async () => {
-  const problem = 'There are no checkpoints of this log in files of this server.'
-  const outside = { place: 'files of this server', compared: 0, problem }
+  const problem = 'There are no checkpoints of this log in files on this server.'
+  const outside = { place: 'files on this server', compared: 0, problem }
   const answer = `data: ${JSON.stringify({ answer: { ...intact, outside } })}\n\n`
   const headers = { 'Content-Type': 'text/event-stream' }
   serveAudit({ 'GET /audit/verify': () => new Response(answer, { headers }) })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Verify' }))
-  expect(await screen.findByText('The log agrees with itself')).toBeTruthy()
+  expect(await screen.findByText('The log is consistent')).toBeTruthy()
   expect(screen.getByText(problem)).toBeTruthy()
   expect(screen.queryByText('The log is intact')).toBeNull()
   expect(screen.queryByText(/Compared with 0/)).toBeNull()

@@ -28,16 +28,16 @@ async function verifyLog(onStep: (step: Checked) => void): Promise<AuditVerifica
   } catch (error) {
     throw error instanceof ApiError ? error : networkError(error)
   }
-  throw networkError(new Error('The stream ended before the answer'))
+  throw networkError(new Error('The connection closed before the check finished'))
 }
 
-/** Has the whole log checked, and tells how far it is. */
+/** Verifies the whole log and reports progress. */
 export function useVerifyLog() {
   const tellFailure = useFailureToast()
   const [step, setStep] = useState<Checked | null>(null)
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: () => verifyLog(setStep),
-    onError: (error) => tellFailure('The log could not be verified', error),
+    onError: (error) => tellFailure("Couldn't verify the log", error),
     onSettled: () => setStep(null),
   })
   return { verify: () => mutate(), verdict: data, step, isPending, dismiss: reset }

@@ -1,4 +1,4 @@
-/** `agentOutputHistory` as a person would write it. */
+/** `agentOutputHistory` becomes "Agent output history". */
 export function fieldName(field: string): string {
   const words = field
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -18,6 +18,6 @@ export function valueText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** `CREATE_WORKFLOW` as the catalogue writes it stays; the moment is told exactly. */
+/** The exact time, with seconds. */
 export const exactTime = (moment: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))

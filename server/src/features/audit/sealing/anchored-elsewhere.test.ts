@@ -79,7 +79,7 @@ test('while the address is away sealing goes on, Verify says what it missed, and
   await seal(server.ctx)
   const { isIntact, checked, outside } = await verified(ada)
   expect([isIntact, checked, outside.compared]).toEqual([true, 2, 0])
-  expect(outside.problem).toContain('the log was checked without what is kept there')
+  expect(outside.problem).toContain('the log was checked without them')
   isAway = false
   later()
   await seal(server.ctx)

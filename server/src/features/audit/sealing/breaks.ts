@@ -29,16 +29,16 @@ export function breakAt(keys: AuditKeys, place: Place, sealed: SealedEvent): Aud
   if (number !== expected) {
     return { kind: 'missing', number: expected, eventId: null, detail: `Event ${expected} is missing.` }
   }
-  if (!marked) return told('missing', `Event ${number} is missing: its seal is there and it is not.`)
+  if (!marked) return told('missing', `Event ${number} is missing, but its seal still exists.`)
   const key = keys.find(sealed.key)
-  if (!key) return told('unknown-key', `Event ${number} was sealed with a key that this server has lost.`)
+  if (!key) return told('unknown-key', `Event ${number} was sealed with a key this server no longer has.`)
   const isSealed = sealOf(key, { workspaceId, number, previous, eventId }, marked).equals(sealed.hash)
   const isMarked = isOurs(keys, place, sealed, marked)
   if (isMarked && isSealed) return undefined
   if (isMarked && marked.form > 0) {
-    return told('reordered', `Event ${number} is not the one that was sealed at this place.`)
+    return told('reordered', `Event ${number} isn't the event that was sealed in this position.`)
   }
-  if (isSealed) return told('inserted', `Event ${number} was not written by Sextant.`)
+  if (isSealed) return told('inserted', `Event ${number} wasn't written by Sextant.`)
   return told('changed', `Event ${number} was changed after it was written.`)
 }
 

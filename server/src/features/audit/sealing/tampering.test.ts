@@ -30,10 +30,10 @@ test('where no checkpoints are kept, the check says that it compared the log wit
   const { outside, ...verdict } = await verified(await apart.clientOf(ada))
   expect(verdict).toMatchObject({ isIntact: true, checked: 10 })
   expect(outside).toEqual({
-    place: 'files of this server',
+    place: 'files on this server',
     compared: 0,
     problem:
-      'There are no checkpoints of this log in files of this server, so it was not compared with anything outside the database.',
+      "There are no checkpoints of this log in files on this server, so it wasn't compared with anything outside the database.",
   })
 })
 
@@ -47,7 +47,7 @@ test('a log that nobody touched is intact, and is compared with what is kept out
     waiting: 0,
     waitingSince: null,
     broken: null,
-    outside: { place: 'files of this server', compared: 1, problem: null },
+    outside: { place: 'files on this server', compared: 1, problem: null },
   })
   expect(checkpoint).toMatchObject({ count: 10, head: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
@@ -112,7 +112,7 @@ test('events cut from the end are missed, by the signed count', async () => {
     kind: 'missing',
     number: 9,
     eventId: null,
-    detail: 'Events 9 to 10 are missing from the end: a checkpoint kept in files of this server counts 10.',
+    detail: 'Events 9 to 10 are missing from the end: a checkpoint kept in files on this server counts 10.',
   })
 })
 
@@ -156,7 +156,7 @@ test('an event that somebody inserted is named, sealed or not', async () => {
     kind: 'inserted',
     number: 11,
     eventId: rows[0].id,
-    detail: 'Event 11 was not written by Sextant.',
+    detail: "Event 11 wasn't written by Sextant.",
   })
   const { ada: eve } = await withTen()
   await behindOurBack(admin, [forged, [eve.workspaceId]])
@@ -233,9 +233,9 @@ test('a checkpoint outside that somebody forged is not taken for one', async () 
   const { isIntact, outside } = await verified(ada)
   expect(isIntact).toBe(true)
   expect(outside).toEqual({
-    place: 'files of this server',
+    place: 'files on this server',
     compared: 1,
-    problem: '1 of the checkpoints there do not carry the signature of this server.',
+    problem: "1 of the checkpoints there aren't signed by this server.",
   })
 })
 

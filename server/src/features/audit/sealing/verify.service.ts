@@ -49,7 +49,7 @@ export async function* verify(ctx: Ctx, workspaceId: string): Stages {
 
 /** A check that compared the log with nothing must not read like one that did. */
 function comparedWith({ place, checkpoints, problem }: Outside, checked: number): AuditVerification['outside'] {
-  const none = `There are no checkpoints of this log in ${place}, so it was not compared with anything outside the database.`
+  const none = `There are no checkpoints of this log in ${place}, so it wasn't compared with anything outside the database.`
   const isAlone = checked > 0 && checkpoints.length === 0
   return { place, compared: checkpoints.length, problem: problem ?? (isAlone ? none : null) }
 }
@@ -100,7 +100,7 @@ const rewritten = (first: number, last: number, place: string): AuditBreak => ({
   kind: 'rewritten',
   number: first,
   eventId: null,
-  detail: `Event ${first} or one after it, up to ${last}, was rewritten: a checkpoint kept in ${place} tells of another.`,
+  detail: `Event ${first}, or one after it up to ${last}, was rewritten: it doesn't match a checkpoint kept in ${place}.`,
 })
 
 interface Behind extends Walked {
@@ -123,15 +123,15 @@ async function breakBehind(ctx: Ctx, behind: Behind): Promise<AuditBreak | undef
   const unsigned = await queries.findUnsigned(ctx.db, workspaceId)
   if (unsigned) {
     const { number, event_id: eventId } = unsigned
-    return { kind: 'inserted', number, eventId, detail: `Event ${number} is beyond what Sextant has signed.` }
+    return { kind: 'inserted', number, eventId, detail: `Event ${number} comes after the last event Sextant signed.` }
   }
   if (chain && chain.count > 0 && !(chain.head.equals(head) && isChainSigned(ctx, workspaceId, chain))) {
-    const detail = `The count and the last seal, of event ${checked}, do not carry the signature of this server.`
+    const detail = `The event count and the last seal, of event ${checked}, aren't signed by this server.`
     return { kind: 'unsigned', number: checked, eventId: null, detail }
   }
   const unasked = await queries.findUnasked(ctx.db, workspaceId)
   if (!unasked) return undefined
-  const detail = `The event ${unasked} was not written by Sextant: it was never sealed.`
+  const detail = `The event ${unasked} wasn't written by Sextant: it was never sealed.`
   return { kind: 'inserted', number: null, eventId: unasked, detail }
 }
 
@@ -162,13 +162,12 @@ async function readOutside(ctx: Ctx, workspaceId: string): Promise<Outside> {
       return key && isSigned(key, checkpoint)
     })
     const strange = found.length - checkpoints.length
-    const problem =
-      strange > 0 ? `${strange} of the checkpoints there do not carry the signature of this server.` : null
+    const problem = strange > 0 ? `${strange} of the checkpoints there aren't signed by this server.` : null
     return { place, checkpoints, problem }
   } catch (error) {
     ctx.log.warn({ err: error, place }, 'the checkpoints of the audit log could not be read')
     const reason =
-      error instanceof UserError || error instanceof UpstreamError ? error.message : 'They could not be read'
-    return { place, checkpoints: [], problem: `${reason}: the log was checked without what is kept there.` }
+      error instanceof UserError || error instanceof UpstreamError ? error.message : "The checkpoints couldn't be read"
+    return { place, checkpoints: [], problem: `${reason}: the log was checked without them.` }
   }
 }

@@ -13,7 +13,7 @@ const cards = [
   { key: 'activeUsers', label: 'Active Users', icon: <Users strokeWidth={1.5} /> },
 ] as const
 
-/** Of everything in the window, whatever else is filtered. */
+/** Covers the whole date window and ignores the other filters. */
 export function AuditStats({ window }: { window: AuditWindow }) {
   const { data, isError } = useQuery(statsQuery(window))
   return (

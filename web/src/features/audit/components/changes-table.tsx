@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@sextant/contract/audit/routes'
 import { fieldName, valueText } from '../words.ts'
 
-/** What each field was, and what it is; nothing where no field changed. */
+/** Each changed field before and after; renders nothing when none changed. */
 export function ChangesTable({ changes }: Pick<AuditRecord, 'changes'>) {
   const fields = Object.entries(changes)
   if (fields.length === 0) return null

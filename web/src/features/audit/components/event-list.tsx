@@ -13,7 +13,7 @@ import { type AuditSearch, filterOf } from '../audit-search.ts'
 import { EventRow } from './event-row.tsx'
 
 const minuteMs = 60_000
-/** With fewer than these the search goes on by itself: each answer of the server looks through a part of the log. */
+/** Below this many events the search continues by itself, because each response covers only part of the log. */
 const enough = 10
 
 interface EventListProps {

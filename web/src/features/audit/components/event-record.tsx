@@ -52,9 +52,9 @@ function factsOf(record: AuditRecord) {
     { term: 'Time', value: exactTime(record.timestamp), isNumeric: true },
     ...told,
     { term: 'Result', value: record.success ? 'Success' : 'Failed' },
-    { term: 'IP Address', value: record.ipAddress ? mono(record.ipAddress) : 'None: Sextant did this itself' },
+    { term: 'IP Address', value: record.ipAddress ? mono(record.ipAddress) : 'None (done by Sextant)' },
     { term: 'User agent', value: record.userAgent || 'None' },
-    { term: 'Request id', value: record.requestId ? mono(record.requestId) : 'None' },
+    { term: 'Request ID', value: record.requestId ? mono(record.requestId) : 'None' },
     {
       term: 'Seal',
       value: seal ? (
@@ -63,7 +63,7 @@ function factsOf(record: AuditRecord) {
           {mono(seal.hash.slice(0, 16))}
         </span>
       ) : (
-        'Sealed within a second'
+        'Not sealed yet'
       ),
     },
   ]

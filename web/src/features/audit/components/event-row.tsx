@@ -7,7 +7,7 @@ import { categoryLooks, severityLooks } from '../looks.ts'
 import { exactTime } from '../words.ts'
 import { EventRecord } from './event-record.tsx'
 
-/** One line of the log; opened, everything that is known of it. */
+/** One event; expands to its full record. */
 export function EventRow({ event, now }: { event: AuditEvent; now: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const { icon: Icon, label } = categoryLooks[event.category]

@@ -12,7 +12,7 @@ interface UserFilterProps {
   onChange: (user: string | undefined) => void
 }
 
-/** Whoever is in the log, found by name or address: there may be thousands. */
+/** Searches people by name or email, because the log may name thousands. */
 export function UserFilter({ user, onChange }: UserFilterProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = useQuery(userQuery(user))
@@ -45,7 +45,7 @@ export function UserFilter({ user, onChange }: UserFilterProps) {
       inputValue={typed ?? label}
       onInputChange={(text) => setTyped(text === label ? null : text)}
       isSearchedElsewhere
-      emptyText={found.isFetching ? 'Looking…' : 'Nobody of that name is in the log'}
+      emptyText={found.isFetching ? 'Searching…' : 'No one with that name is in the log'}
     />
   )
 }

@@ -12,7 +12,7 @@ interface VerifyPanelProps {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** How far the check is, then what it found. */
+/** Progress of the check, then its result. */
 export function VerifyPanel({ step, verdict, onDismiss }: VerifyPanelProps) {
   if (step) {
     const percent = step.total > 0 ? Math.floor((step.checked / step.total) * 100) : 0
@@ -37,10 +37,10 @@ export function VerifyPanel({ step, verdict, onDismiss }: VerifyPanelProps) {
   )
 }
 
-/** Someone who can rewrite the whole log in the database can make it agree with itself: only a copy outside proves more. */
+/** Someone who can rewrite the whole database can make the log consistent; only an outside copy proves more. */
 function headOf({ isIntact, checked, outside }: AuditVerification) {
-  if (!isIntact) return { tone: 'danger', title: 'The log is not what Sextant wrote' } as const
-  if (checked > 0 && outside.compared === 0) return { tone: 'warning', title: 'The log agrees with itself' } as const
+  if (!isIntact) return { tone: 'danger', title: 'Log integrity check failed' } as const
+  if (checked > 0 && outside.compared === 0) return { tone: 'warning', title: 'The log is consistent' } as const
   return { tone: 'success', title: 'The log is intact' } as const
 }
 
@@ -49,7 +49,7 @@ function foundBy({ isIntact, checked, waiting, outside }: AuditVerification): st
   const kept = `${counted(outside.compared, 'checkpoint', 'checkpoints')} kept in ${outside.place}`
   const compared = outside.compared > 0 ? ` Compared with ${kept}.` : ''
   const looked = isIntact
-    ? `${events} checked: none was changed, removed, inserted or moved.${compared}`
-    : `The ${events} before it are as they were written.${compared}`
-  return waiting > 0 ? `${looked} ${counted(waiting, 'event waits', 'events wait')} to be sealed.` : looked
+    ? `${events} checked. None were changed, removed, inserted or moved.${compared}`
+    : `No changes found in the ${events} before it.${compared}`
+  return waiting > 0 ? `${looked} ${counted(waiting, 'event', 'events')} not sealed yet.` : looked
 }

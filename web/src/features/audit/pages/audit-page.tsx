@@ -23,7 +23,7 @@ export default function AuditPage() {
   return (
     <Page
       title="Audit Log"
-      description="Everything that was done in this workspace: by whom, from where, and what it changed. Each event is sealed; Verify shows whether anything was touched since."
+      description="Who did what in this workspace, from where, and what it changed. Events are tamper-evident. Verify checks integrity."
       actions={
         <>
           <Button
