@@ -73,11 +73,11 @@ test('an empty workspace has four reports that say so, in both themes', async ({
     const { page } = await arrive(browser, theme)
     await page.goto('/analytics')
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics & Insights' })).toBeVisible()
-    await expect(page.getByText(/No run ended in this range/)).toBeVisible()
+    await expect(page.getByText(/No runs finished in this range/)).toBeVisible()
     await expectAccessible(page)
     for (const [tab, said] of [
-      ['Workflows', 'No execution ended in this range.'],
-      ['Content Performance', 'No post went out in this range.'],
+      ['Workflows', 'No executions finished in this range.'],
+      ['Content Performance', 'No posts went out in this range.'],
       ['Impact Accuracy', 'Not enough data'],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click()
@@ -161,7 +161,7 @@ test('a forecast that is approved and measured is counted, and opens where it st
   await page.reload()
   await expect(page.getByText('Not enough data: 1 of 10 measured').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: '1 forecasts with actual values', exact: true }).click()
+  await page.getByRole('link', { name: '1 forecasts with actual results', exact: true }).click()
   await expect(page).toHaveURL(/\/agents\/impact-predictor\?status=approved&measured=yes&from=/)
   await expect(page.getByRole('listitem', { name: 'Offline drafts' })).toHaveCount(1)
   await expectAccessible(page)

@@ -10,17 +10,17 @@ const Span = { from: z.iso.date(), to: z.iso.date() }
 export const Period = z
   .object({
     ...Span,
-    /** As many days before, to compare with. */
+    /** The equally long period before it. */
     before: z.object(Span),
-    /** Whose days these are: the workspace's. */
+    /** The workspace's time zone. */
     timeZone: z.string(),
   })
   .meta({ id: 'AnalyticsPeriod' })
 
-/** A number of the period, and the same of the period before. */
+/** A number for the period and for the one before. */
 const Compared = z.object({ now: z.number(), before: z.number() })
 export type Compared = z.infer<typeof Compared>
-/** Null where there is nothing to take it from. */
+/** Null without data. */
 const MaybeCompared = z.object({ now: z.number().nullable(), before: z.number().nullable() })
 export type MaybeCompared = z.infer<typeof MaybeCompared>
 
@@ -31,10 +31,10 @@ export type EndedDay = z.infer<typeof EndedDay>
 const decided = {
   /** Approved as the agent wrote it. */
   approved: Compared,
-  /** Approved after a person had changed it. */
+  /** Approved after edits. */
   edited: Compared,
   rejected: Compared,
-  /** How much of the text was changed in those that were edited, from 0 to 1. */
+  /** Average share of text changed in edited outputs, 0 to 1. */
   editDistance: MaybeCompared,
 }
 
@@ -46,17 +46,17 @@ export const ActionUsage = z.object({
   actionType: z.string(),
   label: z.string(),
   ...ended,
-  /** Of completed runs, from when they began to when they ended. */
+  /** Average duration of completed runs. */
   averageMs: MaybeCompared,
-  /** Nineteen of twenty were faster, of the latest of the period. */
+  /** 95th percentile of the period's latest runs. */
   p95Ms: z.number().nullable(),
-  /** In US dollars, of runs by a model whose price is known. */
+  /** In US dollars, for models with a known price. */
   cost: Compared,
   tokens: Compared,
 })
 export type ActionUsage = z.infer<typeof ActionUsage>
 
-/** Runs are counted on the day they ended, outputs on the day they were decided about. */
+/** Runs count on the day they ended, outputs on the day they were decided. */
 export const AgentUsageReport = z
   .object({
     period: Period,
@@ -80,7 +80,7 @@ export const WorkflowUsage = z.object({
 })
 export type WorkflowUsage = z.infer<typeof WorkflowUsage>
 
-/** Executions of the workflows that whoever asks may see, counted on the day they ended. */
+/** Executions of workflows the caller may see, counted on the day they ended. */
 export const WorkflowReport = z
   .object({
     period: Period,
@@ -95,9 +95,9 @@ export type WorkflowReport = z.infer<typeof WorkflowReport>
 const posts = {
   published: Compared,
   failed: Compared,
-  /** Of the published ones, those whose readers the platform has told of. */
+  /** Published posts with engagement numbers from the platform. */
   measured: Compared,
-  /** Reactions, comments and shares of the measured ones. */
+  /** Reactions, comments and shares of measured posts. */
   interactions: Compared,
 }
 
@@ -105,17 +105,19 @@ export const ContentReport = z
   .object({
     period: Period,
     ...posts,
-    /** Of the measured posts of the period, those in a sandbox, whose readers are made up. */
+    /** Measured posts in a sandbox, whose engagement is simulated. */
     sandboxed: z.int(),
     platforms: z.array(z.object({ platform: z.enum(socialPlatformIds), ...posts })),
     levels: z.array(
       z.object({ level: z.enum(engagementLevels), published: Compared, measured: Compared, interactions: Compared }),
     ),
     days: z.array(z.object({ date: z.iso.date(), published: z.int(), failed: z.int() })),
-    /** Pairs of measured posts on one platform of which one was expected to do better, and how many came out so. */
+    /**
+     * Pairs of measured posts on one platform with different predictions, and how many ended in the predicted order.
+     */
     pairs: z.int(),
     inOrder: z.int(),
-    /** The latest measured ones, for the picture. */
+    /** The latest measured posts, for the chart. */
     posts: z.array(
       z.object({
         id: z.uuid(),
@@ -131,7 +133,7 @@ export const ContentReport = z
   .meta({ id: 'ContentReport' })
 export type ContentReport = z.infer<typeof ContentReport>
 
-/** Forecasts that were approved in the period. */
+/** Forecasts approved in the period. */
 export const ImpactReport = z
   .object({ period: Period, now: ImpactAccuracy, before: ImpactAccuracy })
   .meta({ id: 'ImpactReport' })
@@ -145,7 +147,7 @@ export const analyticsRoutes = routes({
     ...shown,
     path: '/analytics',
     limit: 'heavy',
-    summary: 'Read the four reports of a range together',
+    summary: 'Get all four reports for a range',
     returns: z.object({
       agents: AgentUsageReport,
       workflows: WorkflowReport,
@@ -156,25 +158,25 @@ export const analyticsRoutes = routes({
   agents: {
     ...shown,
     path: '/analytics/agents',
-    summary: 'Read how agents were used and what became of their outputs',
+    summary: 'Get agent usage and what people decided about outputs',
     returns: AgentUsageReport,
   },
   workflows: {
     ...shown,
     path: '/analytics/workflows',
-    summary: 'Read how executions of workflows ended',
+    summary: 'Get how workflow executions ended',
     returns: WorkflowReport,
   },
   content: {
     ...shown,
     path: '/analytics/content',
-    summary: 'Read what was expected of posts and what readers did',
+    summary: 'Get predicted and actual engagement of posts',
     returns: ContentReport,
   },
   impact: {
     ...shown,
     path: '/analytics/impact',
-    summary: 'Read how forecasts of a range compare with what happened',
+    summary: 'Get how forecasts compare with actual results',
     returns: ImpactReport,
   },
   exportCsv: {
@@ -182,7 +184,7 @@ export const analyticsRoutes = routes({
     access: 'canExportWorkflows',
     path: '/analytics/export.csv',
     limit: 'heavy',
-    summary: 'Export what a report counts, as CSV',
+    summary: 'Export a report as CSV',
     query: Ranged.extend({ tab: z.enum(analyticsTabs) }),
     file: true,
   },

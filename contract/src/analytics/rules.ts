@@ -5,7 +5,7 @@ export const defaultRange: AnalyticsRange = '30d'
 export const analyticsTabs = ['agents', 'workflows', 'content', 'impact'] as const
 export type AnalyticsTab = (typeof analyticsTabs)[number]
 
-/** As the tabs are called, and the files that are exported from them. */
+/** Names of the tabs and of their exports. */
 export const tabNames: Record<AnalyticsTab, string> = {
   agents: 'Agent Usage',
   workflows: 'Workflows',
@@ -15,24 +15,24 @@ export const tabNames: Record<AnalyticsTab, string> = {
 
 const daysOf: Record<AnalyticsRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 }
 
-/** Days of a calendar, both included. */
+/** Calendar days, both inclusive. */
 export interface DaySpan {
   from: string
   to: string
 }
 
-/** So many days, and as many before them to compare with. */
+/** A period and the equally long period before it. */
 export interface Period extends DaySpan {
   before: DaySpan
 }
 
 const dayMs = 86_400_000
 
-/** Dates are counted as dates: a day of 23 or 25 hours is one day. */
+/** Counts calendar dates, so days of 23 or 25 hours count as one. */
 export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The range ends with today, which is not over yet. */
+/** The range includes today, which is still running. */
 export function periodOf(range: AnalyticsRange, today: string): Period {
   const days = daysOf[range]
   const from = dayAfter(today, 1 - days)
@@ -45,15 +45,15 @@ export function daysIn({ from, to }: DaySpan): string[] {
   return days
 }
 
-/** Today, as a calendar in that time zone has it. */
+/** Today's date in that time zone. */
 export const todayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 
-/** So many days together as one bar, that a year fits on a page. */
+/** Groups days into bars so a year fits on a page. */
 export function barsOf<Day extends { date: string }>(days: readonly Day[]): { span: DaySpan; days: Day[] }[] {
   const size = days.length > 100 ? 7 : 1
   const bars: { span: DaySpan; days: Day[] }[] = []
-  // Counted from the end, so that the last bar is whole and a short one stands first.
+  // Grouped from the end, so that only the first bar can be shorter.
   for (let end = days.length; end > 0; end -= size) {
     const part = days.slice(Math.max(0, end - size), end)
     const [first, last] = [part[0], part.at(-1)]
@@ -62,26 +62,26 @@ export function barsOf<Day extends { date: string }>(days: readonly Day[]): { sp
   return bars
 }
 
-/** By how much a number differs from the one before, in percent; null where there was nothing to compare with. */
+/** Percent change from the previous value; null without one. */
 export const changeInPercent = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100)
 
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
-/** Below so many, a rate says more about chance than about anything else. */
+/** With fewer records than this, a rate is mostly chance. */
 export const enoughData = 10
 export const notEnoughData = 'Not enough data'
 
 export interface MeasuredPost {
   platform: string
-  /** What was expected, of 100. */
+  /** Predicted score, 0 to 100. */
   score: number
   interactions: number
 }
 
 /**
- * Of all pairs of posts on one platform of which one was expected to do better: in how many it did. One half is what a
- * coin would get. Pairs that ended alike say nothing.
+ * Of all pairs of posts on one platform with different predictions, how many ended in the predicted order. Chance gets
+ * half; ties don't count.
  */
 export function pairsInOrder(posts: readonly MeasuredPost[]): { pairs: number; inOrder: number } {
   let pairs = 0

@@ -45,7 +45,7 @@ export const tellers: Tellers = {
     const { period, cost, actions } = await analytics.agents(ctx, range)
     const tokens = actions.reduce((sum, action) => sum + action.tokens.now, 0)
     const spent = `$${cost.now.toFixed(2)}`
-    const sentence = `${spanText(period)} models cost ${spent} for ${counted(tokens, 'token')}. The built-in engine costs nothing.`
+    const sentence = `${spanText(period)}, AI models cost ${spent} for ${counted(tokens, 'token')}. The built-in engine is free.`
     return { sentence, count: 1, records: [page(ctx, 'agents', range)] }
   },
   success: async (ctx, question) => {
@@ -53,19 +53,19 @@ export const tellers: Tellers = {
     const { period, completed, failed } = await analytics.workflows(ctx, range)
     const ended = completed.now + failed.now
     const sentence = ended
-      ? `${spanText(period)} ${completed.now} of ${counted(ended, 'workflow execution')} completed and ${failed.now} failed: a success rate of ${percent(completed.now / ended)}.`
-      : `${spanText(period)} no workflow execution ended.`
+      ? `${spanText(period)}, ${completed.now} of ${counted(ended, 'workflow execution')} completed and ${failed.now} failed: a success rate of ${percent(completed.now / ended)}.`
+      : `${spanText(period)}, no workflow executions finished.`
     return { sentence, count: 1, records: [page(ctx, 'workflows', range)] }
   },
   accuracy: async (ctx) => {
     const { now } = await analytics.impact(ctx, '1y')
     const records = [page(ctx, 'impact', '1y')]
-    const measured = `${counted(now.measured, 'forecast')} of the last year ${now.measured === 1 ? 'has its' : 'have their'} actual values`
+    const measured = `${counted(now.measured, 'forecast')} from the last year ${now.measured === 1 ? 'has' : 'have'} actual results`
     const hits =
       now.hitRate === null || !isRecord(now.measured)
         ? ''
-        : ` ${percent(now.hitRate)} of ${counted(now.comparisons, 'value')} fell into the range that was forecast.`
-    const enough = isRecord(now.measured) ? '' : ` That is not enough data: it takes ${enoughData} to judge.`
+        : ` ${percent(now.hitRate)} of ${counted(now.comparisons, 'value')} fell within the forecast range.`
+    const enough = isRecord(now.measured) ? '' : ` That's not enough data: ${enoughData} are needed.`
     return { sentence: `${measured}.${hits}${enough}`, count: 1, records }
   },
 }
@@ -77,10 +77,10 @@ async function acceptance(ctx: RequestCtx, question: RoomQuestion): Promise<Told
   if (question.words && !agent) return undefined
   const { approved, edited, rejected } = agent ?? report
   const decided = approved.now + edited.now + rejected.now
-  const whose = agent ? ` of ${agent.name}` : ''
+  const whose = agent ? ` from ${agent.name}` : ''
   const sentence = decided
-    ? `${spanText(report.period)} ${counted(decided, 'output')}${whose} ${decided === 1 ? 'was' : 'were'} decided about: ${approved.now} approved as written, ${edited.now} after a change, ${rejected.now} rejected. ${percent((approved.now + edited.now) / decided)} were accepted.`
-    : `${spanText(report.period)} nothing was decided about outputs${whose}.`
+    ? `${spanText(report.period)}, ${counted(decided, 'output')}${whose} ${decided === 1 ? 'was' : 'were'} reviewed: ${approved.now} approved as written, ${edited.now} approved after edits, ${rejected.now} rejected. ${percent((approved.now + edited.now) / decided)} were accepted.`
+    : `${spanText(report.period)}, no outputs${whose} were reviewed.`
   return { sentence, count: 1, records: [page(ctx, 'agents', range)] }
 }
 
@@ -90,11 +90,11 @@ async function latency(ctx: RequestCtx, question: RoomQuestion): Promise<Told | 
   const records = [page(ctx, 'agents', range)]
   if (!question.words) {
     const whole =
-      averageMs.now === null ? 'no run completed' : `a completed run took ${msText(averageMs.now)} on average`
-    return { sentence: `${spanText(period)} ${whole}.`, count: 1, records }
+      averageMs.now === null ? 'no runs completed' : `a completed run took ${msText(averageMs.now)} on average`
+    return { sentence: `${spanText(period)}, ${whole}.`, count: 1, records }
   }
   const asked = actions.filter(({ label, averageMs }) => isOf(label, question.words) && averageMs.now !== null)
   if (asked.length === 0) return undefined
   const each = asked.map(({ label, averageMs }) => `${label} took ${msText(averageMs.now ?? 0)} on average`)
-  return { sentence: `${spanText(period)} ${each.join(', ')}.`, count: asked.length, records }
+  return { sentence: `${spanText(period)}, ${each.join(', ')}.`, count: asked.length, records }
 }

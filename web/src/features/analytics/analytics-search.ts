@@ -8,7 +8,7 @@ import {
 import type { RawSearch } from '#kernel/feature'
 import { oneOf } from '#kernel/page-search'
 
-/** Left out where it is the usual one. */
+/** Omitted from the URL when it is the default. */
 export interface AnalyticsSearch {
   tab?: AnalyticsTab | undefined
   range?: AnalyticsRange | undefined

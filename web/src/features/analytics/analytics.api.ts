@@ -8,7 +8,7 @@ import { toast } from '#kernel/toasts'
 
 const api = clientFor(analyticsRoutes)
 
-// The first word of each key is its live topic: the numbers are asked again when what they count has changed.
+// The first word of each key is its live topic, so numbers refetch when their records change.
 const keys = { agents: 'runs', workflows: 'executions', content: 'content', impact: 'feature-analyses' } as const
 const keyOf = (tab: AnalyticsTab, range: AnalyticsRange) => [keys[tab], 'analytics', range] as const
 
@@ -48,7 +48,7 @@ export function useExportCsv() {
       saveFile(await api.exportCsv({ query: { tab, range } }), name)
       return { name, tab }
     },
-    onSuccess: ({ name, tab }) => void toast.success(`${tabNames[tab]} exported`, `It was saved as ${name}.`),
-    onError: (error) => tellFailure('The report could not be exported', error),
+    onSuccess: ({ name, tab }) => void toast.success(`${tabNames[tab]} exported`, `Saved as ${name}.`),
+    onError: (error) => tellFailure("Couldn't export the report", error),
   })
 }

@@ -133,7 +133,7 @@ const usual: Reports = {
   '/analytics/impact': (range) => impactOf(range, 12),
 }
 
-/** A server that reports on the range it is asked for; what a test says it reports wins. */
+/** A server that reports on the requested range; tests can override its answers. */
 export function serveAnalytics(reports: Reports = {}): { asked: string[] } {
   const asked: string[] = []
   const answers = Object.entries({ ...usual, ...reports }).map(([path, report]) => [

@@ -54,7 +54,7 @@ test('every number of agent usage opens the rows it counts', async () => {
   open()
   const days = 'from=2026-10-17&to=2026-11-15'
   expect(await hrefOf('12 completed runs')).toBe(`/tasks?result=completed&${days}`)
-  expect(await hrefOf('10 completed runs in the period before')).toBe(
+  expect(await hrefOf('10 completed runs in the previous period')).toBe(
     '/tasks?result=completed&from=2026-09-17&to=2026-10-16',
   )
   expect(await hrefOf('3 outputs of User Whisperer: as written')).toBe(
@@ -95,7 +95,7 @@ test('of a year the chart shows weeks', async () => {
 test('an empty range says so, and no number pretends', async () => {
   serveAnalytics({ '/analytics/agents': emptyAgents })
   open()
-  expect(await screen.findByText(/No run ended in this range/)).toBeTruthy()
+  expect(await screen.findByText(/No runs finished in this range/)).toBeTruthy()
   const figures = within(screen.getByRole('region', { name: 'Figures' }))
   expect(figures.queryAllByRole('link')).toEqual([])
   expect(figures.getAllByText('–').length).toBeGreaterThan(0)
@@ -114,7 +114,9 @@ test('executions open their rows, workflow by workflow', async () => {
 test('expected and actual engagement are compared, and made-up readers are called made up', async () => {
   serveAnalytics()
   open('/analytics?tab=content')
-  expect(await screen.findByText('2 of 12 measured posts are in a sandbox: their readers are made up.')).toBeTruthy()
+  expect(
+    await screen.findByText('2 of 12 measured posts are in a sandbox, so their engagement is simulated.'),
+  ).toBeTruthy()
   expect(screen.getByText(/75%/)).toBeTruthy()
   expect(await hrefOf('8 measured posts, high expectation')).toBe(
     '/posts?level=high&state=published&measured=yes&from=2026-10-17&to=2026-11-15',
@@ -162,7 +164,7 @@ test('a report that cannot be read says why, and is asked for again', async () =
   expect(await screen.findByText('The database is away.', {}, { timeout: 15_000 })).toBeTruthy()
   isDown = false
   await user.click(screen.getByRole('button', { name: /again/i }))
-  expect(await screen.findByText(/No run ended in this range/)).toBeTruthy()
+  expect(await screen.findByText(/No runs finished in this range/)).toBeTruthy()
 }, 20_000)
 
 test('durations, costs and changes are told as people tell them', () => {

@@ -10,7 +10,7 @@ export const countText = (number: number): string => count.format(number)
 export const percentText = (share: number | null): string => (share === null ? none : `${Math.round(share * 100)}%`)
 export const averageText = (number: number | null): string =>
   number === null ? none : count.format(Math.round(number * 10) / 10)
-/** What costs less than a cent is told to two digits. */
+/** Costs below a cent show two significant digits. */
 export const costText = (amount: number): string =>
   amount > 0 && amount < 0.01 ? smallDollars.format(amount) : dollars.format(amount)
 
@@ -29,7 +29,7 @@ export function durationText(ms: number | null): string {
 
 type Welcome = 'more' | 'less' | 'neither'
 
-/** How a number moved since the period before, and whether that is good news. */
+/** Change since the previous period, and whether it is an improvement. */
 export function changeOf(now: number | null, before: number | null, welcome: Welcome = 'neither') {
   const change = now === null || before === null ? null : changeInPercent(now, before)
   if (change === null) return undefined

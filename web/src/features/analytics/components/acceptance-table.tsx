@@ -8,11 +8,11 @@ import { RowsLink, rowsOf } from './rows-link.tsx'
 
 const decisions = [
   { decision: 'approved', label: 'As written' },
-  { decision: 'edited', label: 'After a change' },
+  { decision: 'edited', label: 'After edits' },
   { decision: 'rejected', label: 'Rejected' },
 ] as const
 
-/** What became of what each agent made. */
+/** What people decided about each agent's outputs. */
 export function AcceptanceTable({ agents, period }: { agents: AgentUsage[]; period: Period }) {
   const columns: TableColumn<AgentUsage>[] = [
     { id: 'agent', label: 'Agent', isRowHeader: true, cell: (agent) => <AgentName agent={agent} /> },
@@ -47,7 +47,7 @@ export function AcceptanceTable({ agents, period }: { agents: AgentUsage[]; peri
   return (
     <Card
       title="Acceptance"
-      description="Outputs by what was decided about them in this range: approved as the agent wrote them, approved after a change, or rejected. Text changed is the average share of the text that a change touched."
+      description="What people decided about outputs in this range: approved as written, approved after edits, or rejected. Text changed is the average share of the text that was edited."
       isFlush
     >
       <Table
@@ -61,7 +61,7 @@ export function AcceptanceTable({ agents, period }: { agents: AgentUsage[]; peri
   )
 }
 
-/** Of what was decided about, the share that was approved. */
+/** Approved share of all decided outputs. */
 const acceptance = ({ approved, edited, rejected }: AgentUsage) =>
   shareOf(approved.now + edited.now, approved.now + edited.now + rejected.now)
 

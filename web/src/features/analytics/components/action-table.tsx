@@ -7,7 +7,7 @@ import { Table, type TableColumn } from '#ui/table'
 import { costText, countText, durationText } from '../words.ts'
 import { RowsLink, rowsOf } from './rows-link.tsx'
 
-/** What each action took, in time and money. */
+/** Duration and cost of each action. */
 export function ActionTable({ actions, period }: { actions: ActionUsage[]; period: Period }) {
   const ended = (result: 'completed' | 'failed' | 'cancelled', label: string): TableColumn<ActionUsage> => ({
     id: result,
@@ -39,7 +39,7 @@ export function ActionTable({ actions, period }: { actions: ActionUsage[]; perio
   return (
     <Card
       title="Cost and latency"
-      description="By action. Durations cover completed runs, “95% under” the latest 500 of them. Costs cover models with a known price; the built-in engine is free."
+      description="By action. Durations cover completed runs; “95% under” covers the latest 500. Costs cover models with a known price. The built-in engine is free."
       isFlush
     >
       <Table
@@ -48,7 +48,7 @@ export function ActionTable({ actions, period }: { actions: ActionUsage[]; perio
         rows={actions}
         rowId={({ agentId, actionType }) => `${agentId} ${actionType}`}
         rowName={({ label }) => label}
-        empty="No action ran in this range or the one before."
+        empty="No actions ran in this range or the previous one."
       />
     </Card>
   )

@@ -11,12 +11,12 @@ const fifths = [0, 0.2, 0.4, 0.6, 0.8, 1]
 
 type Buckets = ImpactReport['now']['calibration']
 
-/** The chance of a loss that was forecast, and how many made one: on the line they agree. */
+/** Forecast chance of loss against actual losses; on the line they agree. */
 export function CalibrationChart({ buckets, period }: { buckets: Buckets; period: Period }) {
   const off = buckets.toSorted((a, b) => Math.abs(b.forecast - b.observed) - Math.abs(a.forecast - a.observed))[0]
   const summary = off
-    ? `Furthest from the line: ${percentText(off.forecast)} was forecast, ${percentText(off.observed)} made a loss.`
-    : 'Of no forecast is it known yet whether it made a loss.'
+    ? `Furthest from the line: ${percentText(off.forecast)} chance of loss forecast, ${percentText(off.observed)} made a loss.`
+    : 'No outcomes recorded yet.'
   const rows = buckets.map(({ from, to, count, forecast, observed }) => [
     `${percentText(from)} to ${percentText(to)}`,
     <RowsLink
@@ -69,7 +69,7 @@ function Plot({ buckets, width }: { buckets: Buckets; width: number }) {
       ))}
       <line x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} className="stroke-ink-3" strokeDasharray="4 4" />
       <text x={(left + width - right) / 2} y={height - 6} textAnchor="middle" className="fill-ink-2">
-        Chance of a loss, forecast
+        Forecast chance of loss
       </text>
       <text x={left} y={12} className="fill-ink-2">
         Made a loss
@@ -92,5 +92,5 @@ function Plot({ buckets, width }: { buckets: Buckets; width: number }) {
   )
 }
 
-/** By its area, so that twice as many look twice as much. */
+/** Scaled by area, so twice as many looks twice as large. */
 const radiusOf = (count: number) => Math.min(18, 4 + 2 * Math.sqrt(count))

@@ -17,5 +17,5 @@ interface EndedChartProps {
   rowsFor: (ended: (typeof parts)[number]['key'], span: DaySpan) => Rows
 }
 
-/** How many ended on each day, and how. */
+/** Runs or executions by day and result. */
 export const EndedChart = (props: EndedChartProps) => <StackedChart parts={parts} {...props} />

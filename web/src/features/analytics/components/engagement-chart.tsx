@@ -12,12 +12,12 @@ type Posts = ContentReport['posts']
 const nameOf = ({ platform, isSandbox }: Posts[number]) =>
   isSandbox ? `${platformOf(platform).name} (sandbox)` : platformOf(platform).name
 
-/** A point for each post: how much was expected of it, and what readers did. */
+/** One point per post: predicted score against actual interactions. */
 export function EngagementChart({ posts }: { posts: Posts }) {
   const best = posts.toSorted((a, b) => b.interactions - a.interactions)[0]
   const summary = best
-    ? `${posts.length === 1 ? 'One post' : `${countText(posts.length)} posts`}. Most interactions: ${countText(best.interactions)} on ${nameOf(best)}, where ${best.score} of 100 was expected.`
-    : 'No post was measured.'
+    ? `${posts.length === 1 ? 'One post' : `${countText(posts.length)} posts`}. Most interactions: ${countText(best.interactions)} on ${nameOf(best)}, with a predicted score of ${best.score} of 100.`
+    : 'No measured posts.'
   const rows = posts.map((post) => [
     `${nameOf(post)}: ${post.text.slice(0, 60)}`,
     `${post.score} of 100 (${post.level})`,
@@ -26,10 +26,10 @@ export function EngagementChart({ posts }: { posts: Posts }) {
   return (
     <ChartFigure
       level={3}
-      title="Expectation and interactions"
+      title="Predicted score and interactions"
       summary={summary}
       height={height}
-      table={{ head: ['Post', 'Expected', 'Interactions'], rows }}
+      table={{ head: ['Post', 'Predicted', 'Interactions'], rows }}
     >
       {(width) => <Points posts={posts} width={width} />}
     </ChartFigure>
@@ -63,7 +63,7 @@ function Points({ posts, width }: { posts: Posts; width: number }) {
         </text>
       ))}
       <text x={(left + width) / 2} y={height - 6} textAnchor="middle" className="fill-ink-2">
-        Expected, of 100
+        Predicted score, of 100
       </text>
       {posts.map((post) => (
         <circle
@@ -74,7 +74,7 @@ function Points({ posts, width }: { posts: Posts; width: number }) {
           className={post.isSandbox ? 'fill-surface stroke-brass' : 'fill-brass-bright stroke-surface'}
           strokeWidth={1.5}
         >
-          <title>{`${nameOf(post)}: ${post.score} of 100 expected, ${countText(post.interactions)} interactions`}</title>
+          <title>{`${nameOf(post)}: ${post.score} of 100 predicted, ${countText(post.interactions)} interactions`}</title>
         </circle>
       ))}
     </>

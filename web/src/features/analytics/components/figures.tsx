@@ -15,7 +15,7 @@ export function Figures({ children }: { children: ReactNode }) {
 
 interface CountFigureProps {
   label: string
-  /** What is counted, as a link is named: "completed runs". */
+  /** What is counted, for the link's accessible name: "completed runs". */
   counted: string
   value: Compared
   welcome?: 'more' | 'less' | 'neither'
@@ -25,7 +25,7 @@ interface CountFigureProps {
   icon?: ReactNode
 }
 
-/** How many, and how many before: both open their rows. */
+/** A count and the previous period's count, both linked to their records. */
 export function CountFigure({ label, counted, value, welcome, period, to, search, icon }: CountFigureProps) {
   const change = changeOf(value.now, value.before, welcome)
   return (
@@ -39,7 +39,7 @@ export function CountFigure({ label, counted, value, welcome, period, to, search
           <RowsLink
             rows={rowsOf(to, period.before, search)}
             value={value.before}
-            label={`${counted} in the period before`}
+            label={`${counted} in the previous period`}
             className="text-xs"
           />
           {' before'}
@@ -53,14 +53,14 @@ interface RateFigureProps {
   label: string
   value: MaybeCompared
   text: (value: number | null) => string
-  /** The rows it is worked out from, how many they are and what they are called. */
+  /** The records behind the rate, their number and their name. */
   from: { rows: Rows; value: number; label: string }
   welcome?: 'more' | 'less' | 'neither'
   note?: ReactNode
   icon?: ReactNode
 }
 
-/** What is worked out from rows, and opens them. */
+/** A rate that links to the records behind it. */
 export function RateFigure({ label, value: { now, before }, text, from, welcome, note, icon }: RateFigureProps) {
   const change = changeOf(now, before, welcome)
   return (

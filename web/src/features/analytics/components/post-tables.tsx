@@ -11,7 +11,7 @@ type Platform = ContentReport['platforms'][number]
 
 const levelNames: Record<Level['level'], string> = { high: 'High', medium: 'Medium', low: 'Low' }
 
-/** Counts that open their posts, narrowed by what the row is about. */
+/** Counts linked to the posts of their row. */
 function counts<Row extends Pick<Level, 'published' | 'measured' | 'interactions'>>(
   period: Period,
   name: (row: Row) => string,
@@ -35,23 +35,23 @@ function counts<Row extends Pick<Level, 'published' | 'measured' | 'interactions
     { id: 'interactions', label: 'Interactions', isNumeric: true, cell: (row) => countText(row.interactions.now) },
     {
       id: 'average',
-      label: 'A post',
+      label: 'Per post',
       isNumeric: true,
       cell: (row) => averageText(shareOf(row.interactions.now, row.measured.now)),
     },
   ]
 }
 
-/** What was expected, from much to little, and what came of it. */
+/** Predicted engagement levels, highest first, with actual results. */
 export function LevelTable({ levels, period }: { levels: Level[]; period: Period }) {
-  const name = ({ level }: Level) => `${levelNames[level].toLowerCase()} expectation`
+  const name = ({ level }: Level) => `${levelNames[level].toLowerCase()} predicted engagement`
   const columns: TableColumn<Level>[] = [
-    { id: 'level', label: 'Expected', isRowHeader: true, cell: ({ level }) => levelNames[level] },
+    { id: 'level', label: 'Predicted', isRowHeader: true, cell: ({ level }) => levelNames[level] },
     ...counts<Level>(period, name, ({ level }) => ({ level })),
   ]
   return (
     <Table
-      label="Engagement by expectation"
+      label="Engagement by prediction"
       columns={columns}
       rows={levels}
       rowId={({ level }) => level}
@@ -88,7 +88,7 @@ export function PlatformTable({ platforms, period }: { platforms: Platform[]; pe
         rows={platforms}
         rowId={({ platform }) => platform}
         rowName={name}
-        empty="Nothing was published in this range or the one before."
+        empty="No posts were published in this range or the previous one."
       />
     </Card>
   )

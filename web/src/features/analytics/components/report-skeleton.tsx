@@ -5,7 +5,7 @@ import { Figures } from './figures.tsx'
 const figures = ['first', 'second', 'third', 'fourth']
 const gridLines = ['top', 'upper', 'middle', 'lower', 'axis']
 
-/** A report's place: its days, four figures and the grid of its first chart. */
+/** Placeholder with the layout of a report. */
 export function ReportSkeleton() {
   return (
     <div role="status" aria-label="Loading the report" className="grid gap-5 lg:gap-6">

@@ -12,7 +12,7 @@ interface ReportProps<Data> {
   children: (report: Data) => ReactNode
 }
 
-/** A report with the days it is about, its place until it comes, or why it does not. */
+/** A report with its date range, a skeleton while it loads, or the error. */
 export function Report<Data extends Pick<AgentUsageReport, 'period'>>({ query, children }: ReportProps<Data>) {
   const { data } = query
   if (query.isPending) return <ReportSkeleton />
@@ -30,7 +30,7 @@ export function Report<Data extends Pick<AgentUsageReport, 'period'>>({ query, c
       className="grid gap-5 transition-opacity aria-busy:opacity-60 lg:gap-6"
     >
       <p className="num text-sm text-ink-2">
-        {`${daysText(days)}, compared with ${daysText(before)}. Days follow the workspace’s time zone, ${timeZone}.`}
+        {`${daysText(days)}, compared with ${daysText(before)}. Days are in the workspace's time zone, ${timeZone}.`}
       </p>
       {children(data)}
     </div>

@@ -4,7 +4,7 @@ import { linkClass } from '#ui/link'
 import { cx } from '../../../ui/cx.ts'
 import { countText } from '../words.ts'
 
-/** The list that has the rows, and how it is narrowed to them. */
+/** The list with the records, and its filters. */
 export interface Rows {
   to: '/tasks' | '/outputs' | '/workflows/history' | '/posts' | '/agents/impact-predictor'
   search: Record<string, string | undefined>
@@ -17,17 +17,17 @@ export const rowsOf = (to: Rows['to'], { from, to: until }: DaySpan, search: Row
 
 interface RowsLinkProps {
   rows: Rows
-  /** Of how many rows it is; nothing opens nothing. */
+  /** Number of records; zero is not linked. */
   value: number
-  /** What is counted, for whoever hears the link without what stands around it. */
+  /** What is counted, for screen readers that announce the link alone. */
   label: string
-  /** Where something else is shown than how many they are, such as an average over them. */
+  /** Shown instead of the count, such as an average. */
   text?: string
   isLarge?: boolean
   className?: string
 }
 
-/** A number that opens the rows it is about. */
+/** A number linked to its records. */
 export function RowsLink({ rows, value, label, text = countText(value), isLarge = false, className }: RowsLinkProps) {
   if (value === 0) return <span className="num">{text}</span>
   return (

@@ -19,7 +19,7 @@ interface StackedChartProps<Key extends string> {
   title: string
   /** What is counted: "runs". */
   noun: string
-  /** From the bottom of a bar to its top. */
+  /** Parts from the bottom of a bar to its top. */
   parts: readonly Part<Key>[]
   days: readonly (Record<Key, number> & { date: string })[]
   rowsFor: (key: Key, span: DaySpan) => Rows
@@ -32,7 +32,7 @@ interface Bar {
   all: number
 }
 
-/** A bar for each day, its parts one above the other; of a year, a bar for each week. */
+/** A stacked bar per day, or per week for a year. */
 export function StackedChart<Key extends string>({ title, noun, parts, days, rowsFor }: StackedChartProps<Key>) {
   const bars = barsOf(days).map(({ span, days }): Bar => {
     const counts = parts.map(({ key }) => days.reduce((so, day) => so + day[key], 0))
@@ -123,7 +123,7 @@ function Bars({ bars, parts, width }: BarsProps) {
 const titleOf = ({ span, counts }: Bar, parts: readonly Part<string>[]) =>
   `${daysText(span)}: ${parts.map(({ label }, index) => `${countText(counts[index] ?? 0)} ${label.toLowerCase()}`).join(', ')}`
 
-/** Where each part of a bar begins and ends; what is nothing is left out. */
+/** Start and end of each part of a bar; empty parts are skipped. */
 function piecesOf({ counts }: Bar): { part: number; from: number; to: number }[] {
   let from = 0
   return counts.flatMap((count, part) => {
@@ -135,7 +135,7 @@ function piecesOf({ counts }: Bar): { part: number; from: number; to: number }[]
 
 const labelWidth = 76
 
-/** Which bars name their day, so that no name touches the next. */
+/** Which bars get a label, so labels don't overlap. */
 function labelled(bars: number, width: number): number[] {
   const room = Math.max(1, Math.floor((width - left) / labelWidth))
   const every = Math.ceil(bars / room)

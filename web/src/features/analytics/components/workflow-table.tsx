@@ -44,7 +44,7 @@ export function WorkflowTable({ workflows, period }: { workflows: WorkflowUsage[
         rows={workflows}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        empty="No workflow ran in this range or the one before."
+        empty="No workflows ran in this range or the previous one."
       />
     </Card>
   )

@@ -43,7 +43,7 @@ export default function AnalyticsPage() {
   return (
     <Page
       title="Analytics & Insights"
-      description="What your agents and workflows did, what became of it, and how well it was foreseen. Every number opens the rows it counts."
+      description="Agent and workflow activity, outcomes and forecast accuracy. Click any number to see the records."
       actions={
         <>
           <Segmented

@@ -44,7 +44,7 @@ function AgentUsage({ report }: { report: AgentUsageReport }) {
           from={{
             rows: rowsOf('/tasks', period, { result: 'completed' }),
             value: completed.now,
-            label: 'on average, over completed runs',
+            label: 'on average, across completed runs',
           }}
           icon={<Timer {...icon} />}
         />
@@ -64,7 +64,7 @@ function AgentUsage({ report }: { report: AgentUsageReport }) {
               </Link>
             }
           >
-            No run ended in this range. Start one, and it is counted here.
+            No runs finished in this range. Run an agent to see its results here.
           </EmptyState>
         ) : (
           <EndedChart

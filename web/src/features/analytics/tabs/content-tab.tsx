@@ -29,7 +29,7 @@ function ContentPerformance({ report }: { report: ContentReport }) {
     <>
       {sandboxed > 0 && (
         <Banner tone="info">
-          {`${countText(sandboxed)} of ${countText(measured.now)} measured posts are in a sandbox: their readers are made up.`}
+          {`${countText(sandboxed)} of ${countText(measured.now)} measured posts are in a sandbox, so their engagement is simulated.`}
         </Banner>
       )}
       <Figures>
@@ -40,24 +40,24 @@ function ContentPerformance({ report }: { report: ContentReport }) {
           icon={<Send {...icon} />}
         />
         <CountFigure
-          {...{ label: 'Failed', counted: 'posts that failed', value: failed, period, to: '/posts' }}
+          {...{ label: 'Failed', counted: 'failed posts', value: failed, period, to: '/posts' }}
           welcome="less"
           search={{ state: 'failed' }}
           icon={<CircleX {...icon} />}
         />
         <CountFigure
-          {...{ label: 'Measured', counted: 'posts with readers counted', value: measured, period, to: '/posts' }}
+          {...{ label: 'Measured', counted: 'posts with measured engagement', value: measured, period, to: '/posts' }}
           search={{ state: 'published', measured: 'yes' }}
           icon={<Eye {...icon} />}
         />
         <RateFigure
-          label="Interactions a Post"
+          label="Interactions per Post"
           value={{ now: perPost('now'), before: perPost('before') }}
           text={averageText}
           from={{
             rows: rowsOf('/posts', period, { state: 'published', measured: 'yes' }),
             value: measured.now,
-            label: 'interactions a post, over measured posts',
+            label: 'interactions per post, across measured posts',
           }}
           welcome="more"
           icon={<MessagesSquare {...icon} />}
@@ -73,7 +73,7 @@ function ContentPerformance({ report }: { report: ContentReport }) {
               </Link>
             }
           >
-            No post went out in this range.
+            No posts went out in this range.
           </EmptyState>
         ) : (
           <PostsChart days={report.days} />
@@ -85,14 +85,14 @@ function ContentPerformance({ report }: { report: ContentReport }) {
   )
 }
 
-/** What was expected of posts beside what readers did. */
+/** Predicted next to actual engagement. */
 function Foresight({ report }: { report: ContentReport }) {
   const { measured, pairs, inOrder, posts, levels, period } = report
   const isEnough = measured.now >= enoughData && pairs > 0
   return (
     <Card
-      title="Expected and actual engagement"
-      description="What was expected of a post when it went out, beside its reactions, comments and shares since."
+      title="Predicted and actual engagement"
+      description="The engagement predicted when a post went out, next to its reactions, comments and shares since."
       isFlush
     >
       <div className="px-5 py-5 sm:px-6">
@@ -100,12 +100,12 @@ function Foresight({ report }: { report: ContentReport }) {
           {isEnough ? (
             <>
               <strong className="font-semibold">{percentText(shareOf(inOrder, pairs))}</strong>
-              {` in order: of ${countText(pairs)} pairs of posts on one platform, the one expected to do better did so in ${countText(inOrder)}. A coin toss would get half.`}
+              {` ranked correctly: of ${countText(pairs)} pairs of posts on one platform, the one predicted to do better did so in ${countText(inOrder)}. A coin toss would get half.`}
             </>
           ) : (
             <>
               <strong className="font-semibold">{notEnoughData}</strong>
-              {`: a comparison needs ${enoughData} measured posts and has ${countText(measured.now)}.`}
+              {`: a comparison needs ${enoughData} measured posts, and there are ${countText(measured.now)}.`}
             </>
           )}
         </p>

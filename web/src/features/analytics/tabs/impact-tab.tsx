@@ -21,7 +21,7 @@ export function ImpactTab({ range }: { range: AnalyticsRange }) {
   return <Report query={useQuery(impactQuery(range))}>{(report) => <ImpactAccuracy report={report} />}</Report>
 }
 
-/** A rate is told only where there is enough to take it from. */
+/** Rates are hidden until there is enough data. */
 const rate = (of: ImpactReport['now'], key: 'hitRate' | 'brierScore') => (isRecord(of.measured) ? of[key] : null)
 
 function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactReport }) {
@@ -30,7 +30,7 @@ function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactRep
   const from = {
     rows: rowsOf(list, period, { status: 'approved', measured: 'yes' }),
     value: now.measured,
-    label: 'over forecasts with actual values',
+    label: 'over forecasts with actual results',
   }
   const isEnough = isRecord(now.measured)
   const missing = isEnough ? undefined : fewMeasured(now.measured)
@@ -43,7 +43,13 @@ function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactRep
           icon={<FileCheck {...icon} />}
         />
         <CountFigure
-          {...{ label: 'Measured', counted: 'forecasts with actual values', value: both('measured'), period, to: list }}
+          {...{
+            label: 'Measured',
+            counted: 'forecasts with actual results',
+            value: both('measured'),
+            period,
+            to: list,
+          }}
           search={{ status: 'approved', measured: 'yes' }}
           icon={<Ruler {...icon} />}
         />
@@ -65,7 +71,7 @@ function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactRep
       </Figures>
       <Card
         title="Calibration"
-        description="Forecasts grouped by the chance of loss they gave. Where the agent judges its own doubt well, they lie on the line. The number beside a point is how many it stands for."
+        description="Forecasts grouped by their chance of loss. The closer points are to the line, the more accurate the forecasts. The number beside a point is how many forecasts it covers."
       >
         {isEnough && now.calibration.length > 0 ? (
           <div className="max-w-2xl">
@@ -81,7 +87,7 @@ function ImpactAccuracy({ report: { period, now, before } }: { report: ImpactRep
               </Link>
             }
           >
-            {`The plot needs ${enoughData} measured forecasts and has ${countText(now.measured)}. Approve forecasts, then enter what really came once you know it.`}
+            {`The chart needs ${enoughData} measured forecasts, and there are ${countText(now.measured)}. Approve forecasts, then record actual results.`}
           </EmptyState>
         )}
       </Card>

@@ -51,12 +51,12 @@ function Workflows({ report }: { report: WorkflowReport }) {
           from={{
             rows: rowsOf(history, period, { status: 'completed' }),
             value: completed.now,
-            label: 'on average, over completed executions',
+            label: 'on average, across completed executions',
           }}
           icon={<Timer {...icon} />}
         />
       </Figures>
-      <Card title="Executions by day" description="Cancelled executions do not count in the success rate.">
+      <Card title="Executions by day" description="Cancelled executions don't count toward the success rate.">
         {ended === 0 ? (
           <EmptyState
             figure="compass"
@@ -66,7 +66,7 @@ function Workflows({ report }: { report: WorkflowReport }) {
               </Link>
             }
           >
-            No execution ended in this range.
+            No executions finished in this range.
           </EmptyState>
         ) : (
           <EndedChart
