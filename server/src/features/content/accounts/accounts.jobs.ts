@@ -57,7 +57,7 @@ async function warn(ctx: Ctx, { workspace_id, platform, attempt, connected_at }:
         title: message.slice(0, message.indexOf('. ') + 1),
         message,
         actionUrl: '/agents/narrative-architect',
-        key: `token ${workspace_id} ${platform} ${attempt} ${message.includes('run out') ? 'over' : 'soon'}`,
+        key: `token ${workspace_id} ${platform} ${attempt} ${message.includes('has expired') ? 'over' : 'soon'}`,
       },
     ),
   )

@@ -109,7 +109,7 @@ test('when a token ends is told before it does, and after', async () => {
   }
   const warnings = async () =>
     (await me.get('/notifications')).body.items.map(({ title }: { title: string }) => title).filter(isAboutToken)
-  const isAboutToken = (title: string) => title.startsWith('The token of LinkedIn')
+  const isAboutToken = (title: string) => title.startsWith('Your LinkedIn token')
   const { body } = await me.post('/social-accounts/linkedin/connect', { credentials: linkedinAccount })
   expect(Date.parse(body.endsAt) - Date.parse(body.connectedAt)).toBe(60 * 86_400_000)
   expect(body.problem).toBeNull()
@@ -125,14 +125,14 @@ test('when a token ends is told before it does, and after', async () => {
   await connectedDaysAgo(55)
   await daily()
   await daily()
-  expect(await warnings()).toEqual([expect.stringMatching(/ends by .* at the latest\.$/)])
-  expect((await linkedinOf()).problem).toMatch(/at the latest\. Please make a new one/)
+  expect(await warnings()).toEqual([expect.stringMatching(/expires by .*\.$/)])
+  expect((await linkedinOf()).problem).toMatch(/expires by .*\. Please create a new one/)
   await connectedDaysAgo(61)
   await daily()
   const { body: told } = await me.get('/notifications')
   // Two within a minute are told as one.
   expect(told.items.map(({ title }: { title: string }) => title)).toContain('2 integrations need attention')
-  expect((await linkedinOf()).problem).toMatch(/^The token of LinkedIn has run out\./)
+  expect((await linkedinOf()).problem).toMatch(/^Your LinkedIn token has expired\./)
 })
 
 test('a sandbox account has no token that could end', async () => {
