@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-const Day = z.iso.date().regex(/^2[01]/, 'Please choose days between 2000 and 2199.')
+const Day = z.iso.date().regex(/^2[01]/, 'Please choose dates between 2000 and 2199.')
 
-/** Days of the workspace's calendar, both included: for lists of what happened on them. */
+/** Calendar days in the workspace's time zone, both inclusive, to filter lists. */
 export const dayFilter = { from: Day.optional(), to: Day.optional() }
 
-/** Without an end or a beginning where one is left out. */
+/** Open-ended when one is omitted. */
 export interface DayFilter {
   from?: string | undefined
   to?: string | undefined

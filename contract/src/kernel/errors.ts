@@ -6,7 +6,7 @@ export const errorStatus = {
   plan_limit_reached: 402,
   not_allowed: 403,
   not_found: 404,
-  /** The workspace that the call names is not, or no longer, the caller's. */
+  /** The caller is not, or no longer, in the requested workspace. */
   workspace_not_found: 404,
   already_exists: 409,
   conflict: 409,
@@ -31,8 +31,8 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /**
- * The one body every refusal has; `detail` is a sentence that is always safe to show, `link` the page on which the
- * caller can do something about it, `items` what it is about, where that is several things.
+ * The body of every error. `detail` is always safe to show, `link` is a page where the caller can fix it, `items` lists
+ * what it is about.
  */
 export const ErrorBody = z
   .object({

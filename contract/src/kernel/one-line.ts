@@ -1,13 +1,13 @@
-/** The text in one line: every run of white space becomes one blank. */
+/** Collapses whitespace to single spaces. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Line breaks, control characters and those that turn the direction of text. */
+/** Line breaks, control characters and text direction overrides. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 
-/** What a name with such characters is refused with. */
-export const oneLineProblem = 'Please leave out line breaks and control characters'
+/** The error for names with such characters. */
+export const oneLineProblem = 'Please remove line breaks and control characters'
 
 export const isOneLine = (text: string): boolean => text.search(unseen) === -1
 
-/** For names that cannot be refused: they come from elsewhere, or were saved before they were checked. */
+/** For names that can't be refused: from other services, or saved before this check existed. */
 export const toOneLine = (text: string): string => text.replace(unseen, ' ').trim()

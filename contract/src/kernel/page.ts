@@ -3,7 +3,7 @@ import { z } from 'zod'
 const defaultPageSize = 50
 const largestPageSize = 100
 
-/** Every list that can grow is read page by page, newest first. */
+/** Lists that can grow are paged, newest first. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(largestPageSize).default(defaultPageSize),
   cursor: z.string().max(200).optional(),

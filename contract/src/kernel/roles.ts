@@ -12,7 +12,7 @@ const rolesWith = {
 export type Permission = keyof typeof rolesWith
 export const permissions = Object.keys(rolesWith) as Permission[]
 
-/** Who may take what out of the workspace. No flags of a membership: each follows from one, and own data is anybody's. */
+/** Export permissions. They derive from a membership's flags; everyone may export their own data. */
 const exportRights = {
   canExportData: 'canManageTeam',
   canExportWorkflows: 'canCreateWorkflows',
@@ -21,14 +21,14 @@ type ExportRight = keyof typeof exportRights
 export type Right = Permission | ExportRight
 
 const isExportRight = (right: Right): right is ExportRight => Object.hasOwn(exportRights, right)
-/** The flag that a right follows from. */
+/** The flag each permission derives from. */
 export const flagOf = (right: Right): Permission => (isExportRight(right) ? exportRights[right] : right)
 
 export function may(role: Role, right: Right): boolean {
   return (rolesWith[flagOf(right)] as readonly Role[]).includes(role)
 }
 
-/** Why a role without the flag is refused: what the server answers, and what the interface says beforehand. */
+/** Why a role without the flag is refused; shown by the interface and returned by the server. */
 export const refusals: Readonly<Record<Right, string>> = {
   canCreateWorkflows: 'Only administrators and editors of this team can create and change workflows.',
   canEditAgents: 'Only administrators and editors of this team can configure agents, run them and change their work.',
@@ -41,7 +41,7 @@ export const refusals: Readonly<Record<Right, string>> = {
     'Only administrators and editors of this team can export workflow data. You can export your own data under Settings, Privacy.',
 }
 
-/** The five flags a membership carries; they follow from its role and are stored nowhere else. */
+/** A membership's five flags, derived from its role and never stored. */
 export function permissionsOf(role: Role): Record<Permission, boolean> {
   return Object.fromEntries(permissions.map((permission) => [permission, may(role, permission)])) as Record<
     Permission,

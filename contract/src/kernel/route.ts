@@ -5,67 +5,67 @@ import type { ShareLevel, ShareType } from './sharing.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call a route. A right follows from one of the five flags of the caller's role in the workspace. */
+/** Who may call a route. Permissions derive from the flags of the caller's role in the workspace. */
 export type Access = 'public' | 'signed-in' | Right
 
 /**
- * A thing that may have been shared with the caller at this level, which admits them where their role does not. The
- * type `share` means the share itself, by its own id.
+ * A resource whose share admits the caller when their role doesn't. The type `share` means the share itself, by its own
+ * id.
  */
 export interface SharedThing {
   type: ShareType | 'share'
-  /** The parameter of the path that names it. */
+  /** The path parameter with its id. */
   param: string
   level: ShareLevel
 }
 
-/** A file that comes with the call, in a form. */
+/** A file uploaded in a form. */
 export interface Upload {
-  /** The field of the form that carries it. */
+  /** The form field of the file. */
   field: string
   maxBytes: number
-  /** What a larger one is told. */
+  /** The error for a larger file. */
   tooLarge: string
 }
 
-/** What a handler gets of the file: read it once, either way. */
+/** The uploaded file; it can be read only once. */
 export interface UploadedFile {
-  /** As the sender calls it, without folders and signs that mean harm. Data, never a path. */
+  /** The sender's file name without folders and unsafe characters. Never use it as a path. */
   fileName: string
-  /** As the sender calls it, too: what is inside may be something else. */
+  /** The type the sender claims; the content may differ. */
   mediaType: string
-  /** Ends with a refusal when the file was too large, broken off or not alone: keep nothing before the end. */
+  /** Throws at the end when the file was too large, cut off or not the only one, so store nothing before that. */
   stream: AsyncIterable<Uint8Array>
   bytes(): Promise<Uint8Array>
 }
 
-/** A body as it came, byte for byte, for callers who sign what they send. */
+/** The raw body, for senders who sign it. */
 export interface Delivery {
   body: Uint8Array
-  /** Names in lower case; what came twice is joined by a comma. */
+  /** Names in lower case; repeated headers are joined with commas. */
   headers: Readonly<Record<string, string | undefined>>
 }
 
-/** The cookie that renews a browser's session: no script can read it, and browsers send it to one route alone. */
+/** The cookie that renews a browser's session: HttpOnly and sent to one route only. */
 export interface RefreshCookie {
-  /** Throws where a page of another site sent the call. */
+  /** Throws when another site's page made the call. */
   read(): string | undefined
   keep(token: string): void
   clear(): void
 }
 
-/** What a handler answers on a route with `file`. */
+/** A handler's answer on a route with `file`. */
 export interface FileAnswer {
   body: Uint8Array | AsyncIterable<Uint8Array>
   mediaType: string
   fileName: string
-  /** `attachment` unless said otherwise: nothing that people sent runs as a page of ours. */
+  /** Defaults to `attachment`, so uploaded content never runs as a page on our origin. */
   disposition?: 'attachment' | 'inline'
-  /** What stands at this address never changes, and may be kept by whoever read it. */
+  /** The content at this URL never changes and may be cached. */
   isImmutable?: boolean
 }
 
-/** What a sender fills: a `FormData`, of which the contract knows no more than this. */
+/** The part of `FormData` the contract needs. */
 export interface Form {
   append(name: string, value: string): void
 }
@@ -75,35 +75,35 @@ export interface Route {
   path: `/${string}`
   access: Access
   shared?: SharedThing
-  /** The parameter of the path that names the workspace, which the header does otherwise. */
+  /** The path parameter with the workspace id, instead of the header. */
   workspaceParam?: string
-  /** What the call does, in a few words: the title of its entry in the API reference. */
+  /** Title of the call in the API reference. */
   summary: string
   params?: z.ZodType
   query?: z.ZodType
-  /** With `upload`: the form's other fields, as text. */
+  /** With `upload`, the form's other fields as text. */
   body?: z.ZodType
   upload?: Upload
-  /** The body may come as a form as well; a field that comes twice is a list. */
+  /** The body may also be a form; repeated fields become a list. */
   form?: true
-  /** Of a body that may be longer than most: a MiB is enough for all others. */
+  /** Maximum body size, if more than the usual 1 MiB. */
   maxBodyBytes?: number
-  /** Instead of `body`: the handler gets whatever was sent, as it came. */
+  /** Instead of `body`: the handler gets the raw bytes. */
   raw?: { maxBytes: number }
   returns?: z.ZodType
-  /** Of a good answer; 200 unless told. */
+  /** Status on success; defaults to 200. */
   status?: 202
-  /** What comes on the way to the answer, for whoever asks for server-sent events: the answer is then the last of them. */
+  /** Progress events before the answer, for callers that accept server-sent events; the answer comes last. */
   stages?: z.ZodType
-  /** Instead of `returns`: what each server-sent event of an endless answer carries. */
+  /** Instead of `returns`: the data of each event in an endless stream. */
   streams?: z.ZodType
   /** Instead of `returns`: the answer is a file. */
   file?: true
-  /** For lists that are asked all the time: answered as the handler gives it, without being checked once more. */
+  /** Skips response validation, for hot routes. */
   hot?: true
-  /** The handler may read and set the cookie that renews a browser's session. */
+  /** The handler may read and set the refresh cookie. */
   refreshCookie?: true
-  /** `normal` unless said otherwise. */
+  /** Defaults to `normal`. */
   limit?: RateLimitClass
 }
 
@@ -113,7 +113,7 @@ export const routes = <const T extends RouteTable>(table: T): T => table
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler receives: checked, with defaults filled in. */
+/** A handler's input, validated and with defaults. */
 export interface RequestOf<R extends Route> {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
@@ -129,7 +129,7 @@ type Sendable<R extends Route> = {
   body: R['upload'] extends Upload ? Form : Given<R['body']>
 }
 
-/** What a caller sends: only the parts the route has. */
+/** A caller's input: only the parts the route has. */
 export type CallOf<R extends Route> = {
   [K in keyof Sendable<R> as Sendable<R>[K] extends undefined ? never : K]: Sendable<R>[K]
 }
@@ -142,7 +142,7 @@ type UncheckedReply<R extends Route> = R['streams'] extends z.ZodType
     ? FileAnswer
     : never
 
-/** What a handler gives: the answer, or what comes on the way to it first. */
+/** A handler's result: the answer, or progress followed by the answer. */
 export type AnswerOf<R extends Route> = R['stages'] extends z.ZodType
   ? AsyncGenerator<z.output<R['stages']>, ReplyOf<R>>
   : Promise<ReplyOf<R>>

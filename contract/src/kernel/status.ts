@@ -9,7 +9,7 @@ export const statusRoutes = routes({
     method: 'GET',
     path: '/status',
     access: 'public',
-    summary: 'Tell whether the server is ready',
+    summary: 'Check whether the server is ready',
     returns: Status,
   },
 })

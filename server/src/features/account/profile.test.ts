@@ -29,9 +29,9 @@ test.each([
   [{ name: ' ' }, 'Name is required'],
   [
     { name: 'Sextant Security\n\nYour account is locked. Open http://evil.test/ now' },
-    'Please leave out line breaks and control characters',
+    'Please remove line breaks and control characters',
   ],
-  [{ company: 'Quill\rSons' }, 'Please leave out line breaks and control characters'],
+  [{ company: 'Quill\rSons' }, 'Please remove line breaks and control characters'],
   [{ bio: 'x'.repeat(501) }, 'Bio must be at most 500 characters'],
   [{ linkedinUrl: 'javascript:alert(1)' }, 'Enter a URL that starts with https://'],
 ])('what cannot be saved is refused with a sentence: %j', async (draft, sentence) => {
