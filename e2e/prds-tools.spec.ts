@@ -54,7 +54,7 @@ test.beforeAll(async () => {
   recogniser = packages.isSupported()
     ? await packages.ensure().then(
         () => undefined,
-        () => 'the speech recogniser could not be fetched',
+        () => 'the speech recognizer could not be downloaded',
       )
     : 'there is no speech recogniser for this machine'
   ;[jira, notion] = await Promise.all([jiraStandIn(), notionStandIn()])
@@ -182,7 +182,7 @@ test('from a conversation to an approved PRD in Jira, in Notion and on paper', a
 async function expectHeard(page: Page): Promise<void> {
   const transcript = page.getByRole('region', { name: 'Transcript' })
   await expect(transcript).toContainText(/export.*report/i, { timeout: 120_000 })
-  await expect(page.getByText(/Recognised by Moonshine base, on this server \(English\)/)).toBeVisible()
+  await expect(page.getByText(/Transcribed by Moonshine base, on this server \(English\)/)).toBeVisible()
   await expect(transcript.getByText(/^00:00:0\d$/).first()).toBeVisible()
 }
 

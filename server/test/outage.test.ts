@@ -94,7 +94,7 @@ test('a stopped database is answered with a sentence and a time to come back', {
       const { status, body, headers } = await app.send('GET', '/status')
       expect([status, body, headers['retry-after']]).toEqual([
         503,
-        { code: 'unavailable', detail: 'Sextant cannot reach its database right now. Please try again in a moment.' },
+        { code: 'unavailable', detail: "Sextant can't reach its database right now. Please try again in a moment." },
         '2',
       ])
     },

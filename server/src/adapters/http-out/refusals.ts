@@ -24,7 +24,7 @@ export class OutboundFailed extends UpstreamError {
 const sentences = {
   invalid_url: 'This is not a valid web address.',
   scheme: 'Only http and https addresses can be called.',
-  credentials: 'A web address may not carry a user name or a password.',
+  credentials: "A web address can't contain a username or a password.",
   port: 'Only ports 80 and 443 can be called, unless an administrator allows this host and port.',
   not_public: 'This address is not public, so Sextant will not call it.',
   own_port: 'This address leads back to Sextant itself, so Sextant will not call it.',

@@ -41,8 +41,8 @@ export function renderReference({ info, paths, components }: ReferenceDocument):
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${safe(info.title)}</title><link rel="stylesheet" href="/api/docs.css"></head><body>
 <header><h1>${safe(info.title)}</h1>
-<p>Send <code>Authorization: Bearer &lt;access token&gt;</code>; name a team's workspace by <code>X-Workspace-Id</code>.
-Refusals are <code>{ "code", "detail" }</code>. The same in machine form: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+<p>Send <code>Authorization: Bearer &lt;access token&gt;</code>; to use a team's workspace, also send <code>X-Workspace-Id</code>.
+Errors are <code>{ "code", "detail" }</code>. Machine-readable version: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
 <nav>${[...areas.keys()].map((area) => `<a href="#${safe(area)}">${safe(area)}</a>`).join(' ')} <a href="#objects">objects</a></nav></header>
 <main>${[...areas].map(([area, list]) => `<section id="${safe(area)}"><h2>${safe(area)}</h2>${list.map(renderCall).join('')}</section>`).join('')}
 <section id="objects"><h2>objects</h2>${schemas.map(([name, schema]) => `<article id="object-${safe(name)}"><h3>${safe(name)}</h3>${renderFields(schema)}</article>`).join('')}</section>

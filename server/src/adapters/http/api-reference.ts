@@ -15,7 +15,7 @@ export async function describeApi(api: FastifyInstance, publicUrl: string): Prom
       info: {
         title: 'Sextant API',
         version: '1',
-        description: 'Every call of the product. Errors are `{ code, detail }`.',
+        description: 'Every API call. Errors are `{ code, detail }`.',
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -35,7 +35,7 @@ export async function describeApi(api: FastifyInstance, publicUrl: string): Prom
 }
 
 const refusal = {
-  description: 'Refused: why, as a code and as a sentence',
+  description: 'Error, with a code and a message',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
@@ -45,7 +45,7 @@ const workspaceHeader = {
     'X-Workspace-Id': {
       type: 'string',
       format: 'uuid',
-      description: "The workspace the call is about; the caller's own without it",
+      description: 'The workspace to use; defaults to your own',
     },
   },
 }
@@ -74,7 +74,7 @@ function withStream(schema: FastifySchema, { streams }: Route): FastifySchema {
   if (!streams) return schema
   const { $schema: _, ...event } = z.toJSONSchema(streams)
   const content = { 'text/event-stream': { schema: event } }
-  return { ...schema, response: { 200: { description: 'Server-sent events, each with this as its data', content } } }
+  return { ...schema, response: { 200: { description: 'Server-sent events with this data', content } } }
 }
 
 /** Of the objects that the contract names, those that a call mentions, or another of them. */

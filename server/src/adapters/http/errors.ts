@@ -11,7 +11,7 @@ import { answerHeaders } from './security-headers.ts'
 
 /** Refusals of the web framework itself, in our words. */
 const frameworkRefusals: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is more than the server takes in one request.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_type', 'Please send JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The request has no body.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The request body is not valid JSON.'],
@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
       log.warn({ reqId: request.id, err: error }, 'a dependency is unavailable')
       return refuse(reply, 'upstream_unavailable', `${error.message}. Please try again in a moment.`)
     }
-    if (request.raw.aborted) return refuse(reply, 'invalid_input', 'The request was not sent to its end.')
+    if (request.raw.aborted) return refuse(reply, 'invalid_input', 'The request was cut off before it ended.')
     if (isDiskFull(error)) {
       log.error({ reqId: request.id, reason: error.message }, 'the disk is full')
       reply.header('retry-after', '10')
@@ -38,17 +38,17 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
     if (isDatabaseUnavailable(error)) {
       log.warn({ reqId: request.id, reason: error.message }, 'the database is unavailable')
       reply.header('retry-after', '2')
-      return refuse(reply, 'unavailable', 'Sextant cannot reach its database right now. Please try again in a moment.')
+      return refuse(reply, 'unavailable', "Sextant can't reach its database right now. Please try again in a moment.")
     }
-    if (isUnkeepableText(error)) return refuse(reply, 'invalid_input', 'There is a sign in this that cannot be kept.')
+    if (isUnkeepableText(error)) return refuse(reply, 'invalid_input', "This contains a character that can't be saved.")
     const known = frameworkRefusals[error.code]
     if (known) return refuse(reply, ...known)
     if (error instanceof SyntaxError && error.statusCode === 400) {
       return refuse(reply, 'invalid_input', 'The request body is not valid JSON.')
     }
-    if (brokenForm.test(error.message)) return refuse(reply, 'invalid_input', 'The form cannot be read.')
+    if (brokenForm.test(error.message)) return refuse(reply, 'invalid_input', "The form can't be read.")
     if (error.statusCode === 429) return refuse(reply, 'too_many_requests', error.message)
-    if (error.statusCode && error.statusCode < 500) return refuse(reply, 'invalid_input', 'The request cannot be read.')
+    if (error.statusCode && error.statusCode < 500) return refuse(reply, 'invalid_input', "The request can't be read.")
     // The route and not the address, which may carry a token.
     const route = request.routeOptions.url
     log.error({ reqId: request.id, err: error, method: request.method, route }, 'unexpected error')
@@ -72,7 +72,7 @@ export function refuse(
 function sentenceFor(issues: { instancePath?: string; message?: string }[]): string {
   const [first] = issues
   const field = first?.instancePath?.split('/').filter(Boolean).join('.')
-  return field ? `${field}: ${first?.message}` : (first?.message ?? 'The request cannot be read.')
+  return field ? `${field}: ${first?.message}` : (first?.message ?? "The request can't be read.")
 }
 
 /** What is not even HTTP has no request to answer; the socket gets the refusal and is closed. */
@@ -85,7 +85,7 @@ export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
   const status = isLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const body = JSON.stringify({
     code: 'invalid_input',
-    detail: isLarge ? 'The headers are too large.' : 'The request cannot be read.',
+    detail: isLarge ? 'The headers are too large.' : "The request can't be read.",
   })
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,

@@ -96,14 +96,7 @@ test.each([
   ['a poisoned prototype', '{"__proto__":{"polluted":true},"title":"x"}', json, 400, 'invalid_input', notJson],
   ['plain text', '{"title":"x"}', 'text/plain', 415, 'wrong_type', 'Please send JSON.'],
   ['a form', 'title=x', form, 415, 'wrong_type', 'Please send JSON.'],
-  [
-    'too much',
-    `{"title":"${'x'.repeat(1_048_576)}"}`,
-    json,
-    413,
-    'too_large',
-    'This is more than the server takes in one request.',
-  ],
+  ['too much', `{"title":"${'x'.repeat(1_048_576)}"}`, json, 413, 'too_large', 'This request is too large.'],
 ])('a body that cannot be taken gets a sentence: %s', async (_what, payload, type, status, code, detail) => {
   const reply = await post(payload, type)
   expect([reply.statusCode, reply.json()]).toEqual([status, { code, detail }])

@@ -19,7 +19,7 @@ export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply, pu
     read() {
       const token = valueIn(request.headers.cookie ?? '')
       if (token && !isOurs(request, publicUrl)) {
-        throw new UserError('not_allowed', 'Only pages of this site can renew a session with its cookie.')
+        throw new UserError('not_allowed', 'Only pages on this site can renew a session with its cookie.')
       }
       return token
     },

@@ -48,7 +48,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Looked for every 5 s instead of Node's 30, so that half-open connections are gone after 20 at most.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, _request, reply) => refuse(reply, 'invalid_input', 'The request cannot be read.'),
+    frameworkErrors: (_error, _request, reply) => refuse(reply, 'invalid_input', "The request can't be read."),
     clientErrorHandler: refuseRaw,
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -185,14 +185,8 @@ const multipart = 'multipart/form-data; boundary=b'
 test.each([
   ['a file, its size told', '/recordings', multipart, true, 'A recording has at most 3 MB.'],
   ['a file, its size not told', '/recordings', multipart, false, 'A recording has at most 3 MB.'],
-  ['JSON, its size told', '/plain', 'application/json', true, 'This is more than the server takes in one request.'],
-  [
-    'JSON, its size not told',
-    '/plain',
-    'application/json',
-    false,
-    'This is more than the server takes in one request.',
-  ],
+  ['JSON, its size told', '/plain', 'application/json', true, 'This request is too large.'],
+  ['JSON, its size not told', '/plain', 'application/json', false, 'This request is too large.'],
 ] as const)(
   'who sends too much to its end still hears why it was refused: %s',
   async (_, path, type, isTold, detail) => {

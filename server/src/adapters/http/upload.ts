@@ -28,10 +28,12 @@ interface ReadUpload {
   close(): Promise<void>
 }
 
-/** A file behind its fields is read while it arrives; one before them is kept in a temporary place until they are known. */
+/**
+ * A file behind its fields is read while it arrives; one before them is kept in a temporary place until they are known.
+ */
 export async function readUpload(request: FastifyRequest, route: Route, upload: Upload): Promise<ReadUpload> {
   if (!request.isMultipart()) {
-    throw new UserError('wrong_type', `Please send a form with a file in its field "${upload.field}".`)
+    throw new UserError('wrong_type', `Please send a form with a file in the "${upload.field}" field.`)
   }
   if (bodyBytes(request) > upload.maxBytes + formBytes) throw new UserError('too_large', upload.tooLarge)
   const parts = partsOf(request, upload)
@@ -41,7 +43,7 @@ export async function readUpload(request: FastifyRequest, route: Route, upload: 
     else if (part.fieldname !== upload.field) break
     else return readForm(part, { parts, request, route, upload, fields })
   }
-  throw new UserError('invalid_input', `The form has no file in its field "${upload.field}".`)
+  throw new UserError('invalid_input', `The form has no file in the "${upload.field}" field.`)
 }
 
 /** After a refusal: what still comes is thrown away, or the connection is given up when that could take long. */
@@ -132,7 +134,11 @@ async function* chunksOf({ file }: MultipartFile, { parts, request, upload, fiel
 
 function unreadable({ raw }: FastifyRequest, cause: unknown): UserError {
   const isWhole = raw.complete || !raw.destroyed
-  return new UserError('invalid_input', isWhole ? 'The form cannot be read.' : 'The request was not sent to its end.', {
-    cause,
-  })
+  return new UserError(
+    'invalid_input',
+    isWhole ? "The form can't be read." : 'The request was cut off before it ended.',
+    {
+      cause,
+    },
+  )
 }

@@ -33,7 +33,7 @@ const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('tex
 async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
   if (await isFile(folder, 'index.html')) return reply.sendFile('index.html')
   reply.header('retry-after', '5')
-  return refuse(reply, 'unavailable', 'Sextant is being brought up to date. Please try again in a moment.')
+  return refuse(reply, 'unavailable', 'Sextant is being updated. Please try again in a moment.')
 }
 
 const isFile = (folder: string, name: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { UpstreamError, UserError } from '#kernel/errors'
 /** What the person can change about a refusal. Everything else is Firebase's trouble, or that of its settings. */
 const theirs: Record<string, () => UserError> = {
   'auth/invalid-password': () =>
-    new UserError('auth/weak-password', 'Firebase does not accept this password. Please choose another one.'),
+    new UserError('auth/weak-password', "Firebase doesn't accept this password. Please choose another one."),
   'auth/invalid-email': () => new UserError('auth/invalid-email', 'Please enter a valid email address.'),
   'auth/user-not-found': () =>
     new UserError(

@@ -23,7 +23,7 @@ function readSecret(file: string): string {
 
 const damaged = (file: string) =>
   new StartError(
-    `${file} does not hold the installation's secret. Restore it from a backup. If there is none, remove it: a new one is made, everybody signs in again, and stored credentials have to be entered again.`,
+    `${file} doesn't contain the installation's secret. Restore it from a backup. If you don't have one, delete the file: Sextant creates a new secret, everyone has to sign in again, and stored credentials have to be entered again.`,
   )
 
 /** On the disk, whole, before anything is signed with it. */

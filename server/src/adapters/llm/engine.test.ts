@@ -72,7 +72,7 @@ test('a model that gets it wrong twice is not asked a third time, and what it us
   expect(value).toEqual({ themes: ['export'] })
   expect(by).toEqual({
     ...byBuiltIn,
-    fallbackReason: "The model's answer did not have the form that was asked for, twice.",
+    fallbackReason: "The model's answer was in the wrong format twice.",
     tokens: 240,
     cost: 0.00024,
   })

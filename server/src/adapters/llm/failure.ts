@@ -36,7 +36,7 @@ export function failureOf(error: unknown, now: Date): ModelFailure {
   if (error instanceof ModelFailure) return error
   const onTheWay = causeOf(error)
   if (onTheWay instanceof OutboundRefused) {
-    return new ModelFailure(`The model provider could not be asked. ${onTheWay.message}`, { code: onTheWay.reason })
+    return new ModelFailure(`The model provider could not be reached. ${onTheWay.message}`, { code: onTheWay.reason })
   }
   if (onTheWay) {
     // A model that thought for so long would do so again: only what broke off is worth another try.
@@ -97,10 +97,10 @@ function jsonOf(text: string | undefined): unknown {
 
 function sentenceFor(status: number): string {
   if (status === 401 || status === 403) return 'The model provider did not accept the API key'
-  if (status === 404) return 'The model provider does not know the configured model or address'
+  if (status === 404) return "The model provider doesn't recognize the configured model or address"
   if (status === 413) return 'The text is too long for this model'
-  if (status === 429) return 'The model provider takes no more requests for now'
-  if (status >= 500) return 'The model provider has a problem of its own'
+  if (status === 429) return 'The model provider is limiting requests right now'
+  if (status >= 500) return 'The model provider has a problem'
   return 'The model provider refused the request'
 }
 

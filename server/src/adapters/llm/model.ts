@@ -76,7 +76,7 @@ async function openFor(form: Form, settings: ModelSettings, { fetch, ...options 
       { role: 'user', content: prompt.repair(first.problems, schema) },
     ])
     if ('value' in second) return storable(second.value)
-    throw new ModelFailure("The model's answer did not have the form that was asked for, twice.", {
+    throw new ModelFailure("The model's answer was in the wrong format twice.", {
       code: 'invalid',
       isOfThisAnswer: true,
     })

@@ -28,7 +28,7 @@ test('a provider that asks for an hour is not waited for', async () => {
   const { baseUrl, received } = await modelStandIn(refuses(429, { 'retry-after': '3600' }))
   const { value, by } = await engineOn({ baseUrl }).engine.ask(task, patience())
   expect(value).toEqual(builtIn)
-  expect(by.fallbackReason).toBe('The model provider takes no more requests for now (status 429).')
+  expect(by.fallbackReason).toBe('The model provider is limiting requests right now (status 429).')
   expect(received).toHaveLength(1)
 })
 
@@ -43,10 +43,10 @@ test('a provider that stumbles twice is asked a third time', async () => {
 test.each([
   [401, 1, 'The model provider did not accept the API key (status 401).'],
   [403, 1, 'The model provider did not accept the API key (status 403).'],
-  [404, 1, 'The model provider does not know the configured model or address (status 404).'],
+  [404, 1, "The model provider doesn't recognize the configured model or address (status 404)."],
   [402, 1, 'The model provider refused the request (status 402).'],
   [400, 2, 'The model provider refused the request (status 400).'],
-  [502, 3, 'The model provider has a problem of its own (status 502).'],
+  [502, 3, 'The model provider has a problem (status 502).'],
 ])('a provider that keeps answering %i is asked %i times, then the built-in engine does it', async (...row) => {
   const [status, tries, fallbackReason] = row
   const { baseUrl, received } = await modelStandIn(refuses(status))

@@ -32,5 +32,5 @@ test('a provider that refuses, or breaks off for good, leaves the answer to the 
 
   const broken = await modelStandIn(saysInPieces('{"themes":["exp'))
   const second = await engineOn(broken).engine.ask(task, { ...patience(), onPartial: () => undefined })
-  expect(second.by.fallbackReason).toContain('did not have the form')
+  expect(second.by.fallbackReason).toContain('was in the wrong format')
 })

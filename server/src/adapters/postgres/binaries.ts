@@ -30,7 +30,7 @@ export function findBinaries(user: OsUser | undefined): Binaries {
   if (!existsSync(copy)) copyWhole(native, copy)
   if (canRun(copy, user)) return programsOf(copy)
   throw new StartError(
-    `PostgreSQL cannot be started from ${native} nor from ${copy}. Set DATABASE_URL to use a server of yours.`,
+    `PostgreSQL cannot be started from ${native} nor from ${copy}. Set DATABASE_URL to use your own server.`,
   )
 }
 
@@ -42,7 +42,7 @@ function nativeFolder(): string {
     return path.join(path.dirname(entry), '..', 'native')
   } catch (cause) {
     throw new StartError(
-      `There is no built-in PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to use a server of yours.`,
+      `There is no built-in PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to use your own server.`,
       { cause },
     )
   }
@@ -56,7 +56,9 @@ function programsOf(native: string): Binaries {
   }
 }
 
-/** npm packages hold no symbolic links; the package lists them, and its install script may not have been allowed to run. */
+/**
+ * npm packages hold no symbolic links; the package lists them, and its install script may not have been allowed to run.
+ */
 function restoreLibraryLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

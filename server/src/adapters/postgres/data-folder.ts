@@ -35,7 +35,7 @@ function isLink(file: string): boolean {
 function followed(link: string): string {
   if (existsSync(link)) return realpathSync(link)
   throw new StartError(
-    `${link} leads to a folder that is gone, and the database with it. Remove the link to start with an empty one.`,
+    `${link} points to a folder that no longer exists, so its database is lost. Remove the link to start with an empty one.`,
   )
 }
 

@@ -149,7 +149,7 @@ export class EmbeddedPostgres {
 
   private async runAgain(): Promise<void> {
     if (this.isStopping) return
-    this.options.log('PostgreSQL ended unasked and is being started again')
+    this.options.log('PostgreSQL stopped unexpectedly and is restarting')
     try {
       await endLeftover(clusterIn(this.folder))
       await this.run()

@@ -29,5 +29,5 @@ export async function takeMigrationLock(
 
 const stuck = () =>
   new StartError(
-    'Another server has been bringing this database up to date for too long. Stop it, or end its connection "sextant-migrate" in PostgreSQL, then start again.',
+    'Another server has been migrating this database for too long. Stop it, or end its connection "sextant-migrate" in PostgreSQL, then start again.',
   )

@@ -31,7 +31,7 @@ test('a server that waits for another to migrate says so, and gives up with a se
   const onWait = vi.fn()
   const options = { connectionString, secret: '' }
   await expect(prepareDatabase(options, { longestWaitMs: 1_200, onWait })).rejects.toThrow(
-    'Another server has been bringing this database up to date for too long.',
+    'Another server has been migrating this database for too long.',
   )
   expect(onWait).toHaveBeenCalledTimes(1)
   await other.end()

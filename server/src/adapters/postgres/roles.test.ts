@@ -64,7 +64,7 @@ async function restrictedOwner() {
 test('where the owner may not create roles the start says what to run, and running it is enough', async () => {
   const { name, adminConnectionString, connectionString } = await restrictedOwner()
   const refusal = await prepareDatabase({ connectionString, secret }).catch((error: Error) => error.message)
-  expect(refusal).toContain(`The database user ${name} may not create the roles that Sextant runs as.`)
+  expect(refusal).toContain(`The database user ${name} isn't allowed to create the roles that Sextant runs as.`)
   const statements = String(refusal).split('\n').slice(1)
   expect(statements).toHaveLength(2)
   await query(adminConnectionString, statements.join('\n'))
@@ -78,6 +78,6 @@ test('a role that was made too mighty by hand is refused', async () => {
   const refusal = await prepareDatabase({ connectionString, secret }).catch((error: Error) => error.message)
   await query(adminConnectionString, `${String(refusal).split('\n').slice(1).join('\n')} grant ${name} to ${name}_app`)
   await expect(prepareDatabase({ connectionString, secret })).rejects.toThrow(
-    `"${name}_app" may do more than Sextant runs with`,
+    `"${name}_app" has more privileges than Sextant allows`,
   )
 })

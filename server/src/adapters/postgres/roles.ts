@@ -63,7 +63,7 @@ async function refuseMighty(owner: pg.Client, { app, queue }: RoleNames): Promis
   const names = rows.map(({ name }) => quoted(name)).join(', ')
   if (names === '') return
   throw new StartError(
-    `${names} may do more than Sextant runs with: it must not be a superuser, create roles, bypass row-level security or be a member of the owner's role.`,
+    `${names} has more privileges than Sextant allows: it must not be a superuser, create roles, bypass row-level security or be a member of the owner's role.`,
   )
 }
 
@@ -108,7 +108,7 @@ const statementFor = ({ name, verifier, exists }: Role) =>
 const mayNotCreate = (ownerName: string, missing: Role[]) =>
   new StartError(
     [
-      `The database user ${ownerName} may not create the roles that Sextant runs as. Run this as a user who may, then start Sextant again:`,
+      `The database user ${ownerName} isn't allowed to create the roles that Sextant runs as. Run this as a user who is, then start Sextant again:`,
       ...missing.map((role) => `  ${statementFor(role)};`),
     ].join('\n'),
   )

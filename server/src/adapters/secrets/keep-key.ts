@@ -13,8 +13,8 @@ export type KeyChange = 'none' | 'rotated' | 'forgotten'
 
 /**
  * Makes sure that this is the secret the database was set up with, before anybody relies on it: encrypts what is stored
- * again where the former secret is given, and refuses to start where it is not. Two servers with different secrets would
- * refuse each other's sign-ins and seals.
+ * again where the former secret is given, and refuses to start where it is not. Two servers with different secrets
+ * would refuse each other's sign-ins and seals.
  */
 export function keepKey(db: Db, cipher: Cipher, previous: string | undefined): Promise<KeyChange> {
   return db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ const wrongSecret = (isPreviousGiven: boolean) =>
       'SEXTANT_SECRET is not the one that this database was set up with.',
       isPreviousGiven ? 'SEXTANT_SECRET_PREVIOUS is not that one either.' : '',
       'Restore it, in the variable or in the file "secret" of the data folder, or set SEXTANT_SECRET_PREVIOUS to the former one: stored credentials are then encrypted again.',
-      `If it is lost, set SEXTANT_SECRET_PREVIOUS=${lost}: everybody has to sign in again, and stored credentials have to be entered again.`,
+      `If it is lost, set SEXTANT_SECRET_PREVIOUS=${lost}: everyone has to sign in again, and stored credentials have to be entered again.`,
     ]
       .filter(Boolean)
       .join(' '),

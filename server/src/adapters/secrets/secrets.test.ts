@@ -51,7 +51,7 @@ test('a secret is read back by its own workspace', async () => {
 test('another key is told in a sentence when the secret is used', async () => {
   const id = await createSecrets(formerCipher).save(db, home, 'hunter2')
   await expect(createSecrets(cipher).read(db, home, id)).rejects.toThrow(
-    'The stored credentials cannot be read: they were encrypted with another secret',
+    "The stored credentials can't be read: they were encrypted with a different secret",
   )
 })
 

@@ -20,7 +20,7 @@ export function createSecrets(cipher: Cipher): Secrets {
       if (text !== undefined) return text
       throw new UserError(
         'conflict',
-        "The stored credentials cannot be read: they were encrypted with another secret than this server's. Please enter them again, or ask whoever runs Sextant to restore its secret.",
+        "The stored credentials can't be read: they were encrypted with a different secret than this server's. Please enter them again, or ask the administrator of this server to restore its secret.",
       )
     },
 

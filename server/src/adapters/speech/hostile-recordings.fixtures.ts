@@ -21,9 +21,9 @@ function noise(length: number): Buffer {
 const [mp3, webm, m4a] = [spoken('mp3'), spoken('webm'), spoken('m4a')]
 const ftyp = m4a.subarray(0, m4a.readUInt32BE(0))
 const sound = hum(1)
-export const notAudio = 'This file is not a recording that can be read. Use WAV, MP3, M4A, WebM or Ogg.'
-const damaged = 'This recording is damaged and cannot be played.'
-const noSound = 'There is no sound in this file, or it is damaged.'
+export const notAudio = "This file isn't a recording Sextant can read. Use WAV, MP3, M4A, WebM or Ogg."
+const damaged = "This recording is damaged and can't be played."
+const noSound = "This file has no sound, or it's damaged."
 
 /** What it is, its bytes, and the sentence it ends with. */
 export const hostileRecordings: [string, Buffer, string][] = [

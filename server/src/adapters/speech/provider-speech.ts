@@ -47,7 +47,7 @@ export function createProviderSpeech(settings: TranscriptionSettings, options: P
 
   async function hearAll(recording: Recording, known: KnownRecording): Promise<Transcription> {
     const { signal, onProgress } = recording
-    if (!hasTranscriptions(provider)) throw new ModelFailure(`The provider ${provider} transcribes no recordings.`)
+    if (!hasTranscriptions(provider)) throw new ModelFailure(`The provider ${provider} can't transcribe recordings.`)
     const { files, brokenAt } = await filesOf(recording, known)
     const { openEndpoint } = await import('./provider-endpoint.ts')
     const hear = await openEndpoint(settings, { fetch, now, firstPauseMs })
@@ -59,7 +59,7 @@ export function createProviderSpeech(settings: TranscriptionSettings, options: P
       segments.push(...(await hear(file, signal)))
     }
     if (segments.length === 0) throw refusals.noSpeech()
-    return { ...together(segments), madeBy: `Recognised by ${name}. Speakers are not told apart.${missing(brokenAt)}` }
+    return { ...together(segments), madeBy: `Transcribed by ${name}. Speakers aren't identified.${missing(brokenAt)}` }
   }
 
   return {

@@ -53,7 +53,7 @@ test('speech becomes text on this server, without a word to anybody else', patie
   const told: number[] = []
   const heard = await offline().transcribe(recordingOf(speech(), { onProgress: (percent) => told.push(percent) }))
   expect(shareHeard(heard.text)).toBeGreaterThan(0.85)
-  expect(heard.madeBy).toBe('Recognised by Moonshine base, on this server (English). Speakers are not told apart.')
+  expect(heard.madeBy).toBe("Transcribed by Moonshine base, on this server (English). Speakers aren't identified.")
   expect(heard.segments[0]?.start).toBeLessThan(1)
   expect(heard.segments.at(-1)?.end).toBeGreaterThan(4)
   expect(told).toEqual([...told].sort((a, b) => a - b))
@@ -64,7 +64,7 @@ test('silence and a hum are no speech', patience, async ({ skip }) => {
   // In one recording: each takes a start of the recogniser.
   const silence = Buffer.alloc(64_000, 128)
   const both = wavFile(Buffer.concat([silence, hum(8).subarray(44)]), { rate: 8_000, bits: 8 })
-  await expect(offline().transcribe(recordingOf(both))).rejects.toThrow('There is no speech in this recording.')
+  await expect(offline().transcribe(recordingOf(both))).rejects.toThrow('This recording has no speech.')
 })
 
 test(
@@ -77,7 +77,7 @@ test(
     const { madeBy, text } = await withModel.transcribe(recordingOf(spoken('webm'), { fileName: 'call.webm' }))
     expect(shareHeard(text)).toBeGreaterThan(0.85)
     expect(madeBy).toBe(
-      'Recognised by Moonshine base, on this server (English). Speakers are not told apart. ' +
+      "Transcribed by Moonshine base, on this server (English). Speakers aren't identified. " +
         'whisper-1 (openai-compatible) could not be used: The model provider did not accept the API key (status 401).',
     )
   },

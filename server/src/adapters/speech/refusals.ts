@@ -6,18 +6,18 @@ export const longestHours = 8
 export const refusals = {
   empty: () => new UserError('invalid_input', 'This recording is empty.'),
   notAudio: () =>
-    new UserError('wrong_type', 'This file is not a recording that can be read. Use WAV, MP3, M4A, WebM or Ogg.'),
-  damaged: () => new UserError('invalid_input', 'This recording is damaged and cannot be played.'),
-  noSound: () => new UserError('invalid_input', 'There is no sound in this file, or it is damaged.'),
-  noSpeech: () => new UserError('invalid_input', 'There is no speech in this recording.'),
+    new UserError('wrong_type', "This file isn't a recording Sextant can read. Use WAV, MP3, M4A, WebM or Ogg."),
+  damaged: () => new UserError('invalid_input', "This recording is damaged and can't be played."),
+  noSound: () => new UserError('invalid_input', "This file has no sound, or it's damaged."),
+  noSpeech: () => new UserError('invalid_input', 'This recording has no speech.'),
   tooLong: () => new UserError('too_large', `This recording is longer than ${longestHours} hours. Split it up.`),
   tooLarge: () => new UserError('too_large', 'This recording is too large.'),
   needsFfmpeg: (codec: string) =>
     new UserError(
       'wrong_type',
-      `This recording holds ${codec} audio, which this server reads only where ffmpeg is installed. ` +
+      `This recording uses ${codec} audio, which this server can only read with ffmpeg installed. ` +
         'Convert it to MP3 or WAV and upload it again, or install ffmpeg on the server.',
     ),
   unreadable: () =>
-    new UserError('invalid_input', 'This recording could not be read: working through it took too much.'),
+    new UserError('invalid_input', "This recording couldn't be read: processing it took too long or too much memory."),
 }

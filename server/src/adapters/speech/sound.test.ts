@@ -76,6 +76,6 @@ test('what is cut out for a provider is a file that can be read again', async ()
 
 test('AAC without ffmpeg is named, with what to do', async () => {
   await expect(listen(spoken('m4a'))).rejects.toThrow(
-    'This recording holds AAC audio, which this server reads only where ffmpeg is installed. Convert it to MP3 or WAV',
+    'This recording uses AAC audio, which this server can only read with ffmpeg installed. Convert it to MP3 or WAV',
   )
 })

@@ -10,7 +10,7 @@ export function missing(brokenAt: number | undefined): string {
   if (brokenAt === undefined) return ''
   const minutes = Math.floor(brokenAt / 60)
   const seconds = String(Math.floor(brokenAt % 60)).padStart(2, '0')
-  return ` The file is damaged after ${minutes}:${seconds}; what comes later is missing.`
+  return ` The file is damaged after ${minutes}:${seconds}; the rest is missing.`
 }
 
 /** Stops waiting when it is told to, whatever becomes of the work. */

@@ -104,8 +104,8 @@ test('what is inside counts, not what it is called', async () => {
 
 test('only a form with one file in the right field will do', async () => {
   const ada = await signIn('viewer')
-  const wanted = 'Please send a form with a file in its field "avatar".'
-  const missing = 'The form has no file in its field "avatar".'
+  const wanted = 'Please send a form with a file in the "avatar" field.'
+  const missing = 'The form has no file in the "avatar" field.'
   const two = avatarForm(pixel)
   two.append('avatar', new File(['x'], 'b.png'))
   const text = new FormData()

@@ -145,7 +145,7 @@ test("another workspace sees nothing of it, and its own secret does not open wit
     rows[0].id,
     stranger.workspaceId,
   ])
-  await expect(ctx.ports.connections.destinations(ctx, 'jira')).rejects.toThrow('The stored credentials cannot be read')
+  await expect(ctx.ports.connections.destinations(ctx, 'jira')).rejects.toThrow("The stored credentials can't be read")
 })
 
 test('credentials that the service takes no longer are told with the integration until they work again', async () => {

@@ -85,7 +85,7 @@ test('a file that could not be read says why', async () => {
 
 test('what could not be read is read once more: the file was kept', async () => {
   const uploads = stubUploads()
-  const error = 'The speech recogniser of this server cannot run.'
+  const error = "The speech recognizer on this server can't run."
   const { server, user, choose } = await openWorkspace({
     [read]: transcript({ status: 'failed', kind: 'recording', error }),
   })

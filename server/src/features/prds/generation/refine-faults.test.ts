@@ -25,9 +25,9 @@ async function draft(maxProcessingTime: number) {
 }
 
 test.each([
-  ['breaks down', refuses(500), 'The model provider has a problem of its own (status 500).'],
+  ['breaks down', refuses(500), 'The model provider has a problem (status 500).'],
   ['refuses the key', refuses(401), 'The model provider did not accept the API key (status 401).'],
-  ['talks instead of answering', says('Sure, here it is!'), "The model's answer did not have the form"],
+  ['talks instead of answering', says('Sure, here it is!'), "The model's answer was in the wrong format"],
 ])('a PRD chat whose model %s is answered by the built-in engine, with the reason', async (_, fault, reason) => {
   const { refine } = await draft(30)
   model.told.fault = fault
@@ -70,7 +70,7 @@ test('a model that is down is asked by the first stage of a run alone', async ()
   model.told.fault = refuses(503)
   const input = { sourceText: conversation }
   const { body: run } = await me.post(`${base}/actions/generate-prd`, { input, wait: 60 })
-  const fallbackReason = 'The model provider has a problem of its own (status 503).'
+  const fallbackReason = 'The model provider has a problem (status 503).'
   expect(run).toMatchObject({ status: 'completed', engine: 'built-in', fallbackReason })
   expect(model.received).toHaveLength(3)
 })

@@ -102,7 +102,7 @@ test('a recording that nobody can hear says what to configure, is kept, and is t
   const failed = await ended(me, body.id)
   expect(failed).toMatchObject({ status: 'failed', kind: 'recording', content: '' })
   expect(failed.error).toMatch(
-    /^The speech recogniser of this server cannot run: .*set AI_PROVIDER, AI_API_KEY and AI_TRANSCRIBE_MODEL/,
+    /^The speech recognizer on this server can't run: .*set AI_PROVIDER, AI_API_KEY and AI_TRANSCRIBE_MODEL/,
   )
   const bytes = async () =>
     (await app.admin.query('select bytes::int from files where workspace_id = $1', [me.workspaceId])).rows
