@@ -26,7 +26,7 @@ test('what is done shows up in the log by itself, with what it changed; it is se
   expect(change).toBe(200)
   await elsewhere.close()
 
-  const line = app.getByRole('button', { name: /Update settings \(.*time zone\)/ }).first()
+  const line = app.getByRole('button', { name: /Updated settings \(.*time zone\)/ }).first()
   await line.click()
   const changes = app.getByRole('table', { name: 'What changed' })
   await expect(changes).toContainText('Pacific/Auckland')
@@ -39,7 +39,7 @@ test('what is done shows up in the log by itself, with what it changed; it is se
   await app.getByRole('button', { name: /All categories/ }).click()
   await app.getByRole('option', { name: 'Settings' }).click()
   await expect(app).toHaveURL(/category=settings/)
-  await expect(app.getByRole('list', { name: 'Events' })).toContainText('Update settings')
+  await expect(app.getByRole('list', { name: 'Events' })).toContainText('Updated settings')
 
   const [download] = await Promise.all([
     app.waitForEvent('download'),

@@ -84,7 +84,7 @@ export const askedFreely: readonly AskedFreely[] = [
   asked('who has admin rights', /^\/team/, [/Maya Lindqvist/]),
   asked('are there open invitations', undefined, [/no open invitations/]),
   asked('were there failed sign-ins this week', undefined, [/audit log has no events about “failed login”/]),
-  asked('who turned on the Unhappy Feedback Alarm', /^\/audit/, [/Maya Lindqvist: Update workflow: Unhappy Feedback/]),
+  asked('who turned on the Unhappy Feedback Alarm', /^\/audit/, [/Maya Lindqvist: Updated workflow: Unhappy Feedback/]),
   asked('is jira hooked up?', /integration=jira/, [/Jira is not connected/]),
   asked('which tools are connected', /^\/integrations$/, [/No integration is connected/]),
   asked('can we post to linkedin', /narrative-architect/, [/LinkedIn is connected \(sandbox\)/]),

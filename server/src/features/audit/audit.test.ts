@@ -17,7 +17,7 @@ test('what a person does is listed with who, what and from where', async () => {
     action: 'UPDATE_SETTINGS',
     resource: 'settings',
     resourceId: ada.workspaceId,
-    details: 'Update settings (workflow history, agent output history, time zone)',
+    details: 'Updated settings (workflow history, agent output history, time zone)',
     category: 'settings',
     severity: 'medium',
     userAgent: 'Firefox',

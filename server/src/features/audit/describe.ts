@@ -12,12 +12,27 @@ export function describe(entry: Pick<AuditEntry, 'action' | 'subject'>, changed:
 }
 
 function sentenceOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, changed: string[]): string {
-  const verb = action.toLowerCase().replaceAll('_', ' ').replace('prd', 'PRD')
-  const sentence = verb.charAt(0).toUpperCase() + verb.slice(1)
+  const [verb = '', ...rest] = action.toLowerCase().replace('prd', 'PRD').split('_')
+  const done = notCommands.has(action) ? verb : pastOf(verb)
+  const sentence = [done.charAt(0).toUpperCase() + done.slice(1), ...rest].join(' ')
   const named = subject.name ? `${sentence}: ${subject.name}` : sentence
   const isUpdate = changed.length > 0 && auditActions[action].resource !== 'session'
   return isUpdate ? `${named} (${changed.map(words).join(', ')})` : named
 }
+
+const notCommands: ReadonlySet<AuditEntry['action']> = new Set(['ACCESS_DENIED', 'FAILED_LOGIN', 'SUCCESSFUL_LOGIN'])
+
+const irregular = new Map([
+  ['cancel', 'cancelled'],
+  ['leave', 'left'],
+  ['resend', 'resent'],
+  ['reset', 'reset'],
+  ['run', 'ran'],
+  ['send', 'sent'],
+])
+
+const pastOf = (verb: string) =>
+  irregular.get(verb) ?? (verb.endsWith('e') ? `${verb}d` : `${verb.replace(/(?<![aeo])y$/, 'i')}ed`)
 
 const words = (field: string) =>
   field

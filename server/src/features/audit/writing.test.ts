@@ -29,7 +29,7 @@ test('what a caller sends cannot add a line, colour a terminal or hide anything'
   const acting = actingAs(app, ada)
   await tell(acting, 'evil\r\n2026-11-15 admin deleted everything\x1b[31m')
   const { body } = await ada.get('/audit/events')
-  expect(body.items[0].details).toBe('Create workflow: evil\\r\\n2026-11-15 admin deleted everything\\x1b[31m')
+  expect(body.items[0].details).toBe('Created workflow: evil\\r\\n2026-11-15 admin deleted everything\\x1b[31m')
   expect(JSON.stringify(body)).not.toMatch(/[\p{Cc}\u202e]|\\u00[01]/u)
   await seal(server.ctx)
   expect((await verified(ada)).isIntact).toBe(true)

@@ -11,7 +11,7 @@ export const event = (number: number, changes: Partial<AuditEvent> = {}): AuditE
   action: 'UPDATE_SETTINGS',
   resource: 'settings',
   resourceId: 'w-1',
-  details: 'Update settings (time zone)',
+  details: 'Updated settings (time zone)',
   ipAddress: '203.0.113.7',
   userAgent: 'Firefox',
   severity: 'medium',

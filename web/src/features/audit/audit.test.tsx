@@ -31,7 +31,7 @@ test('the page has a header, four cards of the last 7 days, filters and the even
   }
   expect(figures.getAllByText('Last 7 days')).toHaveLength(4)
   const list = await screen.findByRole('list', { name: 'Events' })
-  expect(within(list).getByText('Update settings (time zone)')).toBeTruthy()
+  expect(within(list).getByText('Updated settings (time zone)')).toBeTruthy()
   for (const name of [/All categories/, /All severities/, /Last 7 days/]) {
     expect(screen.getByRole('button', { name })).toBeTruthy()
   }
@@ -67,7 +67,7 @@ test('choosing and typing change the address', async () => {
 test('an event opens with what changed, from where, and its seal', async () => {
   serveAudit()
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: /Update settings \(time zone\)/ }))
+  await user.click(await screen.findByRole('button', { name: /Updated settings \(time zone\)/ }))
   const changes = await screen.findByRole('table', { name: 'What changed' })
   expect(within(changes).getByText('Time zone')).toBeTruthy()
   expect(within(changes).getByText('UTC')).toBeTruthy()
@@ -105,14 +105,14 @@ test('events that cannot be loaded say why, and can be asked for again', async (
   expect(await screen.findByText('This log is closed.')).toBeTruthy()
   server.answers['GET /audit/events'] = pageOf(event(1))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Update settings (time zone)')).toBeTruthy()
+  expect(await screen.findByText('Updated settings (time zone)')).toBeTruthy()
 })
 
 test('new events appear while the page is open', async () => {
   const live = liveStream()
   const server = serveAudit({ 'GET /live': live.answer })
   open()
-  await screen.findByText('Update settings (time zone)')
+  await screen.findByText('Updated settings (time zone)')
   server.answers['GET /audit/events'] = pageOf(event(3, { details: 'Just happened' }), event(1))
   await live.tell('audit')
   expect(await screen.findByText('Just happened')).toBeTruthy()

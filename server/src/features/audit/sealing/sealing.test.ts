@@ -32,12 +32,12 @@ test('an event that commits late is sealed late and never missed', async () => {
     'select details from audit_seals s join audit_events e on e.id = s.event_id where s.workspace_id = $1 order by number',
     [ada.workspaceId],
   )
-  expect(rows.map(({ details }) => details)).toEqual(['Create workflow: Quick', 'Create workflow: Slow'])
+  expect(rows.map(({ details }) => details)).toEqual(['Created workflow: Quick', 'Created workflow: Slow'])
   expect(await verified(ada)).toMatchObject({ isIntact: true, checked: 2 })
   const { body } = await ada.get('/audit/events')
   expect(body.items.map(({ details }: { details: string }) => details)).toEqual([
-    'Create workflow: Quick',
-    'Create workflow: Slow',
+    'Created workflow: Quick',
+    'Created workflow: Slow',
   ])
 })
 

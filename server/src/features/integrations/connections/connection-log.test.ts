@@ -14,7 +14,7 @@ test('what a connection does of itself stands in the log: it is ready, stops wor
     userId: null,
     userName: 'Sextant',
     resourceId: 'slack',
-    details: 'Update integration: Slack (sandbox) (status)',
+    details: 'Updated integration: Slack (sandbox) (status)',
   })
 
   const stored = await find(server.db, ada.workspaceId, 'slack')

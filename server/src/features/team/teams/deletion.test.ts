@@ -66,7 +66,7 @@ test('that it was deleted is told where the team’s own log cannot be: to the o
   expect(log[0]).toMatchObject({
     action: 'DELETE_TEAM',
     severity: 'critical',
-    details: 'Delete team: Team',
+    details: 'Deleted team: Team',
     resourceId: ada.workspaceId,
   })
   const told = (await vera.call('GET', '/notifications', undefined, await home(vera))).body.items

@@ -53,7 +53,7 @@ test('an administrator renames the team, and the old name stays in the log', asy
   const { body } = await ada.call('PATCH', `/teams/${ada.workspaceId}`, { name: 'Maps' })
   expect(body.name).toBe('Maps')
   const { body: log } = await ada.get('/audit/events')
-  expect(log.items[0]).toMatchObject({ action: 'RENAME_TEAM', details: 'Rename team: Maps (name)' })
+  expect(log.items[0]).toMatchObject({ action: 'RENAME_TEAM', details: 'Renamed team: Maps (name)' })
 })
 
 test('a personal workspace is no team: it is not listed, renamed, left or joined', async () => {
