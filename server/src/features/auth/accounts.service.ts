@@ -12,7 +12,7 @@ import * as sessions from './sessions.service.ts'
 
 interface SignedUp {
   access_token: string
-  /** What renews the session; where a directory keeps the password, it is the directory that does. */
+  /** Renews the session; absent when a directory keeps the password and does this itself. */
   provider_tokens?: ProviderTokens
 }
 
@@ -24,7 +24,7 @@ export async function signUp(ctx: Ctx, given: SignUp): Promise<SignedUp> {
   return open(ctx, given, { hash: await ctx.ports.passwords.hash(given.password) })
 }
 
-/** The password is kept here as a hash, or elsewhere by whoever enrolled the person. */
+/** Stores the password as a hash, unless a directory keeps it. */
 type Kept = { hash: string; enrolled?: never } | { enrolled: Enrolled; hash?: never }
 
 function open(ctx: Ctx, given: SignUp, { hash, enrolled }: Kept): Promise<SignedUp> {
@@ -51,7 +51,7 @@ async function refuseTemporary(ctx: Ctx, email: string): Promise<void> {
   if (await ctx.ports.isTemporaryDomain(domain)) throw new UserError('auth/invalid-email', temporaryEmailProblem)
 }
 
-/** Refuses what others guess first, which includes the name and the address of whoever chooses it. */
+/** Refuses easily guessed passwords, including the person's own name and address. */
 export async function refuseCommon(ctx: Ctx, password: string, own: readonly string[]): Promise<void> {
   if (isGuessable(password, own) || (await ctx.ports.passwords.areCommon(guessesFrom(password)))) {
     throw new UserError('auth/weak-password', 'This password is too common. Please choose one that is harder to guess.')

@@ -28,7 +28,7 @@ async function providerTokens(me: Client) {
 
 const idToken = async (me: Client) => ({ body: { firebase_token: (await providerTokens(me)).id_token as string } })
 
-/** The way through the stand-in for Google. */
+/** A sign-in through the stand-in for Google. */
 async function googleAnswer(me: Client, email = `${randomUUID()}@people.org`) {
   const { trip, url } = (await me.post('/identity/google/begin')).body
   const state = new URL(url, 'http://localhost').searchParams.get('state') ?? ''

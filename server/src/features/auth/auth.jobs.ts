@@ -7,7 +7,7 @@ import { identityAt } from './directory.service.ts'
 import { codeLifetimeMs, resetMail, resetPurpose, verificationMail, verifyPurpose } from './emails.ts'
 import * as tokens from './tokens.queries.ts'
 
-// Payloads name the person, not the code: what opens an account is made in the run and never lies in a queue.
+// Payloads have the user's id, not the code: codes are created in the run, so they are never in a queue.
 
 export const sendReset = defineJob({
   name: 'auth.send-reset',
@@ -36,7 +36,7 @@ export const sendVerification = defineJob({
   },
 })
 
-/** An address that was proven here is proven for the directory too. */
+/** An address verified here is marked as verified in the directory too. */
 export const tellVerified = defineJob({
   name: 'auth.tell-verified',
   payload: z.object({ userId: z.uuid() }),

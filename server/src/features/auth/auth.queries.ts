@@ -26,7 +26,7 @@ const account = (db: Db) =>
     .select(['u.id', 'u.email', 'u.name', 'p.hash as passwordHash'])
     .select((e) => e('u.disabled_at', 'is not', null).$castTo<boolean>().as('disabled'))
 
-/** The account with its personal workspace; undefined when the address is taken. */
+/** Creates the account with its personal workspace; undefined when the address is in use. */
 export async function insertAccount(
   db: Db,
   given: Omit<SignUp, 'password'>,
@@ -51,7 +51,7 @@ export async function insertAccount(
   return { id: user.id, email, name, disabled: false, passwordHash }
 }
 
-/** Who the person is at home, for the audit lines about themselves. */
+/** The person's identity in their personal workspace, for audit events about themselves. */
 export async function personalActor(db: Db, userId: string): Promise<Omit<Actor, 'sessionId'>> {
   return db
     .selectFrom('users as u')
@@ -91,7 +91,7 @@ export async function insertSession(
   return inserted?.id
 }
 
-/** Of a browser that was signed in twice at once, the one that ended, if any did. */
+/** For a browser with two sessions, the ended one, if any. */
 export function findSessionOf(db: Db, family: string) {
   return db
     .selectFrom('sessions')
@@ -101,7 +101,7 @@ export function findSessionOf(db: Db, family: string) {
     .executeTakeFirst()
 }
 
-/** With any other of the same browser; tells the family it belonged to. */
+/** Also ends other sessions of the same browser; returns the token family. */
 export async function endSession(db: Db, sessionId: string, at: Date): Promise<string | null> {
   const familyOfIt = db.selectFrom('sessions as s').select('s.family').where('s.id', '=', sessionId)
   const ended = await db
@@ -113,7 +113,7 @@ export async function endSession(db: Db, sessionId: string, at: Date): Promise<s
   return ended?.family ?? null
 }
 
-/** Tells whose it was; undefined when it had ended. */
+/** Returns the owner; undefined when it had already ended. */
 export async function endSessionOf(db: Db, family: string, at: Date): Promise<string | undefined> {
   const ended = await db
     .updateTable('sessions')
@@ -140,7 +140,7 @@ export async function endAllSessions(db: Db, userId: string, at: Date): Promise<
     .execute()
 }
 
-/** Where the person has signed in from, lately. */
+/** Networks the person recently signed in from. */
 export async function listAddresses(db: Db, userId: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -201,12 +201,12 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** On the largest plan, and with sample data to come. */
+/** On the largest plan, marked to receive sample data. */
 export async function setDemo(db: Db, workspaceId: string): Promise<void> {
   await db.updateTable('workspaces').set({ plan: 'team', samples: 'coming' }).where('id', '=', workspaceId).execute()
 }
 
-/** Whose workspace was being filled with sample data when the server stopped. */
+/** Accounts whose sample data was still being created when the server stopped. */
 export async function findUnfinishedDemo(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('workspaces')

@@ -6,7 +6,7 @@ import { exchange } from './identity.service.ts'
 
 type Session = 'cookie' | undefined
 
-/** For a browser, the refresh token goes into the cookie instead of the answer. */
+/** Browsers get the refresh token in a cookie instead of the answer. */
 export function handOver<T extends ProviderTokens>(given: T, session: Session, cookie: RefreshCookie): T {
   if (!session || !given.refresh_token) return given
   cookie.keep(given.refresh_token)
@@ -18,7 +18,7 @@ interface Renewal {
   session?: Session
 }
 
-/** A token in the body counts first: that is how browsers that stored one move it into the cookie. */
+/** A token in the body takes precedence: browsers that stored one move it into the cookie this way. */
 export async function renew(ctx: Ctx, asked: Renewal, cookie: RefreshCookie): Promise<ProviderTokens> {
   const token = asked.refresh_token ?? cookie.read()
   try {

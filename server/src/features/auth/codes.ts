@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret to hand out, and what to keep of it: 256 bits, so that its hash needs no salt. */
+/** A secret and its stored hash; 256 bits need no salt. */
 export function newCode(): { code: string; hash: Buffer } {
   const code = randomBytes(32).toString('base64url')
   return { code, hash: hashOf(code) }

@@ -1,7 +1,7 @@
-/** Words of the product, which are in no list of common passwords. */
+/** The product's own words, which no list of common passwords has. */
 const productWords = ['sextant', 'copilot', 'productcopilot', 'userwhisperer']
 
-/** What stands for a letter; one of them stands for two. */
+/** Common character swaps; one of them can mean two letters. */
 const swaps: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -19,15 +19,14 @@ const swaps: Readonly<Record<string, string>> = {
 }
 const otherSwaps: typeof swaps = { ...swaps, '1': 'l' }
 
-/** So many unforeseen characters around a common word make it hard to guess after all. */
+/** With this many unpredictable characters around it, a common word is acceptable. */
 const enoughSurprises = 8
 const mostStripped = 6
 const shortestWord = 3
 
 /**
- * The words that a password may be made of: lower case, without the digits and signs at both ends, with the usual
- * swaps undone. `Liverpool1!` is `liverpool` and `P@ssw0rd99` is `password`. A password that has much more than its
- * word yields none.
+ * The word a password is based on, with digits and symbols at both ends removed and common swaps undone: `Liverpool1!`
+ * is `liverpool` and `P@ssw0rd99` is `password`. Empty for passwords that contain much more than a word.
  */
 export function guessesFrom(password: string): string[] {
   const text = plain(password)
@@ -48,13 +47,13 @@ export function guessesFrom(password: string): string[] {
   return [...guesses].filter((guess) => guess.length >= shortestWord)
 }
 
-/** Whether it is a word of the product or of the person who chooses it, one letter again and again, or the alphabet. */
+/** Whether it is a product word, part of the person's name, one repeated letter, or the alphabet. */
 export function isGuessable(password: string, own: readonly string[]): boolean {
   const words = new Set([...productWords, ...own.flatMap(wordsOf)])
   return guessesFrom(password).some((guess) => words.has(guess) || surprises(guess) <= 2)
 }
 
-/** The parts of a name or an address, each and all together. */
+/** The parts of a name or an address, separately and joined. */
 function wordsOf(text: string): string[] {
   const [local = ''] = plain(text).split('@')
   const parts = local.split(/[^\p{L}]+/u)
@@ -71,7 +70,7 @@ function lastLetter(text: string): number {
   return -1
 }
 
-/** How many characters to take off an end: none, a few, or all that are not letters. */
+/** How many characters to strip from an end: none, a few, or all non-letters. */
 const counts = (most: number) => [...new Set([...Array(Math.min(most, mostStripped) + 1).keys(), most])]
 
 function spellings(text: string): string[] {
@@ -79,7 +78,7 @@ function spellings(text: string): string[] {
   return [text, undo(swaps), undo(otherSwaps)]
 }
 
-/** Characters that do not follow from the one before them: 1234 is one surprise and 2024 is four. */
+/** Counts characters that don't continue a sequence: 1234 counts as one and 2024 as four. */
 function surprises(text: string): number {
   const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
   return codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length

@@ -8,7 +8,7 @@ import { type Identity, identitiesOf, linkIdentity, saveIdentity } from './ident
 
 export const taken = () => new UserError('already_exists', 'An account with this email already exists')
 
-/** Enrols somebody before they have an account here. What `keep` does not bring to its end is taken back. */
+/** Enrolls a person in the directory before their account exists here, and undoes it if `keep` fails. */
 export async function enrolFirst<T>(
   ctx: Ctx,
   directory: Directory,
@@ -23,7 +23,7 @@ export async function enrolFirst<T>(
   try {
     return await keep(enrolled)
   } catch (error) {
-    // Where this fails too, the same sign-up finds the enrolled person again by the password.
+    // If this fails too, repeating the sign-up finds the enrolled person by password.
     if (enrolled.isNew) {
       await directory
         .withdraw(enrolled.subject)
@@ -33,7 +33,7 @@ export async function enrolFirst<T>(
   }
 }
 
-/** In the transaction that makes the account, or finds it by a mailed code. */
+/** Runs in the transaction that creates the account or finds it by an emailed code. */
 export async function linkEnrolled(ctx: Ctx, account: Account, { issuer, subject }: Enrolled): Promise<void> {
   const { email, name } = account
   const person = { issuer, subject, email, name, givenName: '', familyName: '', picture: '', emailVerified: false }
@@ -41,7 +41,7 @@ export async function linkEnrolled(ctx: Ctx, account: Account, { issuer, subject
   if (!(await linkIdentity(ctx.db, identity.id, account.id))) throw taken()
 }
 
-/** Sets the password where it is kept. Somebody from before there was a directory is enrolled with it. */
+/** Sets the password where it is kept. People from before the directory are enrolled with it. */
 export async function setPassword(ctx: Ctx, directory: Directory, account: Account, password: string): Promise<void> {
   const identity = await identityAt(ctx, directory, account.id)
   if (identity) return directory.setPassword(identity.subject, password)
@@ -54,7 +54,7 @@ export async function identityAt(ctx: Ctx, { issuer }: Directory, userId: string
   return (await identitiesOf(ctx.db, userId)).find((identity) => identity.issuer === issuer)
 }
 
-/** The embedded provider stands aside while a directory runs: a password from before it opens nothing. */
+/** With a directory, the embedded provider is disabled, so older passwords stop working. */
 export function refuseBesideDirectory(ctx: Ctx): void {
   if (!ctx.ports.directory) return
   throw new UserError('auth/operation-not-allowed', 'This server checks passwords with Firebase.')

@@ -4,7 +4,7 @@ import type { MailMessage } from '#ports/world/mail'
 export const resetPurpose = 'reset-password'
 export const verifyPurpose = 'verify-email'
 
-/** Codes that are mailed work for an hour. */
+/** Emailed codes work for an hour. */
 export const codeLifetimeMs = 60 * 60 * 1_000
 
 interface Addressee {

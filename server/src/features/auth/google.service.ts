@@ -19,7 +19,7 @@ export async function provider(ctx: Ctx): Promise<SignInProvider> {
   return directory ? directory.client : { kind: 'embedded', google: google?.kind ?? 'off' }
 }
 
-/** The trip's code stays with the page that asked; the popup only ever sees what was derived from it. */
+/** The code stays with the page that asked; the popup only sees values derived from it. */
 export async function begin(ctx: Ctx): Promise<{ trip: string; url: string }> {
   const door = openDoor(ctx)
   const { code, hash } = newCode()
@@ -59,7 +59,7 @@ export async function signIn(ctx: Ctx, idToken: string): Promise<{ access_token:
   return sessions.begin(ctx, idToken)
 }
 
-/** An account with this address that the profile is not linked to may be somebody else's: it is never opened by it. */
+/** An unlinked account with the same address may belong to someone else, so Google never opens it. */
 async function unknownProfile(ctx: Ctx, identity: Identity): Promise<UserError> {
   if (await queries.findByEmail(ctx.db, identity.email)) {
     return new UserError('conflict', 'An account already exists with this email. Please sign in with your password.')
@@ -78,7 +78,7 @@ interface SignUpWithGoogle {
 
 export async function signUp(ctx: Ctx, given: SignUpWithGoogle): Promise<{ access_token: string }> {
   const { identity, family } = await googleIdentity(ctx, given.firebase_token)
-  // The stand-in proves no address: it asks for the verification email instead, as a password does.
+  // The stand-in doesn't prove the address, so a verification email is sent, as for passwords.
   if (!identity.emailVerified && ctx.ports.google?.kind !== 'stand-in') {
     throw new UserError('not_allowed', "Google hasn't verified this email address. Please verify it with Google first.")
   }
@@ -100,7 +100,7 @@ export async function signUp(ctx: Ctx, given: SignUpWithGoogle): Promise<{ acces
   })
 }
 
-/** What the token says counts; the profile that came beside it fills what the token leaves out. */
+/** The token's claims take precedence; the profile fills the gaps. */
 function namesOf(identity: Identity, profile: UserInfo): { first_name: string; last_name: string } {
   const isTheSame = profile.email.toLowerCase() === identity.email.toLowerCase()
   const said = isTheSame ? profile : { given_name: '', family_name: '', name: '' }

@@ -25,7 +25,7 @@ const columns = [
   'user_id as userId',
 ] as const
 
-/** Remembers what the provider says of the person now; the user it belongs to stays. */
+/** Updates the provider's data about the person; the linked user stays. */
 export function saveIdentity(db: Db, person: ExternalPerson, at: Date): Promise<Identity> {
   const said = {
     email: person.email,
@@ -51,7 +51,7 @@ export function identitiesOf(db: Db, userId: string): Promise<Identity[]> {
   return db.selectFrom('identities').select(columns).where('user_id', '=', userId).execute()
 }
 
-/** False when somebody else has it already. */
+/** False when it is already linked to someone else. */
 export async function linkIdentity(db: Db, id: string, userId: string): Promise<boolean> {
   const linked = await db
     .updateTable('identities')
@@ -66,7 +66,7 @@ export async function insertTrip(db: Db, hash: Buffer, expiresAt: Date): Promise
   await db.insertInto('sign_in_trips').values({ hash, expires_at: expiresAt }).execute()
 }
 
-/** Takes the trip away, so that its answer works once. */
+/** Deletes the trip, so its answer works only once. */
 export async function takeTrip(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const taken = await db
     .deleteFrom('sign_in_trips')

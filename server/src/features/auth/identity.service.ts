@@ -10,10 +10,10 @@ import { refuseBesideDirectory } from './directory.service.ts'
 import * as guard from './sign-in-guard.service.ts'
 import * as tokens from './tokens.queries.ts'
 
-/** Two tabs that wake together, or an answer lost on the way, use one token twice within moments. */
+/** Grace period: two tabs or a lost answer may use a token twice within moments. */
 const graceMs = 10_000
 
-/** The embedded sign-in provider: checks the password and vouches for the person. */
+/** The embedded sign-in provider: checks the password and issues an ID token. */
 export async function signIn(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
@@ -48,7 +48,7 @@ export async function signIn(
   })
 }
 
-/** Everybody knows the demo's password, so it must not open a server that was published with the account in it. */
+/** The demo password is public, so it must not work on a server that others can reach. */
 function refuseDemo(ctx: Ctx, { email, password }: { email: string; password: string }): void {
   const isDemo = email.toLowerCase() === demoSignIn.email && password === demoSignIn.password
   if (isDemo && !ctx.ports.isLoopbackOnly) {
@@ -56,7 +56,7 @@ function refuseDemo(ctx: Ctx, { email, password }: { email: string; password: st
   }
 }
 
-/** A refresh token works once. One that comes a second time was stolen, before or after: its whole family ends. */
+/** A refresh token works once. A second use means it was stolen, so its whole family is revoked. */
 export async function exchange(ctx: Ctx, refreshToken: string): Promise<ProviderTokens> {
   refuseBesideDirectory(ctx)
   const refused = () => new UserError('auth/invalid-refresh-token', 'Please log in to continue.')
@@ -76,7 +76,7 @@ export async function exchange(ctx: Ctx, refreshToken: string): Promise<Provider
   return answer
 }
 
-/** With the session it renewed: whoever has the token may have that as well. */
+/** Also ends the renewed session, which the thief may have. */
 async function endStolen(ctx: Ctx, family: string): Promise<void> {
   await tokens.endFamily(ctx.db, family)
   const userId = await queries.endSessionOf(ctx.db, family, ctx.now())
@@ -88,7 +88,7 @@ async function endStolen(ctx: Ctx, family: string): Promise<void> {
 
 const longestFrom = (now: Date) => new Date(now.getTime() + sessionLimits.longestMs)
 
-/** A fresh ID token, and a refresh token for the next, which lasts no longer than the one it replaces. */
+/** A new ID token and refresh token; the latter expires no later than the one it replaces. */
 export async function vouch(ctx: Ctx, person: VouchedPerson, until = longestFrom(ctx.now())): Promise<ProviderTokens> {
   const { code, hash } = newCode()
   await tokens.insertRefreshToken(ctx.db, hash, person, until)

@@ -11,7 +11,7 @@ export const auth = defineFeature({
   name: 'auth',
   routes,
   jobs: [sendReset, sendVerification, tellVerified],
-  // The code of an invitation reaches nobody but the owner of the address it was mailed to.
+  // Only the owner of the address receives an invitation's code, so it proves the address.
   listeners: { 'team.joined': ({ userId }, ctx) => proveByInvitation(ctx, userId) },
   tidy: (ctx, now) => removeExpired(ctx.db, now),
 })

@@ -9,15 +9,15 @@ import { setPassword } from './directory.service.ts'
 import { resetPurpose } from './emails.ts'
 import * as tokens from './tokens.queries.ts'
 
-/** As long as for verification emails, so that nobody's mailbox can be filled. */
+/** Same cooldown as verification emails, so no one's inbox can be flooded. */
 const coolDownMs = 120_000
 
-/** By a hash: most addresses that strangers type in are not accounts of ours, and are not kept. */
+/** Hashed, so addresses without an account aren't stored. */
 const coolDownKey = (email: string) => `password-reset ${hashOf(email.trim().toLowerCase()).toString('hex')}`
 
 /**
- * Answers the same, and as fast, whether or not there is such an account: the job finds out. During the cool-down no
- * second email goes out and the link of the first stays valid.
+ * Answers the same, and as fast, whether or not the account exists: the job looks it up. During the cooldown no second
+ * email is sent and the first link stays valid.
  */
 export function request(ctx: Ctx, email: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
@@ -53,11 +53,11 @@ interface Code {
   hash: Buffer
 }
 
-/** No transaction waits for the directory: the code is taken first, so that it works once, and put back on failure. */
+/** Don't hold a transaction open for the directory: consume the code first, and restore it on failure. */
 async function confirmAt(ctx: Ctx, directory: Directory, code: Code, password: string): Promise<{ success: true }> {
   const account = await ctx.transact(async (ctx) => {
     const account = await takeCode(ctx, code)
-    // In the transaction: after a refusal the code is still good.
+    // In the transaction, so the code stays valid after a refusal.
     await refuseCommon(ctx, password, [account.name])
     return account
   })

@@ -5,12 +5,12 @@ import type { Identity } from './identities.queries.ts'
 import * as tokens from './tokens.queries.ts'
 import { accountOf, readIdToken, signedOut } from './vouching.service.ts'
 
-/** Turns what the sign-in provider vouches for into a session of the product's own. */
+/** Exchanges the provider's ID token for a session. */
 export async function begin(ctx: Ctx, idToken: string): Promise<{ access_token: string }> {
   const vouched = await readIdToken(ctx, idToken)
   const userId = await accountOf(ctx, vouched)
   return ctx.transact(async (ctx) => {
-    // A token from elsewhere begins one session; whoever brings it again has only overheard it.
+    // An external token starts one session; a second use means it was intercepted.
     if (vouched.identity && (await queries.findSessionOf(ctx.db, vouched.family))) throw signedOut()
     await takeOverProof(ctx, userId, vouched.identity)
     const granted = await (vouched.identity ? open : goOn)(ctx, userId, vouched.family)
@@ -20,21 +20,21 @@ export async function begin(ctx: Ctx, idToken: string): Promise<{ access_token: 
   })
 }
 
-/** An address that the provider has proven needs no mail of ours. */
+/** No verification email when the provider has verified the address. */
 async function takeOverProof(ctx: Ctx, userId: string, identity: Identity | undefined): Promise<void> {
   if (!identity?.emailVerified || (await queries.isVerified(ctx.db, userId))) return
   const account = await queries.findById(ctx.db, userId)
   if (account?.email === identity.email.toLowerCase()) await queries.setVerified(ctx.db, userId, ctx.now())
 }
 
-/** A fresh ID token goes on with the session of its browser, unless that was ended. */
+/** A new ID token continues its browser's session, unless that has ended. */
 export async function renew(ctx: Ctx, idToken: string): Promise<{ access_token: string }> {
   const vouched = await readIdToken(ctx, idToken)
   const userId = await accountOf(ctx, vouched)
   return ctx.transact((ctx) => goOn(ctx, userId, vouched.family))
 }
 
-/** Ends this session and what could renew it. */
+/** Ends this session and its refresh tokens. */
 export function end(ctx: RequestCtx): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
     const family = await queries.endSession(ctx.db, ctx.actor.sessionId, ctx.now())
@@ -53,7 +53,7 @@ export async function open(ctx: Ctx, userId: string, family?: string): Promise<{
   return { access_token: await ctx.ports.accessTokens.issue(userId, sessionId) }
 }
 
-/** A browser has one session from sign-in to sign-out: an ID token that comes again opens no second, and none anew. */
+/** A browser has one session from sign-in to sign-out: repeating an ID token doesn't start another one. */
 async function goOn(ctx: Ctx, userId: string, family: string): Promise<{ access_token: string }> {
   const session = await queries.findSessionOf(ctx.db, family)
   if (!session) return open(ctx, userId, family)

@@ -1,25 +1,25 @@
 interface Delay {
-  /** Failures that cost nothing. */
+  /** Failures without a delay. */
   free: number
   longestSeconds: number
 }
 
 export const delays = {
-  /** One account from one network: a person may mistype a few times. */
+  /** One account from one network: people mistype a few times. */
   pair: { free: 5, longestSeconds: 15 * 60 },
-  /** One network, whatever the account: many people may share an address, and each may mistype. */
+  /** One network, any account: many people may share an address. */
   network: { free: 50, longestSeconds: 15 * 60 },
-  /** One account, wherever from: short, because its owner may be somewhere new. */
+  /** One account, any network: short, because its owner may be in a new place. */
   account: { free: 50, longestSeconds: 60 },
 } as const satisfies Record<string, Delay>
 
 /** Failures older than this are forgotten. */
 export const memoryMs = 60 * 60 * 1_000
 
-/** Where somebody signed in within this time, they are known. */
+/** A network is known if the person signed in from it within this time. */
 export const knownPlaceMs = 90 * 86_400_000
 
-/** Seconds to wait after so many failures: none at first, then twice as long each time. */
+/** Delay in seconds after this many failures: none at first, then doubling. */
 export function delayAfter(failures: number, { free, longestSeconds }: Delay): number {
   return failures < free ? 0 : Math.min(2 ** (failures - free), longestSeconds)
 }

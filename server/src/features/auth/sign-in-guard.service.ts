@@ -7,16 +7,16 @@ import * as tokens from './tokens.queries.ts'
 
 interface Attempt {
   email: string
-  /** Absent when nobody has that address. */
+  /** Absent when no account has that address. */
   userId: string | undefined
 }
 
-/** Whoever guesses waits: for this account from here, for any account from here, for this account from anywhere. */
+/** Delays guessing per account and network, per network, and per account. */
 export async function refuseDelayed(ctx: Ctx, { email, userId }: Attempt): Promise<void> {
   const keys = keysOf(ctx, email)
   const blocked = await tokens.blockedKeys(ctx.db, Object.values(keys), ctx.now())
   if (blocked.length === 0) return
-  // What others do, to the account or from the same address, does not keep somebody out of where they are known.
+  // From a known network, only the person's own failures count, so others can't lock them out.
   if (!blocked.includes(keys.pair) && userId && (await isKnownHere(ctx, userId))) return
   throw new UserError(
     'auth/too-many-requests',
@@ -24,7 +24,7 @@ export async function refuseDelayed(ctx: Ctx, { email, userId }: Attempt): Promi
   )
 }
 
-/** Counts in the transaction under way. An account that does not exist counts for the network alone. */
+/** Counts in the current transaction. Unknown accounts count for the network only. */
 export async function countFailure(ctx: Ctx, { email, userId }: Attempt): Promise<void> {
   const keys = keysOf(ctx, email)
   for (const kind of userId ? (['pair', 'account', 'network'] as const) : (['network'] as const)) {
@@ -34,7 +34,7 @@ export async function countFailure(ctx: Ctx, { email, userId }: Attempt): Promis
   }
 }
 
-/** A success clears the pair only: somebody who has one account could otherwise guess at all the others for ever. */
+/** A success clears the account and network pair only, or an attacker's own account would reset the network's count. */
 export function forgetFailures(ctx: Ctx, email: string): Promise<void> {
   return tokens.forgetFailures(ctx.db, keysOf(ctx, email).pair)
 }

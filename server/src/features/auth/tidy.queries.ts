@@ -2,10 +2,10 @@ import type { Db } from '#kernel/db'
 import type { Removed } from '#kernel/purge'
 
 const aDayMs = 86_400_000
-/** Long enough to answer whose session it was; the audit log keeps its lines longer. */
+/** Long enough to trace a session; the audit log is kept longer. */
 const endedSessionsStayMs = 90 * aDayMs
 
-/** Removes what has run out: codes, tokens, sessions, and people who came from elsewhere and never signed up. */
+/** Deletes expired codes, tokens and sessions, and external identities that never signed up. */
 export async function removeExpired(db: Db, now: Date): Promise<Removed> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const rows = async (query: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }) =>

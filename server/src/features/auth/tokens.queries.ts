@@ -10,12 +10,12 @@ export async function insertRefreshToken(db: Db, hash: Buffer, person: VouchedPe
     .execute()
 }
 
-/** Holds the row: of two exchanges at once the second finds it used. */
+/** Locks the row, so the second of two concurrent exchanges finds it used. */
 export function findRefreshToken(db: Db, hash: Buffer) {
   return db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst()
 }
 
-/** The first use counts: one that comes again within its grace does not prolong it. */
+/** The first use counts; a repeat within the grace period doesn't extend it. */
 export async function markUsed(db: Db, hash: Buffer, at: Date): Promise<void> {
   await db
     .updateTable('refresh_tokens')
@@ -29,7 +29,7 @@ export async function endFamily(db: Db, family: string): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('family', '=', family).execute()
 }
 
-/** Whether anything is left that could renew it. */
+/** Whether any refresh token is left. */
 export async function isFamilyAlive(db: Db, family: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('refresh_tokens')
@@ -47,7 +47,7 @@ interface NewCode {
   expiresAt: Date
 }
 
-/** A new code ends the ones before it. */
+/** A new code invalidates earlier ones. */
 export async function replaceCode(db: Db, purpose: string, code: NewCode): Promise<void> {
   await deleteCodes(db, purpose, code.userId)
   await insertCode(db, purpose, code)
@@ -62,7 +62,7 @@ export async function insertCode(db: Db, purpose: string, code: NewCode): Promis
   await db.insertInto('mailed_codes').values(values).execute()
 }
 
-/** Takes the code away, so that it works once; tells whose it was, and until when. */
+/** Deletes the code so it works once; returns its owner and expiry. */
 export function takeCode(db: Db, purpose: string, hash: Buffer, now: Date) {
   return db
     .deleteFrom('mailed_codes')
@@ -73,7 +73,7 @@ export function takeCode(db: Db, purpose: string, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** False while the cool-down of this key lasts; otherwise it begins. */
+/** False during the key's cooldown; otherwise starts it. */
 export async function beginCoolDown(db: Db, key: string, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .insertInto('rate_limits')
@@ -90,7 +90,7 @@ export async function endCoolDown(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-/** Those of the keys that have to wait. */
+/** Keys that are still delayed. */
 export async function blockedKeys(db: Db, keys: string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sign_in_failures')
@@ -101,7 +101,7 @@ export async function blockedKeys(db: Db, keys: string[], now: Date): Promise<st
   return rows.map(({ key }) => key)
 }
 
-/** Counts one more failure, from one again when the last was long ago. */
+/** Counts a failure; restarts at one when the last was long ago. */
 export async function countFailure(db: Db, key: string, now: Date, forgottenBefore: Date): Promise<number> {
   const { failures } = await db
     .insertInto('sign_in_failures')

@@ -4,17 +4,17 @@ import * as queries from './auth.queries.ts'
 import { findIdentity, type Identity, saveIdentity } from './identities.queries.ts'
 import * as tokens from './tokens.queries.ts'
 
-/** Who stands behind an ID token, and what is known of them here. */
+/** The person behind an ID token and their account here. */
 export interface Vouched {
   family: string
-  /** Absent for somebody who has a password here. */
+  /** Absent for people with a password here. */
   identity: Identity | undefined
   byGoogle: boolean
-  /** Absent while they have no account. */
+  /** Absent without an account. */
   userId: string | undefined
 }
 
-/** Reads an ID token of whichever provider runs; refuses one that proves nothing. */
+/** Verifies an ID token from the configured provider. */
 export async function readIdToken(ctx: Ctx, idToken: string): Promise<Vouched> {
   const vouched = ctx.ports.directory ? await fromDirectory(ctx, idToken) : await fromOurselves(ctx, idToken)
   if (!vouched) throw signedOut()
@@ -27,14 +27,14 @@ async function fromDirectory(ctx: Ctx, idToken: string): Promise<Vouched | undef
   const identity = await saveIdentity(ctx.db, person, ctx.now())
   const { family, byGoogle } = person
   const isTheirs = identity.userId !== null && (!byGoogle || (await queries.isVerified(ctx.db, identity.userId)))
-  // The directory hands an account with an unproven address, and a password that anybody may have set, to the Google
-  // profile with that address. Here whoever set that password may still be signed in: it is not theirs to share.
+  // The directory links an account with an unverified address, whose password anyone may have set, to the Google
+  // profile with that address. Refuse it here: whoever set that password may still be signed in.
   return { family, identity, byGoogle, userId: isTheirs ? (identity.userId ?? undefined) : undefined }
 }
 
 async function fromOurselves(ctx: Ctx, idToken: string): Promise<Vouched | undefined> {
   const person = await ctx.ports.idTokens.read(idToken)
-  // A sign-out or a new password ends what was vouched for before it, whether or not it was ever exchanged.
+  // A sign-out or new password invalidates earlier ID tokens, even unused ones.
   if (!person || !(await tokens.isFamilyAlive(ctx.db, person.family, ctx.now()))) return undefined
   if ('userId' in person) {
     return { family: person.family, identity: undefined, byGoogle: false, userId: person.userId }
@@ -43,7 +43,7 @@ async function fromOurselves(ctx: Ctx, idToken: string): Promise<Vouched | undef
   return identity && { family: person.family, identity, byGoogle: true, userId: identity.userId ?? undefined }
 }
 
-/** The account of a vouched person, which may be gone or closed. */
+/** The person's account; refuses deleted and disabled ones. */
 export async function accountOf(ctx: Ctx, { userId }: Vouched): Promise<string> {
   const account = userId ? await queries.findById(ctx.db, userId) : undefined
   if (!account) {

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db'
 
-/** Whether the person is in a team where somebody else is, or is asked to be. */
+/** Whether the person has a team with another member or an invitation. */
 export async function isWithOthers(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('memberships as mine')

@@ -10,7 +10,6 @@ interface Invited {
   invitedBy: string
 }
 
-/** What an invitation is called by where it asks for an answer. */
 const aboutInvitation = (id: string) => `invitation ${id}`
 
 export const invited = ({ id, team, role, invitedBy }: Invited): Notice => ({
@@ -87,7 +86,7 @@ const levelTexts: Readonly<Record<ShareLevel, string>> = {
   admin: 'You can edit, delete and share it.',
 }
 
-/** Where each kind of thing is looked at. */
+/** The page for each type of resource. */
 const pages: Readonly<Record<ShareType, (id: string) => string>> = {
   workflow: (id) => `/workflows/edit/${encodeURIComponent(id)}`,
   'agent-config': (id) => `/settings?${new URLSearchParams({ tab: 'agents', agent: id })}`,

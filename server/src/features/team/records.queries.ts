@@ -6,7 +6,7 @@ import { type Found, foundIn, type Sought } from '#kernel/records'
 
 const all = sql<number>`(count(*) over ())::int`.as('all')
 
-/** Everybody with a seat, by name or address. `state` is a role, or whether they are in. */
+/** Members by name or email. `state` is a role or a status. */
 export async function seekMembers(db: Db, workspaceId: string, sought: Sought): Promise<Found> {
   const { words, state, isNearestFirst, limit } = sought
   let rows = db

@@ -17,7 +17,7 @@ async function colleague(me: Client, db: Db, role: 'admin' | 'editor' | 'viewer'
   return { id: me.workspaceId, userId }
 }
 
-/** A team of somebody else, in which I am. */
+/** Someone else's team that I am a member of. */
 async function teamOfAnother(me: Client, db: Db): Promise<string> {
   const { workspaceId } = await insertPerson(db, { role: 'admin' })
   await members.insert(db, { teamId: workspaceId, userId: me.userId }, 'editor')
@@ -30,7 +30,7 @@ async function invitation(me: Client, db: Db) {
   return { id: me.workspaceId, invitationId: (await invitations.insert(db, to)).id }
 }
 
-/** An invitation to me, at my confirmed address, into a team of somebody else. */
+/** An invitation to my verified address, to someone else's team. */
 async function invitationOfMine(me: Client, db: Db): Promise<string> {
   const { workspaceId: teamId, name: invitedBy } = await insertPerson(db, { role: 'admin' })
   await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', me.userId).execute()

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
 import type { Client, Reply } from '#test/harness'
 
-/** What somebody does to their team. */
+/** Calls a member makes to their team. */
 export const inTeam = (me: Client, id = me.workspaceId) => ({
   members: (query = '') => me.get(`/teams/${id}/members${query}`),
   invite: (email: string, role = 'viewer') => me.post(`/teams/${id}/invitations`, { email, role }),
@@ -15,7 +15,7 @@ export const inTeam = (me: Client, id = me.workspaceId) => ({
 
 export const said = ({ status, body }: Reply) => [status, body.detail]
 
-/** The newest invitation to an address, once it is in the outbox. */
+/** The latest invitation email to an address, once it is in the outbox. */
 export async function mailTo(folder: string, email: string, howMany = 1): Promise<Email> {
   const outbox = path.join(folder, 'outbox')
   return vi.waitFor(async () => {

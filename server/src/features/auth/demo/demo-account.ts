@@ -4,8 +4,8 @@ import * as queries from '../auth.queries.ts'
 export const demoSignIn = { email: 'demo@sextant.app', password: 'Sextant-demo-1' }
 
 /**
- * On a database without people: the account to look around with, made below the rules of signing up. Later, only while
- * its workspace is not filled yet.
+ * Creates the demo account on an empty database, bypassing the sign-up rules. Later runs only continue filling its
+ * workspace.
  */
 export async function createDemoAccount(ctx: Ctx): Promise<RequestCtx | undefined> {
   const unfinished = await queries.findUnfinishedDemo(ctx.db)

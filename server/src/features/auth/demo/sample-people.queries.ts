@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 import type { SamplePerson } from '#ports/sample-people'
 
-/** Closed and without a password or a workspace; the one who is there already where the story is told twice. */
+/** A disabled account without password or workspace; reuses an existing one. */
 export async function insert(db: Db, { firstName, lastName, email }: SamplePerson, at: Date): Promise<string> {
   const { id } = await db
     .insertInto('users')

@@ -26,7 +26,7 @@ export async function insertSample(
     .execute()
 }
 
-/** The person's own teams in which somebody of the story sits. */
+/** The person's teams that have sample members. */
 export async function teamsWithSamples(db: Db, ownerId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('workspaces as w')
@@ -44,7 +44,7 @@ export async function teamsWithSamples(db: Db, ownerId: string): Promise<{ id: s
     .execute()
 }
 
-/** Those of the story who sit in the team. */
+/** Sample members of the team. */
 export async function listSamplePeople(db: Db, teamId: string): Promise<Omit<Actor, 'sessionId'>[]> {
   return db
     .selectFrom('memberships as m')
@@ -70,7 +70,7 @@ export async function removeSampleSeats(db: Db, teamId: string): Promise<string[
   return gone.map((seat) => seat.user_id)
 }
 
-/** Whether somebody but its owner is in the team, or was asked to be. */
+/** Whether the team has another member or an invitation. */
 export async function hasOthers(db: Db, teamId: string): Promise<boolean> {
   const { seats } = await db
     .selectFrom('memberships')

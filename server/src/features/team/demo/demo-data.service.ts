@@ -6,7 +6,7 @@ import { personalIdOf } from '../teams/teams.queries.ts'
 import { inTeam } from '../teams/teams.service.ts'
 import * as queries from './demo-data.queries.ts'
 
-/** What the people of the story made goes, then they, and the team with them, unless it became somebody's meanwhile. */
+/** Deletes the sample members with their data, and the team unless real people have joined it. */
 export async function removeSamples(ctx: RequestCtx): Promise<Removed> {
   const { userId, workspaceId } = ctx.actor
   if ((await personalIdOf(ctx.db, userId)) !== workspaceId) return {}
@@ -20,7 +20,7 @@ export async function removeSamples(ctx: RequestCtx): Promise<Removed> {
   return removed
 }
 
-/** Whoever owns the team takes over what somebody has changed of the things of its made-up people. */
+/** The owner takes over sample resources that someone has edited. */
 async function empty(ctx: RequestCtx): Promise<Removed> {
   const { userId: toUserId, workspaceId } = ctx.actor
   const removed = await ctx.ports.removeSamples(ctx)

@@ -21,7 +21,7 @@ const colleague = (name: string, role: Role, joinedAfter: number, seenAfter: num
   return { firstName, lastName, email: emailOf(name), role, joinedAfter, seenAfter }
 }
 
-/** Those who speak in the conversations of the story. */
+/** People who appear in the sample conversations. */
 const colleagues = [
   colleague('Jonas Ek', 'editor', 0.1, 89.4),
   colleague('Lena Hartwig', 'editor', 2, 89.8),

@@ -4,7 +4,7 @@ import { newCode } from './invitation-code.ts'
 import { invitationMail } from './invitation-email.ts'
 import { setHash } from './invitations.queries.ts'
 
-/** The payload names the invitation: the code is made in the run and never lies in a queue. */
+/** The payload has only the invitation's id: the code is created in the run, so it's never in the queue. */
 export const sendInvitation = defineJob({
   name: 'team.send-invitation',
   payload: z.object({ invitationId: z.uuid() }),

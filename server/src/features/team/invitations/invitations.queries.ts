@@ -62,7 +62,7 @@ export function insert(db: Db, { teamId, email, role, invitedBy, expiresAt }: Ne
     .executeTakeFirstOrThrow()
 }
 
-/** The link that went out before ends at once; the job that mails the next one makes its code. */
+/** Invalidates the earlier link right away; the email job creates the next code. */
 export function renew(
   db: Db,
   id: string,
@@ -84,7 +84,7 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('invitations').where('id', '=', id).execute()
 }
 
-/** Those that were open go with the team. */
+/** Revokes open invitations when the team is deleted. */
 export function removeOf(db: Db, teamId: string): Promise<{ id: string; email: string }[]> {
   return db
     .deleteFrom('invitations')
@@ -94,7 +94,7 @@ export function removeOf(db: Db, teamId: string): Promise<{ id: string; email: s
     .execute()
 }
 
-/** What the mail says; undefined when there is no longer anything to send. */
+/** Data for the email; undefined when the invitation is no longer open. */
 export async function setHash(db: Db, id: string, { hash, now }: { hash: Buffer; now: Date }) {
   return db
     .updateTable('invitations as i')
@@ -118,7 +118,9 @@ const withTeam = (db: Db) =>
 
 const byHash = (db: Db, hash: Buffer) => withTeam(db).where('i.hash', '=', hash)
 
-/** Held, so that of many who accept it at once one does; the team before it, as by whoever changes the team. */
+/**
+ * Locks the invitation so only one of several concurrent requests accepts it. Locks the team first, as team changes do.
+ */
 export function holdByHash(db: Db, hash: Buffer) {
   return byHash(db, hash).forUpdate(['w', 'i']).executeTakeFirst()
 }
@@ -129,7 +131,7 @@ export function holdById(db: Db, id: string) {
 
 export type HeldInvitation = NonNullable<Awaited<ReturnType<typeof holdById>>>
 
-/** More than anybody is asked by at once. */
+/** More invitations than anyone has. */
 const mostShown = 100
 
 export async function listTo(db: Db, email: string, now: Date): Promise<MyInvitation[]> {
@@ -167,7 +169,7 @@ export async function markAccepted(db: Db, id: string, { userId, now }: { userId
   await db.updateTable('invitations').set({ accepted_at: now, accepted_by: userId }).where('id', '=', id).execute()
 }
 
-/** Who comes late is told that the link has expired, for a month. */
+/** Expired invitations are kept for a month, so late visitors see that the link has expired. */
 export async function removeEndedBefore(db: Db, at: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('invitations').where('expires_at', '<', at).executeTakeFirst()
   return Number(numDeletedRows)

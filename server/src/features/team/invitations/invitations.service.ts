@@ -49,7 +49,7 @@ async function refuseAddress(ctx: RequestCtx, teamId: string, email: string): Pr
     throw new UserError('already_exists', `${seat.name} is in this team, but inactive. Reactivate them instead.`)
   }
   if (seat) throw new UserError('already_exists', `${seat.name} is already in this team.`)
-  // Who has no account must be able to open one with this address.
+  // Without an account, the address must be one that can sign up.
   const problem = account ? undefined : signUpEmailProblem(email)
   if (problem) throw new UserError('invalid_input', problem)
   if ((await queries.count(ctx.db, teamId)) >= mostInvitations) {
@@ -110,7 +110,7 @@ export async function look(ctx: Ctx, code: string): Promise<InvitationLook> {
   return found
 }
 
-/** Only who has the address joins, once; the same person asking again is told that they are in. */
+/** Only the invited address can join, and only once; repeating it by the same person succeeds. */
 export function accept(ctx: RequestCtx, code: string): Promise<Team> {
   return ctx.transact(async (ctx) => {
     const invitation = await queries.holdByHash(ctx.db, hashOf(code))
@@ -125,7 +125,7 @@ export function accept(ctx: RequestCtx, code: string): Promise<Team> {
   })
 }
 
-/** Takes the seat that the held invitation offers; that it is theirs is known by now. */
+/** Adds the member. The caller has locked the invitation and checked that it's theirs. */
 export async function join(ctx: RequestCtx, invitation: queries.HeldInvitation): Promise<Team> {
   const { userId, name } = ctx.actor
   const { id, teamId, team, role, invitedBy } = invitation
@@ -147,7 +147,7 @@ export async function join(ctx: RequestCtx, invitation: queries.HeldInvitation):
   return read(ctx, teamId)
 }
 
-/** Where an invitation asked for an answer, it no longer does. */
+/** Clears the notification that asked for an answer. */
 export async function ended(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
   const account = await members.findByEmail(ctx.db, email)
   const workspaceId = account && (await personalIdOf(ctx.db, account.id))
@@ -156,7 +156,7 @@ export async function ended(ctx: Ctx, { id, email }: { id: string; email: string
   await ctx.publish({ workspaceId }, { topic: 'teams' })
 }
 
-/** Who has an account under a confirmed address is asked there as well, beside the mail. */
+/** People with a verified account are also notified in the app. */
 async function askAtHome(ctx: RequestCtx, team: HeldTeam, { id, email, role }: queries.Row): Promise<void> {
   const account = await members.findByEmail(ctx.db, email)
   if (!account || !(await members.isVerified(ctx.db, account.id))) return

@@ -8,7 +8,7 @@ import { inTeam, tellManagers, tellTeam } from '../teams/teams.service.ts'
 import * as queries from './invitations.queries.ts'
 import { ended, join } from './invitations.service.ts'
 
-/** Whoever opened an account with an address that is not theirs learns nothing of who invites its owner. */
+/** Requires a verified address, so nobody sees invitations sent to someone else's address. */
 export async function mine(ctx: RequestCtx): Promise<MyInvitation[]> {
   if (!(await members.isVerified(ctx.db, ctx.actor.userId))) return []
   return queries.listTo(ctx.db, ctx.actor.email.toLowerCase(), ctx.now())
@@ -32,7 +32,7 @@ export function decline(ctx: RequestCtx, id: string): Promise<{ success: true }>
   })
 }
 
-/** By its id an invitation is answered only where the address is known to be the person's: no code proves it here. */
+/** Answering by id needs a verified address, because there is no code to prove it. */
 async function holdMine(ctx: RequestCtx, id: string) {
   const invitation = orNotFound(await queries.holdById(ctx.db, id), 'Invitation')
   if (invitation.email !== ctx.actor.email.toLowerCase()) throw new UserError('not_found', 'Invitation not found')

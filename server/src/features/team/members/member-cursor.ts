@@ -1,6 +1,6 @@
 import { UserError } from '#kernel/errors'
 
-/** Where a member stands in the list. */
+/** A member's position in the list. */
 export interface Place {
   rank: number
   at: Date

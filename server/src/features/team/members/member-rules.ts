@@ -7,15 +7,15 @@ export interface Seat {
 }
 
 export interface SeatChange {
-  /** The role afterwards. */
+  /** The role after the change. */
   role: Role
-  /** How the seat is afterwards; `none` where it is given up. */
+  /** The status after the change; `none` when the seat is given up. */
   status: 'active' | 'inactive' | 'none'
 }
 
 /**
- * Why a seat cannot be changed like this; undefined when it can. The owner is always an active administrator, so a team
- * is never without one; the second rule holds for a team whose owner's account went.
+ * Why the change is refused; undefined when allowed. The owner is always an active administrator; the second rule
+ * covers a team whose owner's account was deleted.
  */
 export function seatRefusal(seat: Seat, change: SeatChange, otherAdmins: number): string | undefined {
   if (seat.role === change.role && seat.status === change.status) return undefined

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db'
 import type { Place } from './member-cursor.ts'
 import type { Seat } from './member-rules.ts'
 
-/** Those who are in and those who are invited, as one list: the owner, the active, the pending, the inactive. */
+/** Members and invitations as one list: owner, active, pending, inactive. */
 const everybody = (db: Db, teamId: string) => {
   const seats = db
     .selectFrom('memberships as m')
@@ -125,7 +125,7 @@ export async function remove(db: Db, { teamId, userId }: SeatKey): Promise<void>
   await db.deleteFrom('memberships').where('workspace_id', '=', teamId).where('user_id', '=', userId).execute()
 }
 
-/** Undefined when they have a seat already. */
+/** Undefined when they already have a seat. */
 export async function insert(db: Db, { teamId, userId }: SeatKey, role: Role): Promise<string | undefined> {
   const inserted = await db
     .insertInto('memberships')

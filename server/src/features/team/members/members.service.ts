@@ -102,7 +102,7 @@ export async function holdings(ctx: RequestCtx, teamId: string, userId: string):
   return ctx.ports.owns(ctx, userId)
 }
 
-/** The seat goes, and what the person had goes to their heir, together. */
+/** Removes the seat and transfers what the person owned in one transaction. */
 async function giveUp(ctx: RequestCtx, teamId: string, seat: queries.FoundSeat, handTo: string | undefined) {
   const { userId } = seat
   await refuseChange(ctx, teamId, seat, { role: seat.role, status: 'none' })

@@ -30,7 +30,6 @@ const resources = (db: Db, workspaceId: string) =>
 
 interface Window {
   type: ShareType | undefined
-  /** Only what was shared with this person. */
   withUserId: string | undefined
   before: string | undefined
   atMost: number
@@ -64,12 +63,12 @@ interface Thing {
   resourceId: string
 }
 
-/** The share of this thing, made if there is none; held, so that two people sharing it at once share one. */
+/** Finds or creates the share and locks it, so concurrent calls use one row. */
 export async function hold(db: Db, { workspaceId, type, resourceId }: Thing, sharedBy: string): Promise<string> {
   const { id } = await db
     .insertInto('shared_resources')
     .values({ workspace_id: workspaceId, type, resource_id: resourceId, shared_by: sharedBy })
-    // The update changes nothing: it holds the row, and makes it come back.
+    // A no-op update that locks and returns the row.
     .onConflict((conflict) =>
       conflict.columns(['workspace_id', 'type', 'resource_id']).doUpdateSet({ resource_id: resourceId }),
     )
@@ -99,7 +98,7 @@ export async function setLevel(db: Db, sharedResourceId: string, { workspaceId, 
     .execute()
 }
 
-/** Of a thing that is shared with nobody, nothing is left. */
+/** Deletes a share that has no people left. */
 export async function removePerson(db: Db, sharedResourceId: string, userId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('shares')
@@ -121,7 +120,7 @@ export async function remove(db: Db, workspaceId: string, id: string): Promise<v
   await db.deleteFrom('shared_resources').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-/** More than anybody shares with one person; what is beyond is refused as if it were not shared. */
+/** More than anyone shares with one person; shares beyond this are ignored. */
 const mostShares = 2_000
 
 export async function listOf(db: Db, person: { workspaceId: string; userId: string }, type?: ShareType) {
@@ -136,7 +135,6 @@ export async function listOf(db: Db, person: { workspaceId: string; userId: stri
   return rows as { type: ShareType; resourceId: string; level: ShareLevel }[]
 }
 
-/** How many of these are active members of the workspace. */
 export async function countActive(db: Db, workspaceId: string, userIds: readonly string[]): Promise<number> {
   const { found } = await db
     .selectFrom('memberships')

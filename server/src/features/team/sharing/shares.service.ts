@@ -12,7 +12,7 @@ import * as queries from './shares.queries.ts'
 
 const flagOf = (type: ShareType) => (type === 'workflow' ? 'canCreateWorkflows' : 'canEditAgents')
 
-/** Of everybody's things an editor sees all that is shared; whoever only follows along sees what is for them. */
+/** Editors see everything shared in the team; viewers see what is shared with them. */
 export async function list(
   ctx: RequestCtx,
   { type, ...page }: RequestOf<typeof sharingRoutes.list>['query'],
@@ -24,7 +24,7 @@ export async function list(
   return { items: await described(ctx, items), nextCursor }
 }
 
-/** Each with what its room says of it now. What is gone there is left out. */
+/** Adds each resource's current name from its feature; deleted resources are skipped. */
 async function described(ctx: RequestCtx, stored: queries.StoredShare[]): Promise<SharedResource[]> {
   const types = [...new Set(stored.map((share) => share.type))]
   const found = await Promise.all(
@@ -149,7 +149,7 @@ export const sharesOf: SharesOf = async (ctx, type) => {
   return new Map(shares.map(({ resourceId, level }) => [resourceId, level]))
 }
 
-/** A thing that was a template and is none any more is not there to be shared. */
+/** A PRD that is no longer a template can't be shared. */
 export const shareLevelOf: ShareLevelOf = async (ctx, { type, id }) => {
   if (type === 'share') return levelOfShare(ctx, id)
   const level = (await sharesOf(ctx, type)).get(id)

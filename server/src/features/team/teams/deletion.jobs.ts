@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#kernel/jobs'
 import { erase } from './deletion.queries.ts'
 
-/** Removes a deleted team with everything that belongs to it; one that is not deleted, or gone, is left alone. */
+/** Removes a team marked as deleted with all its data; does nothing for other teams. */
 export const eraseTeam = defineJob({
   name: 'team.erase',
   payload: z.object({ teamId: z.uuid() }),

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db'
 
-/** Whose seats these were, those of inactive members too. */
+/** Everyone who had a seat, including inactive members. */
 export async function emptySeats(db: Db, teamId: string): Promise<string[]> {
   const seats = await db.deleteFrom('memberships').where('workspace_id', '=', teamId).returning('user_id').execute()
   return seats.map((seat) => seat.user_id).toSorted()
@@ -15,7 +15,7 @@ export async function listDeleted(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Every row of every room goes with it: each names its workspace, and falls with it. */
+/** Every row references its workspace and is deleted by cascade. */
 export async function erase(db: Db, teamId: string): Promise<void> {
   await db.deleteFrom('workspaces').where('id', '=', teamId).where('deleted_at', 'is not', null).execute()
 }

@@ -9,8 +9,8 @@ import { personalIdOf } from './teams.queries.ts'
 import { holdAsAdmin, inTeam, tellAtHome, tellPerson, tellTeam } from './teams.service.ts'
 
 /**
- * Nobody has a seat in it from this moment on, so nothing in it can be reached; its rows, which may be millions, are
- * removed by a job. The line in the log stands in the owner's own workspace: the team's log goes with the team.
+ * Removes all seats right away so nothing can be reached, and leaves the rows, maybe millions, to a job. Logged in the
+ * owner's own workspace, because the team's log is deleted too.
  */
 export function remove(ctx: RequestCtx, id: string, typedName: string): Promise<{ success: true }> {
   return ctx.transact(async (ctx) => {
@@ -40,7 +40,7 @@ export function remove(ctx: RequestCtx, id: string, typedName: string): Promise<
   })
 }
 
-/** What a lost job left behind is taken up by night. */
+/** A nightly run picks up deletions whose job was lost. */
 export async function eraseLeft(ctx: Ctx): Promise<number> {
   const left = await queries.listDeleted(ctx.db)
   for (const teamId of left) await ctx.enqueue(eraseTeam, { teamId })

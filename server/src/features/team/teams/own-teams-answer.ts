@@ -8,7 +8,7 @@ const listed = (items: readonly string[]) => new Intl.ListFormat('en', { type: '
 
 const sized = ({ name, members }: Team) => `${name} (${counted(members, 'member')})`
 
-/** Whoever asks for their team in the Individual View means one they are in; undefined where the view is a team's. */
+/** In Individual View, a question about "my team" means the teams the person is in; undefined in Team View. */
 export async function tellOwnTeams(ctx: RequestCtx): Promise<{ sentence: string; records: FoundRecord[] } | undefined> {
   const { userId, workspaceId } = ctx.actor
   if ((await queries.personalIdOf(ctx.db, userId)) !== workspaceId) return undefined

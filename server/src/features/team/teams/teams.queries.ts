@@ -3,7 +3,7 @@ import type { Team } from '@sextant/contract/team/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-/** As many as a line shows. */
+/** As many names as fit on a line. */
 const mostNamed = 5
 
 const teamsOf = (db: Db, userId: string) =>
@@ -76,7 +76,7 @@ export interface HeldTeam {
   ownerId: string | null
 }
 
-/** Holds the team, so that of two changes to its members the second sees what the first did. */
+/** Locks the team, so concurrent changes to its members run one after another. */
 export function hold(db: Db, teamId: string): Promise<HeldTeam | undefined> {
   return db
     .selectFrom('workspaces')
@@ -96,7 +96,7 @@ export async function setOwner(db: Db, teamId: string, userId: string): Promise<
   await db.updateTable('workspaces').set({ owner_id: userId }).where('id', '=', teamId).execute()
 }
 
-/** Where the person is when they look at no team. */
+/** The person's personal workspace. */
 export async function personalIdOf(db: Db, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('workspaces').select('id').where('personal_of', '=', userId).executeTakeFirst()
   return row?.id

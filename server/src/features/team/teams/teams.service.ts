@@ -7,7 +7,7 @@ import { findSeat } from '../members/members.queries.ts'
 import * as notices from '../notices.ts'
 import * as queries from './teams.queries.ts'
 
-/** Nobody needs more; a program that runs wild stops here. */
+/** A limit no one needs to exceed; it stops runaway programs. */
 const mostOwned = 50
 
 export const list = (ctx: RequestCtx): Promise<Team[]> => queries.list(ctx.db, ctx.actor.userId)
@@ -35,7 +35,7 @@ export function rename(ctx: RequestCtx, id: string, name: string): Promise<Team>
   })
 }
 
-/** The owner stays an administrator; only whom they chose cannot be removed from now on. */
+/** The former owner stays an administrator. */
 export function handOver(ctx: RequestCtx, id: string, heirId: string): Promise<Team> {
   return ctx.transact(async (ctx) => {
     const team = await holdAsAdmin(ctx, id)
@@ -61,7 +61,7 @@ export async function hold(ctx: Ctx, id: string): Promise<queries.HeldTeam> {
   return orNotFound(await queries.hold(ctx.db, id), 'Team')
 }
 
-/** What the caller was when the call came in may have changed while it waited for the team. */
+/** The caller's role may have changed while waiting for the lock. */
 export async function holdAsAdmin(ctx: RequestCtx, id: string): Promise<queries.HeldTeam> {
   const team = await hold(ctx, id)
   const seat = await findSeat(ctx.db, id, ctx.actor.userId)
@@ -71,24 +71,24 @@ export async function holdAsAdmin(ctx: RequestCtx, id: string): Promise<queries.
   return team
 }
 
-/** The caller as they are in that team, for its audit log. */
+/** The caller's identity in that team, for its audit log. */
 export const inTeam = (ctx: RequestCtx, workspaceId: string): RequestCtx => ctx.as({ ...ctx.actor, workspaceId })
 
 export const tellTeam = (ctx: Ctx, workspaceId: string) => ctx.publish({ workspaceId }, { topic: 'teams' })
 
 const managers = roles.filter((role) => may(role, 'canManageTeam'))
 
-/** Those who look after the team, without the one who did it. */
+/** The team's administrators, except the one who acted. */
 export const tellManagers = (ctx: RequestCtx, workspaceId: string, notice: Notice) =>
   ctx.ports.notify(ctx, { workspaceId, roles: managers, except: [ctx.actor.userId] }, notice)
 
-/** Where a person is told of what concerns a team they are not in: in their own workspace. */
+/** People outside the team are notified in their own workspace. */
 export async function tellAtHome(ctx: Ctx, userId: string, notice: Notice): Promise<void> {
   const workspaceId = await queries.personalIdOf(ctx.db, userId)
   if (workspaceId) await ctx.ports.notify(ctx, { workspaceId, userIds: [userId] }, notice)
 }
 
-/** Also where they look at no team: the picker lists what they are in. */
+/** Also in the personal workspace, because the team picker lists their teams. */
 export async function tellPerson(ctx: Ctx, userId: string): Promise<void> {
   const workspaceId = await queries.personalIdOf(ctx.db, userId)
   if (workspaceId) await ctx.publish({ workspaceId }, { topic: 'teams' })
