@@ -10,17 +10,17 @@ export const Notification = z
   .object({
     id: z.uuid(),
     kind: z.string(),
-    /** success, warning, error or info; a client shows one it does not know as it shows none of them. */
+    /** success, warning, error or info; clients show an unknown type neutrally. */
     type: z.string(),
     title: z.string(),
     message: z.string(),
     read: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** A path of the product or an address by http or https. */
+    /** A path of the product, or an http or https address. */
     actionUrl: z.string().nullable(),
-    /** How many alike it stands for; more than one within a minute are one. */
+    /** How many similar notifications within a minute this one groups. */
     count: z.number().int(),
-    /** Of several alike the newest twenty, each with its own address. */
+    /** The newest twenty of a group, each with its own link. */
     items: z.array(
       z.object({
         title: z.string(),
@@ -39,17 +39,17 @@ export const NotificationCounts = z
     all: z.number().int(),
     unread: z.number().int(),
     read: z.number().int(),
-    /** The newest of those that were counted: up to it all can be read or cleared, and nothing that came since. */
+    /** The newest one counted, so marking or clearing up to it leaves later ones alone. */
     newest: z.uuid().nullable(),
   })
   .meta({ id: 'NotificationCounts' })
 export type NotificationCounts = z.infer<typeof NotificationCounts>
 
 const Changed = z.object({ changed: z.number().int() })
-/** Leaves alone what came after it, which nobody can have seen when they asked. */
+/** Later notifications are left alone: the person cannot have seen them yet. */
 const UpTo = z.object({ upTo: z.uuid().optional() })
 
-/** The bell reads 9+ above nine, so counting ends soon after. */
+/** The bell shows 9+ above nine, so there is no need to count on. */
 export const countedUnread = 100
 
 export const notificationRoutes = routes({
@@ -73,7 +73,7 @@ export const notificationRoutes = routes({
     method: 'GET',
     path: '/notifications/bell',
     access: 'signed-in',
-    summary: 'Tell how many are unread, up to a hundred, and by which clock you are told',
+    summary: 'Count your unread notifications, up to a hundred, and read your time zone',
     returns: z.object({ unread: z.number().int(), timeZone: z.string().nullable() }),
     hot: true,
   },
@@ -89,7 +89,7 @@ export const notificationRoutes = routes({
     method: 'POST',
     path: '/notifications/read-all',
     access: 'signed-in',
-    summary: 'Mark all as read, or all up to one of them',
+    summary: 'Mark all notifications as read, or all up to a given one',
     body: UpTo.nullish(),
     returns: Changed,
   },
@@ -97,7 +97,7 @@ export const notificationRoutes = routes({
     method: 'DELETE',
     path: '/notifications',
     access: 'signed-in',
-    summary: 'Clear all of them, or all up to one of them, for good',
+    summary: 'Delete all notifications, or all up to a given one',
     query: UpTo,
     returns: Changed,
   },
@@ -110,17 +110,17 @@ const settings = {
   inApp: z.boolean(),
   slack: z.boolean(),
   teams: z.boolean(),
-  /** A mail of its own for what failed or waits for you. */
+  /** An immediate email about failures and approvals. */
   urgentEmail: z.boolean(),
   digestFrequency: z.enum(digestFrequencies),
 }
 const TimeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone from the list.')
 
-/** How a person is told in a workspace. */
+/** A person's notification settings in one workspace. */
 export const NotificationSettings = z
   .object({
     ...settings,
-    /** Whose morning it is; the workspace's clock where nobody has told. */
+    /** Decides when it is morning; null uses the workspace's time zone. */
     timeZone: z.string().nullable(),
   })
   .meta({ id: 'NotificationSettings' })
@@ -139,14 +139,14 @@ export const defaultNotificationSettings: NotificationSettings = {
   timeZone: null,
 }
 
-/** Whether what is sent there arrives. */
+/** Whether messages sent there arrive. */
 const Channel = z.enum(['connected', 'sandbox', 'disconnected'])
 
 export const NotificationSettingsAnswer = NotificationSettings.extend({
   slackChannel: Channel,
   teamsChannel: Channel,
   email: z.string(),
-  /** Mails go to an address that was confirmed only. */
+  /** Emails only go to a verified address. */
   emailVerified: z.boolean(),
 }).meta({ id: 'NotificationSettingsAnswer' })
 export type NotificationSettingsAnswer = z.infer<typeof NotificationSettingsAnswer>
@@ -161,14 +161,14 @@ export const notificationSettingsRoutes = routes({
     method: 'GET',
     path: '/notification-settings',
     access: 'signed-in',
-    summary: 'Read how you are told of things in this workspace',
+    summary: 'Read your notification settings for this workspace',
     returns: NotificationSettingsAnswer,
   },
   save: {
     method: 'PUT',
     path: '/notification-settings',
     access: 'signed-in',
-    summary: 'Save how you are told, or the parts of it you send',
+    summary: 'Update your notification settings; fields you omit stay unchanged',
     body: NotificationSettingsDraft,
     returns: NotificationSettingsAnswer,
   },
@@ -176,27 +176,27 @@ export const notificationSettingsRoutes = routes({
     method: 'PUT',
     path: '/notification-settings/time-zone',
     access: 'signed-in',
-    summary: 'Note your time zone, where none is known yet',
+    summary: 'Set your time zone if it is not set yet',
     body: z.object({ timeZone: TimeZone }),
     returns: z.object({ timeZone: z.string() }),
   },
-  // RFC 8058: a mail program posts here when a person presses its Unsubscribe, without signing in.
+  // RFC 8058: email clients post here, without a session, when someone clicks their Unsubscribe button.
   unsubscribe: {
     method: 'POST',
     path: '/notifications/unsubscribe',
     access: 'public',
-    summary: 'Stop the mails that a link belongs to',
+    summary: 'Unsubscribe from the emails that a link belongs to',
     query: Link,
     form: true,
     body: z.looseObject({ 'List-Unsubscribe': z.literal('One-Click') }),
     returns: z.object({ list: z.enum(mailLists), email: z.string() }),
   },
-  // A mail program that knows no better opens the same address; so do scanners, and nothing may come of that.
+  // Older email clients and link scanners open the same address with GET, so GET must not unsubscribe.
   unsubscribePage: {
     method: 'GET',
     path: '/notifications/unsubscribe',
     access: 'public',
-    summary: 'Lead to the page on which mails can be stopped',
+    summary: 'Open the unsubscribe page',
     query: Link,
     file: true,
   },

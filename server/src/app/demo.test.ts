@@ -111,7 +111,7 @@ test('the notifications of the demo bear the time of what they tell of, the newe
   expect(daysOf(/changed its pricing page/)).toBeCloseTo(3, 1)
   expect(daysOf(/Contoso partners with Fabrikam/)).toBeCloseTo(1, 1)
   const { items: failed } = (await maya.get('/executions?status=failed')).body
-  expect((Date.now() - Date.parse(failed[0].startedAt)) / 86_400_000).toBeCloseTo(daysOf(/could not finish/) ?? 0, 1)
+  expect((Date.now() - Date.parse(failed[0].startedAt)) / 86_400_000).toBeCloseTo(daysOf(/Slack failed/) ?? 0, 1)
 })
 
 test('sample data is no step of one’s own', async () => {

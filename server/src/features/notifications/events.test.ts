@@ -24,7 +24,7 @@ test('who started a run is told that it finished, and gets to exactly what it ma
     kind: 'run-finished',
     type: 'success',
     title: 'Community Catalyst finished: A calm month',
-    message: 'It waits for your approval.',
+    message: 'Ready for your approval.',
     actionUrl: `/outputs?output=${outputId}`,
   })
 })
@@ -36,7 +36,7 @@ test('who may approve is told that something waits, until somebody has decided',
   const viewer = await app.signIn('viewer', eve.workspaceId)
   const { outputId } = (await run(eve)).body
   const [item] = await whenTold(ada)
-  expect(item).toMatchObject({ kind: 'approval-waiting', title: 'Waits for approval: A calm month', read: false })
+  expect(item).toMatchObject({ kind: 'approval-waiting', title: 'Needs approval: A calm month', read: false })
   expect(await told(viewer)).toEqual([])
   await ada.post(`/outputs/${outputId}/approve`)
   await vi.waitFor(async () => {
@@ -60,7 +60,7 @@ test('of several that wait, what was decided is taken out and the rest stays', a
     expect((await told(ada))[0]).toMatchObject({
       count: 1,
       read: false,
-      title: 'Waits for approval: A calm month',
+      title: 'Needs approval: A calm month',
       actionUrl: `/outputs?output=${second}`,
     })
   }, 15_000)
@@ -119,8 +119,8 @@ test('who pays is told once when half the plan is used, and nobody else', async 
   await vi.waitFor(async () => expect(await usageOf(ada)).toHaveLength(1), 15_000)
   expect((await usageOf(ada))[0]).toMatchObject({
     type: 'info',
-    title: "50% of this month's agent actions are used",
-    message: '25 of 50 are used. The count starts again next month.',
+    title: "You've used 50% of this month's agent actions",
+    message: '25 of 50 used. Resets next month.',
     actionUrl: '/billing',
   })
   await run(eve)

@@ -5,6 +5,6 @@ import { countUnread } from './notifications.queries.ts'
 export async function facts(ctx: RequestCtx): Promise<string[]> {
   const unread = await countUnread(ctx.db, ctx.actor)
   if (unread === 0) return []
-  if (unread === 1) return ['1 notification is unread.']
-  return [`${unread === countedUnread ? `More than ${countedUnread - 1}` : unread} notifications are unread.`]
+  if (unread === 1) return ['You have 1 unread notification.']
+  return [`You have ${unread === countedUnread ? `more than ${countedUnread - 1}` : unread} unread notifications.`]
 }

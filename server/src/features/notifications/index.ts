@@ -19,7 +19,7 @@ export const notifications = defineFeature({
   listeners,
   tellers,
   facts,
-  // They tell of what agents made, so they stay as long as that.
+  // Notifications mention agent outputs, so they follow the same retention.
   purge: purgeWithOutputs('notifications', removeBefore),
   tidy: (ctx, now) => removeExpired(ctx.acrossWorkspaces().db, now),
   dependsOn,

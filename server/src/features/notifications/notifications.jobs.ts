@@ -8,7 +8,7 @@ import { absoluteUrl, urgentMail } from './emails/emails.ts'
 import { signLink } from './emails/unsubscribe-link.ts'
 import { findAddressee, find as findSettings } from './settings.queries.ts'
 
-/** Every quarter of an hour: there are zones whose eight o'clock is a quarter to somebody else's. */
+/** Every 15 minutes, because some time zones are offset by 45 minutes. */
 export const beginDigests = defineJob({
   name: 'notifications.begin-digests',
   payload: z.object({}),
@@ -67,7 +67,7 @@ export const postMessage = defineJob({
     try {
       await here.ports.connections.sendMessage(here, order)
     } catch (error) {
-      // Not connected, or not any more: trying again helps nobody, and its page says what to do.
+      // Not connected: retrying would not help, and the integrations page says what to do.
       if (!(error instanceof UserError)) throw error
       ctx.log.info({ integration, reason: error.message }, 'a notification was not posted')
     }

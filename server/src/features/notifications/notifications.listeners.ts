@@ -43,12 +43,12 @@ async function tellOfRun(ctx: Ctx, workspaceId: string, runId: string): Promise<
   const forStarter = run.userId ? noticeForStarter(runId, run) : undefined
   if (run.userId && forStarter) await ctx.ports.notify(ctx, { workspaceId, userIds: [run.userId] }, forStarter)
   const forApprovers = noticeForApprovers(runId, run)
-  // Whoever was just told that it is ready is not told the same once more.
+  // The person who started the run has just been notified.
   const except = run.userId && forStarter ? [run.userId] : []
   if (forApprovers) await ctx.ports.notify(ctx, { workspaceId, roles: approvers, except }, forApprovers)
 }
 
-/** Those who can do something about it; once nothing goes any more, also those who would start something. */
+/** Notifies people who can upgrade; once the limit is reached, also everyone who can start runs. */
 async function tellOfUsage(ctx: Ctx, workspaceId: string): Promise<void> {
   const usage = await ctx.ports.monthlyUsage(ctx.db, workspaceId, ctx.now())
   const notice = usageNotice(usage)

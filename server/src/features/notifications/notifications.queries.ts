@@ -15,7 +15,7 @@ export interface Reader {
   userId: string
 }
 
-/** How many alike are listed one by one. */
+/** How many items of a group are listed one by one. */
 export const listedItems = 20
 
 interface Item {
@@ -71,7 +71,7 @@ export async function count(db: Db, reader: Reader): Promise<NotificationCounts>
   return { all, unread, read: all - unread, newest }
 }
 
-/** Looks at no more of them than the bell can tell apart. */
+/** Stops counting where the bell stops showing exact numbers. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   const some = ofReader(db, reader).select('id').where('read_at', 'is', null).limit(countedUnread)
   const { unread } = await db
@@ -81,7 +81,7 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
   return unread
 }
 
-/** Tells whether that is news besides; undefined where the reader has no such notification. */
+/** Returns whether it was unread before; undefined if the reader has no such notification. */
 export async function markRead(db: Db, reader: Reader, id: string, at: Date) {
   const row = await ofReader(db, reader).select(shown).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return undefined

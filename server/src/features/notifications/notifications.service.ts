@@ -51,7 +51,7 @@ export function clear(ctx: RequestCtx, upTo: string | undefined): Promise<{ chan
   })
 }
 
-/** Nobody is asked any more for what somebody has done. */
+/** Withdraws requests that someone has already handled. */
 export async function settle(ctx: Ctx, workspaceId: string, thing: string): Promise<void> {
   const { db } = ctx.inWorkspace(workspaceId)
   for (const userId of await settling.settle(db, workspaceId, thing, ctx.now())) {

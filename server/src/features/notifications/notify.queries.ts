@@ -23,7 +23,7 @@ export interface Recipient {
   teams: boolean
 }
 
-/** Those of them who have a seat in the workspace, and how they want to be told. */
+/** The members among them, with their notification settings. */
 export function listRecipients(db: Db, { workspaceId, userIds, roles, except = [] }: Recipients): Promise<Recipient[]> {
   let query = db
     .selectFrom('memberships as m')
@@ -47,7 +47,7 @@ export function listRecipients(db: Db, { workspaceId, userIds, roles, except = [
   return query.orderBy('m.user_id').execute()
 }
 
-/** Those who were not told this yet; from now on they were. */
+/** Claims the key and returns the people who have not been notified with it yet. */
 export async function takeKey(
   db: Db,
   workspaceId: string,
@@ -62,12 +62,12 @@ export async function takeKey(
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Until the transaction ends, nobody else tells anything in this workspace. */
+/** Serializes notifications of a workspace until the transaction ends. */
 export async function holdWorkspace(db: Db, workspaceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${workspaceId}`}, 0))`.execute(db)
 }
 
-/** How many are kept one by one; of those beyond the listed ones, what it takes to notice that they are settled. */
+/** Items beyond the listed ones are kept without messages, only to notice when they are settled. */
 const keptItems = 200
 
 interface Joining {
@@ -86,7 +86,7 @@ export interface Row {
 
 const written = ['id', 'user_id as userId', 'count', 'created_at as createdAt'] as const
 
-/** Adds it to what each of them was told alike since then and has not read. */
+/** Adds it to each person's unread group of the same kind since then. */
 export function join(db: Db, workspaceId: string, { userIds, told, at, since }: Joining): Promise<Row[]> {
   const { title, message, actionUrl, about } = told
   const item = sql`jsonb_build_array(${JSON.stringify({ title, message, actionUrl, about, at })}::jsonb)`
@@ -128,7 +128,7 @@ export function join(db: Db, workspaceId: string, { userIds, told, at, since }: 
     .execute()
 }
 
-/** An id that sorts by this time, as the database's own sort by when they are written: samples come in any order. */
+/** A time-sortable id for a given time: sample data is inserted in any order. */
 function idAt(at: Date): string {
   const ms = at.getTime().toString(16).padStart(12, '0')
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7${randomUUID().slice(15)}`

@@ -7,7 +7,7 @@ import * as queries from './notify.queries.ts'
 
 export const notify: Notify = async (asker, to, notice) => {
   const ctx = asker.inWorkspace(to.workspaceId)
-  // What happened in former times of a demo workspace is no news, unless it is told as a part of them.
+  // Skip backdated demo events unless the notification itself is part of the demo.
   if (ctx.isSample && !notice.isSample) return
   const told = checked(notice)
   const { workspaceId, userIds } = to
@@ -43,7 +43,7 @@ async function withoutTold(ctx: Ctx, workspaceId: string, seated: queries.Recipi
 
 function checked({ kind, type, title, message, actionUrl, about, isSample }: Notice): queries.Told {
   if (actionUrl !== undefined && !isActionUrl(actionUrl)) {
-    throw new UserError('invalid_input', 'A notification leads to a page of Sextant or to an http or https address.')
+    throw new UserError('invalid_input', 'A notification must link to a Sextant page or an http or https address.')
   }
   return {
     kind,
@@ -56,5 +56,5 @@ function checked({ kind, type, title, message, actionUrl, about, isSample }: Not
   }
 }
 
-/** Titles become subjects of mails, and text of other people stands in them. */
+/** Titles become email subjects and contain text from other people. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -102,7 +102,7 @@ test('of many that wait, each is taken out once it is decided, also those that a
     await settle(ctx, workspaceId, `prd ${number}`)
   }
   const { body } = await me.get('/notifications')
-  expect(body.items).toMatchObject([{ count: 2, title: '2 outputs wait for approval', read: false }])
+  expect(body.items).toMatchObject([{ count: 2, title: '2 outputs need approval', read: false }])
   await settle(ctx, workspaceId, 'output 2')
   expect((await me.get('/notifications')).body.items).toMatchObject([
     { count: 1, title: 'PRD 1 waits', actionUrl: '/outputs?output=1', read: false },

@@ -3,8 +3,8 @@ import type { RunReport } from '#kernel/agents'
 import type { Notice } from '#ports/notifications'
 
 /**
- * Whoever started a run is told how it ended: it works on in the background, and they may be elsewhere by then. Of a
- * run in a workflow the workflow tells, and of what somebody cancelled nobody needs to be told.
+ * Tells the person who started a run how it ended, because runs continue in the background. Workflows report their own
+ * runs, and canceled runs need no notification.
  */
 export function noticeForStarter(runId: string, run: RunReport): Notice | undefined {
   if (run.triggeredBy === 'workflow' || run.triggeredBy === 'sample' || run.error === 'Cancelled') return undefined
@@ -14,7 +14,7 @@ export function noticeForStarter(runId: string, run: RunReport): Notice | undefi
     return {
       kind: 'run-failed',
       type: 'error',
-      title: `${agent} could not finish: ${run.title}`,
+      title: `${agent} couldn't finish: ${run.title}`,
       message: run.error,
       actionUrl: `/tasks?${new URLSearchParams({ run: runId })}`,
       key,
@@ -25,21 +25,21 @@ export function noticeForStarter(runId: string, run: RunReport): Notice | undefi
     kind: 'run-finished',
     type: 'success',
     title: `${agent} finished: ${run.title}`,
-    message: run.output.isWaiting ? 'It waits for your approval.' : 'It is in the AI Action Center.',
+    message: run.output.isWaiting ? 'Ready for your approval.' : 'See it in the AI Action Center.',
     actionUrl: pageOf(run.agentId, run.output),
     about: aboutOf(run.output),
     key,
   }
 }
 
-/** For those who may decide about it and did not start it. */
+/** For approvers who did not start it. */
 export function noticeForApprovers(runId: string, run: RunReport): Notice | undefined {
   if (run.triggeredBy === 'sample' || !run.output?.isWaiting) return undefined
   return {
     kind: 'approval-waiting',
     type: 'info',
-    title: `Waits for approval: ${run.title}`,
-    message: `${agents[run.agentId].name} made it for ${run.startedBy}.`,
+    title: `Needs approval: ${run.title}`,
+    message: `Created by ${agents[run.agentId].name} for ${run.startedBy}.`,
     actionUrl: pageOf(run.agentId, run.output),
     about: aboutOf(run.output),
     key: `approval ${runId}`,
@@ -48,7 +48,7 @@ export function noticeForApprovers(runId: string, run: RunReport): Notice | unde
 
 type Output = NonNullable<RunReport['output']>
 
-/** What has a page of its own is opened there, everything else in the Action Center. */
+/** Outputs without a page of their own open in the Action Center. */
 const pageOf = (agentId: AgentId, { id, subject }: Output) =>
   subject
     ? `/agents/${agentId}?${new URLSearchParams({ [subject.type]: subject.id })}`

@@ -27,7 +27,7 @@ export async function find(db: Db, { workspaceId, userId }: Reader): Promise<Not
   return row ? NotificationSettings.parse(row) : defaults
 }
 
-/** Changes the parts that are named. The row is there for it and held, so that two at once do not undo each other. */
+/** Updates only the given fields, on a locked row so that concurrent updates do not overwrite each other. */
 export async function save(
   db: Db,
   { workspaceId, userId }: Reader,
@@ -64,7 +64,7 @@ export async function save(
 
 const named = (draft: object) => Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
 
-/** Those with a seat in the workspace who want to be told there. */
+/** Members who want notifications there. */
 export async function countToldBy(db: Db, workspaceId: string, channel: 'slack' | 'teams'): Promise<number> {
   const { count } = await db
     .selectFrom('notification_settings as s')
@@ -85,7 +85,7 @@ export interface Addressee {
   isVerified: boolean
 }
 
-/** Who a mail would go to; undefined without a seat in the workspace. */
+/** The recipient of an email; undefined if they are not a member. */
 export async function findAddressee(db: Db, { workspaceId, userId }: Reader): Promise<Addressee | undefined> {
   const row = await db
     .selectFrom('memberships as m')

@@ -18,7 +18,7 @@ export async function save(ctx: RequestCtx, draft: NotificationSettingsDraft): P
   return answered(ctx, await ctx.transact((ctx) => change(ctx, draft)))
 }
 
-/** Noted once, when the first page is opened; from then on a person changes it in the settings. */
+/** Saved once on the first page; after that the person changes it in the settings. */
 export function noteTimeZone(ctx: RequestCtx, timeZone: string): Promise<{ timeZone: string }> {
   return ctx.transact(async (ctx) => {
     const known = (await queries.find(ctx.db, ctx.actor)).timeZone
@@ -27,18 +27,14 @@ export function noteTimeZone(ctx: RequestCtx, timeZone: string): Promise<{ timeZ
   })
 }
 
-/** Believed without a session: the link went to the person's own address. Asked for again it has happened already. */
+/** Needs no session, because the link was emailed to the person. Idempotent. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<{ list: MailList; email: string }> {
   const link = readLink(ctx.ports.signatures, token)
   const actor = link && (await ctx.ports.actorOf(ctx.db, link.userId, link.workspaceId))
   if (!link || !actor) {
-    throw new UserError(
-      'invalid_input',
-      'This link cannot be used. Please change your notification settings instead.',
-      {
-        link: '/settings?tab=notifications',
-      },
-    )
+    throw new UserError('invalid_input', "This link isn't valid. Change your notification settings instead.", {
+      link: '/settings?tab=notifications',
+    })
   }
   await ctx
     .as(actor)

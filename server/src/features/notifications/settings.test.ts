@@ -49,10 +49,10 @@ test('whoever is notified in a channel depends on it, and is counted before it i
   const dependants = async (integration: string) => (await me.get(`/integrations/${integration}/dependants`)).body
   expect(await dependants('slack')).toEqual([])
   await me.put('/notification-settings', { slack: true })
-  expect(await dependants('slack')).toEqual([{ what: 'person who is notified there', count: 1 }])
+  expect(await dependants('slack')).toEqual([{ what: 'person notified there', count: 1 }])
   await colleague.put('/notification-settings', { slack: true, teams: true })
-  expect(await dependants('slack')).toEqual([{ what: 'people who are notified there', count: 2 }])
-  expect(await dependants('microsoft-teams')).toEqual([{ what: 'person who is notified there', count: 1 }])
+  expect(await dependants('slack')).toEqual([{ what: 'people notified there', count: 2 }])
+  expect(await dependants('microsoft-teams')).toEqual([{ what: 'person notified there', count: 1 }])
   expect(await dependants('discord')).toEqual([])
 })
 

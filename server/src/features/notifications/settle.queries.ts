@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
 /**
- * The thing is settled: what asked for it alone is read, and of a row that asks for several it is taken out. Tells
- * whose bells that concerns.
+ * Marks notifications about a settled thing as read, or removes it from a group. Returns the people whose bells
+ * changed.
  */
 export async function settle(db: Db, workspaceId: string, thing: string, at: Date): Promise<Set<string>> {
   const concerned = db

@@ -2,9 +2,9 @@ import type { Db } from '#kernel/db'
 import type { Removed } from '#kernel/purge'
 
 const dayMs = 86_400_000
-/** Longer than the longest period that a key speaks of, a year. */
+/** Longer than the longest period in a key, a year. */
 const keysStayMs = 400 * dayMs
-/** What is shown nowhere waits for its mail only, a week at most. */
+/** Hidden notifications only wait for their email, a week at most. */
 const hiddenStayMs = 30 * dayMs
 
 const removed = async (query: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }) =>

@@ -56,7 +56,7 @@ test('the greeting tells how many are unread', async () => {
   const factsOf = async () => (await me.get('/users/me/greeting')).body.data.context as string
   expect(await factsOf()).not.toContain('unread')
   await tell(me, 'News')
-  expect(await factsOf()).toContain('1 notification is unread.')
+  expect(await factsOf()).toContain('You have 1 unread notification.')
   await tell(me, 'More news')
-  expect(await factsOf()).toContain('2 notifications are unread.')
+  expect(await factsOf()).toContain('You have 2 unread notifications.')
 })

@@ -17,5 +17,5 @@ test('each mark is told once a period, and again on another plan', () => {
 test('what is used up says what can be done about it', () => {
   const notice = usageNotice({ used: 50, limit: 50, begins: new Date() })
   expect(notice).toMatchObject({ type: 'error', actionUrl: '/billing' })
-  expect(notice?.message).toBe('Agents continue next month, or right away on a larger plan.')
+  expect(notice?.message).toBe('Agents resume next month, or right away if you upgrade.')
 })

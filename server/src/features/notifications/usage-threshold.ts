@@ -2,7 +2,7 @@ import type { Notice } from '#ports/notifications'
 
 const thresholds = [100, 95, 80, 50] as const
 
-/** The highest of the marks that usage has reached; undefined below half. */
+/** The highest threshold reached; undefined below half. */
 export function reachedThreshold(used: number, limit: number): (typeof thresholds)[number] | undefined {
   return limit > 0 ? thresholds.find((percent) => used * 100 >= percent * limit) : undefined
 }
@@ -13,7 +13,7 @@ interface Usage {
   begins: Date
 }
 
-/** One a mark, a period and a limit: on a larger plan the same mark is news again. */
+/** Once per threshold, period and limit: after an upgrade the same threshold is news again. */
 export function usageNotice({ used, limit, begins }: Usage): Notice | undefined {
   const percent = reachedThreshold(used, limit)
   if (!percent) return undefined
@@ -21,10 +21,12 @@ export function usageNotice({ used, limit, begins }: Usage): Notice | undefined 
   return {
     kind: 'usage',
     type: isUp ? 'error' : percent === 50 ? 'info' : 'warning',
-    title: isUp ? "All of this month's agent actions are used" : `${percent}% of this month's agent actions are used`,
+    title: isUp
+      ? "You've used all of this month's agent actions"
+      : `You've used ${percent}% of this month's agent actions`,
     message: isUp
-      ? 'Agents continue next month, or right away on a larger plan.'
-      : `${used.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} are used. The count starts again next month.`,
+      ? 'Agents resume next month, or right away if you upgrade.'
+      : `${used.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} used. Resets next month.`,
     actionUrl: '/billing',
     key: `usage ${percent} of ${limit} since ${begins.toISOString()}`,
   }

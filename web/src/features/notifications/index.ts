@@ -12,7 +12,7 @@ export const notifications = defineWebFeature({
     },
     {
       path: '/unsubscribe',
-      title: 'Stop these mails',
+      title: 'Unsubscribe',
       area: 'public',
       lazy: () => import('./pages/unsubscribe-page.tsx'),
     },

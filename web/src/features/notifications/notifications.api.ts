@@ -47,7 +47,7 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: ({ signal }) => settingsApi.read({ signal }),
 })
 
-/** Shown as read at once, and told once however often it is pressed; should the server say no, it is unread again. */
+/** Marks as read optimistically and rolls back if the server refuses; repeated clicks send one request. */
 export function useMarkRead({ id }: Notification) {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()
@@ -56,7 +56,7 @@ export function useMarkRead({ id }: Notification) {
     mutationKey,
     mutationFn: () => api.markRead({ params: { id } }),
     onMutate: () => patchRead(cache, topic, (item) => item.id === id),
-    onError: (error) => tellFailure('The notification could not be marked as read', error),
+    onError: (error) => tellFailure("Couldn't mark the notification as read", error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
   return () => {
@@ -65,14 +65,14 @@ export function useMarkRead({ id }: Notification) {
   }
 }
 
-/** Up to the newest that was in sight: what comes meanwhile stays unread. */
+/** Only up to the newest one shown, so later arrivals stay unread. */
 export function useReadAll() {
   const cache = useQueryClient()
   const tellFailure = useFailureToast()
   return useMutation({
     mutationFn: (upTo: string | undefined) => api.readAll({ body: { upTo } }),
     onMutate: () => patchRead(cache, topic, () => true),
-    onError: (error) => tellFailure('The notifications could not be marked as read', error),
+    onError: (error) => tellFailure("Couldn't mark the notifications as read", error),
     onSettled: () => cache.invalidateQueries({ queryKey: topic }),
   })
 }
@@ -96,7 +96,7 @@ export function useSaveNotificationSettings() {
     onSuccess: (saved) => cache.setQueryData(queryKey, saved),
     onError(error) {
       void cache.invalidateQueries({ queryKey })
-      tellFailure('The setting could not be saved', error)
+      tellFailure("Couldn't save the setting", error)
     },
   })
 }

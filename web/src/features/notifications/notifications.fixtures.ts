@@ -11,7 +11,7 @@ export const notification = (number: number, changes: Partial<Notification> = {}
   kind: 'run-finished',
   type: 'success',
   title: `Notification ${number}`,
-  message: 'It waits for your approval.',
+  message: 'Ready for your approval.',
   read: false,
   createdAt: '2026-11-15T09:12:00.000Z',
   actionUrl: `/outputs?output=${number}`,
@@ -30,7 +30,7 @@ export const settings: NotificationSettingsAnswer = {
   emailVerified: true,
 }
 
-/** A server with these notifications, which keeps what is done to them; what a test says it answers wins. */
+/** A stateful fake server with these notifications; handlers of a test override it. */
 export function serveNotifications(held: Notification[] = [], answers: Answers = {}) {
   let items = held
   const unread = () => items.filter(({ read }) => !read)

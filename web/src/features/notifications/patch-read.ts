@@ -5,7 +5,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 type Topic = readonly [string]
 type Listed = Page<Notification> | InfiniteData<Page<Notification>>
 
-/** Shows those as read wherever they stand, before the server has said so. */
+/** Marks them as read in every cached list before the server confirms. */
 export async function patchRead(cache: QueryClient, topic: Topic, isMeant: (item: Notification) => boolean) {
   await cache.cancelQueries({ queryKey: topic })
   const inPage = (page: Page<Notification>): Page<Notification> => ({
@@ -27,7 +27,7 @@ export async function patchRead(cache: QueryClient, topic: Topic, isMeant: (item
   )
 }
 
-/** The unread ones that are known here, each once. */
+/** Unread notifications in the cache, without duplicates. */
 function unreadIn(cache: QueryClient, topic: Topic): Notification[] {
   const lists = ['newest', 'found'].flatMap((part) => cache.getQueriesData<Listed>({ queryKey: [...topic, part] }))
   const items = lists.flatMap(([, listed]) => {

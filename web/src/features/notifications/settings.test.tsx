@@ -72,7 +72,7 @@ test('a channel that is not connected says so and leads to where it is', async (
 
 test('an address that is not confirmed gets no mails, and that is said', async () => {
   open({ 'GET /notification-settings': { ...settings, emailVerified: false } })
-  expect(await screen.findByText('Mails go out once you have confirmed that maya@lindqvist.se is yours.')).toBeTruthy()
+  expect(await screen.findByText('Verify maya@lindqvist.se to get emails.')).toBeTruthy()
 })
 
 test('a refusal is told, and the switch goes back', async () => {
@@ -96,12 +96,12 @@ test('mails are stopped by a click and not by opening the page', async () => {
   const button = await screen.findByRole('button', { name: 'Unsubscribe' })
   expect(server.calls('POST /notifications/unsubscribe')).toHaveLength(0)
   await user.click(button)
-  expect(await screen.findByText('No more digests go to maya@lindqvist.se.')).toBeTruthy()
+  expect(await screen.findByText('maya@lindqvist.se is unsubscribed from digests.')).toBeTruthy()
   expect(server.calls('POST /notifications/unsubscribe')[0]?.url).toContain('token=signed')
 })
 
 test('a link that cannot be used says what to do instead', async () => {
-  const detail = 'This link cannot be used. Please change your notification settings instead.'
+  const detail = "This link isn't valid. Change your notification settings instead."
   serveNotifications([], { 'POST /notifications/unsubscribe': refusal(400, detail) })
   const { user } = openApp('/unsubscribe', [notifications])
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))

@@ -3,7 +3,7 @@ import type { Moment, TeamMoment } from '#kernel/feature'
 import type { Notice } from '#ports/notifications'
 
 interface Told extends Notice {
-  /** When what it tells of happened, as the room tells it in whose story it stands. */
+  /** When the event happened, as defined by the feature it belongs to. */
   daysAgo: number
 }
 
@@ -13,7 +13,7 @@ const samples: readonly Told[] = [
     kind: 'welcome',
     type: 'info',
     title: 'Welcome to Sextant',
-    message: 'Here your agents, your workflows and your team tell you what happened.',
+    message: 'Updates from your agents, workflows and team appear here.',
     actionUrl: '/agents',
   },
   {
@@ -21,15 +21,15 @@ const samples: readonly Told[] = [
     kind: 'competitor-change',
     type: 'warning',
     title: 'Northwind Boards changed its pricing page',
-    message: 'A plan named Scale was added for $149 per user and month.',
+    message: 'New plan: Scale, $149 per user per month.',
     actionUrl: '/agents/market-maven',
   },
   {
-    // After the change that set the workflow off.
+    // After the change that triggered the workflow.
     daysAgo: 2.99,
     kind: 'workflow-failed',
     type: 'error',
-    title: 'Competitor News to Slack could not finish',
+    title: 'Competitor News to Slack failed',
     message: 'Slack is not connected in this workspace.',
     actionUrl: '/workflows/history',
   },
@@ -38,19 +38,19 @@ const samples: readonly Told[] = [
     kind: 'run-finished',
     type: 'success',
     title: 'User Whisperer finished: Answers drafted from past tickets',
-    message: 'It waits for your approval.',
+    message: 'Ready for your approval.',
     actionUrl: '/agents/user-whisperer',
   },
 ]
 
-/** Her colleagues’ work, which waits for somebody to look at it. */
+/** Her colleagues' work that needs approval. */
 const teamSamples: readonly Told[] = [
   {
     daysAgo: 6,
     kind: 'run-finished',
     type: 'success',
     title: 'User Whisperer finished: Import of old reports',
-    message: 'It waits for your approval.',
+    message: 'Ready for your approval.',
     actionUrl: '/agents/user-whisperer',
   },
   {
@@ -58,7 +58,7 @@ const teamSamples: readonly Told[] = [
     kind: 'run-finished',
     type: 'success',
     title: 'Impact Predictor finished: Import of old reports',
-    message: 'It waits for your approval.',
+    message: 'Ready for your approval.',
     actionUrl: '/agents/impact-predictor',
   },
 ]

@@ -4,7 +4,7 @@ import { type Reader, toNotification } from '../notifications.queries.ts'
 
 export interface Stored extends Reader {
   notification: Notification
-  /** Told by a mail already, of its own or with others. */
+  /** Already emailed, alone or in a digest. */
   isMailed: boolean
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Known to whoever enqueues them; what they do stands with the jobs.
+// References only, so that callers can enqueue these jobs without importing the handlers.
 
 export const sendUrgent = { name: 'notifications.send-urgent', payload: z.object({ notificationId: z.uuid() }) }
 

@@ -2,15 +2,15 @@ import { momentOf, plusDays, wallTimeAt, weekdayOf } from '#kernel/time/zoned-ti
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** When people begin to work: the mail lies there when they look. */
+/** Before most people start work. */
 const digestHour = 8
 
 export type Frequency = 'daily' | 'weekly'
 
-/** How late a digest may still go out, where the server was down at its time; later it waits for the next. */
+/** If the server was down for longer than this, the digest is merged into the next one. */
 const catchUpMs: Record<Frequency, number> = { daily: 12 * hourMs, weekly: 3 * dayMs }
 
-/** The last moment before now at which a digest was due: eight in the morning there, on Mondays for a weekly one. */
+/** The last time a digest was due: 8 a.m. local time, on Mondays for a weekly one. */
 export function lastDigestMoment(now: Date, timeZone: string, frequency: Frequency): Date {
   const today = { ...wallTimeAt(now, timeZone), hour: digestHour, minute: 0 }
   const sinceMonday = (weekdayOf(today) + 6) % 7

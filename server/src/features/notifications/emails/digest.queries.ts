@@ -7,11 +7,11 @@ import type { Frequency } from './digest-moment.ts'
 export interface Candidate extends Reader {
   frequency: Frequency
   timeZone: string
-  /** When the oldest came of what is neither read nor mailed. */
+  /** When the oldest notification that is neither read nor emailed was created. */
   oldestAt: Date
 }
 
-/** Whoever wants digests and has something to be told, after that person, in the order of their ids. */
+/** A page of people with digests on and pending notifications, ordered by id. */
 export async function candidatesAfter(db: Db, after: Reader | undefined, atMost: number): Promise<Candidate[]> {
   let query = db
     .selectFrom('notifications as n')
@@ -51,7 +51,7 @@ export async function candidatesAfter(db: Db, after: Reader | undefined, atMost:
   return rows.map((row) => ({ ...row, frequency: row.frequency as Frequency }))
 }
 
-/** Puts what was not told by then into a digest of its own; undefined where there is none, or somebody did so already. */
+/** Groups pending notifications into a new digest; undefined if there are none or another worker was faster. */
 export async function begin(db: Db, { workspaceId, userId }: Reader, dueAt: Date): Promise<string | undefined> {
   const digest = await db
     .insertInto('notification_digests')
@@ -74,7 +74,7 @@ export async function begin(db: Db, { workspaceId, userId }: Reader, dueAt: Date
   return digest.id
 }
 
-/** Undefined where it went out already. */
+/** Undefined if it was already sent. */
 export async function findUnsent(db: Db, id: string): Promise<Reader | undefined> {
   return db
     .selectFrom('notification_digests')
@@ -84,7 +84,7 @@ export async function findUnsent(db: Db, id: string): Promise<Reader | undefined
     .executeTakeFirst()
 }
 
-/** What is in it and was not read meanwhile: the newest, and how many there are. */
+/** The newest notifications in it that are still unread, and how many there are. */
 export async function listIn(
   db: Db,
   id: string,

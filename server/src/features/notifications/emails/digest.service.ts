@@ -10,7 +10,7 @@ import { signLink } from './unsubscribe-link.ts'
 
 const pageSize = 500
 
-/** Begins the digests that are due now. */
+/** Creates the digests that are due now. */
 export async function beginDue(ctx: JobCtx): Promise<void> {
   let page = await queries.candidatesAfter(ctx.acrossWorkspaces().db, undefined, pageSize)
   while (page.length > 0) {
@@ -32,7 +32,7 @@ async function beginOne(ctx: Ctx, { frequency, timeZone, oldestAt, ...reader }: 
   })
 }
 
-/** Sends it as it is now: what was read meanwhile is left out, and nothing is sent to who does not want it any more. */
+/** Checks again before sending: skips read notifications and people who turned digests off. */
 export async function send(ctx: Ctx, digestId: string): Promise<void> {
   const reader = await queries.findUnsent(ctx.db, digestId)
   if (!reader) return

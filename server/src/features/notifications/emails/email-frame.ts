@@ -1,4 +1,4 @@
-// Mail programs read neither stylesheets nor tokens: the colours of the light theme stand here by value.
+// Email clients ignore stylesheets, so the light theme colors are inlined.
 const hues: Record<string, string> = { success: '#2c6433', warning: '#865200', error: '#a8261c', info: '#1f5796' }
 
 export const styles = {
@@ -13,7 +13,7 @@ const fonts = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-s
 
 interface Frame {
   heading: string
-  /** HTML, with what people wrote escaped in it. */
+  /** HTML with all user input escaped. */
   body: string
   action: { label: string; url: string }
   footer: string

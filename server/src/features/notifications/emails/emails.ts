@@ -7,13 +7,13 @@ interface Letter {
   to: { name: string; email: string }
   workspace: string
   publicUrl: string
-  /** Of the link that stops these mails. */
+  /** For the unsubscribe link. */
   token: string
-  /** Of whoever reads it. */
+  /** The recipient's. */
   timeZone: string
 }
 
-/** Longer ones are not read; the rest is a page away. */
+/** Longer digests go unread; the rest is linked. */
 export const mostListed = 20
 
 export const absoluteUrl = (publicUrl: string, actionUrl: string | null): string | undefined =>
@@ -25,7 +25,7 @@ export function digestMail({
   frequency,
   ...letter
 }: Letter & { notifications: Notification[]; count: number; frequency: 'daily' | 'weekly' }): MailMessage {
-  const subject = `${count === 1 ? '1 thing' : `${shown(count)} things`} to catch up on in ${letter.workspace}`
+  const subject = `${count === 1 ? '1 unread notification' : `${shown(count)} unread notifications`} in ${letter.workspace}`
   const more = count - notifications.length
   return compose(letter, {
     list: 'digest',
@@ -34,7 +34,7 @@ export function digestMail({
     notifications,
     more: more > 0 ? `And ${shown(more)} more.` : '',
     action: { label: 'View all notifications', url: `${letter.publicUrl}/notifications` },
-    why: `You get this ${frequency} digest because you have not read these in ${letter.workspace} yet.`,
+    why: `You're getting this ${frequency} digest because you have unread notifications in ${letter.workspace}.`,
   })
 }
 
@@ -49,7 +49,7 @@ export function urgentMail({ notification, ...letter }: Letter & { notification:
     notifications: [notification],
     more: '',
     action: { label: 'View details', url },
-    why: `You get a mail at once about what failed or waits for you in ${letter.workspace}.`,
+    why: `You chose to get an email right away about failures and approvals in ${letter.workspace}.`,
   })
 }
 
@@ -63,7 +63,7 @@ interface Content {
   why: string
 }
 
-/** The same words twice: as text for any reader, and laid out for those that show HTML. */
+/** The same content as plain text and as HTML. */
 function compose({ to, publicUrl, token, timeZone }: Letter, given: Content): MailMessage {
   const content = withNamesInOneLine(given)
   const query = new URLSearchParams({ token })
@@ -82,7 +82,7 @@ function compose({ to, publicUrl, token, timeZone }: Letter, given: Content): Ma
   }
 }
 
-/** Titles are made of names that people chose: none of them may look like a paragraph of ours. */
+/** Titles contain user-chosen names, so line breaks must not let them look like our own text. */
 const withNamesInOneLine = (content: Content): Content => ({
   ...content,
   subject: toOneLine(content.subject),
@@ -101,7 +101,7 @@ function textOf({ heading, notifications, more, action, why }: Content, links: L
   const items = notifications.map(({ title, message, actionUrl }) =>
     [title, message, absoluteUrl(links.publicUrl, actionUrl)].filter(Boolean).join('\n'),
   )
-  const end = `${why}\nStop these mails: ${links.stopUrl}\nNotification settings: ${links.settingsUrl}`
+  const end = `${why}\nUnsubscribe: ${links.stopUrl}\nNotification settings: ${links.settingsUrl}`
   return `${[heading, ...items, more, `${action.label}: ${action.url}`, `--\n${end}`].filter(Boolean).join('\n\n')}\n`
 }
 
@@ -111,7 +111,7 @@ function htmlOf({ heading, notifications, more, action, why }: Content, links: L
     heading,
     body: `${rows.join('')}${more && `<p style="${styles.quiet}">${escaped(more)}</p>`}`,
     action,
-    footer: `${escaped(why)} <a href="${escaped(links.stopUrl)}" style="${styles.link}">Stop these mails</a> or change your <a href="${escaped(links.settingsUrl)}" style="${styles.link}">notification settings</a>.`,
+    footer: `${escaped(why)} <a href="${escaped(links.stopUrl)}" style="${styles.link}">Unsubscribe</a> or change your <a href="${escaped(links.settingsUrl)}" style="${styles.link}">notification settings</a>.`,
   })
 }
 

@@ -11,7 +11,7 @@ interface Link extends Reader {
 export const signLink = (signatures: Signatures, { workspaceId, userId, list }: Link): string =>
   signatures.sign(purpose, `${list} ${workspaceId} ${userId}`)
 
-/** Undefined for anything that was not signed here. It does not run out: an old mail must still be stoppable. */
+/** Undefined if the signature is wrong. Links never expire, so old emails can still be unsubscribed from. */
 export function readLink(signatures: Signatures, token: string): Link | undefined {
   const [named, workspaceId, userId] = signatures.read(purpose, token)?.split(' ') ?? []
   const list = mailLists.find((known) => known === named)

@@ -9,8 +9,8 @@ interface ActionLinkProps {
 }
 
 /**
- * Opens where a notification leads, in a new tab that cannot reach back here. What leads nowhere, or to an address
- * that no page of ours would write, is a button that opens nothing.
+ * Opens the link of a notification in a new tab without access to this one. Without a link, or with an unsafe one, it
+ * is a plain button.
  */
 export function ActionLink({ url, onOpen, className, children }: ActionLinkProps) {
   if (url === null || !isActionUrl(url)) {

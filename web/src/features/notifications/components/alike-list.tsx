@@ -3,7 +3,7 @@ import { Disclosure } from '#ui/disclosure'
 import { linkClass } from '#ui/link'
 import { ActionLink } from './action-link.tsx'
 
-/** The several that one row stands for, each with its own address. */
+/** The notifications that one row groups, each with its own link. */
 export function AlikeList({
   notification: { items, count },
   onOpen,

@@ -17,7 +17,7 @@ interface BellPanelProps {
   onClose: () => void
 }
 
-/** The five newest, a click away from everywhere. */
+/** The five newest notifications. */
 export function BellPanel({ unread, onClose }: BellPanelProps) {
   const newest = useQuery(newestQuery)
   const readAll = useReadAll()

@@ -49,10 +49,10 @@ const countOf = (unread: number) => (unread > highest ? `More than ${highest}` :
 const labelOf = (unread: number) =>
   unread > 0 ? `Notifications, ${countOf(unread).toLowerCase()} unread` : 'Notifications'
 
-/** A digest comes in the morning of whoever it is for, and only their browser knows when that is. */
+/** Saves the browser's time zone once, because digests go out in the person's morning. */
 function useTimeZoneNoted(known: string | null | undefined): void {
   useEffect(() => {
-    // Undefined until the server has answered; should noting it fail, the next page does.
+    // Undefined until loaded. If saving fails, the next page tries again.
     if (known === null) noteTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone).catch(() => undefined)
   }, [known])
 }

@@ -20,7 +20,7 @@ export function ClearAll({ isEmpty, clear, onClear }: ClearAllProps) {
     <>
       <Button
         icon={<Trash2 strokeWidth={1.5} />}
-        disabledReason={isEmpty ? 'There is nothing to clear.' : undefined}
+        disabledReason={isEmpty ? 'No notifications to clear.' : undefined}
         onClick={() => show(true)}
       >
         Clear All

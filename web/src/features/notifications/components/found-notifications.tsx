@@ -47,9 +47,9 @@ function Found({ filter, total }: { filter: NotificationFilter; total: number | 
 }
 
 const sentences: Record<NotificationFilter, { title: string; text: string }> = {
-  all: { title: 'No notifications yet', text: 'What your agents, workflows and team have to tell you shows up here.' },
-  unread: { title: 'No unread notifications', text: 'You have seen everything there is.' },
-  read: { title: 'No read notifications', text: 'What you have seen is kept here until you clear it.' },
+  all: { title: 'No notifications yet', text: 'Updates from your agents, workflows and team appear here.' },
+  unread: { title: 'No unread notifications', text: "You're all caught up." },
+  read: { title: 'No read notifications', text: "Notifications you've read stay here until you clear them." },
 }
 
 function Nothing({ filter }: { filter: NotificationFilter }) {

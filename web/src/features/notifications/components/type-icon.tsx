@@ -14,7 +14,7 @@ const looks: Record<string, Look> = {
 }
 const otherwise: Look = { Icon: BellDot, look: 'bg-sunken text-ink-2', word: 'Notification' }
 
-/** The sign of a notification's type; one that is not known here gets a look of its own. */
+/** Unknown types get a neutral icon. */
 export function TypeIcon({ type }: { type: string }) {
   const { Icon, look, word } = Object.hasOwn(looks, type) ? (looks[type] ?? otherwise) : otherwise
   return (

@@ -1,4 +1,4 @@
-/** Beside the title of what was not read; for those who do not see it, the word. */
+/** Marks an unread title, with a word for screen readers. */
 export function UnreadDot() {
   return (
     <>

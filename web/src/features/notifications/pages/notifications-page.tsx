@@ -25,7 +25,7 @@ export default function NotificationsPage() {
   return (
     <Page
       title="Notifications"
-      description="What happened in your workspace while you were elsewhere."
+      description="Updates from your agents, workflows and team."
       actions={
         <>
           {counts && counts.unread > 0 && (
@@ -46,7 +46,7 @@ export default function NotificationsPage() {
       }
     >
       <Tabs
-        label="Which notifications"
+        label="Filter notifications"
         selected={filter}
         onSelect={(chosen) =>
           void navigate({ to: '/notifications', search: keepFilter({ filter: chosen }), replace: true })

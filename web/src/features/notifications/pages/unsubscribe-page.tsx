@@ -6,16 +6,16 @@ import { buttonClass } from '#ui/button'
 import { StopMailsPage } from '#ui/stop-mails-page'
 import { stopMails } from '../notifications.api.ts'
 
-const kinds = { digest: 'digests', urgent: 'mails about what failed or waits for you' }
+const kinds = { digest: 'digests', urgent: 'urgent emails' }
 
 export default function UnsubscribePage() {
   const token = useLinkToken()
   const stop = useMutation({ mutationFn: () => stopMails(token) })
   return (
     <StopMailsPage
-      offer="One click, and Sextant sends you no more of them. Your notifications stay where they are."
+      offer="Stop getting these emails. You'll still see your notifications in Sextant."
       label="Unsubscribe"
-      done={stop.data && `No more ${kinds[stop.data.list]} go to ${stop.data.email}.`}
+      done={stop.data && `${stop.data.email} is unsubscribed from ${kinds[stop.data.list]}.`}
       error={stop.error ? describeError(stop.error) : undefined}
       isPending={stop.isPending}
       onStop={() => stop.mutate()}

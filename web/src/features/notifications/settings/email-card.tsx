@@ -18,13 +18,13 @@ export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }
     <Card>
       {!settings.emailVerified && (
         <Banner tone="warning" className="mb-5">
-          {`Mails go out once you have confirmed that ${settings.email} is yours.`}
+          {`Verify ${settings.email} to get emails.`}
         </Banner>
       )}
       <div className="grid gap-5">
         <Switch
           label="Email Digest"
-          description="One mail with what you have not read, and nothing that an earlier one told you."
+          description="One email with unread notifications. No repeats."
           isSpread
           isSelected={settings.emailDigest}
           onChange={(emailDigest) => mutate({ emailDigest })}
@@ -32,7 +32,7 @@ export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
             label="Email digest frequency"
-            description="At eight in the morning."
+            description="Sent at 8 a.m."
             options={frequencies}
             value={settings.digestFrequency}
             isDisabled={!settings.emailDigest}
@@ -40,17 +40,17 @@ export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }
           />
           <ComboBox
             label="Your time zone"
-            description={`It is now ${clockIn(zone)} there.`}
+            description={`Local time: ${clockIn(zone)}`}
             options={zones}
             value={zone}
             onChange={(timeZone) => timeZone && timeZone !== zone && mutate({ timeZone })}
-            emptyText="No time zone of that name"
+            emptyText="No matching time zones"
           />
         </div>
         <div className="border-t border-line pt-5">
           <Switch
             label="Urgent Email"
-            description="A mail right away when something fails or waits for you, unless you read it here within a minute."
+            description="Email me right away about failures and approvals I haven't seen within a minute."
             isSpread
             isSelected={settings.urgentEmail}
             onChange={(urgentEmail) => mutate({ urgentEmail })}
@@ -61,7 +61,7 @@ export function EmailCard({ settings }: { settings: NotificationSettingsAnswer }
   )
 }
 
-/** Every zone this browser knows, and the chosen one, which another browser may have named. */
+/** Adds the chosen zone: another browser may have saved one that this browser does not know. */
 function zoneOptions(chosen: string): { value: string; label: string }[] {
   const zones = new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])
   return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

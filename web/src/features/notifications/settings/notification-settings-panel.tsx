@@ -8,19 +8,16 @@ import { notificationSettingsQuery } from '../notifications.api.ts'
 import { EmailCard } from './email-card.tsx'
 import { PlacesCard } from './places-card.tsx'
 
-/** The Notifications tab of the settings. Every switch takes effect at once. */
+/** The Notifications tab of the settings. Every switch saves immediately. */
 export function NotificationSettingsPanel() {
   const query = useQuery(notificationSettingsQuery)
   const { data: settings } = query
   const hasFailed = query.isError && !settings
   return (
     <>
-      <SettingsSection
-        title="Notifications"
-        description="Where you hear about what happens in this workspace. This applies to you alone."
-      >
+      <SettingsSection title="Notifications" description="Choose where you get notified. Only affects you.">
         {settings && <PlacesCard settings={settings} />}
-        {query.isPending && <SkeletonCard label="Loading the settings" lines={6} className="min-h-60 sm:min-h-52" />}
+        {query.isPending && <SkeletonCard label="Loading settings" lines={6} className="min-h-60 sm:min-h-52" />}
         {hasFailed && (
           <Card>
             <ErrorState {...failureOf(query)} />
@@ -28,14 +25,11 @@ export function NotificationSettingsPanel() {
         )}
       </SettingsSection>
       {!hasFailed && (
-        <SettingsSection
-          title="Email"
-          description="What you have not read reaches you by mail, in the morning where you are."
-        >
+        <SettingsSection title="Email" description="Get unread notifications by email each morning, in your time zone.">
           {settings ? (
             <EmailCard settings={settings} />
           ) : (
-            <SkeletonCard label="Loading the mails" className="min-h-72" />
+            <SkeletonCard label="Loading email settings" className="min-h-72" />
           )}
         </SettingsSection>
       )}

@@ -45,11 +45,11 @@ function ChannelNote({
   channel: NotificationSettingsAnswer['slackChannel']
 }): ReactNode {
   if (channel === 'connected')
-    return `To the ${name} channel that this workspace has connected, where others see them too.`
-  if (channel === 'sandbox') return `${name} is connected as a sandbox: messages are kept there, and nothing is sent.`
+    return `Posted to the ${name} channel connected to this workspace, where others see them too.`
+  if (channel === 'sandbox') return `${name} is connected as a sandbox, so messages stay in Sextant.`
   return (
     <>
-      {`${name} is not connected, so nothing arrives there yet. `}
+      {`${name} isn't connected yet. `}
       <Link to="/integrations" className={linkClass({ isInline: true })}>
         {`Connect ${name}`}
       </Link>
