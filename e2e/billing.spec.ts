@@ -26,7 +26,7 @@ test('a plan is bought on the demo page, its invoice downloaded, upgraded within
   const page = await signedUp(browser)
   await page.goto('/billing')
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and billing' })).toBeVisible()
-  await expect(page.getByText('Nothing has been billed yet.')).toBeVisible()
+  await expect(page.getByText('No invoices yet.')).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Free' }).getByText('Current plan')).toBeVisible()
   await expectAccessible(page)
 
@@ -65,7 +65,7 @@ test('a plan is bought on the demo page, its invoice downloaded, upgraded within
   await expect(page.getByRole('button', { name: 'Change to Pro' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Plans and billing' }).click()
-  await expect(page.getByText('The Team plan is cancelled')).toBeVisible()
+  await expect(page.getByText('Your Team plan is canceled')).toBeVisible()
   await expect(plan.getByText('Plan ends on')).toBeVisible()
 
   await page.reload()

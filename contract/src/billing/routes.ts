@@ -10,21 +10,21 @@ export const BillingInfo = z
     agentActionsUsed: z.int(),
     agentActionsLimit: z.int(),
     subscriptionStatus: z.enum(subscriptionStatuses),
-    /** When the next invoice is due; null where none will come. */
+    /** When the next invoice is due; null if there is none. */
     nextBillingDate: z.iso.datetime().nullable(),
     provider: z.enum(paymentProviders),
-    /** What the workspace's plan costs a month, in cents of the currency. */
+    /** Monthly price of the plan, in cents of the currency. */
     monthlyCostCents: z.int(),
     currency: z.string(),
-    /** What was bought and is not used for want of a payment; the plan itself otherwise. */
+    /** The plan that was bought, which differs from `plan` while a payment is outstanding. */
     boughtPlan: z.enum(plans),
-    /** The plan that follows when the paid period ends, where it is another one. */
+    /** The plan that starts when the paid period ends, if it changes. */
     nextPlan: z.enum(plans).nullable(),
-    /** The end of what is paid for. */
+    /** The end of the paid period. */
     paidUntil: z.iso.datetime().nullable(),
-    /** When the meter starts anew. */
+    /** When usage resets. */
     resetsAt: z.iso.datetime(),
-    /** Whether there is something to manage in the portal. */
+    /** Whether the billing portal is available. */
     hasPortal: z.boolean(),
   })
   .meta({ id: 'BillingInfo' })
@@ -34,18 +34,18 @@ const Used = z.object({ used: z.int() })
 
 export const UsageForecast = z
   .object({
-    /** Agent actions by the end of the period, at the pace of late. */
+    /** Expected agent actions by the end of the period, at the recent pace. */
     expected: z.int(),
-    /** Agent actions a day, over the days that the pace is taken from. */
+    /** Agent actions per day over `paceDays`. */
     pacePerDay: z.number(),
     paceDays: z.number(),
-    /** When the plan is used up at this pace; null where it lasts. */
+    /** When the plan runs out at this pace; null if it lasts. */
     runsOutAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'UsageForecast' })
 export type UsageForecast = z.infer<typeof UsageForecast>
 
-/** The period's completed agent actions, counted in three ways that add up to the same sum. */
+/** The period's completed agent actions by agent, day and person; each adds up to the same total. */
 export const BillingUsage = z
   .object({
     begins: z.iso.datetime(),
@@ -55,7 +55,7 @@ export const BillingUsage = z
     agents: z.array(Used.extend({ id: z.string(), name: z.string() })),
     /** Every day of the period up to today, in the workspace's time zone. */
     days: z.array(Used.extend({ date: z.iso.date() })),
-    /** The person is null where a run was started by nobody who is known any more. */
+    /** The person is null if the runs no longer name who started them. */
     people: z.array(Used.extend({ id: z.uuid().nullable(), name: z.string() })),
     forecast: UsageForecast,
   })
@@ -83,7 +83,7 @@ export const Invoice = z
   .meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
 
-/** What the demo payment page asks for: nothing is charged anywhere. */
+/** An order on the demo payment page; nothing is charged. */
 export const DemoQuote = z
   .object({
     plan: z.enum(paidPlans),
@@ -95,9 +95,9 @@ export const DemoQuote = z
   .meta({ id: 'DemoQuote' })
 export type DemoQuote = z.infer<typeof DemoQuote>
 
-const PaidPlanChoice = z.object({ plan: z.enum(paidPlans, { error: 'Choose the Pro or the Team plan.' }) })
+const PaidPlanChoice = z.object({ plan: z.enum(paidPlans, { error: 'Choose the Pro or Team plan.' }) })
 const PlanChoice = z.object({ plan: z.enum(plans, { error: 'Choose the Free, Pro or Team plan.' }) })
-/** A page of ours as a path, one of the payment provider as an address. */
+/** A path for our own pages, a full address for the payment provider's. */
 const Opened = z.object({ url: z.string() })
 const Id = z.object({ id: z.uuid() })
 
@@ -147,7 +147,7 @@ export const billingRoutes = routes({
     path: '/billing/refresh',
     access: 'canAccessBilling',
     limit: 'heavy',
-    summary: 'Ask the payment provider how things stand',
+    summary: 'Refresh the subscription from the payment provider',
     returns: BillingInfo,
   },
   invoices: {
@@ -172,19 +172,19 @@ export const billingRoutes = routes({
     path: '/billing/webhook',
     access: 'public',
     limit: 'hooks',
-    summary: 'Receive an event of the payment provider, signed by it',
+    summary: 'Receive a signed event from the payment provider',
     raw: { maxBytes: 1_000_000 },
     returns: z.object({ received: z.boolean() }),
   },
 })
 
-/** Answer only where no payment provider is configured. */
+/** Available only if no payment provider is configured. */
 export const demoBillingRoutes = routes({
   quote: {
     method: 'GET',
     path: '/billing/demo/quote',
     access: 'canAccessBilling',
-    summary: 'Read what the demo payment page asks for a plan',
+    summary: 'Read what the demo payment page charges for a plan',
     query: PaidPlanChoice,
     returns: DemoQuote,
   },
@@ -192,7 +192,7 @@ export const demoBillingRoutes = routes({
     method: 'POST',
     path: '/billing/demo/pay',
     access: 'canAccessBilling',
-    summary: 'Pay for a plan on the demo payment page, where no money moves',
+    summary: 'Pay for a plan on the demo payment page; no money is charged',
     body: PaidPlanChoice,
     returns: BillingInfo,
   },
@@ -200,11 +200,11 @@ export const demoBillingRoutes = routes({
     method: 'POST',
     path: '/billing/demo/plan',
     access: 'canAccessBilling',
-    summary: 'Choose in the demo portal which plan follows when the paid period ends',
+    summary: 'Choose the plan that starts when the paid period ends, in the demo portal',
     body: PlanChoice,
     returns: BillingInfo,
   },
 })
 
-/** The two links that stand outside the versioned API, under `/api`. */
+/** The two links outside the versioned API, under `/api`. */
 export const billingLinkPaths: readonly string[] = [billingRoutes.checkoutLink.path, billingRoutes.download.path]

@@ -3,7 +3,7 @@ import { type Plan, planKinds, plans } from '../agents/plans.ts'
 export const paymentProviders = ['demo', 'stripe'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
-/** As Stripe names them; `none` where nothing was ever bought. */
+/** Stripe's names; `none` if nothing was ever bought. */
 export const subscriptionStatuses = [
   'none',
   'active',
@@ -20,7 +20,6 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const invoiceStatuses = ['open', 'paid', 'void', 'uncollectible'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** What money can buy. */
 export const paidPlans = ['pro', 'team'] as const satisfies readonly Plan[]
 export type PaidPlan = (typeof paidPlans)[number]
 
@@ -30,21 +29,21 @@ export const planLimits: Readonly<Record<Plan, readonly string[]>> = {
   team: ['5,000 agent actions per month', 'SSO'],
 }
 
-/** Money is counted in cents, never in fractions of a dollar. */
+/** Money is counted in cents to avoid fractions. */
 export const priceInCents = (plan: Plan): number => Math.round(planKinds[plan].pricePerMonth * 100)
 
 export const isLarger = (plan: Plan, than: Plan): boolean => plans.indexOf(plan) > plans.indexOf(than)
 
-/** Which statuses give the plan that was bought: Stripe tries a failed payment again for days before it gives up. */
+/** Statuses that keep the paid plan: Stripe retries a failed payment for days before it gives up. */
 const entitling: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due']
 export const isEntitled = (status: SubscriptionStatus): boolean => entitling.includes(status)
 
-/** Of our own prices. */
+/** The currency of our own prices. */
 export const listCurrency = 'usd'
 
 export function formatMoney(cents: number, currency: string = listCurrency): string {
   const form = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
-  // Some currencies have no smaller unit: then Stripe's amounts are in the unit itself.
+  // For currencies without a smaller unit, Stripe's amounts are in whole units.
   const digits = form.resolvedOptions().maximumFractionDigits ?? 2
   const whole = cents % 10 ** digits === 0 && cents === 0
   return whole ? form.format(0).replace(/\.0+$/, '') : form.format(cents / 10 ** digits)

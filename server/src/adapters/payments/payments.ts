@@ -6,7 +6,7 @@ import { demoPayments } from './demo.ts'
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** The id of each plan's price there. */
+  /** The provider's price id of each plan. */
   prices: Record<PaidPlan, string>
   apiBase: string
 }
@@ -16,7 +16,7 @@ interface PaymentOptions {
   outRules: OutRules
 }
 
-/** Stripe where it is configured, else the demo. */
+/** Stripe if it is configured, otherwise the demo. */
 export async function createPayments(
   settings: StripeSettings | undefined,
   { publicUrl, outRules }: PaymentOptions,

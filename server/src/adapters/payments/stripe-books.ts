@@ -7,7 +7,7 @@ import type { StripeSettings } from './payments.ts'
 import { asking, isForgery, timeoutMs } from './stripe-client.ts'
 import { customerOf, planOfPrice, toInvoice, toSubscription } from './stripe-objects.ts'
 
-/** As far as Stripe recommends: what was signed longer ago may be somebody's who saw it. */
+/** Stripe's recommended tolerance: older signatures may be replayed. */
 const toleranceSeconds = 300
 const mostAtOnce = 100
 const longestPdfBytes = 10_000_000
@@ -15,7 +15,7 @@ const longestPdfBytes = 10_000_000
 export function stripeBooks(stripe: Stripe, settings: StripeSettings, httpOut: HttpOut): PaymentBooks {
   const planOf = planOfPrice(settings.prices)
   return {
-    // The key makes two askings at once one customer.
+    // The idempotency key keeps concurrent calls from creating two customers.
     createCustomer: ({ workspaceId, name, email }) =>
       asking(async () => {
         const options = { idempotencyKey: `customer ${workspaceId} ${email}` }
@@ -43,7 +43,7 @@ export function stripeBooks(stripe: Stripe, settings: StripeSettings, httpOut: H
     readInvoice: (id) =>
       asking(async () => {
         const { invoice_pdf: url } = await stripe.invoices.retrieve(id)
-        if (!url) throw new UserError('not_found', 'Stripe has no PDF of this invoice.')
+        if (!url) throw new UserError('not_found', "Stripe doesn't have a PDF for this invoice.")
         const { status, body } = await httpOut.request({ url, timeoutMs, maxBytes: longestPdfBytes })
         if (status === 200 && body.subarray(0, 5).toString() === '%PDF-') return body
         throw new UpstreamError('Stripe', {
@@ -55,14 +55,14 @@ export function stripeBooks(stripe: Stripe, settings: StripeSettings, httpOut: H
 
 function believed(stripe: Stripe, { body, headers }: Delivery, secret: string, now: Date): Stripe.Event {
   const signature = headers['stripe-signature']
-  if (!signature) throw new UserError('not_signed_in', 'This address needs the header Stripe-Signature.')
+  if (!signature) throw new UserError('not_signed_in', 'This request needs a Stripe-Signature header.')
   const text = Buffer.from(body)
   try {
     return stripe.webhooks.constructEvent(text, signature, secret, toleranceSeconds, undefined, now.getTime())
   } catch (cause) {
     if (isForgery(cause)) {
-      throw new UserError('not_signed_in', 'The signature does not fit what was sent, or is too old.', { cause })
+      throw new UserError('not_signed_in', "The signature doesn't match the request or is too old.", { cause })
     }
-    throw new UserError('invalid_input', 'This is no event of Stripe.', { cause })
+    throw new UserError('invalid_input', "This isn't a Stripe event.", { cause })
   }
 }

@@ -4,7 +4,7 @@ import { guardedFetch, type OutRules } from '../llm/guarded-fetch.ts'
 
 export const timeoutMs = 15_000
 
-/** Stripe's own library, whose calls leave through the guarded client. */
+/** Stripe's library on top of our guarded HTTP client. */
 export function openStripe(secretKey: string, apiBase: string, outRules: OutRules): Stripe {
   const { protocol, hostname } = new URL(apiBase)
   return new Stripe(secretKey, {
@@ -18,7 +18,7 @@ export function openStripe(secretKey: string, apiBase: string, outRules: OutRule
   })
 }
 
-/** How long a message is, is the guarded client's to say. */
+/** The guarded client sets this header itself. */
 const withoutLength =
   (send: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) => {
@@ -38,13 +38,13 @@ export const isRefusal = (error: unknown): error is Error => error instanceof St
 export const isForgery = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeSignatureVerificationError
 
-/** What Stripe says no to is told as a sentence; what may pass is told as an outage. */
+/** Turns refusals into user errors and everything else into outages. */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (cause) {
     if (cause instanceof Stripe.errors.StripeAuthenticationError) {
-      const sentence = 'Stripe does not accept the key of this server. Please tell its operator.'
+      const sentence = "Stripe doesn't accept this server's key. Ask your server administrator to check it."
       throw new UserError('unavailable', sentence, { cause })
     }
     if (isRefusal(cause)) throw new UserError('conflict', `Stripe refused: ${cause.message}`, { cause })

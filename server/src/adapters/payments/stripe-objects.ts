@@ -15,7 +15,7 @@ export const planOfPrice =
   (priceId) =>
     paidPlans.find((plan) => prices[plan] === priceId)
 
-/** Whom an event is about: every object that a subscription brings forth names its customer. */
+/** The customer of an event; every object of a subscription names one. */
 export function customerOf(object: object): string | null {
   if ('object' in object && object.object === 'customer' && 'id' in object) return String(object.id)
   const customer = 'customer' in object ? object.customer : null
@@ -23,7 +23,7 @@ export function customerOf(object: object): string | null {
   return customer && typeof customer === 'object' && 'id' in customer ? String(customer.id) : null
 }
 
-/** Of all that a customer ever had, the one that counts: what gives the most, else what came last. */
+/** The customer's relevant subscription: the largest active plan, otherwise the latest. */
 export function toSubscription(all: readonly Stripe.Subscription[], planOf: PlanOf): SubscriptionState | null {
   const ours = all
     .toSorted((a, b) => b.created - a.created)
@@ -64,7 +64,7 @@ function monthlyPrice({ price, quantity }: Stripe.SubscriptionItem): MonthlyPric
   return { cents: Math.round((amount * (quantity ?? 1)) / months), currency }
 }
 
-/** A draft is no invoice yet: it has no number, and may change. */
+/** Skips drafts: they have no number and may change. */
 export function toInvoice(invoice: Stripe.Invoice, planOf: PlanOf): InvoiceState[] {
   const { id, number, status } = invoice
   if (!id || !number || !status || status === 'draft') return []

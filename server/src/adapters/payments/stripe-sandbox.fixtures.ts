@@ -54,7 +54,7 @@ interface Line {
   description: string
 }
 
-/** What a Stripe account holds, and what happens in it when people pay, fail to and leave. */
+/** An in-memory Stripe account with payments, failures and cancellations. */
 export class Sandbox {
   readonly customers: { id: string; name: string; email: string; workspaceId: string }[] = []
   readonly checkouts: Checkout[] = []
@@ -138,7 +138,7 @@ export class Sandbox {
     return this.invoices.find((invoice) => invoice.id === id) ?? {}
   }
 
-  /** Somebody pays on the page of a checkout. */
+  /** Pays on a checkout's page. */
   pay(checkoutId: string): { subscription: SandboxSubscription; session: object } {
     const checkout = this.checkouts.find(({ id }) => id === checkoutId)
     if (checkout?.status !== 'open') throw new Error('this page is closed')
@@ -157,13 +157,13 @@ export class Sandbox {
     return { subscription, session }
   }
 
-  /** The change that the portal's page was confirmed with, at the price Stripe makes of it. */
+  /** A plan change confirmed in the portal, at the price Stripe computes. */
   change({ items, customer }: SandboxSubscription, price: string, amount: number) {
     for (const item of items.data) item.price = priceOf(price)
     return this.bill(customer, [{ price, amount, description: 'Remaining time' }])
   }
 
-  /** A renewal that the card was declined for. */
+  /** A renewal with a declined card. */
   declineRenewal(subscription: SandboxSubscription) {
     const price = subscription.items.data[0]?.price.id ?? ''
     subscription.status = 'past_due'

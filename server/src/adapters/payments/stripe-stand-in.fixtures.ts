@@ -11,7 +11,7 @@ const stripeSettings = {
   prices: { pro: 'price_pro', team: 'price_team' },
 }
 
-/** What each call takes, as documented; anything else is refused as an unknown parameter. */
+/** Documented parameters of each call; others are refused as unknown. */
 const calls: [
   pattern: RegExp,
   parameters: RegExp,
@@ -34,7 +34,7 @@ const calls: [
   [/^GET \/v1\/invoices\/(\w+)$/, /^$/, (box, id) => box.readInvoice(id)],
 ]
 
-/** Stripe on loopback: answers as documented, and refuses what is not. */
+/** A fake Stripe on loopback with the documented behavior. */
 export async function startStripe() {
   const asked: string[] = []
   const faults: { call: string; status: number }[] = []
@@ -99,7 +99,7 @@ function refusalOf(
   return unknown && `Received unknown parameter: ${unknown}`
 }
 
-/** An event as Stripe delivers it: the bytes, and the header that signs them. */
+/** An event as Stripe delivers it: body and signature header. */
 export function signedEvent(
   type: string,
   object: object,

@@ -12,11 +12,11 @@ interface Options {
   outRules: OutRules
 }
 
-/** Checkout, portal and books as Stripe has them. */
+/** Stripe's checkout, portal and subscriptions. */
 export function createStripePayments(settings: StripeSettings, { publicUrl, outRules }: Options): Payments {
   const { secretKey, apiBase, prices } = settings
   const stripe = openStripe(secretKey, apiBase, outRules)
-  // Whoever names another address for Stripe has allowed calling it.
+  // Configuring another address for Stripe also allows calling it.
   const httpOut = createHttpOut({ ...outRules, allowHosts: [...outRules.allowHosts, hostOf(apiBase)] })
   const page = `${publicUrl}/billing`
   return {
@@ -29,7 +29,7 @@ export function createStripePayments(settings: StripeSettings, { publicUrl, outR
       ),
     openPortal: (customer) =>
       asking(async () => {
-        if (!customer) throw new UserError('conflict', 'There is nothing to manage until you buy a plan.')
+        if (!customer) throw new UserError('conflict', "You don't have a paid plan to manage yet.")
         return (await stripe.billingPortal.sessions.create({ customer, return_url: page })).url
       }),
     books: stripeBooks(stripe, settings, httpOut),
@@ -58,7 +58,7 @@ async function sell(stripe: Stripe, order: CheckoutOrder, { price, page }: Sale)
   return { url, checkoutId: id }
 }
 
-/** One that was paid on or has run out cannot be closed, and need not be. */
+/** A paid or expired session cannot be expired, which is fine. */
 async function expire(stripe: Stripe, checkoutId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(checkoutId)
@@ -67,10 +67,10 @@ async function expire(stripe: Stripe, checkoutId: string): Promise<void> {
   }
 }
 
-/** Stripe's own page, which shows what the change costs for the rest of the period and asks before it is made. */
+/** Stripe's page that shows the prorated price and asks for confirmation. */
 async function confirmChange(stripe: Stripe, order: CheckoutOrder, { price, page }: Sale): Promise<OpenedCheckout> {
   const { current, customerId } = order
-  if (!current || !customerId) throw new Error('there is no subscription to change')
+  if (!current || !customerId) throw new Error('the workspace has no subscription to change')
   const done = `${page}?checkout=done`
   const { url } = await stripe.billingPortal.sessions.create({
     customer: customerId,

@@ -7,9 +7,8 @@ import * as invoices from './invoices.queries.ts'
 import type { Subscription } from './subscription.ts'
 
 /**
- * The provider's books are read outside any transaction and applied inside one. Two readings may overtake each other:
- * each has a number, and one that comes after a later one is dropped. What changes after a reading brings an event
- * of its own, so the last state always arrives.
+ * Reads the provider's state outside a transaction and applies it inside one. Readings are numbered, and one that
+ * arrives after a later one is dropped. Every change sends its own event, so the latest state always arrives.
  */
 export async function refreshAccount(
   anywhere: Ctx,
@@ -42,7 +41,7 @@ async function apply(ctx: RequestCtx, reading: string, account: AccountState): P
 
 function withState(before: Subscription, { subscription: state }: AccountState): Subscription {
   if (!state) {
-    // Nothing there, and nothing that was bought there before: what the demo sold runs on to its end.
+    // Never bought at the provider: a plan bought in the demo runs until its end.
     if (before.provider === 'demo' || before.status === 'none') return before
     return { ...before, status: 'canceled', nextPlan: null }
   }

@@ -18,7 +18,7 @@ const page = (ctx: RequestCtx) => ({
   at: ctx.now(),
 })
 
-/** Whoever may not see it is told so, and nothing else. */
+/** People without billing access only get the refusal. */
 const forAdmins =
   <T extends Told | undefined>(tell: (ctx: RequestCtx, question: RoomQuestion) => Promise<T>) =>
   async (ctx: RequestCtx, question: RoomQuestion): Promise<T | Told> =>
@@ -35,7 +35,7 @@ export const tellers: Tellers = {
     const { plan, monthlyCostCents, nextBillingDate, nextPlan } = await billing.read(ctx)
     const { name } = planKinds[plan]
     const renewal = nextBillingDate ? ` The next payment is due on ${dayText(new Date(nextBillingDate))}.` : ''
-    const change = nextPlan ? ` It changes to ${planKinds[nextPlan].name} then.` : ''
+    const change = nextPlan ? ` It changes to ${planKinds[nextPlan].name} when the paid period ends.` : ''
     const sentence = `This workspace is on the ${name} plan at ${dollars(monthlyCostCents)} a month.${renewal}${change}`
     return { sentence, count: 1, records: [{ ...page(ctx), detail: `${name} plan` }] }
   }),
@@ -47,9 +47,9 @@ export const tellers: Tellers = {
     const [last] = items
     const number = `${counted(items.length, 'invoice')}${nextCursor ? ' or more' : ''}`
     const paid = items.filter(({ status }) => status === 'paid')
-    const total = ` Paid in all: ${dollars(paid.reduce((sum, { amountCents }) => sum + amountCents, 0))}${nextCursor ? ' for the newest hundred' : ''}.`
+    const total = ` Total paid: ${dollars(paid.reduce((sum, { amountCents }) => sum + amountCents, 0))}${nextCursor ? ' for the latest 100' : ''}.`
     const newest = last
-      ? ` The last is ${last.number} of ${dayText(new Date(last.date))} over ${dollars(last.amountCents)}.`
+      ? ` The latest is ${last.number} from ${dayText(new Date(last.date))} for ${dollars(last.amountCents)}.`
       : ''
     const records = items.slice(0, limit).map(({ id, number, date, amountCents, status }) => ({
       kind: 'Invoice',
@@ -70,14 +70,14 @@ export const tellers: Tellers = {
 
 const isIn = (at: Date, { since, until }: Period) => at >= since && at < until
 
-/** What a plan costs and gives is known to everybody who sees the page. */
+/** List prices are public. */
 async function priceOf(ctx: RequestCtx, plan: Plan): Promise<Told> {
   const { name, pricePerMonth, actionsPerMonth, activeAgents } = planKinds[plan]
   const { plan: own } = await billing.read(ctx)
   const here = own === plan ? ' This workspace is on it.' : ''
   const sso = plan === 'team' ? ' and SSO' : ''
   const gives = `${actionsPerMonth.toLocaleString('en-US')} agent actions a month and ${activeAgents} agents${sso}`
-  const sentence = `The ${name} plan costs ${dollars(Math.round(pricePerMonth * 100))} a month and has ${gives}.${here}`
+  const sentence = `The ${name} plan costs ${dollars(Math.round(pricePerMonth * 100))} a month and includes ${gives}.${here}`
   return { sentence, count: 1, records: [{ ...page(ctx), detail: `${name} plan` }] }
 }
 
@@ -86,12 +86,12 @@ async function outlook(ctx: RequestCtx): Promise<Told> {
   const last = dayText(new Date(new Date(ends).getTime() - 1))
   const isEnough = forecast.runsOutAt === null && used < limit
   const end = isEnough
-    ? 'They do not run out before then.'
-    : `They run out on ${dayText(new Date(forecast.runsOutAt ?? ctx.now()))}.`
+    ? "You won't run out before then."
+    : `You'll run out on ${dayText(new Date(forecast.runsOutAt ?? ctx.now()))}.`
   const amounts = `about ${forecast.expected.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} agent actions`
   return {
-    sentence: `${isEnough ? 'No: at' : 'At'} the pace of the last days, ${amounts} will be used by ${last}. ${end}`,
+    sentence: `${isEnough ? 'No: at' : 'At'} your recent pace, you'll use ${amounts} by ${last}. ${end}`,
     count: 1,
-    records: [{ ...page(ctx), title: 'Where it went', detail: `${used} used so far` }],
+    records: [{ ...page(ctx), title: 'Usage breakdown', detail: `${used} used so far` }],
   }
 }

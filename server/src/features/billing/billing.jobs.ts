@@ -8,7 +8,7 @@ import { turnMonths } from './demo.service.ts'
 
 const atOnce = 200
 
-/** Ends the demo's paid months that are over: the next one begins, or what was chosen to follow. */
+/** Renews demo plans whose paid month is over, or switches to the chosen plan. */
 export const renewDemo = defineJob({
   name: 'billing.renew-demo',
   payload: z.object({}),
@@ -21,7 +21,7 @@ export const renewDemo = defineJob({
   },
 })
 
-/** Asks for every customer how things stand, for events that never came. */
+/** Refreshes every customer, in case events were lost. */
 export const reconcile = defineJob({
   name: 'billing.reconcile',
   payload: z.object({}),
@@ -38,8 +38,8 @@ export const reconcile = defineJob({
         try {
           await refreshAccount(ctx, workspaceId, customerId)
         } catch (err) {
-          // One that cannot be read must not keep the others from it.
-          ctx.log.warn({ err, workspaceId }, 'the books of a customer could not be read')
+          // One failing customer must not block the others.
+          ctx.log.warn({ err, workspaceId }, 'could not refresh the subscription of a customer')
         }
         after = workspaceId
       }

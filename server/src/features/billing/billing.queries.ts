@@ -13,7 +13,7 @@ export interface BilledWorkspace {
 export const readWorkspace = (db: Db, workspaceId: string): Promise<BilledWorkspace> =>
   db.selectFrom('workspaces').select(['name', 'plan']).where('id', '=', workspaceId).executeTakeFirstOrThrow()
 
-/** Holds the workspace until the transaction ends: plans change one after the other, and no run is admitted meanwhile. */
+/** Locks the workspace until the transaction ends, so plans change one at a time and no run starts in between. */
 export const holdWorkspace = (db: Db, workspaceId: string): Promise<BilledWorkspace> =>
   db
     .selectFrom('workspaces')
@@ -22,7 +22,6 @@ export const holdWorkspace = (db: Db, workspaceId: string): Promise<BilledWorksp
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** As before anything was bought. */
 export async function beginAnew(db: Db, workspaceId: string): Promise<void> {
   await db.deleteFrom('subscriptions').where('workspace_id', '=', workspaceId).execute()
   await setPlan(db, workspaceId, 'free')
@@ -50,7 +49,7 @@ export async function save(db: Db, workspaceId: string, subscription: Subscripti
     .execute()
 }
 
-/** The workspaces whose paid month of the demo is over, the longest overdue first. */
+/** Workspaces whose demo month is over, longest overdue first. */
 export async function listDue(db: Db, now: Date, atMost: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')

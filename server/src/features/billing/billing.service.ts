@@ -41,13 +41,13 @@ export async function read(ctx: RequestCtx): Promise<BillingInfo> {
   }
 }
 
-/** What is really charged: the provider's price for what was bought there, our list for the rest. */
+/** The provider's price if it was bought there, otherwise our list price. */
 function priceOf(plan: Plan, { price, status, plan: bought }: Subscription): MonthlyPrice {
   if (price && isEntitled(status) && bought === plan) return price
   return { cents: priceInCents(plan), currency: listCurrency }
 }
 
-/** The address of the payment page by a link, which is followed and not sent: it leaves no line where it opens ours. */
+/** For GET links. Opening our own demo page changes nothing, so it is not audited. */
 export async function checkoutLink(ctx: RequestCtx, plan: PaidPlan): Promise<{ url: string }> {
   if (ctx.ports.payments.provider !== 'demo') return checkout(ctx, plan)
   const { url } = await open(ctx, plan)
@@ -89,11 +89,11 @@ function currentAtProvider({ provider, status, subscriptionId, itemId }: Subscri
   return provider === 'stripe' && isEntitled(status) && subscriptionId && itemId ? { subscriptionId, itemId } : null
 }
 
-/** Why the plan cannot be bought, for either provider. */
+/** Refuses plans that cannot be bought, for either provider. */
 export function refuseUnlessBuyable(plan: Plan, subscription: Subscription, wanted: PaidPlan): void {
   const { status, nextPlan, provider } = subscription
   if (status === 'unpaid' || status === 'paused') {
-    throw new UserError('conflict', 'A payment is outstanding. Please settle it in the billing portal first.')
+    throw new UserError('conflict', 'You have an outstanding payment. Settle it in the billing portal first.')
   }
   if (plan !== wanted) return
   const { name } = planKinds[wanted]
@@ -101,7 +101,7 @@ export function refuseUnlessBuyable(plan: Plan, subscription: Subscription, want
   throw new UserError(
     'conflict',
     isEnding
-      ? `This workspace is still on the ${name} plan. Keep it in the billing portal.`
+      ? `This workspace is still on the ${name} plan. You can keep it in the billing portal.`
       : `This workspace is already on the ${name} plan.`,
     isEnding && provider === 'demo' ? { link: demoPortalPath } : {},
   )
@@ -113,7 +113,7 @@ export function refuseSmaller(subscription: Subscription, wanted: PaidPlan): voi
   const names = { wanted: planKinds[wanted].name, current: planKinds[running.plan].name }
   throw new UserError(
     'conflict',
-    `${names.current} is paid until the end of the period. Choose ${names.wanted} in the billing portal, and it starts then.`,
+    `${names.current} is paid until the end of the period. Choose ${names.wanted} in the billing portal to switch then.`,
     { link: demoPortalPath },
   )
 }

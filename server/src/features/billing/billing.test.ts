@@ -45,7 +45,7 @@ test('the upgrade opens the demo payment page, by the call and by the link of th
   expect((await billing(me)).plan).toBe('free')
   for (const plan of ['free', 'gold', '']) {
     const { status, body } = await me.get(`/api/billing/create-checkout-session?plan=${plan}`)
-    expect([status, body.detail]).toEqual([400, 'plan: Choose the Pro or the Team plan.'])
+    expect([status, body.detail]).toEqual([400, 'plan: Choose the Pro or Team plan.'])
   }
 })
 
@@ -101,7 +101,7 @@ test('a smaller plan, or none, begins when the paid month ends; until then it ca
   const me = await app.signIn('admin')
   await pay(me, 'team')
   const refused = await calls.post(me, '/billing/checkout', { plan: 'pro' })
-  expect(refused.body).toMatchObject({ link: '/billing/portal', detail: expect.stringContaining('it starts then') })
+  expect(refused.body).toMatchObject({ link: '/billing/portal', detail: expect.stringContaining('to switch then') })
   const change = (plan: string) => calls.post(me, '/billing/demo/plan', { plan })
   expect((await change('free')).body).toMatchObject({ plan: 'team', nextPlan: 'free', nextBillingDate: null })
   expect((await change('team')).body).toMatchObject({ nextPlan: null, nextBillingDate: '2026-12-10T09:00:00.000Z' })
@@ -152,7 +152,7 @@ test('an invoice is a PDF that says it is a demo, under the link of the specific
     'Invoice DEMO-0001',
     '$74.99',
     me.email,
-    'no money was charged',
+    'No money was charged',
     'Issued by',
     'Subtotal',
     'Tax (0%)',
@@ -194,7 +194,7 @@ test('the other administrators are told that the plan changed, who did it is not
   const ben = await app.signIn('admin', ada.workspaceId)
   await pay(ada, 'team')
   expect((await ben.get('/notifications')).body.items).toMatchObject([
-    { kind: 'billing', title: 'This workspace is on the Team plan now', actionUrl: '/billing' },
+    { kind: 'billing', title: 'This workspace is now on the Team plan', actionUrl: '/billing' },
   ])
   expect((await ada.get('/notifications')).body.items).toEqual([])
 })

@@ -17,7 +17,7 @@ export async function read(ctx: RequestCtx): Promise<Books> {
   return booksOf(ctx, await queries.readWorkspace(ctx.db, workspaceId))
 }
 
-/** With the workspace held until the transaction ends. */
+/** With the workspace locked until the transaction ends. */
 export async function hold(ctx: RequestCtx): Promise<Books> {
   return booksOf(ctx, await queries.holdWorkspace(ctx.db, ctx.actor.workspaceId))
 }
@@ -27,7 +27,7 @@ async function booksOf(ctx: RequestCtx, workspace: queries.BilledWorkspace): Pro
   return { workspace, subscription: found ?? nothingBought(ctx.ports.payments.provider) }
 }
 
-/** What changed about a subscription: the row, the plan the workspace may use, the audit line, and who is told. */
+/** Applies a changed subscription: row, plan, audit event and notification. */
 export async function settle(
   ctx: RequestCtx,
   { workspace, subscription: before }: Books,
@@ -36,7 +36,7 @@ export async function settle(
 ): Promise<void> {
   const { workspaceId } = ctx.actor
   await queries.save(ctx.db, workspaceId, after, ctx.now())
-  // A plan that was given without anything being bought stays, whatever the books say of nothing.
+  // A plan that was granted without a purchase stays, even if the provider knows of none.
   const plan = after.status === 'none' ? workspace.plan : planGiven(after)
   if (plan !== workspace.plan) await queries.setPlan(ctx.db, workspaceId, plan)
   const [was, is] = [told(workspace.plan, before), told(plan, after)]
@@ -66,8 +66,8 @@ function noticeOf(before: Seen, after: Seen, bought: Plan): Notice | undefined {
     return {
       kind: 'billing',
       type: 'error',
-      title: 'The last payment failed',
-      message: `Update the payment method to keep the ${planKinds[bought].name} plan.`,
+      title: 'Your last payment failed',
+      message: `Update your payment method to keep the ${planKinds[bought].name} plan.`,
       actionUrl: billingPath,
       key: `billing ${after.status} until ${after.periodEnds?.toISOString()}`,
     }
@@ -77,8 +77,8 @@ function noticeOf(before: Seen, after: Seen, bought: Plan): Notice | undefined {
   return {
     kind: 'billing',
     type: 'info',
-    title: `This workspace is on the ${name} plan now`,
-    message: `It has ${actionsPerMonth.toLocaleString('en-US')} agent actions a month.`,
+    title: `This workspace is now on the ${name} plan`,
+    message: `It includes ${actionsPerMonth.toLocaleString('en-US')} agent actions a month.`,
     actionUrl: billingPath,
   }
 }

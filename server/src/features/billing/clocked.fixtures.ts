@@ -2,7 +2,7 @@ import type { Client, testApp } from '#test/harness'
 
 type App = Pick<Awaited<ReturnType<typeof testApp>>, 'admin' | 'clientOf'>
 
-/** Calls as a person who is still signed in, however far the clock was moved. */
+/** Calls as a person who stays signed in even if the clock was moved. */
 export function clockedCalls({ admin, clientOf }: App, now: () => Date) {
   const here = async (me: Client): Promise<Client> => {
     const expires = new Date(now().getTime() + 86_400_000)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db'
 
-/** Keeps the customer that was made first. */
+/** Keeps the customer that was created first. */
 export async function keepCustomer(db: Db, workspaceId: string, customerId: string, at: Date): Promise<string> {
   const row = await db
     .insertInto('subscriptions')
@@ -31,7 +31,7 @@ export async function keepCheckout(db: Db, workspaceId: string, checkoutId: stri
     .execute()
 }
 
-/** The one lookup that goes by no workspace: it finds whose customer somebody is. */
+/** The only lookup without a workspace: it finds the workspace of a customer. */
 export async function findByCustomer(db: Db, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('subscriptions')
@@ -41,7 +41,7 @@ export async function findByCustomer(db: Db, customerId: string): Promise<string
   return row?.workspace_id
 }
 
-/** A number for a reading of the provider's books, higher than those of all readings before it. */
+/** Increasing number for each reading of the provider's state. */
 export async function beginReading(db: Db, workspaceId: string): Promise<string> {
   const { readings } = await db
     .updateTable('subscriptions')
@@ -52,7 +52,7 @@ export async function beginReading(db: Db, workspaceId: string): Promise<string>
   return String(readings)
 }
 
-/** False where a later reading was applied already. */
+/** False if a later reading was already applied. */
 export async function mayApply(db: Db, workspaceId: string, reading: string): Promise<boolean> {
   const row = await db
     .updateTable('subscriptions')
@@ -64,7 +64,7 @@ export async function mayApply(db: Db, workspaceId: string, reading: string): Pr
   return row !== undefined
 }
 
-/** Those whose books somebody else keeps, a page at a time. */
+/** Customers of the payment provider, a page at a time. */
 export async function listCustomers(
   db: Db,
   after: string,
@@ -89,7 +89,7 @@ interface ReceivedEvent {
   at: Date
 }
 
-/** Undefined for an event that is new; else what the one that had its id first was signed with. */
+/** Undefined for a new event, otherwise the signature hash of the first one with its id. */
 export async function findSignature(db: Db, eventId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('payment_events')
@@ -99,7 +99,7 @@ export async function findSignature(db: Db, eventId: string): Promise<Buffer | u
   return row?.signature_hash
 }
 
-/** False where another delivery of it came first. */
+/** False if another delivery of the event was faster. */
 export async function insertEvent(db: Db, { id, workspaceId, type, signatureHash, at }: ReceivedEvent) {
   const row = await db
     .insertInto('payment_events')

@@ -8,7 +8,7 @@ import * as books from './books.service.ts'
 import { buy, type Entry, runningPeriod, type Sale, turn } from './demo/books.ts'
 import { insertNumbered, lastBilledTo } from './invoices.queries.ts'
 
-/** After an outage of years the rest comes with the next round. */
+/** Limits one round after a long outage; the next round does the rest. */
 const mostTurns = 36
 
 export async function quote(ctx: RequestCtx, plan: PaidPlan): Promise<DemoQuote> {
@@ -32,21 +32,22 @@ export function purchase(ctx: RequestCtx, plan: PaidPlan, at: Date, { isSample =
   })
 }
 
-/** Which plan follows when the paid period ends; the one that runs now, to stay on it. */
+/** Sets the plan for the next period; the current plan means to stay on it. */
 export async function change(ctx: RequestCtx, plan: Plan): Promise<BillingInfo> {
   refuseUnlessDemo(ctx)
   await ctx.transact(async (ctx) => {
     const before = await books.hold(ctx)
     const running = runningPeriod(before.subscription)
     if (!running) return giveUp(ctx, before, plan)
-    if (isLarger(plan, running.plan)) throw new UserError('conflict', 'Buy the larger plan on the billing page first.')
+    if (isLarger(plan, running.plan))
+      throw new UserError('conflict', 'To upgrade, choose the larger plan on the billing page.')
     const nextPlan = plan === running.plan ? null : plan
     await books.settle(ctx, before, { ...before.subscription, nextPlan })
   })
   return read(ctx)
 }
 
-/** A plan that was given, not bought, has no period to wait for. */
+/** A granted plan has no paid period, so it changes immediately. */
 async function giveUp(ctx: RequestCtx, before: books.Books, plan: Plan): Promise<void> {
   if (plan === before.workspace.plan) return
   if (plan !== 'free')
@@ -54,10 +55,10 @@ async function giveUp(ctx: RequestCtx, before: books.Books, plan: Plan): Promise
   await books.settle(ctx, before, { ...before.subscription, plan: 'free', status: 'canceled' })
 }
 
-/** Ends the paid months that are over by then, one after the other, each with its invoice. */
+/** Renews month by month until the given time, each with its invoice. */
 export function turnMonths(ctx: RequestCtx, upTo: Date, { isSample = false } = {}): Promise<void> {
   return ctx.transact(async (ctx) => {
-    // Where Stripe has taken over, what the demo sold ends with its month.
+    // Once Stripe is configured, demo plans end with their month.
     const isClosing = ctx.ports.payments.provider !== 'demo'
     for (let turns = 0; turns < mostTurns; turns += 1) {
       const before = await books.hold(ctx)
@@ -100,5 +101,5 @@ async function enter(ctx: RequestCtx, before: books.Books, entry: Entry, { at, i
 
 function refuseUnlessDemo(ctx: RequestCtx): void {
   if (ctx.ports.payments.provider === 'demo') return
-  throw new UserError('not_found', 'This server takes payments through Stripe, so there is no demo payment.')
+  throw new UserError('not_found', "This server uses Stripe, so demo payments aren't available.")
 }

@@ -1,7 +1,7 @@
 import type { UsageForecast } from '@sextant/contract/billing/routes'
 
 const dayMs = 86_400_000
-/** Two whole weeks: every day of the week counts twice, so a weekend does not look like a slump. */
+/** Two full weeks, so that a weekend does not look like a slump. */
 export const paceDays = 14
 
 interface Measured {
@@ -9,15 +9,15 @@ interface Measured {
   ends: Date
   used: number
   limit: number
-  /** Completed in the last fourteen days, whichever period they were in. */
+  /** Completed in the last fourteen days, across periods. */
   recent: number
-  /** The first that was ever completed here; null where none was. */
+  /** When the first action was completed; null if there is none. */
   firstAt: Date | null
 }
 
 /**
- * expected = used + pace x days left, where pace = actions of the last 14 days / 14. A workspace that is younger
- * than that is measured over its own age, but over no less than a day.
+ * expected = used + pace x days left, where pace = actions of the last 14 days / 14. For a younger workspace, the
+ * pace is taken over its age, but at least one day.
  */
 export function forecast({ now, ends, used, limit, recent, firstAt }: Measured): UsageForecast {
   const ageDays = firstAt ? (now.getTime() - firstAt.getTime()) / dayMs : paceDays

@@ -6,7 +6,7 @@ import { routes } from './billing.routes.ts'
 import { removeEventsBefore } from './customers.queries.ts'
 import { seed, teamStory } from './demo/seed.ts'
 
-/** Stripe delivers an event for three days at most, and a signature is believed for minutes. */
+/** Stripe retries an event for up to three days, and signatures are valid for minutes. */
 const eventsKeptMs = 90 * 86_400_000
 
 export const billing = defineFeature({

@@ -9,7 +9,7 @@ const statusNames = { open: 'Open', paid: 'Paid', void: 'Void', uncollectible: '
 export function invoiceDocument(invoice: StoredInvoice): OutputDocument {
   const { number, plan, status, currency, lines, billedTo, provider, isSample } = invoice
   const none = (0).toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() })
-  // On the page nothing is `$0`; in a column of sums it has its cents.
+  // The page shows zero as `$0`; a column of sums needs the cents.
   const money = (cents: number) => (cents === 0 ? none : formatMoney(cents, currency))
   const tax = taxOf(invoice)
   const isDemo = provider === 'demo'
@@ -27,7 +27,7 @@ export function invoiceDocument(invoice: StoredInvoice): OutputDocument {
     ],
     blocks: [
       ...(isDemo ? [demoNote(isSample)] : []),
-      { type: 'heading', level: 1, text: 'What it is for' },
+      { type: 'heading', level: 1, text: 'Items' },
       {
         type: 'table',
         columns: [
@@ -39,16 +39,16 @@ export function invoiceDocument(invoice: StoredInvoice): OutputDocument {
       {
         type: 'paragraph',
         style: 'muted',
-        text: `For the service from ${dayOf(invoice.periodBegins)} to ${dayOf(invoice.periodEnds)}.${tax === 0 ? ' No tax is charged on this invoice.' : ''}`,
+        text: `Service period: ${dayOf(invoice.periodBegins)} to ${dayOf(invoice.periodEnds)}.${tax === 0 ? ' No tax was charged.' : ''}`,
       },
     ],
   }
 }
 
-/** What the lines do not tell of the total. */
+/** The part of the total that the lines do not explain. */
 const taxOf = ({ totalCents, lines }: StoredInvoice) => totalCents - lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What a bookkeeper looks for below the lines: what it comes to, what tax is in it, what is still owed. */
+/** Totals, tax and the amount due. */
 function sums(invoice: StoredInvoice, money: (cents: number) => string): string[][] {
   const { status, totalCents } = invoice
   const tax = taxOf(invoice)
@@ -68,5 +68,5 @@ const demoNote = (isSample: boolean) =>
     type: 'callout',
     tone: 'warning',
     title: isSample ? 'Demo, with sample data' : 'Demo',
-    text: 'No payment provider is configured on this server: no money was charged, and none is owed.',
+    text: 'This server has no payment provider. No money was charged, and none is owed.',
   }) as const

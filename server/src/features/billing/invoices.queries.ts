@@ -29,7 +29,7 @@ export interface StoredInvoice {
 
 export type NewInvoice = Omit<StoredInvoice, 'id' | 'number'>
 
-/** Numbered one after the other; call it with the workspace held. */
+/** Numbers invoices consecutively; call it with the workspace locked. */
 export async function insertNumbered(db: Db, workspaceId: string, invoice: NewInvoice): Promise<string> {
   const number = sql<string>`(
     select 'DEMO-' || lpad((count(*) + 1)::text, 4, '0') from invoices
@@ -42,7 +42,7 @@ export async function insertNumbered(db: Db, workspaceId: string, invoice: NewIn
   return row.number
 }
 
-/** What a provider issued, as it stands there now; true where anything about it is news. */
+/** Saves a provider's invoice; true if anything changed. */
 export async function upsert(db: Db, workspaceId: string, invoice: Omit<StoredInvoice, 'id'>): Promise<boolean> {
   const row = await db
     .insertInto('invoices')
@@ -124,7 +124,7 @@ function toInvoice(row: Selectable<Invoices>): StoredInvoice {
   }
 }
 
-/** To whom the newest one went: whoever bought last. */
+/** The recipient of the newest invoice. */
 export async function lastBilledTo(db: Db, workspaceId: string): Promise<BilledTo | undefined> {
   const [newest] = await list(db, workspaceId, { before: undefined, atMost: 1 })
   return newest?.billedTo

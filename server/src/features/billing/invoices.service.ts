@@ -23,7 +23,7 @@ export async function download(ctx: RequestCtx, id: string): Promise<FileAnswer>
   return { body, mediaType: 'application/pdf', fileName: invoiceFileName(number) }
 }
 
-/** The provider's own document where it can be asked for it, else one of what is known here. */
+/** The provider's PDF if it is available, otherwise one of our own. */
 async function written(ctx: RequestCtx, invoice: queries.StoredInvoice): Promise<Uint8Array> {
   const { books } = ctx.ports.payments
   if (books && invoice.providerId) return books.readInvoice(invoice.providerId)

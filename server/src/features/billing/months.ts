@@ -1,6 +1,6 @@
 /**
- * So many months after a moment, on the same day of the month, or on the last one where it has fewer days. Counted from
- * the first moment each time: one that began on the 31st is due on the 28th in February, and on the 31st in March.
+ * Adds months, using the last day of shorter months. Always counts from the first date, so a plan that started on the
+ * 31st renews on February 28 and on March 31.
  */
 export function monthsAfter(anchor: Date, months: number): Date {
   const moved = new Date(anchor)

@@ -91,14 +91,14 @@ test('a failed payment keeps the plan while Stripe tries again, and ends it when
   await deliver(signedEvent('invoice.payment_failed', invoice))
   expect(await billing(me)).toMatchObject({ plan: 'team', subscriptionStatus: 'past_due' })
   const [notice] = (await other.get('/notifications')).body.items
-  expect(notice).toMatchObject({ kind: 'billing', type: 'error', title: 'The last payment failed' })
+  expect(notice).toMatchObject({ kind: 'billing', type: 'error', title: 'Your last payment failed' })
   subscription.status = 'unpaid'
   await deliver(signedEvent('customer.subscription.updated', subscription))
   expect(await billing(me)).toMatchObject({ plan: 'free', boughtPlan: 'team', subscriptionStatus: 'unpaid' })
   const refused = await me.post('/billing/checkout', { plan: 'team' })
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'A payment is outstanding. Please settle it in the billing portal first.',
+    'You have an outstanding payment. Settle it in the billing portal first.',
   ])
   subscription.status = 'active'
   invoice.status = 'paid'
@@ -238,10 +238,7 @@ test('where Stripe is configured the demo does not answer, so that nobody gets a
     me.post('/billing/demo/plan', { plan: 'free' }),
   ]) {
     const { status, body } = await call
-    expect([status, body.detail]).toEqual([
-      404,
-      'This server takes payments through Stripe, so there is no demo payment.',
-    ])
+    expect([status, body.detail]).toEqual([404, "This server uses Stripe, so demo payments aren't available."])
   }
   expect((await billing(me)).plan).toBe('free')
 })
@@ -250,5 +247,5 @@ test('the portal opens for who has bought something, and says so to who has not'
   const { me } = await subscriber()
   expect((await me.post('/billing/portal')).body.url).toContain('/portal/')
   const nobody = await app.signIn('admin')
-  expect((await nobody.post('/billing/portal')).body.detail).toBe('There is nothing to manage until you buy a plan.')
+  expect((await nobody.post('/billing/portal')).body.detail).toBe("You don't have a paid plan to manage yet.")
 })

@@ -2,7 +2,7 @@ import type { Plan } from '@sextant/contract/agents/plans'
 import { isEntitled, type PaymentProvider, type SubscriptionStatus } from '@sextant/contract/billing/rules'
 import type { MonthlyPrice } from '#ports/world/payments'
 
-/** What a workspace has bought, as its row has it. */
+/** What a workspace has bought. */
 export interface Subscription {
   provider: PaymentProvider
   plan: Plan
@@ -16,7 +16,7 @@ export interface Subscription {
   subscriptionId: string | null
   itemId: string | null
   checkoutId: string | null
-  /** Null where our own list counts. */
+  /** Null means our list price. */
   price: MonthlyPrice | null
 }
 
@@ -36,6 +36,6 @@ export const nothingBought = (provider: PaymentProvider): Subscription => ({
   price: null,
 })
 
-/** The plan that a subscription gives: what was bought, as long as it is paid for. */
+/** The plan in effect: the one that was bought, as long as it is paid for. */
 export const planGiven = ({ plan, status }: Pick<Subscription, 'plan' | 'status'>): Plan =>
   isEntitled(status) ? plan : 'free'

@@ -23,7 +23,7 @@ export async function read(ctx: RequestCtx): Promise<BillingUsage> {
     limit,
     agents: agentIds.map((id) => ({ id, name: agents[id].name, used: byAgent.get(id) ?? 0 })),
     days: everyDay(begins, now, zone).map((date) => ({ date, used: byDay.get(date) ?? 0 })),
-    people: detail.people.map(({ userId: id, name, used }) => ({ id, name: name ?? 'Runs no longer kept', used })),
+    people: detail.people.map(({ userId: id, name, used }) => ({ id, name: name ?? 'Deleted runs', used })),
     forecast: forecast({ now, ends, used, limit, ...detail.pace }),
   }
 }

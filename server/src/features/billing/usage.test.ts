@@ -32,7 +32,7 @@ test('usage is told by agent, day and person, with a forecast, for this period a
     { date: '2026-11-01', used: 2 },
     { date: '2026-11-15', used: 5 },
   ])
-  expect(body.people).toEqual([{ id: null, name: 'Runs no longer kept', used: 7 }])
+  expect(body.people).toEqual([{ id: null, name: 'Deleted runs', used: 7 }])
   expect(body.forecast).toEqual({ expected: 12, pacePerDay: 0.4, paceDays: 14, runsOutAt: null })
 })
 

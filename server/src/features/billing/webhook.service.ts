@@ -6,8 +6,8 @@ import { refreshAccount } from './accounts.service.ts'
 import * as customers from './customers.queries.ts'
 
 /**
- * An event says that something changed and for whom; what it is now is asked of the provider. So an event that comes
- * late, twice or before the one that should precede it does no harm.
+ * An event only says that something changed for a customer; the current state is read from the provider. So late,
+ * repeated or reordered events do no harm.
  */
 export async function receive(ctx: Ctx, delivery: Delivery): Promise<{ received: boolean }> {
   const { books } = ctx.ports.payments
@@ -15,13 +15,13 @@ export async function receive(ctx: Ctx, delivery: Delivery): Promise<{ received:
   const event = books.readEvent(delivery, ctx.now())
   const { customerId } = event
   const workspaceId = customerId ? await customers.findByCustomer(ctx.acrossWorkspaces().db, customerId) : undefined
-  // One account of the provider may serve several products: not every customer is one of ours.
+  // One Stripe account may serve several products, so not every customer is ours.
   if (!customerId || !workspaceId) return { received: true }
   const signatureHash = createHash('sha256')
     .update(delivery.headers['stripe-signature'] ?? '')
     .digest()
   const known = await customers.findSignature(ctx.inWorkspace(workspaceId).db, event.id)
-  // The provider signs every delivery anew: the same signature again is somebody playing back what they saw.
+  // Stripe signs every delivery separately, so a repeated signature is a replay.
   if (known?.equals(signatureHash)) throw new UserError('conflict', 'This event has already been accepted.')
   if (known) return { received: true }
   const { id, type } = event

@@ -13,7 +13,7 @@ import { toast } from '#kernel/toasts'
 const api = clientFor(billingRoutes)
 const demoApi = clientFor(demoBillingRoutes)
 
-// The first word of each key is its live topic: the meter moves with every run, invoices only with a plan.
+// The first word of each key is its live topic: usage changes with every run, invoices only with a plan.
 const metered = ['usage', 'billing'] as const
 const topic = ['billing'] as const
 const pageSize = 12
@@ -41,7 +41,7 @@ export const quoteQuery = (plan: PaidPlan) =>
     retry: false,
   })
 
-/** Other rooms read the plan from the application's state. */
+/** Other features read the plan from the app state. */
 function remember(info: BillingInfo): BillingInfo {
   const { plan, agentActionsUsed, agentActionsLimit, subscriptionStatus, nextBillingDate } = info
   useAppState.setState({
@@ -52,7 +52,7 @@ function remember(info: BillingInfo): BillingInfo {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A page of ours is opened here, one of the payment provider in its place. */
+/** Opens our own page inside the app and the payment provider's page in its place. */
 function useOpenPlace() {
   const { history } = useRouter()
   return (url: string) => (url.startsWith('/') ? history.push(url) : window.location.assign(url))
@@ -70,7 +70,7 @@ export function useUpgrade({ provider }: Pick<BillingInfo, 'provider'>) {
       return url
     },
     onSuccess: open,
-    onError: (error) => tellFailure('The payment page could not be opened', error),
+    onError: (error) => tellFailure("Couldn't open the payment page", error),
   })
 }
 
@@ -80,11 +80,11 @@ export function usePortal() {
   return useMutation({
     mutationFn: () => api.portal(),
     onSuccess: ({ url }) => open(url),
-    onError: (error) => tellFailure('The billing portal could not be opened', error),
+    onError: (error) => tellFailure("Couldn't open the billing portal", error),
   })
 }
 
-/** Everything that an answer about the plan makes stale, and the answer itself. */
+/** Stores the new plan and invalidates everything that depends on it. */
 function useKeep() {
   const cache = useQueryClient()
   return (info: BillingInfo) => {
@@ -93,7 +93,7 @@ function useKeep() {
   }
 }
 
-/** Asks the payment provider, for an event that has not come yet. */
+/** Asks the payment provider directly, in case its event is late. */
 export function useRefreshBilling() {
   const keep = useKeep()
   return useMutation({ mutationFn: () => api.refresh(), onSuccess: keep })
@@ -106,11 +106,11 @@ export function usePay() {
   return useMutation({
     mutationFn: (plan: PaidPlan) => demoApi.pay({ body: { plan } }),
     onSuccess(info, plan) {
-      toast.success('Plan changed', `This workspace is on the ${planKinds[plan].name} plan now. No money was charged.`)
+      toast.success('Plan changed', `This workspace is now on the ${planKinds[plan].name} plan. You weren't charged.`)
       history.push(billingPath)
       return keep(info)
     },
-    onError: (error) => tellFailure('The plan was not changed', error),
+    onError: (error) => tellFailure("Couldn't change the plan", error),
   })
 }
 
@@ -126,6 +126,6 @@ export function useDownloadInvoice({ id, number }: Invoice) {
   const tellFailure = useFailureToast()
   return useMutation({
     mutationFn: async () => saveFile(await api.download({ params: { id } }), invoiceFileName(number)),
-    onError: (error) => tellFailure('The invoice could not be downloaded', error),
+    onError: (error) => tellFailure("Couldn't download the invoice", error),
   })
 }

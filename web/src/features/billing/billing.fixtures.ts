@@ -82,5 +82,5 @@ const usual: Answers = {
   'POST /billing/checkout': { url: '/billing/checkout?plan=team' },
 }
 
-/** A workspace on the Pro plan; what a test says it answers wins, also later. */
+/** A workspace on the Pro plan; handlers of a test override it. */
 export const serveBilling = (answers: Answers = {}) => serve(usual, answers, notFound)

@@ -73,7 +73,7 @@ test('over 80 percent there is a hint to upgrade', async () => {
   open()
   expect(
     await screen.findByText(
-      'You have used over 80% of this month’s actions. Upgrade to Team to keep your agents at work.',
+      "You've used over 80% of this month's actions. Upgrade to Team to keep your agents running.",
     ),
   ).toBeTruthy()
 })
@@ -92,7 +92,7 @@ test('more used than the plan allows fills the bar and leaves nothing', async ()
   open()
   expect(await screen.findByText('100% used')).toBeTruthy()
   expect(screen.getByText('0% left')).toBeTruthy()
-  expect(screen.getByText(/This month’s actions are used up/)).toBeTruthy()
+  expect(screen.getByText(/You've used all of this month's actions/)).toBeTruthy()
 })
 
 test('the upgrade opens the demo payment page after a second, and paying there changes the plan', async () => {
@@ -106,12 +106,12 @@ test('the upgrade opens the demo payment page after a second, and paying there c
   await waitFor(() => expect(address()).toBe('/billing/checkout?plan=team'), patient)
   expect(performance.now() - began).toBeGreaterThanOrEqual(990)
   expect(await screen.findByText('This is a demo')).toBeTruthy()
-  const order = within(await screen.findByRole('table', { name: 'What is paid for' }))
+  const order = within(await screen.findByRole('table', { name: 'Order summary' }))
   expect(order.getByText('-$37.50')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Pay $137.50 (demo)' }))
   await waitFor(() => expect(address()).toBe('/billing'), patient)
   expect(await sent('POST /billing/demo/pay')).toEqual({ plan: 'team' })
-  expect(useToasts.getState().toasts[0]?.description).toContain('This workspace is on the Team plan now.')
+  expect(useToasts.getState().toasts[0]?.description).toContain('This workspace is now on the Team plan.')
   await waitFor(() => expect(useAppState.getState().billingInfo?.plan).toBeDefined())
 })
 
@@ -124,7 +124,7 @@ test('an order that cannot be paid says why and leads back', async () => {
 })
 
 test('an order that waits for the end of the period leads to the portal, where it is chosen', async () => {
-  const detail = 'Team is paid until the end of the period. Choose Pro in the billing portal, and it starts then.'
+  const detail = 'Team is paid until the end of the period. Choose Pro in the billing portal to switch then.'
   serveBilling({ 'GET /billing/demo/quote': json({ code: 'conflict', detail, link: '/billing/portal' }, 409) })
   open('/billing/checkout?plan=pro')
   const way = await screen.findByRole('link', { name: 'Open the billing portal' })
@@ -141,7 +141,7 @@ test('portal buttons open the demo billing portal, where the plan is cancelled a
   expect(await screen.findByRole('heading', { level: 1, name: 'Demo billing portal' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Cancel plan' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/The Pro plan ends on 10 December 2026/)).toBeTruthy()
+  expect(question.getByText(/Your Pro plan ends on 10 December 2026/)).toBeTruthy()
   answers['GET /billing'] = ending
   await user.click(question.getByRole('button', { name: 'Cancel plan' }))
   await waitFor(async () => expect(await sent('POST /billing/demo/plan')).toEqual({ plan: 'free' }))
@@ -151,16 +151,18 @@ test('portal buttons open the demo billing portal, where the plan is cancelled a
 test('where Stripe takes the payments the demo payment page says that it is not for them', async () => {
   const { heard } = serveBilling({ 'GET /billing': { ...info, provider: 'stripe' } })
   open('/billing/checkout?plan=team')
-  expect(await screen.findByText(/This server takes payments through Stripe/)).toBeTruthy()
+  expect(await screen.findByText(/This server uses Stripe/)).toBeTruthy()
   expect(heard().some((call) => call.includes('/demo/'))).toBe(false)
 })
 
 test('usage is shown by agent, by day and by person, with a forecast and how it was reckoned', async () => {
   serveBilling()
   open()
-  const card = within(await screen.findByRole('region', { name: 'Where it went' }))
-  expect(await card.findByText(/At this pace about 260 of 500 will be used by/)).toBeTruthy()
-  expect(card.getByText(/120 used so far, plus 8.6 a day .* the average of the last 14 days/)).toBeTruthy()
+  const card = within(await screen.findByRole('region', { name: 'Usage breakdown' }))
+  expect(await card.findByText(/At this pace, you'll use about 260 of 500 by/)).toBeTruthy()
+  expect(
+    card.getByText(/120 used so far, plus 8.6 for each remaining day, the average of the last 14 days/),
+  ).toBeTruthy()
   expect(within(card.getByRole('table', { name: 'Agent actions by day' })).getAllByRole('row')).toHaveLength(3)
   expect(within(card.getByRole('region', { name: 'By agent' })).getByText('90')).toBeTruthy()
   expect(within(card.getByRole('region', { name: 'By person' })).getByText('Maya Lindqvist')).toBeTruthy()
@@ -170,7 +172,7 @@ test('a plan that will not last says when it is used up', async () => {
   const forecast = { ...usage.forecast, expected: 900, runsOutAt: '2026-11-20T12:00:00.000Z' }
   serveBilling({ 'GET /billing/usage': { ...usage, forecast } })
   open()
-  expect(await screen.findByText('At this pace the plan is used up on 20 November.')).toBeTruthy()
+  expect(await screen.findByText("At this pace, you'll run out on 20 November.")).toBeTruthy()
 })
 
 test('the invoice history lists what was billed, each with a download', async () => {
@@ -197,7 +199,7 @@ test('an empty history says so, and a failing page can be asked again', async ()
   expect(await screen.findByText('The database is away.', {}, patient)).toBeTruthy()
   answers['GET /billing'] = free
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing has been billed yet. Your invoices will appear here.')).toBeTruthy()
+  expect(await screen.findByText('No invoices yet. They appear here after your first payment.')).toBeTruthy()
 })
 
 test('who is no administrator reads why billing is not for them, and nothing is asked of the server', async () => {
@@ -210,9 +212,9 @@ test('who is no administrator reads why billing is not for them, and nothing is 
 })
 
 test.each([
-  ['a failed payment', { subscriptionStatus: 'past_due' }, 'The last payment failed'],
-  ['an unpaid plan', { plan: 'free', subscriptionStatus: 'unpaid' }, 'The Pro plan is not paid for'],
-  ['a cancelled plan', { nextPlan: 'free', nextBillingDate: null }, 'The Pro plan is cancelled'],
+  ['a failed payment', { subscriptionStatus: 'past_due' }, 'Your last payment failed'],
+  ['an unpaid plan', { plan: 'free', subscriptionStatus: 'unpaid' }, 'Your Pro plan is unpaid'],
+  ['a cancelled plan', { nextPlan: 'free', nextBillingDate: null }, 'Your Pro plan is canceled'],
 ])('%s says so above everything else, with the way to the portal', async (_, change, title) => {
   serveBilling({ 'GET /billing': { ...info, provider: 'stripe', ...change } })
   open()
@@ -232,7 +234,7 @@ test('who comes back from Stripe is told as soon as Stripe says so, without wait
     return json(paid)
   }
   open('/billing?checkout=done')
-  expect(await screen.findByText('Thank you. The payment has arrived.')).toBeTruthy()
+  expect(await screen.findByText('Payment received. Thank you!')).toBeTruthy()
   expect(calls('POST /billing/refresh')).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import { defineWebFeature, type RawSearch } from '#kernel/feature'
 
-/** Which values there are stands in the contract, too heavy for the door of the room: the pages read on. */
+/** Validated by the pages: importing the schema here would add the contract to the first load. */
 const keep =
   (name: string) =>
   (raw: RawSearch): RawSearch =>

@@ -11,9 +11,9 @@ export const statusWords: Readonly<Record<Exclude<SubscriptionStatus, 'none'>, W
   trialing: { label: 'Trial', tone: 'info' },
   past_due: { label: 'Past due', tone: 'warning' },
   unpaid: { label: 'Unpaid', tone: 'danger' },
-  canceled: { label: 'Cancelled', tone: 'neutral' },
-  incomplete: { label: 'Payment under way', tone: 'info' },
-  incomplete_expired: { label: 'Never paid', tone: 'neutral' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+  incomplete: { label: 'Payment pending', tone: 'info' },
+  incomplete_expired: { label: 'Payment expired', tone: 'neutral' },
   paused: { label: 'Paused', tone: 'warning' },
 }
 
@@ -32,8 +32,8 @@ const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'shor
 
 export const countOf = (number: number) => count.format(number)
 export const dateOf = (iso: string) => day.format(new Date(iso))
-/** Where a column has little room. */
+/** For narrow columns. */
 export const briefDateOf = (iso: string) => briefDay.format(new Date(iso))
 export const dayOf = (iso: string) => dayAndMonth.format(new Date(iso))
-/** Of a date without a time, which is the same day everywhere. */
+/** For dates without a time, which are the same day in every time zone. */
 export const shortDayOf = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`))

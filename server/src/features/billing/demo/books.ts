@@ -4,7 +4,6 @@ import { isEntitled, type PaidPlan, priceInCents } from '@sextant/contract/billi
 import { monthsAfter } from '../months.ts'
 import type { Subscription } from '../subscription.ts'
 
-/** What an invoice of the demo says. */
 export interface Charge {
   plan: PaidPlan
   lines: InvoiceLine[]
@@ -18,7 +17,6 @@ export interface Entry {
   charge: Charge | null
 }
 
-/** An entry that always asks for something. */
 export type Sale = Entry & { charge: Charge }
 
 interface RunningPeriod {
@@ -27,13 +25,13 @@ interface RunningPeriod {
   ends: Date
 }
 
-/** The period that is paid for; undefined where none is. */
+/** The current paid period, if there is one. */
 export function runningPeriod({ plan, status, periodBegins, periodEnds }: Subscription): RunningPeriod | undefined {
   if (plan === 'free' || !isEntitled(status) || !periodBegins || !periodEnds) return undefined
   return { plan, begins: periodBegins, ends: periodEnds }
 }
 
-/** Buys a plan: a month of it, or within a paid month the difference for the rest of that month. */
+/** Buys a month of a plan or, within a paid month, charges the prorated difference. */
 export function buy(before: Subscription, plan: PaidPlan, at: Date): Sale {
   const running = runningPeriod(before)
   return running ? changeUp(before, running, plan, at) : beginAnew(before, plan, at)
@@ -61,7 +59,7 @@ function changeUp(before: Subscription, { plan: old, begins, ends }: RunningPeri
   }
 }
 
-/** The end of a paid month: the plan that was to follow begins, or the same one goes on. */
+/** At the end of a paid month, starts the chosen next plan or renews the current one. */
 export function turn(before: Subscription, { isClosing = false } = {}): Entry {
   const { periodEnds: begins, anchorAt } = before
   const plan: Plan = isClosing ? 'free' : (before.nextPlan ?? before.plan)
@@ -85,7 +83,7 @@ function monthOf(plan: PaidPlan, begins: Date, ends: Date): Charge {
 const shareLeft = (begins: Date, ends: Date, at: Date) =>
   Math.min(1, Math.max(0, (ends.getTime() - at.getTime()) / (ends.getTime() - begins.getTime())))
 
-/** Each line is rounded to the cent by itself, so that what is shown adds up to what is asked. */
+/** Rounds each line to the cent, so the lines add up to the total. */
 const proRata = (plan: PaidPlan, share: number) => Math.round(priceInCents(plan) * share)
 const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 

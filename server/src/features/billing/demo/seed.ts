@@ -7,7 +7,7 @@ import { monthsAfter } from '../months.ts'
 
 const dayMs = 86_400_000
 
-/** Bought as anybody would, some months ago: Pro first, Team since, with the invoices that this brings. */
+/** Buys Pro some months ago and then Team, so there are invoices to show. */
 export async function seed(ctx: RequestCtx): Promise<void> {
   if (ctx.ports.payments.provider !== 'demo') return
   const now = ctx.now()
@@ -20,7 +20,7 @@ export async function seed(ctx: RequestCtx): Promise<void> {
   await turnMonths(ctx, now, { isSample: true })
 }
 
-/** The team is on the Team plan from its first day: its editors have more agents at work than the free plan has. */
+/** On the Team plan from the first day, because its editors use more agents than Free allows. */
 export const teamStory = (): readonly TeamMoment[] =>
   toldBy('maya', [
     { daysAgo: 89.9, happen: begin },
@@ -29,6 +29,6 @@ export const teamStory = (): readonly TeamMoment[] =>
 
 async function begin(ctx: RequestCtx): Promise<void> {
   if (ctx.ports.payments.provider === 'demo') await purchase(ctx, 'team', ctx.now(), { isSample: true })
-  // Nobody is charged for made-up people.
+  // Sample people are never charged.
   else await setPlan(ctx.db, ctx.actor.workspaceId, 'team')
 }

@@ -3,7 +3,7 @@ import { usePermission } from '#kernel/permissions'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 
-/** What only administrators may see, or the sentence that the server would refuse it with. */
+/** Shows its children to administrators and the server's refusal to everyone else. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const { isAllowed, reason } = usePermission('canAccessBilling')
   if (isAllowed) return children

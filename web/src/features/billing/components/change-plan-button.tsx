@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog'
 import { useChangePlan } from '../billing.api.ts'
 import { dateOf } from '../words.ts'
 
-/** Which plan follows: a smaller one, none, or the one that runs. Asks before it is done. */
+/** Changes the plan for the next period, after a confirmation. */
 export function ChangePlanButton({ info, to }: { info: BillingInfo; to: Plan }) {
   const change = useChangePlan()
   const { label, question, tone } = wordsOf(info, to)
@@ -37,12 +37,12 @@ export function ChangePlanButton({ info, to }: { info: BillingInfo; to: Plan }) 
 function wordsOf({ plan, paidUntil }: BillingInfo, to: Plan) {
   const [now, then] = [planKinds[plan].name, planKinds[to].name]
   if (to === plan) {
-    return { label: `Keep ${now}`, question: `The ${now} plan goes on as before.`, tone: 'plain' as const }
+    return { label: `Keep ${now}`, question: `You'll stay on the ${now} plan.`, tone: 'plain' as const }
   }
-  const when = paidUntil ? `on ${dateOf(paidUntil)}` : 'at once'
+  const when = paidUntil ? `on ${dateOf(paidUntil)}` : 'right away'
   if (to === 'free') {
-    const question = `The ${now} plan ends ${when}. From then on the workspace is on the Free plan.`
+    const question = `Your ${now} plan ends ${when}. After that, this workspace is on the Free plan.`
     return { label: 'Cancel plan', question, tone: 'danger' as const }
   }
-  return { label: `Change to ${then}`, question: `The ${then} plan begins ${when}.`, tone: 'plain' as const }
+  return { label: `Change to ${then}`, question: `The ${then} plan starts ${when}.`, tone: 'plain' as const }
 }

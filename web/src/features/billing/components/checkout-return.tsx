@@ -6,7 +6,7 @@ import { useRefreshBilling } from '../billing.api.ts'
 
 export type CheckoutOutcome = 'done' | 'cancelled'
 
-/** Somebody comes back from the payment provider's page: the provider is asked at once, its event may be late. */
+/** After returning from the payment page, ask the provider right away: its event may be late. */
 export function CheckoutReturn({ outcome, info }: { outcome: CheckoutOutcome | undefined; info: BillingInfo }) {
   const navigate = useNavigate()
   const { mutate, isPending } = useRefreshBilling()
@@ -21,7 +21,7 @@ export function CheckoutReturn({ outcome, info }: { outcome: CheckoutOutcome | u
   if (outcome === 'cancelled') {
     return (
       <Banner onDismiss={dismiss} className="mb-6">
-        The payment page was left. Nothing was bought and nothing was changed.
+        Payment canceled. Your plan is unchanged.
       </Banner>
     )
   }
@@ -29,10 +29,10 @@ export function CheckoutReturn({ outcome, info }: { outcome: CheckoutOutcome | u
   return (
     <Banner tone={isThere ? 'success' : 'info'} onDismiss={dismiss} className="mb-6">
       {isThere
-        ? 'Thank you. The payment has arrived.'
+        ? 'Payment received. Thank you!'
         : isPending
-          ? 'Asking Stripe for the payment.'
-          : 'Stripe has not confirmed the payment yet. This page changes by itself when it does.'}
+          ? 'Confirming your payment with Stripe.'
+          : "Stripe hasn't confirmed the payment yet. This page updates automatically."}
     </Banner>
   )
 }

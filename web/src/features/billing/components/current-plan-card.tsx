@@ -11,7 +11,7 @@ import { UpgradeButton } from './upgrade-button.tsx'
 
 interface CurrentPlanCardProps {
   info: BillingInfo
-  /** With a button to the next larger plan, where no plan cards stand below. */
+  /** Adds an upgrade button, for pages without plan cards. */
   hasUpgrade?: boolean
 }
 
@@ -57,7 +57,7 @@ export function PortalButton({ info }: { info: BillingInfo }) {
       icon={<Wallet strokeWidth={1.5} />}
       isPending={portal.isPending}
       pendingLabel="Opening the portal"
-      disabledReason={info.hasPortal ? undefined : 'There is nothing to manage until you buy a plan.'}
+      disabledReason={info.hasPortal ? undefined : "You don't have a paid plan to manage yet."}
       onClick={() => portal.mutate()}
     >
       Manage billing

@@ -3,10 +3,10 @@ import { cx } from '../../../ui/cx.ts'
 import { countOf, shortDayOf } from '../words.ts'
 
 const daysInAWeek = 7
-/** A label is about as wide as three bars on a phone: that of one of the last bars ends under it. */
+/** On a phone a label is about three bars wide, so the last labels are right-aligned. */
 const roomForLabel = 3
 
-/** A bar for each day of the period; the same as a table for whoever does not see it. */
+/** A bar for each day of the period, with a table for screen readers. */
 export function DayChart({ days }: Pick<BillingUsage, 'days'>) {
   const most = Math.max(1, ...days.map(({ used }) => used))
   return (

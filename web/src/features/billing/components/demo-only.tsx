@@ -12,12 +12,12 @@ import { billingQuery } from '../billing.api.ts'
 import { Loaded } from './loaded.tsx'
 
 interface DemoOnlyProps {
-  /** What is not real on this page, and what is. */
+  /** Says what is real on this page and what is not. */
   note: string
   children: (info: BillingInfo) => ReactNode
 }
 
-/** A page that stands in for a payment provider's: it says so, and is not there where there is a provider. */
+/** Wraps a demo page that replaces the payment provider's, and hides it when a provider is configured. */
 export function DemoOnly({ note, children }: DemoOnlyProps) {
   const billing = useQuery(billingQuery)
   const banner = (
@@ -28,7 +28,7 @@ export function DemoOnly({ note, children }: DemoOnlyProps) {
   const pending = (
     <>
       {banner}
-      <SkeletonCard label="Loading the plan" lines={4} />
+      <SkeletonCard label="Loading plan" lines={4} />
     </>
   )
   return (
@@ -49,7 +49,7 @@ export function DemoOnly({ note, children }: DemoOnlyProps) {
                 </Link>
               }
             >
-              This server takes payments through Stripe, so there is no demo payment.
+              This server uses Stripe, so demo payments aren't available.
             </EmptyState>
           </Card>
         )

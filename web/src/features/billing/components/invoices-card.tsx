@@ -44,7 +44,7 @@ export function InvoicesCard() {
             rows={items}
             rowId={({ id }) => id}
             isLoading={invoices.isPending}
-            empty={<EmptyState figure="chart">Nothing has been billed yet. Your invoices will appear here.</EmptyState>}
+            empty={<EmptyState figure="chart">No invoices yet. They appear here after your first payment.</EmptyState>}
           />
           {invoices.hasNextPage && (
             <LoadMore

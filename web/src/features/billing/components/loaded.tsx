@@ -7,12 +7,12 @@ import { ErrorState } from '#ui/error-state'
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
   pending: ReactNode
-  /** Of the heading of a failure: 2 right under the page's title, where no card is around it. */
+  /** Heading level of the error: 2 if no card surrounds it. */
   level?: 2 | 3
   children: (data: Data) => ReactNode
 }
 
-/** What a query answered, its place until then, or why there is no answer. */
+/** Shows the data of a query, a skeleton while loading, or the error. */
 export function Loaded<Data>({ query, pending, level = 3, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return pending

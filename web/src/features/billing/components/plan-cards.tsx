@@ -16,7 +16,7 @@ export function PlanCards({ info }: { info: BillingInfo }) {
         Plans
       </h2>
       <p className="mt-0.5 text-sm text-ink-2">
-        An agent action is one piece of finished work. A run that fails costs nothing.
+        Only completed agent actions count toward your limit. Failed runs don't.
       </p>
       <ul className="mt-4 grid gap-4 md:grid-cols-3">
         {plans.map((plan) => (
@@ -75,14 +75,14 @@ function PlanAction({ plan, info }: { plan: Plan; info: BillingInfo }) {
     )
   }
   if (info.nextPlan === plan && info.paidUntil) {
-    return <p className="flex min-h-10 items-center text-sm text-ink-2">{`Begins on ${dayOf(info.paidUntil)}`}</p>
+    return <p className="flex min-h-10 items-center text-sm text-ink-2">{`Starts on ${dayOf(info.paidUntil)}`}</p>
   }
   return (
     <Button
       isWide
       isPending={portal.isPending}
       pendingLabel="Opening the portal"
-      disabledReason={info.hasPortal ? undefined : 'This plan was not bought here, so there is nothing to change.'}
+      disabledReason={info.hasPortal ? undefined : "This plan wasn't purchased here, so you can't change it here."}
       onClick={() => portal.mutate()}
     >
       {plan === 'free' ? 'Cancel in the portal' : `Change to ${planKinds[plan].name} in the portal`}

@@ -2,7 +2,7 @@ import { SkeletonCard } from '#ui/skeleton'
 import { cx } from '../../../ui/cx.ts'
 import { DemoNote } from './status-banners.tsx'
 
-/** The place of what stands first: a server without a payment provider says so, and room is kept for that. */
+/** Keeps room for the demo banner, which appears when no payment provider is configured. */
 export function PlanSkeleton({ columns }: { columns: string }) {
   return (
     <>
@@ -12,8 +12,8 @@ export function PlanSkeleton({ columns }: { columns: string }) {
         </div>
       </div>
       <div className={cx('grid gap-4', columns)}>
-        <SkeletonCard label="Loading the plan" className="min-h-77" />
-        <SkeletonCard label="Loading the usage" className="min-h-40 lg:min-h-77" />
+        <SkeletonCard label="Loading plan" className="min-h-77" />
+        <SkeletonCard label="Loading usage" className="min-h-40 lg:min-h-77" />
       </div>
     </>
   )

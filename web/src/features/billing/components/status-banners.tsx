@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner'
 import { dateOf } from '../words.ts'
 import { PortalButton } from './current-plan-card.tsx'
 
-/** What one should know before anything else: that it is a demo, that a payment failed, that the plan ends. */
+/** Shown first: demo mode, a failed payment, or a plan that is about to end. */
 export function StatusBanners({ info }: { info: BillingInfo }) {
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
@@ -17,8 +17,7 @@ export function StatusBanners({ info }: { info: BillingInfo }) {
 
 export const DemoNote = () => (
   <Banner title="Demo billing">
-    No payment provider is configured on this server. No card is asked for and no money moves, but the plan of this
-    workspace really changes.
+    This server has no payment provider: no card, no charge. Your plan will still change.
   </Banner>
 )
 
@@ -26,15 +25,15 @@ function PaymentProblem({ info }: { info: BillingInfo }) {
   const { name } = planKinds[info.boughtPlan]
   if (info.subscriptionStatus === 'past_due') {
     return (
-      <Banner tone="warning" title="The last payment failed" action={<PortalButton info={info} />}>
-        {`Stripe will try again. Update the payment method to keep the ${name} plan.`}
+      <Banner tone="warning" title="Your last payment failed" action={<PortalButton info={info} />}>
+        {`Stripe will try again. Update your payment method to keep the ${name} plan.`}
       </Banner>
     )
   }
   if (info.subscriptionStatus !== 'unpaid' && info.subscriptionStatus !== 'paused') return null
   return (
-    <Banner tone="danger" title={`The ${name} plan is not paid for`} action={<PortalButton info={info} />}>
-      The workspace is on the Free plan until the open payment is settled.
+    <Banner tone="danger" title={`Your ${name} plan is unpaid`} action={<PortalButton info={info} />}>
+      This workspace is on the Free plan until the outstanding payment is made.
     </Banner>
   )
 }
@@ -46,10 +45,10 @@ function Ending({ info }: { info: BillingInfo }) {
   return (
     <Banner
       tone="warning"
-      title={nextPlan === 'free' ? `The ${now} plan is cancelled` : `The ${then} plan follows`}
+      title={nextPlan === 'free' ? `Your ${now} plan is canceled` : `Your plan changes to ${then}`}
       action={<PortalButton info={info} />}
     >
-      {`Everything works as before until ${dateOf(paidUntil)}. From then on the workspace is on the ${then} plan.`}
+      {`You keep the ${now} plan until ${dateOf(paidUntil)}. After that, this workspace is on the ${then} plan.`}
     </Banner>
   )
 }

@@ -12,7 +12,7 @@ import { ToneIcon } from '#ui/tone'
 import { cx } from '../../../ui/cx.ts'
 import { countOf, dayOf } from '../words.ts'
 
-/** The meter of the plan: what this month has used of it. */
+/** How much of the plan this month has used. */
 export function UsageCard({ info }: { info: BillingInfo }) {
   const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt } = info
   const isNear = isNearLimit(used, limit)
@@ -46,11 +46,12 @@ export function UsageCard({ info }: { info: BillingInfo }) {
 
 function UpgradeHint({ info }: { info: BillingInfo }) {
   const { plan, agentActionsUsed: used, agentActionsLimit: limit, resetsAt } = info
-  const state = used >= limit ? 'This month’s actions are used up.' : 'You have used over 80% of this month’s actions.'
+  const state =
+    used >= limit ? "You've used all of this month's actions." : "You've used over 80% of this month's actions."
   const advice =
     plan === 'team'
-      ? `The count resets on ${dayOf(resetsAt)}.`
-      : `Upgrade to ${plan === 'free' ? `${planKinds.pro.name} or ${planKinds.team.name}` : planKinds.team.name} to keep your agents at work.`
+      ? `They reset on ${dayOf(resetsAt)}.`
+      : `Upgrade to ${plan === 'free' ? `${planKinds.pro.name} or ${planKinds.team.name}` : planKinds.team.name} to keep your agents running.`
   return (
     <p className="mt-5 flex items-start gap-2.5 rounded-md bg-warning-wash px-3 py-2.5 text-sm text-ink">
       <ToneIcon tone="warning" />

@@ -15,11 +15,11 @@ import { Loaded } from './loaded.tsx'
 
 const mostPeople = 8
 
-/** Who and what used the month, and where it is going. */
+/** This month's usage by agent, day and person, with a forecast. */
 export function UsageDetailCard() {
   const usage = useQuery(billingUsageQuery)
   return (
-    <Card title="Where it went" description="Completed agent actions of this month." className="mt-10">
+    <Card title="Usage breakdown" description="Completed agent actions this month." className="mt-10">
       <Loaded query={usage} pending={<DetailSkeleton />}>
         {(data) => (data.used === 0 ? <NothingYet /> : <Detail usage={data} />)}
       </Loaded>
@@ -83,7 +83,7 @@ function People({ people }: Pick<BillingUsage, 'people'>) {
       </ul>
       {others.length > 0 && (
         <p className="num mt-3 text-xs text-ink-3">
-          {`${countOf(others.length)} more with ${countOf(others.reduce((sum, { used }) => sum + used, 0))} together.`}
+          {`${countOf(others.length)} more, with ${countOf(others.reduce((sum, { used }) => sum + used, 0))} in total.`}
         </p>
       )}
     </section>
@@ -97,11 +97,11 @@ function Forecast({ usage }: { usage: BillingUsage }) {
     <div className="rounded-md border border-line bg-paper px-4 py-3 text-sm">
       <p className="num font-medium">
         {runsOutAt
-          ? `At this pace the plan is used up on ${dayOf(runsOutAt)}.`
-          : `At this pace about ${countOf(expected)} of ${countOf(usage.limit)} will be used by ${dateOf(last)}.`}
+          ? `At this pace, you'll run out on ${dayOf(runsOutAt)}.`
+          : `At this pace, you'll use about ${countOf(expected)} of ${countOf(usage.limit)} by ${dateOf(last)}.`}
       </p>
       <p className="num mt-1 text-xs text-ink-3">
-        {`${countOf(usage.used)} used so far, plus ${countOf(pacePerDay)} a day for the days that are left: the average of the last ${paceDays === 1 ? 'day' : `${countOf(paceDays)} days`}.`}
+        {`${countOf(usage.used)} used so far, plus ${countOf(pacePerDay)} for each remaining day, the average of the last ${paceDays === 1 ? 'day' : `${countOf(paceDays)} days`}.`}
       </p>
     </div>
   )
@@ -116,13 +116,13 @@ const NothingYet = () => (
       </Link>
     }
   >
-    No agent has finished anything this month yet.
+    No completed agent actions this month yet.
   </EmptyState>
 )
 
 function DetailSkeleton() {
   return (
-    <div role="status" aria-label="Loading the usage">
+    <div role="status" aria-label="Loading usage">
       <SkeletonText lines={6} />
     </div>
   )

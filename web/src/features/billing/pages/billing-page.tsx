@@ -22,7 +22,7 @@ const columns = 'lg:grid-cols-[5fr_7fr]'
 
 export default function BillingPage() {
   return (
-    <Page title="Plans and billing" description="What this workspace may use, what it has used, and what it costs.">
+    <Page title="Plans and billing" description="Plan, usage and invoices.">
       <AdminsOnly>
         <Billing />
       </AdminsOnly>
@@ -62,7 +62,7 @@ function CardsSkeleton() {
       <PlanSkeleton columns={columns} />
       <div className="mt-10 grid gap-4 md:mt-24 md:grid-cols-3">
         {plans.map((plan) => (
-          <SkeletonCard key={plan} label={`Loading the ${planKinds[plan].name} plan`} lines={5} className="min-h-66" />
+          <SkeletonCard key={plan} label={`Loading ${planKinds[plan].name} plan`} lines={5} className="min-h-66" />
         ))}
       </div>
     </>

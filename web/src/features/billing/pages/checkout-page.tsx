@@ -17,14 +17,12 @@ import { BackLink } from '../components/back-link.tsx'
 import { DemoOnly } from '../components/demo-only.tsx'
 import { dateOf } from '../words.ts'
 
-/** Stands where a payment provider's page would: it says so, and what it does is real. */
+/** Replaces the payment provider's page in demo mode. The plan really changes. */
 export default function CheckoutPage() {
   return (
     <Page title="Demo payment" width="narrow" above={<BackLink />}>
       <AdminsOnly>
-        <DemoOnly note="No card is asked for and no money moves. Paying here really changes the plan of this workspace.">
-          {() => <Checkout />}
-        </DemoOnly>
+        <DemoOnly note="No card, no charge. Your plan will still change.">{() => <Checkout />}</DemoOnly>
       </AdminsOnly>
     </Page>
   )
@@ -34,14 +32,14 @@ function Checkout() {
   const { plan } = usePageSearch(checkoutSearch)
   const quote = useQuery(quoteQuery(plan))
   if (quote.data) return <Order quote={quote.data} />
-  if (quote.isPending) return <SkeletonCard label="Loading the order" lines={4} />
+  if (quote.isPending) return <SkeletonCard label="Loading order" lines={4} />
   const refusal = quote.error instanceof ApiError && quote.error.code === 'conflict' ? quote.error : undefined
   const portal = refusal?.link
   return (
     <Card>
       <ErrorState
         level={2}
-        {...(refusal ? { title: 'There is nothing to pay' } : { onRetry: () => void quote.refetch() })}
+        {...(refusal ? { title: 'Nothing to pay' } : { onRetry: () => void quote.refetch() })}
         isRetrying={quote.isFetching}
         action={
           <>
@@ -69,7 +67,7 @@ function Order({ quote }: { quote: DemoQuote }) {
   return (
     <Card
       title={`${name} plan`}
-      description={`${formatMoney(Math.round(pricePerMonth * 100))} per month, charged next on ${dateOf(periodEnds)}.`}
+      description={`${formatMoney(Math.round(pricePerMonth * 100))} per month, next charge on ${dateOf(periodEnds)}.`}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Link to={billingPath} className={buttonClass()}>
@@ -87,7 +85,7 @@ function Order({ quote }: { quote: DemoQuote }) {
       }
     >
       <table className="w-full text-sm">
-        <caption className="sr-only">What is paid for</caption>
+        <caption className="sr-only">Order summary</caption>
         <tbody className="divide-y divide-line">
           {lines.map(({ text, cents }) => (
             <tr key={text}>

@@ -14,12 +14,12 @@ import { DemoOnly } from '../components/demo-only.tsx'
 import { InvoicesCard } from '../components/invoices-card.tsx'
 import { dateOf } from '../words.ts'
 
-/** Stands where a payment provider's portal would: it says so, and what it does is real. */
+/** Replaces the payment provider's portal in demo mode. The plan really changes. */
 export default function PortalPage() {
   return (
     <Page title="Demo billing portal" width="narrow" above={<BackLink />}>
       <AdminsOnly>
-        <DemoOnly note="No money moves here. What you choose really changes the plan of this workspace.">
+        <DemoOnly note="No card, no charge. Your plan will still change.">
           {(info) => (
             <>
               {info.plan === 'free' ? <NothingBought /> : <PlanChoice info={info} />}
@@ -42,7 +42,7 @@ const NothingBought = () => (
         </Link>
       }
     >
-      This workspace is on the Free plan: there is nothing to change or to cancel.
+      This workspace is on the Free plan, so there's nothing to change or cancel.
     </EmptyState>
   </Card>
 )
@@ -66,9 +66,9 @@ function PlanChoice({ info }: { info: BillingInfo }) {
       <KeyValueList
         items={[
           { term: 'Plan', value: planKinds[plan].name },
-          { term: 'Paid until', value: paidUntil ? dateOf(paidUntil) : 'Given, not bought', isNumeric: true },
+          { term: 'Paid until', value: paidUntil ? dateOf(paidUntil) : 'Granted, not purchased', isNumeric: true },
           { term: 'After that', value: nextPlan ? `${planKinds[nextPlan].name} plan` : `${planKinds[plan].name} plan` },
-          { term: 'Payment method', value: 'None: this is a demo' },
+          { term: 'Payment method', value: 'None (demo)' },
         ]}
       />
     </Card>

@@ -14,7 +14,7 @@ import { UsageCard } from '../components/usage-card.tsx'
 
 const columns = 'lg:grid-cols-2'
 
-/** The Billing tab of the settings: the plan and its meter. The rest stands on the page of its own. */
+/** The Billing tab of the settings: plan and usage. The billing page has the rest. */
 export function BillingPanel() {
   return (
     <AdminsOnly>
