@@ -13,7 +13,7 @@ export interface OpenDocuments {
   close(): Promise<void>
 }
 
-/** Reads in processes, for what people upload is not to be trusted; writes in a thread, for it is work. */
+/** Reads in separate processes because uploads are untrusted; writes in a thread because it is CPU-bound. */
 export function createDocuments(): OpenDocuments {
   const threads = createComputePool({ entry, size: 1, idleMs })
   return {

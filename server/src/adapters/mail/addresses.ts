@@ -7,14 +7,14 @@ import { oneLine } from './headers.ts'
 export type Mailbox = { name: string; address: string }
 
 const longestAddress = 254
-// Kept from `domainToASCII`, which reads a domain as a browser reads a host: it drops, decodes or stops at these.
+// Characters that `domainToASCII` would drop, decode or stop at, because it parses hosts as browsers do.
 const splittable = /^[^@]+@[^@\p{Cc}\s/\\?#%]+$/u
-// Plain atoms only: no quotes, comments or lists, no "%" and "!" by which old relays were told to pass mail on,
-// and no "?" as in the encoded words that some servers decode before they look for the recipient.
+// Plain atoms only: no quotes, comments or lists, no "%" and "!" that make old relays forward email, and no "?" as in
+// encoded words, which some servers decode before they look up the recipient.
 const localPart = /^[\w#$&'*+/=^`{|}~-]+(?:\.[\w#$&'*+/=^`{|}~-]+)*$/
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
-/** One person's address in the form it goes on the wire, or a refusal. */
+/** Validates one address and returns its wire format. */
 export function mailbox(given: MailAddress): Mailbox {
   const { name, address } = typeof given === 'string' ? { name: '', address: given } : given
   const wire = wireForm(address, domain)
@@ -22,11 +22,11 @@ export function mailbox(given: MailAddress): Mailbox {
   return { name: oneLine(name), address: wire }
 }
 
-/** Reads "Name <address>" as an operator writes it; strangers' text goes through `mailbox`. */
+/** Parses "Name <address>" from the configuration; user input goes through `mailbox`. */
 export function sender(from: string): Mailbox {
   const [parsed, ...more] = addressparser(from)
   const wire = wireForm(parsed?.address ?? '', /^localhost$/) ?? wireForm(parsed?.address ?? '', domain)
-  if (!wire || more.length > 0) throw new Error(`"${from}" is not one mail sender`)
+  if (!wire || more.length > 0) throw new Error(`"${from}" is not a valid email sender`)
   return { name: oneLine(parsed?.name ?? ''), address: wire }
 }
 

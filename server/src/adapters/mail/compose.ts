@@ -3,7 +3,7 @@ import type { MailMessage } from '#ports/world/mail'
 import { type Mailbox, mailbox } from './addresses.ts'
 import { extraHeaders, oneLine } from './headers.ts'
 
-/** A message as bytes, and whom to hand them to: what it says in its headers no longer decides that. */
+/** The raw message and its envelope, so that headers cannot change the recipients. */
 export type Letter = { messageId: string; envelope: { from: string; to: string }; raw: Buffer }
 
 export type Stamp = { id: string; date: Date }

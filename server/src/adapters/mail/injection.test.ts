@@ -140,7 +140,7 @@ test.each([
   const refusal = mail.send({ ...message, headers: { [name]: value } })
   await expect(refusal).rejects.toBeInstanceOf(UserError)
   await expect(refusal).rejects.toThrow(
-    /^The mail header "[^\r\n]+" (cannot be set|has a value that cannot be sent)\.$/,
+    /^The email header "[^\r\n]+" (cannot be set|has a value that cannot be sent)\.$/,
   )
   expect(sink.received).toEqual([])
 })

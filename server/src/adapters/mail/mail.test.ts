@@ -110,7 +110,7 @@ test('the mail server gets, byte for byte, what the file would hold', async () =
 test('the sender is checked when the mail is set up', () => {
   expect(() => open({ from: 'sextant@localhost' })).not.toThrow()
   for (const wrong of ['', 'Sextant', 'a@example.com, b@example.com', 'Sextant <not an address>']) {
-    expect(() => open({ from: wrong })).toThrow('is not one mail sender')
+    expect(() => open({ from: wrong })).toThrow('is not a valid email sender')
   }
   expect(() => open({ smtpUrl: 'http://mail.example.com' })).toThrow('not an smtp:// address')
 })

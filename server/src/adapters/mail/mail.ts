@@ -6,12 +6,12 @@ import { writeToOutbox } from './outbox.ts'
 import { createSmtp } from './smtp.ts'
 
 type MailOptions = {
-  /** Without it, messages become files in `outboxDir`. */
+  /** If missing, messages are saved as files in `outboxDir`. */
   smtpUrl?: string | undefined
   /** "Sextant <sextant@example.com>" or the bare address. */
   from: string
   outboxDir: string
-  /** How long the mail server may keep silent. */
+  /** How long to wait for the email server. */
   timeoutMs?: number
   stamp?: () => Stamp
 }

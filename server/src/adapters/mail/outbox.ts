@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Letter, Stamp } from './compose.ts'
 
-/** Puts a letter into the folder whole or not at all: a reader of `*.eml` never sees half of one. */
+/** Writes atomically, so a reader of `*.eml` never sees half a message. */
 export async function writeToOutbox(outboxDir: string, letter: Letter, { id, date }: Stamp): Promise<void> {
   await mkdir(outboxDir, { recursive: true, mode: 0o700 })
   const name = `${date.toISOString().replaceAll(':', '-')}-${id.slice(0, 8)}`

@@ -6,7 +6,7 @@ export type Received = { from: string; to: string[]; raw: Buffer }
 
 type Life = { port?: number; whenDone?: (close: () => Promise<void>) => void }
 
-/** A mail server on loopback that keeps what it is given, by default until the test is over. */
+/** An SMTP server on loopback that keeps what it receives, by default until the end of the test. */
 export async function smtpSink(options: SMTPServerOptions = {}, { port = 0, whenDone = onTestFinished }: Life = {}) {
   const received: Received[] = []
   let connections = 0
@@ -14,7 +14,7 @@ export async function smtpSink(options: SMTPServerOptions = {}, { port = 0, when
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    // Otherwise closing waits half a minute for idle connections to leave by themselves.
+    // Otherwise closing waits 30 seconds for idle connections.
     closeTimeout: 20,
     onConnect(_session, done) {
       connections += 1

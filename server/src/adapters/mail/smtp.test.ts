@@ -21,7 +21,7 @@ test('a recipient refused for good is for the sender to mend', async () => {
   await expect(refusal).rejects.toBeInstanceOf(UserError)
   await expect(refusal).rejects.toMatchObject({
     code: 'invalid_input',
-    message: 'The mail server refused the address anna@example.org.',
+    message: 'The email server refused the address anna@example.org.',
   })
 })
 
@@ -43,7 +43,7 @@ test.each([
   const sink = await smtpSink(options)
   const failure = open(sink.url).send(message)
   await expect(failure).rejects.toBeInstanceOf(UpstreamError)
-  await expect(failure).rejects.toThrow('Mail server is unavailable')
+  await expect(failure).rejects.toThrow('Email server is unavailable')
 })
 
 type Done = (error?: Error | null) => void

@@ -4,10 +4,11 @@ import type { Letter } from './compose.ts'
 
 const authenticationRequired = 530
 
-/** A pool of connections to the mail server; `close` lets letters that are on their way finish. */
+/** A pool of SMTP connections; `close` waits for messages in progress. */
 export function createSmtp(smtpUrl: string, timeoutMs: number) {
   const protocol = URL.parse(smtpUrl)?.protocol
-  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server is not an smtp:// address')
+  if (protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw new Error('The email server is not an smtp:// or smtps:// address')
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -40,11 +41,11 @@ export function createSmtp(smtpUrl: string, timeoutMs: number) {
   }
 }
 
-/** Only a "no" to the recipient is final; a "no" to us is a matter of set-up, and set-ups get repaired. */
+/** Only a rejected recipient is final. Other refusals are configuration problems and worth a retry. */
 function explain(error: NodemailerError, to: string): Error {
   const isFinal = error.permanent && error.responseCode !== authenticationRequired
   if (error.command === 'RCPT TO' && isFinal) {
-    return new UserError('invalid_input', `The mail server refused the address ${to}.`, { cause: error })
+    return new UserError('invalid_input', `The email server refused the address ${to}.`, { cause: error })
   }
-  return new UpstreamError('Mail server', { cause: error })
+  return new UpstreamError('Email server', { cause: error })
 }

@@ -5,11 +5,11 @@ import { refuse } from './refusals.ts'
 
 export interface Archive {
   names: string[]
-  /** The bytes of one file; what all reads unpack together is limited. */
+  /** The bytes of one file; the total unpacked size is limited. */
   read(name: string): Promise<Buffer>
 }
 
-/** A zip whose directory has been read; nothing is unpacked before it is asked for. */
+/** A zip whose directory has been read; files are unpacked on demand. */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw refuse('damaged', error)
@@ -42,14 +42,14 @@ async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>
   } catch (error) {
     throw refuse('damaged', error)
   }
-  // Entries that share their bytes: a small file made to unpack to a huge one.
+  // Overlapping entries are a zip bomb.
   if (packed > size) throw refuse('damaged')
   return entries
 }
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
-    // Ends with an error as soon as there is more than the directory says.
+    // Fails as soon as an entry is larger than the directory says.
     return await buffer(await zip.openReadStreamPromise(entry))
   } catch (error) {
     throw refuse('damaged', error)

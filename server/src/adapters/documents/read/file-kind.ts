@@ -4,7 +4,7 @@ export type FileKind = 'pdf' | 'zip' | 'text'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
-/** What files begin with that are no documents, or none that can be read. */
+/** Magic bytes of files that we cannot read as documents. */
 const foreign: [keyof typeof refusals, Buffer[]][] = [
   ['officePassword', [ascii('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')]],
   ['rtf', [ascii('{\\rtf')]],
@@ -16,7 +16,7 @@ const foreign: [keyof typeof refusals, Buffer[]][] = [
 
 const mostJunkBeforePdf = 1024
 
-/** Told by what is in the file; its name settles only what is missing from it. */
+/** Decided by content; the name only counts where the content is ambiguous. */
 export function fileKind(bytes: Buffer, fileName: string): FileKind {
   const startsWith = (mark: Buffer, at = 0) => bytes.subarray(at, at + mark.length).equals(mark)
   if (bytes.subarray(0, mostJunkBeforePdf).includes('%PDF-')) return 'pdf'
@@ -30,6 +30,6 @@ export function fileKind(bytes: Buffer, fileName: string): FileKind {
   return 'text'
 }
 
-/** Two or three letters may begin a sentence as well: `MZ` is a program only with what no text has. */
+/** A text may also begin with `MZ`, so a program needs bytes that no text has. */
 const isBinary = (bytes: Buffer, mark: Buffer) =>
   mark.length > 4 || bytes.subarray(0, 512).some((byte) => byte === 0 || byte > 126)

@@ -84,7 +84,7 @@ test('an archive of transcripts gives a part for each, and says what it left out
     ['week 1/b.docx', 'text'],
   ])
   expect(read.skipped).toEqual([
-    { name: 'week 1/c.pdf', reason: 'This file is not a PDF, though its name says so.' },
+    { name: 'week 1/c.pdf', reason: "This file isn't a PDF, despite its name." },
     { name: 'week 1/d.txt', reason: 'This file is empty.' },
   ])
   const { text, turns } = joinParts(read.parts)

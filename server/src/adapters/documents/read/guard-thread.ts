@@ -2,10 +2,10 @@ import { readLimits } from './limits.ts'
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-// Heap limits do not count buffers, which is where unpacked bytes are. This thread looks on while the other is busy.
+// Heap limits do not count buffers, which hold the unpacked bytes, so this thread watches the total memory.
 setInterval(() => {
   if (process.memoryUsage.rss() > readLimits.memoryBytes) end()
 }, 15)
 
-// The server ends it earlier, unless the server has ended itself.
+// A last resort in case the server has died: it normally ends this process earlier.
 setTimeout(end, readLimits.milliseconds * 1.5)

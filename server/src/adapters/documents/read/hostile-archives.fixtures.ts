@@ -3,7 +3,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 export interface PackedFile {
   name: string
   content: string | Buffer
-  /** What the directory says instead of the truth. */
+  /** False values for the directory. */
   claimedSize?: number
   isEncrypted?: boolean
   method?: number
@@ -11,7 +11,7 @@ export interface PackedFile {
   packed?: Buffer
 }
 
-/** A zip made by hand, for it must be able to lie. */
+/** Builds a zip by hand, with false metadata if needed. */
 export function zip(files: readonly PackedFile[], { isOverlapping = false } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -45,7 +45,7 @@ export function zip(files: readonly PackedFile[], { isOverlapping = false } = {}
   return Buffer.concat([...locals, list, Buffer.from('PK\x05\x06'), end])
 }
 
-/** A deflated stream of that many megabytes of one letter, made without ever holding them. */
+/** A deflated stream of that many megabytes of one letter, created without holding them in memory. */
 export function deflatedMegabytes(count: number, letter = '\0'): Buffer {
   const block = Buffer.alloc(1_048_576, letter)
   const piece = deflateRawSync(block, { level: 9, finishFlush: constants.Z_FULL_FLUSH })

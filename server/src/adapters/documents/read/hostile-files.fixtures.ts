@@ -179,7 +179,7 @@ const pdfs: HostileFile[] = [
     'a PDF of 10,000 pages',
     'a.pdf',
     pagesPdf(10_000),
-    'This PDF has 10,000 pages; up to 1,000 can be read. Please split it.',
+    'This PDF has 10,000 pages, and the limit is 1,000. Split it and try again.',
   ],
   ['a PDF that inflates to 1 GB', 'a.pdf', contentPdf(deflatedStream(deflatedMegabytes(1_024, ' '))), anyFailure],
   [
@@ -237,6 +237,6 @@ export const hostileFiles: HostileFile[] = [...texts, ...others, ...archives, ..
 
 export const endsBadly = ([, , , ends]: HostileFile) => typeof ends !== 'object' || !('words' in ends)
 
-/** Those that would fill a process or keep it busy: each needs one of its own, whose memory is watched. */
+/** Files that exhaust memory or CPU, so each needs its own guarded process. */
 const large = /\b(GB|MB|million|billion|10,000|65,535|200,000|inflates|limit|anybody|share)\b/
 export const isLarge = ([what]: HostileFile) => large.test(what)

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 
 interface PdfOptions {
-  /** Objects from number 4 on; 1 is the catalogue, 2 the tree of pages, 3 the first page. */
+  /** Objects from number 4 on; 1 is the catalog, 2 the page tree, 3 the first page. */
   objects?: string[]
   catalogue?: string
   pages?: string
@@ -17,7 +17,7 @@ export const saying = (words: string) => stream(`BT /F1 12 Tf 50 700 Td (${words
 export const deflatedStream = (packed: Buffer, filter = '/FlateDecode') =>
   stream(Buffer.concat([Buffer.from([0x78, 0x01]), packed]), `/Filter ${filter}`)
 
-/** A PDF made by hand, with a true table of where its objects are. */
+/** Builds a PDF by hand, with a valid cross-reference table. */
 export function pdf(options: PdfOptions = {}): Buffer {
   const objects = [
     options.catalogue ?? '<< /Type /Catalog /Pages 2 0 R >>',

@@ -4,7 +4,7 @@ import { decodeText } from '#text/documents/decode'
 import type { Archive } from './archive.ts'
 import { refuse } from './refusals.ts'
 
-/** What mammoth asks of an archive. */
+/** The archive interface mammoth expects. */
 interface WordArchive {
   exists(name: string): boolean
   read(name: string, encoding?: string): Promise<string | Uint8Array>
@@ -22,7 +22,7 @@ export async function readDocx(archive: Archive): Promise<string> {
   }
   let text: string
   try {
-    // It takes an opened archive as well, which its types do not tell: ours has limits, its own has none.
+    // Undocumented in its types: mammoth also takes an opened archive. Ours has limits.
     const input = { file } as unknown as Parameters<typeof mammoth.extractRawText>[0]
     text = (await mammoth.extractRawText(input)).value
   } catch (error) {
@@ -33,13 +33,13 @@ export async function readDocx(archive: Archive): Promise<string> {
 }
 
 function plainXml(xml: string): string {
-  // Word writes no document type, so whoever did wants entities expanded or files read.
+  // Word never writes a DOCTYPE, so one means an attempt at entity expansion or file access.
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw refuse('damaged')
   return (
     xml
-      // Word's notes to itself about who edited what when: a good part of the file, and of the memory it takes.
+      // Drop Word's revision ids: they are a large part of the file and of the memory it takes.
       .replace(/ w(?:14)?:(?:rsid\w*|paraId|textId)="[^"]*"/g, '')
-      // Raw text leaves line breaks out, and would glue the words on both sides together.
+      // Raw text extraction drops line breaks, which would join the words around them.
       .replace(/<w:(?:br|cr)\b[^>]*\/>/g, '<w:t xml:space="preserve">\n</w:t>')
   )
 }

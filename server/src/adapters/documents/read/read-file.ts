@@ -8,11 +8,11 @@ import { readText, storable } from './read-text.ts'
 import { refuse } from './refusals.ts'
 import { isSlackExport, readSlackExport } from './slack-export.ts'
 
-// Loaded when there is such a file: together they take longer to start than most files take to read.
+// Loaded on demand: these libraries take longer to load than most files take to read.
 const readPdf = async (bytes: Buffer) => (await import('./read-pdf.ts')).readPdf(bytes)
 const readDocx = async (archive: Archive) => (await import('./read-docx.ts')).readDocx(archive)
 
-/** All of it, in the process it is called in: whoever does not trust the file calls it in one of its own. */
+/** Runs in the current process; untrusted files must be read in a separate one. */
 export async function readFile(file: UploadedFile): Promise<ReadFile> {
   if (file.bytes.length === 0) throw refuse('empty')
   if (file.bytes.length > readLimits.fileBytes) throw refuse('tooLarge')
@@ -32,7 +32,7 @@ async function readOne(name: string, bytes: Buffer): Promise<DocumentPart> {
   if (kind === 'pdf') return parse(name, await readPdf(bytes))
   if (kind === 'text') return parse(name, readText(bytes))
   const archive = await openArchive(bytes)
-  // An archive within an archive stays closed.
+  // Nested archives are not opened.
   if (officeKind(archive) !== 'word') throw refuse('notText')
   return parse(name, await readDocx(archive))
 }

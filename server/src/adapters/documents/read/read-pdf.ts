@@ -5,7 +5,7 @@ import { refuse, refusePages } from './refusals.ts'
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 type TextItem = { str: string; hasEOL: boolean; transform: number[]; height: number }
 
-/** A gap of that many line heights between two lines begins a paragraph. */
+/** A gap of this many line heights starts a new paragraph. */
 const paragraphGap = 1.7
 
 export async function readPdf(bytes: Buffer): Promise<string> {
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Buffer): Promise<string> {
 
 async function open(bytes: Buffer): Promise<Pdf> {
   try {
-    // A copy: it takes the memory it is given for its own.
+    // Pass a copy: the library takes ownership of the buffer.
     return await getDocumentProxy(new Uint8Array(bytes), {
       useSystemFonts: false,
       disableFontFace: true,

@@ -1,7 +1,7 @@
 import { decodeText } from '#text/documents/decode'
 import { refuse } from './refusals.ts'
 
-/** Above this share of signs that nobody types, it is no text. */
+/** Above this share of unusual characters, the file is not text. */
 const mostOddSigns = 0.02
 const sampleLength = 20_000
 
@@ -12,10 +12,10 @@ export function readText(bytes: Buffer): string {
 }
 
 function oddSigns(text: string): number {
-  // Control signs other than white space; what could not be decoded; what is assigned to nobody.
+  // Control characters other than white space, decoding errors and unassigned code points.
   const odd = text.match(/[^\P{Cc}\s]|\uFFFD|\p{Cn}|\p{Cs}/gu)
   return (odd?.length ?? 0) / Math.max(1, text.length)
 }
 
-/** A zero cannot be stored in a database, half a sign not be sent: both would make a quote differ from its source. */
+/** The database cannot store NUL and JSON cannot carry half a surrogate pair: quotes would differ from the source. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

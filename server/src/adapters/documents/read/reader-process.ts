@@ -4,10 +4,10 @@ import { type Outcome, outcomeOf } from '../../compute/messages.ts'
 import { readFile } from './read-file.ts'
 import { refuse } from './refusals.ts'
 
-/** Whoever asked ends the process once the answer has arrived. */
+/** The parent ends this process once it has the answer. */
 const answer = (outcome: Outcome) => process.send?.(outcome)
 
-// A library that fails in a callback of its own still fails because of the file.
+// Errors in library callbacks are caused by the file too.
 process.on('uncaughtException', (error) => answer(outcomeOf(refuse('damaged', error))))
 process.on('disconnect', () => process.exit())
 process.once('message', () => new Worker(new URL('./guard-thread.ts', import.meta.url)).unref())

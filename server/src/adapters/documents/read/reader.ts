@@ -8,7 +8,7 @@ import { refuse } from './refusals.ts'
 
 const entry = new URL('./reader-process.ts', import.meta.url)
 const root = new URL('../../../../../', import.meta.url)
-/** It reads its own program and no other file, writes none and starts nothing but the thread that looks on. */
+/** Node permissions: it may read its own program files and start the guard thread, nothing else. */
 const permissions = [
   '--permission',
   '--allow-worker',
@@ -22,10 +22,10 @@ const memory = [
 ]
 const takeTurn = createTurns(readLimits.atOnce)
 
-/** A process that may do nothing but read what it is sent. */
+/** A sandboxed process that only parses the bytes it is sent. */
 export const startReader = () =>
   fork(entry, [], {
-    // Nothing of the server's goes along: no environment, no terminal.
+    // Inherits nothing from the server: no environment, no terminal.
     env: {},
     execArgv: [...memory, ...permissions],
     serialization: 'advanced',
@@ -33,8 +33,8 @@ export const startReader = () =>
   })
 
 /**
- * Reads each file in a process of its own. A thread would not do: its memory limit leaves buffers out, and a table or
- * list that outgrows it takes the whole server down.
+ * Reads each file in its own process. A thread is not enough: its memory limit ignores buffers, and exceeding it can
+ * crash the whole server.
  */
 export const readDocument: Documents['read'] = (file, { signal } = {}) =>
   takeTurn(async () => {
@@ -55,7 +55,7 @@ export const readDocument: Documents['read'] = (file, { signal } = {}) =>
       if (isTooLong) throw refuse('tooLong')
       if (!outcome) throw refuse('tooHeavy')
       if ('error' in outcome) throw errorOf(outcome.error)
-      // It is what `readFile` returned over there.
+      // The result of `readFile` in the child process.
       return outcome.value as ReadFile
     } finally {
       clearTimeout(timer)
@@ -64,7 +64,7 @@ export const readDocument: Documents['read'] = (file, { signal } = {}) =>
     }
   })
 
-/** Undefined when the file was too much for it: killed by its guard or by the system, or out of memory. */
+/** Undefined if the file was too heavy: killed by the guard or the system, or out of memory. */
 function outcomeOfChild(child: ChildProcess, file: UploadedFile): Promise<Outcome | undefined> {
   return new Promise((resolve, reject) => {
     child.once('message', (outcome) => resolve(outcome as Outcome))
@@ -78,7 +78,7 @@ function outcomeOfChild(child: ChildProcess, file: UploadedFile): Promise<Outcom
   })
 }
 
-/** What a person or the system sends to end the server, and with it all it has started: no fault of the file. */
+/** Signals that end the server and its children, which are not caused by the file. */
 const stopSignals: readonly string[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** With which Node ends when its heap is full, where there are no signals. */
+/** Exit code of Node when the heap is full, on systems without signals. */
 const abortCode = 134

@@ -10,7 +10,7 @@ const day = /(?:^|\/)([^/]+)\/\d{4}-\d\d-\d\d\.json$/
 export const isSlackExport = ({ names }: Archive): boolean =>
   names.some((name) => day.test(name)) && names.some((name) => /(^|\/)(users|channels)\.json$/.test(name))
 
-/** One part for each channel, its days in order, people under their names. */
+/** One part per channel, with days in order and user ids replaced by names. */
 export async function readSlackExport(archive: Archive): Promise<DocumentPart[]> {
   const names = await namesIn(archive)
   const channels = new Map<string, Turn[]>()
@@ -30,7 +30,7 @@ async function namesIn(archive: Archive): Promise<Record<string, string>> {
   try {
     return slackNames(text)
   } catch {
-    // Without the list of people the messages are still there.
+    // Messages are still useful without the list of users.
     return {}
   }
 }

@@ -2,7 +2,7 @@ import { oneLine } from '@sextant/contract/kernel/one-line'
 import type { Block, OutputDocument, Quote, RichText } from '#ports/world/documents'
 import { assumptionLabel, attribution, type CardBlock, levelsAbove, Notes } from './rich-text.ts'
 
-/** Markdown that says the words and nothing else: what a person typed makes no heading, list, link or tag. */
+/** Escapes user text so that it cannot become a heading, list, link or tag. */
 export function writeMarkdown(document: OutputDocument): Uint8Array {
   const notes = new Notes()
   const levels = levelsAbove(document.blocks)
@@ -27,7 +27,7 @@ function inline(text: string): string {
     .replace(/^(?:#|>|=+$|-{2,}$)/, '\\$&')
 }
 
-/** Paragraphs and line ends as they were typed. */
+/** Keeps paragraphs and line breaks as typed. */
 const prose = (text: string): string =>
   text
     .trim()

@@ -1,11 +1,11 @@
 import type { Block, OutputDocument, RichText, Run } from '#ports/world/documents'
 
 export interface NumberedRun extends Run {
-  /** Of its note. */
+  /** The number of its note. */
   number?: number
 }
 
-/** Gives each note its number, in the order of the text. */
+/** Numbers notes in text order. */
 export class Notes {
   readonly texts: string[] = []
 
@@ -15,14 +15,14 @@ export class Notes {
   }
 }
 
-/** Control signs other than line ends are in no font, and not allowed in XML. */
+/** Control characters are in no font and invalid in XML. */
 const printable = (text: string): string =>
   text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .toWellFormed()
 
-/** The document with nothing in it that a format cannot hold. */
+/** Removes characters that some formats cannot store. */
 export function printableDocument(document: OutputDocument): OutputDocument {
   return mapTexts(document) as OutputDocument
 }
@@ -42,7 +42,7 @@ export const attribution = ({ speaker, at, source }: { speaker?: string; at?: st
 export const assumptionLabel = 'Assumption'
 export type CardBlock = Extract<Block, { type: 'card' }>
 
-/** For each block, the level of the heading it stands under; 0 before the first. */
+/** The heading level above each block; 0 before the first heading. */
 export function levelsAbove(blocks: readonly Block[]): number[] {
   let level = 0
   return blocks.map((block) => {

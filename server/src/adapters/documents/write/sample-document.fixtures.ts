@@ -149,7 +149,7 @@ export const sampleDocument = (stories = 8): OutputDocument => ({
   ],
 })
 
-/** What breaks layouts: long words, other scripts, signs no font has. */
+/** Content that breaks layouts: long words, other scripts, characters without a font. */
 export const awkwardDocument = (): OutputDocument => ({
   ...sampleDocument(2),
   title:

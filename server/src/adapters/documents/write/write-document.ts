@@ -1,7 +1,7 @@
 import type { OutputDocument, OutputFormat } from '#ports/world/documents'
 import { printableDocument } from './rich-text.ts'
 
-/** Loaded when asked for: each brings a large library. */
+/** Loaded on demand: each needs a large library. */
 const writers: Record<OutputFormat, (document: OutputDocument) => Promise<Uint8Array>> = {
   pdf: async (document) => (await import('./pdf/write-pdf.ts')).writePdf(document),
   docx: async (document) => (await import('./docx/write-docx.ts')).writeDocx(document),

@@ -18,7 +18,7 @@ import { paragraph, paragraphs, textRuns } from './text.ts'
 
 export interface Writing {
   notes: Notes
-  /** Each ordered list begins at one. */
+  /** Each ordered list starts at one. */
   nextList(): number
 }
 

@@ -1,12 +1,12 @@
 import { AlignmentType, BorderStyle, type ILevelsOptions, type IStylesOptions, LevelFormat, LineRuleType } from 'docx'
 import { ink } from '../pdf/theme.ts'
 
-/** Fonts every office suite has or knows a stand-in for. */
+/** Fonts that every office suite has or can substitute. */
 const display = 'Georgia'
 const body = 'Calibri'
 export const hex = (colour: string) => colour.slice(1)
 
-/** In twentieths of a point, as are all measures of a Word document but font sizes, which are half points. */
+/** Word measures in twentieths of a point, and font sizes in half points. */
 export const sheet = { width: 11_906, height: 16_838, side: 1_240, top: 1_300, bottom: 1_200 } as const
 export const textWidth = sheet.width - 2 * sheet.side
 export const lists = { bullets: 'bullets', numbers: 'numbers' } as const

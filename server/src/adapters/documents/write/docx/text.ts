@@ -11,7 +11,7 @@ import type { Notes } from '../rich-text.ts'
 
 const rightToLeft = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 
-/** Words as runs; a line end is one in the paragraph. */
+/** Text as runs, with line breaks kept. */
 export function textRuns(text: string, looks: IRunOptions = {}): TextRun[] {
   const isRtl = rightToLeft.test(text)
   return text
@@ -24,7 +24,7 @@ export function textRuns(text: string, looks: IRunOptions = {}): TextRun[] {
 
 function richRuns(text: RichText, notes: Notes): ParagraphChild[] {
   return notes.runs(text).flatMap((run): ParagraphChild[] => [
-    // Left out where it is not so: a `false` would undo what the paragraph's style says.
+    // Omitted when false: an explicit `false` would override the paragraph style.
     ...textRuns(run.text, { ...(run.isStrong && { bold: true }), ...(run.isEmphasised && { italics: true }) }),
     ...(run.number ? [new FootnoteReferenceRun(run.number)] : []),
   ])
@@ -37,7 +37,7 @@ export function paragraph(text: RichText, notes: Notes, looks: IParagraphOptions
   return new Paragraph({ ...looks, children: richRuns(text, notes), ...(isRtl && { bidirectional: true }) })
 }
 
-/** Blank lines part paragraphs. */
+/** Blank lines separate paragraphs. */
 export function paragraphs(text: RichText, notes: Notes, looks: IParagraphOptions = {}): Paragraph[] {
   if (typeof text !== 'string') return [paragraph(text, notes, looks)]
   return text

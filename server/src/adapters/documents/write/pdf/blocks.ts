@@ -13,11 +13,11 @@ type Heading = Extract<Block, { type: 'heading' }>
 export interface Writing {
   canvas: Canvas
   notes: Notes
-  /** Called where a heading is drawn, for the list of contents beside the page. */
+  /** Called for each heading, to build the outline. */
   onHeading(heading: Heading): void
 }
 
-/** Every block as strips, with the space that belongs between them. */
+/** Turns blocks into strips, with the spacing between them. */
 export function blockSlabs(blocks: readonly Block[], writing: Writing): Slab[] {
   const levels = levelsAbove(blocks)
   return blocks.flatMap((block, index) => {
@@ -54,7 +54,7 @@ function slabsOf(block: Exclude<Block, CardBlock>, { canvas, notes, onHeading }:
 
 function heading(block: Heading, canvas: Canvas, onHeading: Writing['onHeading']): Slab[] {
   const style = styles[`heading${block.level}`]
-  // The title of the document is the first level, so its sections begin at the second.
+  // The document title is level 1, so sections start at level 2.
   const lines = paragraphs(canvas, block.text, { ...column, style, tag: `H${block.level + 1}` })
   const rule: Slab = {
     height: 6,

@@ -6,10 +6,10 @@ import type { TextStyle } from './theme.ts'
 type Doc = PDFKit.PDFDocument
 export type Structure = ReturnType<Doc['struct']>
 
-/** How far below the top of its line a text stands, in line heights less its size. */
+/** Baseline offset of text within its line. */
 const ascent = 0.76
 
-/** Draws on the pages of one document, and says what each drawing means to those who do not see it. */
+/** Draws on the pages of one document and tags content for screen readers. */
 export class Canvas {
   readonly doc: Doc
   readonly glyphs: Glyphs
@@ -23,7 +23,7 @@ export class Canvas {
     doc.addStructure(this.root)
   }
 
-  /** A part of the document's structure: `P`, `H1`, `L`, `TD` ... */
+  /** A structure element: `P`, `H1`, `L`, `TD` ... */
   structure(tag: string, parent: Structure = this.root, options: object = {}): Structure {
     const made = this.doc.struct(tag, options)
     parent.add(made)
@@ -31,14 +31,14 @@ export class Canvas {
     return made
   }
 
-  /** What is drawn by `draw` is content of that part. */
+  /** Content drawn by `draw` belongs to this structure element. */
   meaning(part: Structure, tag: string, draw: () => void): void {
     part.add(this.doc.markStructureContent(tag))
     draw()
     this.doc.endMarkedContent()
   }
 
-  /** What is drawn by `draw` means nothing: rules, washes, page numbers. */
+  /** Content drawn by `draw` is decorative: rules, backgrounds, page numbers. */
   decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type })
     this.doc.save()
@@ -69,7 +69,7 @@ export class Canvas {
     }
   }
 
-  /** Lines as slabs; neither the first nor the last of them stands alone on a page. */
+  /** Lines as slabs, without widows and orphans. */
   lineSlabs(
     lines: readonly Line[],
     at: { x: number; width: number; leading: number; part: Structure; tag: string },

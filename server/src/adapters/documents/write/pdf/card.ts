@@ -8,10 +8,10 @@ import { ink, page, styles, textWidth, toneColours } from './theme.ts'
 
 const padding = { x: 14, y: 11 }
 const labelWidth = 82
-/** A card up to this height moves to the next page as a whole. */
+/** Cards up to this height are not split across pages. */
 const unbrokenHeight = 200
 
-/** A story or requirement: a framed strip that may run on over the page. */
+/** A story or requirement in a frame that may continue on the next page. */
 export function card(canvas: Canvas, block: CardBlock, levelAbove: number): Slab[] {
   const part = canvas.structure('Sect')
   const inner = { x: page.left + padding.x, width: textWidth - 2 * padding.x, part }
@@ -33,7 +33,7 @@ export function card(canvas: Canvas, block: CardBlock, levelAbove: number): Slab
   return framed(canvas, isShort ? keptTogether(all) : bound(all, head.length + 1), toneOf(block))
 }
 
-/** Neither the head nor the lower edge stands alone. */
+/** Keeps the header and the bottom edge together with content. */
 function bound(slabs: Slab[], headLength: number): Slab[] {
   return slabs.map((slab, index) => ({
     ...slab,
@@ -142,11 +142,11 @@ export function framed(canvas: Canvas, slabs: readonly Slab[], tone: Tone): Slab
   const right = page.left + textWidth
   return slabs.map((slab, index) => ({
     ...slab,
-    // Inside a frame a gap has walls, so it is drawn like any other strip.
+    // Inside a frame, gaps are drawn too because they have side borders.
     isGap: false,
     draw(y) {
       canvas.decoration(() => {
-        // A little longer than the strip, or the seam to the next one shows.
+        // Slightly longer than the strip, otherwise a seam is visible.
         doc.rect(page.left, y, textWidth, slab.height + (index < slabs.length - 1 ? 0.6 : 0)).fill(ink.surface)
         doc.lineWidth(0.6).strokeColor(ink.line)
         doc

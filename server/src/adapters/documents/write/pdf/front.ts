@@ -6,7 +6,7 @@ import { ink, page, styles, type TextStyle, textWidth } from './theme.ts'
 
 const factsInARow = 4
 
-/** What the first page begins with: kind, title, a graduated scale, the facts. */
+/** The top of the first page: kind, title, scale and facts. */
 export function front(canvas: Canvas, document: OutputDocument): Slab[] {
   const at = { x: page.left, width: textWidth }
   return [
@@ -21,7 +21,7 @@ export function front(canvas: Canvas, document: OutputDocument): Slab[] {
   ]
 }
 
-/** The arc of the instrument, laid flat. */
+/** A sextant's scale, drawn as a straight line. */
 function scale({ doc }: Canvas, y: number): void {
   doc.lineWidth(0.9).strokeColor(ink.brassBright)
   doc
@@ -69,7 +69,7 @@ function factRow(canvas: Canvas, row: OutputDocument['facts']): Slab {
   }
 }
 
-/** Each as wide as its words with the rest shared out, or all alike where they do not fit. */
+/** Sizes columns by their text and shares the remaining width; equal widths if they do not fit. */
 function placesOf(canvas: Canvas, row: OutputDocument['facts']): { x: number; width: number }[] {
   const widthOf = (text: string, style: TextStyle) => canvas.lines(text, style, textWidth)[0]?.width ?? 0
   const widths = row.map(

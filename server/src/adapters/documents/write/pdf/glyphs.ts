@@ -5,28 +5,28 @@ import { type Face, faces } from './theme.ts'
 const fontFolder = path.dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')))
 export const fontFile = (name: string) => path.join(fontFolder, `${name}.ttf`)
 
-/** A stretch of a word in one face. */
+/** Part of a word in one font. */
 export interface Stretch {
   text: string
   font: string
 }
 
-/** Stands for a sign that no font at hand has. */
+/** Replaces characters that no available font has. */
 export const substitute = '□'
 
-/** The fonts with the most signs, for what the wanted face lacks. */
+/** Fallback fonts with the largest character coverage. */
 const spare = { plain: 'DejaVuSans', strong: 'DejaVuSans-Bold' }
 const everywhere = /^[\u0020-\u007e\u00a0-\u017f\u2010-\u2026\u20ac\u2192]*$/
-/** Tell how to draw the sign before or beside them, and are nothing by themselves. */
+/** Joiners and variation selectors, which modify neighboring characters. */
 const joiners = /\p{Default_Ignorable_Code_Point}|\p{Emoji_Modifier}/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Which font shows which sign, and how wide. */
+/** Picks the font and width for each character. */
 export class Glyphs {
   private readonly doc: PDFKit.PDFDocument
   private readonly widths = new Map<string, number>()
   private readonly coverage = new Map<string, (sign: number) => boolean>()
-  /** Whether any sign had to be left out. */
+  /** Whether any character was replaced. */
   isLossy = false
 
   constructor(doc: PDFKit.PDFDocument) {
@@ -71,7 +71,7 @@ export class Glyphs {
     let has = this.coverage.get(font)
     if (!has) {
       this.doc.font(font)
-      // The library knows, and has no public way to say.
+      // The library has no public API for this.
       const { _font } = this.doc as unknown as { _font: { font: { hasGlyphForCodePoint(sign: number): boolean } } }
       has = (sign) => _font.font.hasGlyphForCodePoint(sign)
       this.coverage.set(font, has)

@@ -4,7 +4,7 @@ import type { TextStyle } from './theme.ts'
 export interface StyledRun {
   text: string
   style: TextStyle
-  /** Above the line and smaller, as the number of a note is. */
+  /** Superscript, as for note numbers. */
   isRaised?: boolean
 }
 
@@ -13,7 +13,7 @@ interface Word {
   width: number
   run: StyledRun
   direction: 'ltr' | 'rtl' | undefined
-  /** Whether white space stands before it. */
+  /** Whether white space precedes it. */
   isSpaced: boolean
 }
 
@@ -27,7 +27,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 const leftToRight = /\p{L}/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Words set into lines of a width; a line end in the text is one in the page. */
+/** Wraps words to a width and keeps line breaks. */
 export function setLines(runs: readonly StyledRun[], width: number, glyphs: Glyphs): Line[] {
   const lines: Line[] = []
   let words: Word[] = []
@@ -43,7 +43,7 @@ export function setLines(runs: readonly StyledRun[], width: number, glyphs: Glyp
     for (const [index, row] of run.text.split('\n').entries()) {
       if (index > 0) flush()
       const found = [...wordsOf(row, { run, width, glyphs })]
-      // White space at the end of a run stands before the next one.
+      // White space at the end of a run belongs to the next one.
       if (isOpen && found[0]) found[0].isSpaced = true
       isOpen = /\s$/.test(row) || (isOpen && found.length === 0)
       for (const word of found) {
@@ -70,12 +70,12 @@ interface Setting {
 }
 
 function* wordsOf(row: string, setting: Setting): Generator<Word> {
-  // Where white space was comes out as an empty string first or last.
+  // Leading and trailing white space shows up as empty strings.
   const parts = row.split(/[^\S\u00a0\u202f]+/)
   for (const [index, part] of parts.entries()) if (part !== '') yield* fitted(part, index > 0, setting)
 }
 
-/** A word that is wider than the line is cut where the line ends. */
+/** Breaks words that are wider than the line. */
 function* fitted(text: string, isSpaced: boolean, { run, width, glyphs }: Setting): Generator<Word> {
   const toWord = (text: string, isSpaced: boolean): Word => {
     const stretches = glyphs.stretches(text, run.style.face)
@@ -118,7 +118,7 @@ function toLine(logical: Word[], { isRtl, glyphs }: { isRtl: boolean; glyphs: Gl
   const pieces: Line['pieces'] = []
   let x = 0
   for (const [index, word] of words.entries()) {
-    // Once turned around, it is not told any more which of two words the space belonged to.
+    // Reversing loses which word a space belonged to.
     const isSpaced = index > 0 && (isMixed || word.isSpaced)
     if (isSpaced) x += spaceWidth(word.run, glyphs)
     for (const stretch of word.stretches) {
@@ -133,13 +133,13 @@ function toLine(logical: Word[], { isRtl, glyphs }: { isRtl: boolean; glyphs: Gl
   return { pieces, width: x, isRtl }
 }
 
-/** Words of the other direction are turned around among themselves; letters within a word the font turns by itself. */
+/** Reverses the order of right-to-left words; the font orders the letters within a word. */
 function inVisualOrder(words: Word[], isRtl: boolean): Word[] {
   if (!isRtl && !words.some(({ direction }) => direction === 'rtl')) return words
   const groups: { direction: 'ltr' | 'rtl'; words: Word[] }[] = []
   for (const word of words) {
     const last = groups.at(-1)
-    // A number goes with the words before it.
+    // Numbers take the direction of the words before them.
     const direction = word.direction ?? last?.direction ?? (isRtl ? 'rtl' : 'ltr')
     if (last?.direction === direction) last.words.push(word)
     else groups.push({ direction, words: [word] })

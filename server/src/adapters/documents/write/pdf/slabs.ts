@@ -1,11 +1,11 @@
-/** A strip of the page that is never cut: a line of text, a row of chips, a gap. */
+/** A strip that is never split: a line of text, a row of chips, a gap. */
 export interface Slab {
   height: number
-  /** Stays on the same page as the one after it. */
+  /** Keep on the same page as the next one. */
   keep?: boolean
-  /** Left out where a page begins. */
+  /** Skipped at the top of a page. */
   isGap?: boolean
-  /** What is repeated above it when it begins a page: the head of a table. */
+  /** Repeated above it at the top of a page, such as a table header. */
   repeat?: Slab
   draw(y: number): void
 }
@@ -24,7 +24,7 @@ interface Pages {
   addPage(): void
 }
 
-/** Lays slabs on pages; what is to stay together moves to the next page together, unless no page could hold it. */
+/** Places slabs on pages. Slabs that belong together move together, unless they exceed a page. */
 export function placeSlabs(slabs: readonly Slab[], { top, bottom, firstY, addPage }: Pages): void {
   let y = firstY
   let isAtTop = false

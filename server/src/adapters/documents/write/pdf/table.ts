@@ -8,7 +8,7 @@ import { ink, page, styles, type TextStyle, textWidth } from './theme.ts'
 type TableBlock = Extract<Block, { type: 'table' }>
 
 const padding = { x: 7, y: 5 }
-/** A row of more lines than these may be cut by the page's end. */
+/** Rows with more lines than this may be split across pages. */
 const unbrokenLines = 14
 const unbrokenHeight = 200
 
@@ -26,7 +26,7 @@ interface Row {
   tag: 'TH' | 'TD'
 }
 
-/** Rows run on over pages, each of which repeats the head. */
+/** Tables continue across pages and repeat the header. */
 export function table(canvas: Canvas, { caption, columns, rows }: TableBlock): Slab[] {
   const part = canvas.structure('Table')
   const places = placesOf(columns)
@@ -113,7 +113,7 @@ function drawRules(
     .stroke()
 }
 
-/** On later pages the head is for the eye only: whoever has it read out has heard it. */
+/** Repeated headers are decorative, so screen readers read the header once. */
 function drawHeadAgain(canvas: Canvas, head: Row, slab: Slab, y: number): void {
   canvas.decoration(() => {
     drawRules(canvas, { y, height: slab.height, isHead: true, isLast: true })
@@ -132,6 +132,6 @@ function drawHeadAgain(canvas: Canvas, head: Row, slab: Slab, y: number): void {
 
 function joined(slabs: Slab[]): Slab {
   const [first] = slabs
-  // Labels of one line, as they nearly always are; a longer one shows its first line only.
+  // Only the first line of a label is repeated.
   return { height: styles.columnLabel.leading + 2 * padding.y, draw: (y) => first?.draw(y) }
 }

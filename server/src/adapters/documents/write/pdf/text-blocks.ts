@@ -16,7 +16,7 @@ interface Paragraph extends Column {
   tag?: string
 }
 
-/** One after the other, a little apart where the text has line ends. */
+/** Paragraphs with a small gap at line breaks. */
 export function paragraphs(canvas: Canvas, text: string | readonly StyledRun[], at: Paragraph): Slab[] {
   const tag = at.tag ?? 'P'
   const part = canvas.structure(tag, at.part)
@@ -24,7 +24,7 @@ export function paragraphs(canvas: Canvas, text: string | readonly StyledRun[], 
   return canvas.lineSlabs(lines, { x: at.x, width: at.width, leading: at.style.leading, part, tag })
 }
 
-/** Text of several paragraphs as people type it: blank lines part them. */
+/** Splits text into paragraphs at blank lines. */
 export function prose(canvas: Canvas, text: string | readonly StyledRun[], at: Paragraph): Slab[] {
   if (typeof text !== 'string') return paragraphs(canvas, text, at)
   const pieces = text.trim().split(/\n\s*\n/)
@@ -77,7 +77,7 @@ export function list(canvas: Canvas, items: readonly (string | readonly StyledRu
   })
 }
 
-/** What was said, beside a rule; who said it stays with the last words. */
+/** Quotes beside a rule; the speaker stays with the last line. */
 function quote(canvas: Canvas, said: Quote, at: Column): Slab[] {
   const part = canvas.structure('BlockQuote', at.part)
   const inner = { x: at.x + 11, width: at.width - 11, part }

@@ -1,6 +1,6 @@
 import type { Tone } from '#ports/world/documents'
 
-/** The light colours of the interface, on white: a document gets printed. */
+/** The light theme colors on white, because documents get printed. */
 export const ink = {
   text: '#14233b',
   soft: '#3d4a61',
@@ -43,10 +43,10 @@ export type Face = keyof typeof faces
 export interface TextStyle {
   face: Face
   size: number
-  /** From one line to the next. */
+  /** Line height. */
   leading: number
   colour: string
-  /** Between letters, for a line or less. */
+  /** Letter spacing, for single lines. */
   tracking?: number
 }
 

@@ -11,7 +11,7 @@ import { gap, placeSlabs, type Slab } from './slabs.ts'
 import { list } from './text-blocks.ts'
 import { faces, ink, page, styles, textWidth } from './theme.ts'
 
-const lossNote = `Signs shown as ${substitute} are in scripts that this PDF has no letters for. The Word and Markdown versions have them.`
+const lossNote = `Characters shown as ${substitute} are in scripts this PDF can't display. The Word and Markdown versions include them.`
 
 export async function writePdf(document: OutputDocument): Promise<Uint8Array> {
   const doc = openPdf(document)
@@ -38,7 +38,7 @@ function openPdf({ title, kind, author, createdAt, language }: OutputDocument) {
   const created = new Date(createdAt)
   return new PDFDocument({
     size: [page.width, page.height],
-    // Ours, by strips: the library must not begin a page of its own.
+    // We place pages ourselves, so the library must not add any.
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     bufferPages: true,
     pdfVersion: '1.7',
@@ -92,7 +92,7 @@ function runningTitle(canvas: Canvas, title: string): Line | undefined {
   return canvas.lines(`${words.trim()} …`, styles.margin, width + 20)[0]
 }
 
-/** Above and below the text, once it is known how many pages there are. */
+/** Headers and footers, drawn last because they show the page count. */
 function margins(canvas: Canvas, { title, kind, createdAt }: OutputDocument): void {
   const { count } = canvas.doc.bufferedPageRange()
   const leading = styles.margin.leading
